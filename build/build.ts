@@ -1,0 +1,17 @@
+// npm run build [-- TARGET …]: builds what is stale below dist/; without names, everything.
+import { buildAll } from './target.ts'
+import { targets } from './targets.ts'
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !targets.some((target) => target.name === name))
+if (unknown.length > 0) {
+  console.error(
+    `There is no ${unknown.join(', ')}; known: ${targets.map((target) => target.name).join(', ')}`,
+  )
+  process.exit(1)
+}
+
+await buildAll(
+  targets.filter((target) => wanted.length === 0 || wanted.includes(target.name)),
+  console.log,
+)

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { build, type InlineConfig } from 'vite'
+import { at } from './places.ts'
+
+const preload = 'main/electron/preload.ts'
+
+// electron is a part of the runtime; better-sqlite3 finds its .node file beside itself.
+const external = ['electron', 'better-sqlite3']
+
+type Rolldown = NonNullable<NonNullable<InlineConfig['build']>['rolldownOptions']>
+type Output = NonNullable<Rolldown['output']>
+
+const bundle = (entry: string, folder: string, output: Output) =>
+  build({
+    configFile: false,
+    root: at(),
+    publicDir: false,
+    logLevel: 'warn',
+    ssr: { target: 'node', noExternal: true, external },
+    build: {
+      ssr: true,
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: { input: at(entry), external, output },
+    },
+  })
+
+/** Electron's main process (ESM), and the preload, which a sandboxed window takes only as one CommonJS file. */
+export async function buildElectron(folder: string): Promise<void> {
+  await bundle('main/electron/main.ts', folder, {
+    format: 'es',
+    entryFileNames: 'main.js',
+    chunkFileNames: 'parts/[name]-[hash].js',
+  })
+  if (!existsSync(at(preload))) return console.log(`main: there is no ${preload} yet`)
+  await bundle(preload, folder, { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false })
+}

@@ -1,0 +1,16 @@
+// Loaded before main/serve.ts: builds the pages when they are stale. Stdout belongs to the office, so
+// everything here goes to stderr; a process of its own leaves no bundler in the office's memory.
+import { spawnSync } from 'node:child_process'
+import { isMainThread } from 'node:worker_threads'
+import { at } from './places.ts'
+import { isStale } from './target.ts'
+import { pages } from './targets.ts'
+
+const toBuild = isMainThread ? pages.filter(isStale).map((target) => target.name) : []
+if (toBuild.length > 0) {
+  const done = spawnSync(process.execPath, [at('build/build.ts'), ...toBuild], { stdio: ['ignore', 2, 2] })
+  if (done.status !== 0) {
+    console.error('The pages could not be built; the reason stands above.')
+    process.exit(1)
+  }
+}

@@ -1,0 +1,41 @@
+// npm start: builds what is stale and opens the desktop window; where there can be no window, the same
+// office, on the same data, for a browser on this machine.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fetchElectron, findElectron, hasScreen } from './electron_runtime.ts'
+import { at } from './places.ts'
+import { buildAll } from './target.ts'
+import { targets } from './targets.ts'
+
+function findWindow(): { program: string } | { missing: string } {
+  if (!existsSync(at('dist/main/main.js'))) return { missing: 'this copy has no desktop part' }
+  if (!hasScreen()) return { missing: 'this session has no screen' }
+  const installed = findElectron()
+  if (installed) return { program: installed }
+  console.error('The Electron runtime is not installed; trying to download it …')
+  const program = fetchElectron()
+  return program ? { program } : { missing: 'the Electron runtime is not installed and cannot be downloaded' }
+}
+
+function run(program: string, args: string[]): void {
+  // A group of its own, so that Ctrl-C reaches it once, from here, and not a second time from the terminal.
+  const detached = process.platform !== 'win32'
+  const child = spawn(program, args, { cwd: at(), stdio: 'inherit', detached })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    console.error(`The office could not be started: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code) => process.exit(code ?? 1))
+}
+
+await buildAll(targets, console.error)
+
+const given = process.argv.slice(2)
+const found = findWindow()
+if ('program' in found) {
+  run(found.program, [at(), ...given])
+} else {
+  console.error(`No window: ${found.missing}. The same office opens for a browser on this machine instead:`)
+  run(process.execPath, [at('main/serve.ts'), '--host', '127.0.0.1', ...given])
+}

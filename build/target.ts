@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { at } from './places.ts'
+import { stale, stamp, unstamp } from './stale.ts'
+
+/** One folder below `dist/` and how it is made. Places are relative to the repository. */
+export interface Target {
+  name: string
+  /** Without this file there is nothing to build. */
+  entry: string
+  /** The file that a whole build always has. */
+  result: string
+  inputs: string[]
+  make(folder: string): Promise<void>
+}
+
+export const outputOf = (target: Target) => `dist/${target.name}`
+
+export const isStale = (target: Target) =>
+  existsSync(at(target.entry)) && stale(target.name, target.inputs, `${outputOf(target)}/${target.result}`)
+
+/** Builds beside the old folder and swaps the two, so that an interrupted build leaves the old one whole. */
+async function build(target: Target, say: (line: string) => void): Promise<void> {
+  if (!existsSync(at(target.entry))) return say(`${target.name}: skipped, there is no ${target.entry} yet`)
+  if (!isStale(target)) return say(`${target.name}: up to date`)
+  const began = new Date()
+  const fresh = at('dist', `.${target.name}-${process.pid}`)
+  try {
+    mkdirSync(fresh, { recursive: true })
+    await target.make(fresh)
+    unstamp(target.name)
+    rmSync(at(outputOf(target)), { recursive: true, force: true })
+    renameSync(fresh, at(outputOf(target)))
+    stamp(target.name, began)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+  say(`${target.name}: built in ${((Date.now() - began.getTime()) / 1000).toFixed(1)} s`)
+}
+
+/** Builds these in turn; the first that fails ends the program, with the bundler's words and no stack. */
+export async function buildAll(targets: readonly Target[], say: (line: string) => void): Promise<void> {
+  for (const target of targets) {
+    try {
+      await build(target, say)
+    } catch (error) {
+      console.error(`${target.name}: could not be built\n${error instanceof Error ? error.message : error}`)
+      process.exit(1)
+    }
+  }
+}

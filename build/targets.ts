@@ -1,0 +1,32 @@
+import type { Target } from './target.ts'
+
+// The builders are loaded when they are needed: asking whether something is stale must stay cheap.
+
+const renderer: Target = {
+  name: 'renderer',
+  entry: 'renderer/index.html',
+  result: 'index.html',
+  inputs: ['renderer', 'shared'],
+  make: async (folder) => (await import('./renderer.ts')).buildRenderer(folder),
+}
+
+const electron: Target = {
+  name: 'main',
+  entry: 'main/electron/main.ts',
+  result: 'main.js',
+  inputs: ['main', 'shared', 'migrations'],
+  make: async (folder) => (await import('./electron.ts')).buildElectron(folder),
+}
+
+const apiDocs: Target = {
+  name: 'api-docs',
+  entry: 'node_modules/swagger-ui-dist/swagger-ui-bundle.js',
+  result: 'swagger-ui-bundle.js',
+  inputs: [],
+  make: async (folder) => (await import('./api_docs.ts')).copyApiDocs(folder),
+}
+
+export const targets: readonly Target[] = [renderer, electron, apiDocs]
+
+/** What a browser needs, without the desktop. */
+export const pages: readonly Target[] = [renderer, apiDocs]

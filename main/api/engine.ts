@@ -1,0 +1,56 @@
+import type { Person } from '../../shared/kernel/people.ts'
+import type { Language, Sentence } from '../../shared/texts/index.ts'
+import type { Access, OfficeFile } from '../db/open.ts'
+import type { Catalogue } from './catalogue.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the engine works on tables named at run time
+export type AnyAccess = Access<any>
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export type AnyFile = OfficeFile<any>
+
+/** What the dispatcher works with: one open office. */
+export interface Engine {
+  readonly file: AnyFile
+  readonly catalogue: Catalogue
+  /** The office's clock, in plant time. Every rule that depends on time asks it, never the caller's machine. */
+  now(): string
+}
+
+/** A request as both doors bring it. */
+export interface Call {
+  readonly resource: string
+  readonly operation: string
+  readonly input: Readonly<Record<string, unknown>>
+  readonly caller: Person
+  readonly language?: Language
+  readonly request?: string
+  /** Where the person sits: an address, or the desk itself. */
+  readonly machine?: string
+  readonly extended?: boolean
+  readonly shape?: 'A' | 'B'
+  readonly ifMatch?: string | undefined
+  readonly idempotencyKey?: string | undefined
+  /** What a LAN client's token allows. */
+  readonly scope?: { readonly readOnly: boolean; readonly modules: readonly string[] } | undefined
+}
+
+/** Which keys an answer shows, and under which names. */
+export interface Manner {
+  readonly extended: boolean
+  readonly shape: 'A' | 'B'
+}
+
+/** The handlers' context and what only the engine may use. */
+export interface EngineContext {
+  readonly access: AnyAccess
+  readonly db: AnyAccess['db']
+  readonly engine: Engine
+  readonly manner: Manner
+  readonly caller: Person
+  readonly language: Language
+  readonly now: string
+  readonly entered: string
+  warn(code: string, field: string, says: Sentence): void
+  move(resource: string, id: number, to: Readonly<Record<string, unknown>>, reason?: string): Promise<void>
+  note(resource: string, record: number, facts: Readonly<Record<string, unknown>>): void
+}

@@ -1,0 +1,58 @@
+import { type Resource, specOf } from '../../shared/kernel/resource.ts'
+import type { Good } from './dispatch.ts'
+import type { Call, Engine } from './engine.ts'
+
+/** Together at the most about 32 MB of JSON text. */
+const mostBytes = 32 * 1024 * 1024
+
+interface Kept {
+  readonly age: number
+  readonly answer: Good
+}
+interface Shelf {
+  readonly lists: Map<string, Kept>
+  bytes: number
+}
+const shelves = new WeakMap<Engine, Shelf>()
+
+/** The tables a list's answer is made of; `undefined` where only a handler knows. */
+const sources = new WeakMap<Resource, readonly string[] | 'all' | undefined>()
+function sourcesOf(engine: Engine, resource: Resource): readonly string[] | 'all' | undefined {
+  if (sources.has(resource)) return sources.get(resource)
+  const far = Object.values(specOf(resource).list?.filters ?? {}).some((filter) => 'through' in filter)
+  const fields = Object.values(resource.fields)
+  const written = engine.catalogue.handlers(resource).list !== undefined || fields.some((field) => !field.stored && (field.kind === 'computed' || field.kind === 'supplied'))
+  const made = written ? undefined : far || fields.some((field) => !field.stored && field.kind === 'details') ? 'all' : [resource.name]
+  sources.set(resource, made)
+  return made
+}
+
+/** List answers are kept as text until one of their tables is written: LAN clients that poll cost what a constant costs. */
+export function rememberedLists(engine: Engine, resource: Resource, call: Call): { get(): Good | undefined; keep(answer: Good): Good } | undefined {
+  const tables = sourcesOf(engine, resource)
+  if (tables === undefined) return undefined
+  const shelf = shelves.get(engine) ?? { lists: new Map<string, Kept>(), bytes: 0 }
+  shelves.set(engine, shelf)
+  const key = `${resource.name} ${call.shape ?? 'A'}${call.extended ? 'x' : ''} ${JSON.stringify(call.input)}`
+  // Read before the rows are, so that a change in between makes the answer old, never wrong.
+  const age = engine.file.memory.age(tables)
+  return {
+    get() {
+      const kept = shelf.lists.get(key)
+      return kept?.age === age ? kept.answer : undefined
+    },
+    keep(answer) {
+      const text = JSON.stringify(answer.value)
+      const kept = { ...answer, text }
+      shelf.bytes += text.length - (shelf.lists.get(key)?.answer.text?.length ?? 0)
+      shelf.lists.delete(key)
+      shelf.lists.set(key, { age, answer: kept })
+      for (const [oldest, { answer: old }] of shelf.lists) {
+        if (shelf.bytes <= mostBytes) break
+        shelf.lists.delete(oldest)
+        shelf.bytes -= old.text?.length ?? 0
+      }
+      return kept
+    },
+  }
+}

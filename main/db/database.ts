@@ -1,0 +1,43 @@
+import type { Generated, Kysely } from 'kysely'
+import type { Fill, Stored } from '../../shared/kernel/field.ts'
+import type { Resource } from '../../shared/kernel/resource.ts'
+import type { StoredKey } from '../../shared/kernel/types.ts'
+import type { Resources } from '../../shared/resources.ts'
+
+/** The kysely table of a resource: its stored fields, as SQLite keeps them. */
+export type TableOf<R> =
+  R extends Resource<string, infer F>
+    ? { [K in StoredKey<F>]: F[K] extends Stored<unknown, infer C, infer G> ? ColumnOf<C, G> : never }
+    : never
+/** A column that the database or its default fills need not be given. */
+type ColumnOf<C, G extends Fill> = G extends 'generated' | 'empty' ? Generated<C> : C
+
+/** Tables of the office itself, behind no declaration. */
+export interface OfficeTables {
+  counters: { prefix: string; last: number }
+  journal: {
+    id: number
+    at: string
+    user: number
+    person: string
+    machine: string
+    request: string
+    resource: string
+    record: number
+    kind: 'create' | 'update' | 'remove' | 'event'
+    changes: string
+    reason: string
+    version: string
+    hash: string
+  }
+  repeats: { key: string; user: number; body: string; answer: string; at: string }
+  credentials: { id: number; password: string; changed_dt: string }
+  sessions: { token: string; user: number; created_dt: string; used_dt: string; machine: string }
+  files: { id: Generated<number>; hash: string; name: string; size: number; type: string; user: number; at: string }
+  settings: { name: string; value: string }
+  search_texts: { resource: string; record: number; words: string }
+}
+
+export type DatabaseOf<R> = { [N in keyof R]: TableOf<R[N]> } & OfficeTables
+export type Database = DatabaseOf<Resources>
+export type Db = Kysely<Database>

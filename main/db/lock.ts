@@ -1,0 +1,43 @@
+import { writeFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+
+/** The handles that hold the locks: kept here, because the garbage collector closes what nobody keeps. */
+const held = new Map<string, Sqlite.Database>()
+
+export class OfficeInUse extends Error {
+  readonly pid: number | undefined
+  readonly since: string | undefined
+  constructor(pid: number | undefined, since: string | undefined) {
+    super(`another program uses this office (process ${pid ?? '?'}, since ${since ?? '?'})`)
+    this.pid = pid
+    this.since = since
+  }
+}
+
+/** One office file, one writer: an exclusive transaction on a file beside it that ends with the process, however it ends. */
+export function lockOffice(directory: string): () => void {
+  const note = join(directory, 'instance.json')
+  const sqlite = new Sqlite(join(directory, 'instance.lock.db'), { timeout: 200 })
+  try {
+    sqlite.exec('begin exclusive')
+  } catch (error) {
+    sqlite.close()
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') throw new OfficeInUse(...holder(note))
+    throw error
+  }
+  held.set(directory, sqlite)
+  writeFileSync(note, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }))
+  return () => {
+    held.get(directory)?.close()
+    held.delete(directory)
+  }
+}
+
+function holder(note: string): [number | undefined, string | undefined] {
+  try {
+    const said: unknown = JSON.parse(readFileSync(note, 'utf8'))
+    if (typeof said === 'object' && said !== null && 'pid' in said && 'since' in said) return [Number(said.pid), String(said.since)]
+  } catch {}
+  return [undefined, undefined]
+}

@@ -1,0 +1,122 @@
+import Sqlite from 'better-sqlite3'
+import type { Kysely } from 'kysely'
+import { type Migrations, migrate } from '../../migrations/index.ts'
+import type { Resource } from '../../shared/kernel/resource.ts'
+import { kyselyOver } from './dialect.ts'
+import { type Change, keepJournal, type Journal, type Writing } from './journal.ts'
+import { type Memory, memoryOf } from './memory.ts'
+import { commitQueue } from './queue.ts'
+import { keepSearchTexts, type Initials } from './search.ts'
+import { type Statements, statementsOf } from './statements.ts'
+
+/** Marks a file as an office's ("OFCE"), so that another program's database is never taken for one. */
+const applicationId = 0x4f464345
+
+const pragmas = {
+  journal_mode: 'wal',
+  synchronous: 2,
+  fullfsync: 1,
+  checkpoint_fullfsync: 1,
+  foreign_keys: 1,
+  trusted_schema: 0,
+  cell_size_check: 1,
+  busy_timeout: 100,
+  cache_size: -65_536,
+} as const
+const readerPragmas = ['busy_timeout', 'cache_size', 'trusted_schema', 'synchronous'] as const
+
+/** What a request works with: kysely for handlers, prepared statements for the engine, both on one connection. */
+export interface Access<DB> {
+  readonly db: Kysely<DB>
+  readonly statements: Statements
+}
+
+/** The office file: one connection that writes, through the queue only, and one that reads beside it. */
+export interface OfficeFile<DB> {
+  readonly reading: Access<DB>
+  readonly memory: Memory
+  readonly commits: { readonly count: number }
+  write<T>(writing: Writing, run: (access: Access<DB>, journal: Journal) => Promise<T>): Promise<T>
+  /** Called after every commit, before its answers go out. */
+  onChanges(listen: (changes: readonly Change[]) => void): () => void
+  pragma(name: string): unknown
+  close(): Promise<void>
+}
+
+export class UnsafeFile extends Error {}
+
+function connect(file: string, readonly: boolean): Sqlite.Database {
+  const sqlite = new Sqlite(file, { readonly })
+  for (const [name, value] of Object.entries(pragmas)) {
+    if (readonly && !readerPragmas.some((one) => one === name)) continue
+    sqlite.pragma(`${name} = ${value}`)
+    const kept = sqlite.pragma(name, { simple: true })
+    // This build of SQLite falls to synchronous=NORMAL in WAL files: what is not read back is not so.
+    if (kept !== value) throw new UnsafeFile(`${name} is ${String(kept)}, not ${value}`)
+  }
+  return sqlite
+}
+
+export interface OpenFacts {
+  readonly resources: readonly Resource[]
+  readonly migrations: Migrations
+  readonly initials: Initials
+}
+
+/** Opens the office file and brings it to the newest schema. */
+export async function openFile<DB>(file: string, { resources, migrations, initials }: OpenFacts): Promise<OfficeFile<DB>> {
+  const sqlite = connect(file, false)
+  const statements = statementsOf(sqlite)
+  const db = kyselyOver<DB>(statements)
+  await prepareFile(sqlite, statements, migrations)
+  const journal = keepJournal(sqlite, statements)
+  keepSearchTexts(sqlite, resources, initials)
+
+  const readStatements = statementsOf(connect(file, true))
+  const reading: Access<DB> = { db: kyselyOver<DB>(readStatements), statements: readStatements }
+  const writingAccess: Access<DB> = { db, statements }
+  const memory = memoryOf(readStatements)
+  const listeners = new Set<(changes: readonly Change[]) => void>()
+  const queue = commitQueue(statements, journal, (changes) => {
+    memory.follow(changes)
+    for (const listen of listeners) listen(changes)
+  })
+  return {
+    reading,
+    memory,
+    commits: queue.commits,
+    write: (writing, run) => queue.write(writing, () => run(writingAccess, journal)),
+    onChanges(listen) {
+      listeners.add(listen)
+      return () => void listeners.delete(listen)
+    },
+    pragma: (name) => sqlite.pragma(name, { simple: true }),
+    async close() {
+      await queue.idle()
+      readStatements.close()
+      statements.close()
+    },
+  }
+}
+
+/** All steps and the new version in one immediate transaction; a newer file or another program's is left untouched. */
+async function prepareFile(sqlite: Sqlite.Database, statements: Statements, migrations: Migrations): Promise<void> {
+  const [id, version] = [sqlite.pragma('application_id', { simple: true }), Number(sqlite.pragma('user_version', { simple: true }))]
+  const newest = Object.keys(migrations).length
+  const isEmpty = statements.all('select 1 from sqlite_master limit 1', []).length === 0
+  if (!isEmpty && id !== applicationId) throw new UnsafeFile('this file belongs to another program')
+  if (version > newest) throw new UnsafeFile(`this file is of a newer version (${version}) of the program (${newest})`)
+  if (version === newest) return
+  sqlite.pragma(`application_id = ${applicationId}`)
+  sqlite.exec('begin immediate')
+  try {
+    await migrate(kyselyOver(statements), migrations)
+    const broken = sqlite.pragma('foreign_key_check')
+    if (Array.isArray(broken) && broken.length > 0) throw new UnsafeFile('the new version would break references')
+    sqlite.pragma(`user_version = ${newest}`)
+    sqlite.exec('commit')
+  } catch (error) {
+    sqlite.exec('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,90 @@
+import type { Change, Journal, Writing } from './journal.ts'
+import type { Statements } from './statements.ts'
+
+interface Job {
+  readonly writing: Writing
+  run(): Promise<unknown>
+  settle(outcome: Outcome): void
+}
+type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown }
+
+/** More requests than this wait for the next commit: nobody's answer hangs on a hundred others. */
+const most = 64
+
+export interface CommitQueue {
+  write<T>(writing: Writing, run: () => Promise<T>): Promise<T>
+  /** Resolves when nothing waits or runs any more. */
+  idle(): Promise<void>
+  readonly commits: { count: number }
+}
+
+/**
+ * All writes of both doors. Requests that wait together are committed together: one BEGIN IMMEDIATE, a savepoint per
+ * request, one COMMIT, and only then the answers. A failing request leaves nothing; its neighbours commit.
+ */
+export function commitQueue(statements: Statements, journal: Journal, published: (changes: readonly Change[]) => void): CommitQueue {
+  const waiting: Job[] = []
+  const commits = { count: 0 }
+  let running: Promise<void> | undefined
+  const exec = (sql: string) => void statements.run(sql, [])
+
+  async function drain(): Promise<void> {
+    // Whatever arrives in this turn of the event loop joins.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (waiting.length > 0) await commit(waiting.splice(0, most))
+    running = undefined
+  }
+
+  async function commit(jobs: readonly Job[]): Promise<void> {
+    const outcomes: Outcome[] = []
+    try {
+      exec('begin immediate')
+      for (const job of jobs) outcomes.push(await attempt(job))
+      exec('commit')
+      commits.count++
+    } catch (error) {
+      abandon()
+      // Nothing of this batch is stored, also not of those that had gone well.
+      for (const job of jobs) job.settle({ ok: false, error })
+      return
+    }
+    // Before any answer: whoever hears that a change is stored must find it in every list.
+    published(journal.committed())
+    for (const [at, job] of jobs.entries()) job.settle(outcomes[at] ?? { ok: false, error: new Error('no outcome') })
+  }
+
+  async function attempt(job: Job): Promise<Outcome> {
+    exec('savepoint request')
+    journal.begin(job.writing)
+    try {
+      const value = await job.run()
+      journal.flush()
+      exec('release request')
+      return { ok: true, value }
+    } catch (error) {
+      journal.discard()
+      exec('rollback to request')
+      exec('release request')
+      return { ok: false, error }
+    }
+  }
+
+  /** A failed BEGIN has nothing to roll back; SQLite has rolled back already after some errors. */
+  function abandon(): void {
+    journal.rolledBack()
+    try {
+      exec('rollback')
+    } catch {}
+  }
+
+  return {
+    commits,
+    idle: async () => void (await running),
+    write: <T>(writing: Writing, run: () => Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
+        // The outcome's value is what this very `run` answered.
+        waiting.push({ writing, run, settle: (outcome) => (outcome.ok ? resolve(outcome.value as T) : reject(outcome.error)) })
+        running ??= drain()
+      }),
+  }
+}

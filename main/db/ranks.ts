@@ -1,0 +1,74 @@
+import type { Change } from './journal.ts'
+import type { Row, Statements } from './statements.ts'
+
+/** One anchor per so many rows: a page is never further than this from a place that is known. */
+const step = 1000
+
+export type OrderKey = readonly unknown[]
+
+const column = (name: string) => `"${name}"`
+
+/** Text order is SQLite's BINARY order for the times and numbers that orders are made of. */
+function compare(a: OrderKey, b: OrderKey): number {
+  for (let at = 0; at < a.length; at++) {
+    const [x, y] = [a[at], b[at]]
+    if (x === y) continue
+    if (x === null || x === undefined) return -1
+    if (y === null || y === undefined) return 1
+    return x < y ? -1 : 1
+  }
+  return 0
+}
+
+/**
+ * The places of a table's rows in one ascending order, without counting them: the keys of every 1,000th row, found
+ * when first needed and forgotten from the first place a write has moved. New rows at the end move nothing.
+ */
+export function ranksOf(statements: Statements, table: string, order: readonly string[]) {
+  const keys: OrderKey[] = []
+  const names = order.map(column).join(', ')
+  const marks = order.map(() => '?').join(', ')
+  const keyOf = (row: Row): OrderKey => order.map((name) => row[name])
+
+  function extend(): boolean {
+    const last = keys.at(-1)
+    const [where, given] = last ? [`where (${names}) > (${marks})`, last] : ['', []]
+    const row = statements.all(`select ${names} from ${column(table)} ${where} order by ${names} limit 1 offset ${last ? step - 1 : 0}`, given)[0]
+    if (row) keys.push(keyOf(row))
+    return row !== undefined
+  }
+
+  return {
+    /** The last known key at or before a place, and how far the place lies behind it. */
+    near(rank: number): { key: OrderKey | undefined; beyond: number } {
+      const wanted = Math.floor(rank / step)
+      while (keys.length <= wanted && extend()) {}
+      const at = Math.min(wanted, keys.length - 1)
+      return { key: keys[at], beyond: rank - at * step }
+    },
+    /** How many rows stand before a key (or up to it, where `included`). */
+    count(key: OrderKey, included: boolean): number {
+      while ((keys.length === 0 || compare(keys.at(-1) ?? [], key) <= 0) && extend()) {}
+      let at = keys.length - 1
+      while (at >= 0 && compare(keys[at] ?? [], key) > 0) at--
+      const from = keys[at] ?? []
+      const since = from.length > 0 ? `(${names}) >= (${marks}) and ` : ''
+      const prefix = order.slice(0, key.length).map(column).join(', ')
+      const sql = `select count(*) as n from ${column(table)} where ${since}(${prefix}) ${included ? '<=' : '<'} (${key.map(() => '?').join(', ')})`
+      return Math.max(at, 0) * step + Number(statements.all(sql, [...from, ...key])[0]?.['n'])
+    },
+    /** A row came, went or moved: places from there on are not known any more. */
+    touched(change: Pick<Change, 'before' | 'after'>): void {
+      const before = change.before && order.map((name) => change.before?.[name])
+      const after = change.after && order.map((name) => change.after?.[name])
+      if (before && after && compare(before, after) === 0) return
+      for (const key of [before, after]) if (key) forget(key)
+    },
+  }
+
+  function forget(key: OrderKey): void {
+    while (keys.length > 0 && compare(keys.at(-1) ?? [], key) >= 0) keys.pop()
+  }
+}
+
+export type Ranks = ReturnType<typeof ranksOf>

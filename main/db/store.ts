@@ -1,0 +1,61 @@
+import { notFound } from '../../shared/kernel/errors.ts'
+import { type Resource, specOf } from '../../shared/kernel/resource.ts'
+import type { Row, Statements } from './statements.ts'
+
+/** Single rows of every resource, driven by the declaration: rows in, rows out. */
+
+const name = (column: string) => `"${column}"`
+
+export function findRow(statements: Statements, resource: Resource, id: unknown): Row | undefined {
+  return statements.all(`select * from ${name(resource.name)} where id = ?`, [id])[0]
+}
+
+export function row(statements: Statements, resource: Resource, id: unknown): Row {
+  const found = findRow(statements, resource, id)
+  if (!found) throw notFound(specOf(resource).label, id)
+  return found
+}
+
+export const exists = (statements: Statements, resource: Resource, id: unknown): boolean =>
+  statements.all(`select 1 from ${name(resource.name)} where id = ?`, [id]).length > 0
+
+/** All children of a page of parents, in one query; the list of parents is one parameter, so that it is one shape. */
+export function children(statements: Statements, child: Resource, via: string, parents: readonly unknown[], newestFirst = false): Row[] {
+  const order = newestFirst ? 'id desc' : 'id'
+  return statements.all(
+    `select * from ${name(child.name)} where ${name(via)} in (select value from json_each(?)) order by ${order}`,
+    [JSON.stringify(parents)],
+  )
+}
+
+export function create(statements: Statements, resource: Resource, values: Row): number {
+  const columns = Object.keys(values)
+  if (columns.length === 0) return statements.run(`insert into ${name(resource.name)} default values`, []).id
+  const marks = columns.map(() => '?').join(', ')
+  return statements.run(`insert into ${name(resource.name)} (${columns.map(name).join(', ')}) values (${marks})`, Object.values(values)).id
+}
+
+export function update(statements: Statements, resource: Resource, id: unknown, values: Row): void {
+  const columns = Object.keys(values)
+  if (columns.length === 0) return
+  statements.run(`update ${name(resource.name)} set ${columns.map((one) => `${name(one)} = ?`).join(', ')} where id = ?`, [...Object.values(values), id])
+}
+
+export function remove(statements: Statements, resource: Resource, id: unknown): void {
+  statements.run(`delete from ${name(resource.name)} where id = ?`, [id])
+}
+
+/** What a reference keeps for a given id or business number; undefined when nothing fits. Its own form is tried first. */
+export function resolve(statements: Statements, target: Resource, carries: string, given: string): string | undefined {
+  const number = carries === 'id' ? 'uid' : carries
+  const text = given.trim()
+  const asId = ['id', /^\d{1,15}$/.test(text) ? Number(text) : undefined] as const
+  const asNumber = [number, Object.hasOwn(target.fields, number) ? text : undefined] as const
+  for (const [column, value] of carries === 'id' ? [asId, asNumber] : [asNumber, asId]) {
+    if (value === undefined) continue
+    const found = statements.all(`select ${name(carries)} as kept from ${name(target.name)} where ${name(column)} = ?`, [value])[0]
+    if (found) return String(found['kept'])
+  }
+  return undefined
+}
+

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Person } from '../../shared/kernel/people.ts'
+import type { HandlersOf, StateOf } from '../../shared/kernel/types.ts'
+import type { ResourceName, Resources } from '../../shared/resources.ts'
+import type { Sentence } from '../../shared/texts/index.ts'
+import type { DatabaseOf } from '../db/database.ts'
+
+/** What a handler gets besides its record. The commit queue owns the transaction; handlers never open one. */
+export interface ContextOf<R> {
+  readonly db: Kysely<DatabaseOf<R>>
+  readonly caller: Person
+  /** The office's clock, in plant time as columns keep it. */
+  readonly now: string
+  /** When the record was entered: now, or the time of the draft that is being saved. */
+  readonly entered: string
+  /** The caller may set soft rules aside. */
+  warn(code: string, field: string, says: Sentence): void
+  /** Moves another record by its own declaration: same persons, conditions and effects as its PATCH. */
+  move<N extends keyof R & string>(resource: N, id: number, to: StateOf<R[N]>, reason?: string): Promise<void>
+  /** Notes in the journal what changes no row: an export, a permission that was asked. */
+  note(resource: string, record: number, facts: Readonly<Record<string, unknown>>): void
+}
+
+export type Context = ContextOf<Resources>
+export type Handlers<N extends ResourceName> = HandlersOf<Resources[N], Context>
+
+/** A resource with transitions, conditions, computed fields …, or whose create cannot fill a row, must have handlers. */
+type MustHandle<R> = { [N in keyof R]: {} extends HandlersOf<R[N], ContextOf<R>> ? never : N }[keyof R]
+export type WorkflowsOf<R> = { [N in MustHandle<R>]: HandlersOf<R[N], ContextOf<R>> } & { [N in Exclude<keyof R, MustHandle<R>>]?: HandlersOf<R[N], ContextOf<R>> }
+export type Workflows = WorkflowsOf<Resources>
+
+/** A transition with no effect but the new state. */
+export const nothing = () => ({})

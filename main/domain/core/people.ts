@@ -1,0 +1,59 @@
+import { departmentGroup } from '../../../shared/core/codes.ts'
+import { isHead, isRole, type Person, type Role, withDepartment } from '../../../shared/kernel/people.ts'
+import type { Db } from '../../db/database.ts'
+
+const { management, workshop, bid_office } = departmentGroup.word
+
+interface Department {
+  readonly id: number
+  readonly group: string
+  readonly superior: number | null
+  readonly admin: number | null
+  readonly short_name: string
+}
+
+export const fullName = (user: { readonly last_name: string; readonly first_name: string }): string => user.last_name + user.first_name
+
+/** Every fact about a person that a rule may ask; undefined when there is no such person or he has left. */
+export async function personOf(db: Db, id: number): Promise<Person | undefined> {
+  const user = await db.selectFrom('users').select(['id', 'first_name', 'last_name', 'department', 'roles', 'left']).where('id', '=', id).executeTakeFirst()
+  if (!user || user.left === 1) return undefined
+  const departments = await db.selectFrom('departments').selectAll().execute()
+  const own = rolesOf(user.roles)
+  const memberOf = departmentsOf(departments, user.department)
+  const home = memberOf[0]
+  return {
+    id: user.id,
+    name: fullName(user),
+    department: home ? { id: home.id, short_name: home.short_name } : null,
+    roles: withDepartment(own),
+    memberOf: memberOf.map((one) => one.id),
+    headOf: departments.filter((one) => one.admin === user.id || (memberOf.includes(one) && heads(one, own))).map((one) => one.id),
+    leads: [],
+  }
+}
+
+export function rolesOf(column: string): readonly Role[] {
+  const roles: unknown = JSON.parse(column)
+  return Array.isArray(roles) ? roles.filter((one): one is Role => typeof one === 'string' && isRole(one)) : []
+}
+
+/** The own department, and the workshops above a group. */
+function departmentsOf(departments: readonly Department[], id: number | null): readonly Department[] {
+  const found: Department[] = []
+  let next = departments.find((one) => one.id === id)
+  while (next && !found.includes(next)) {
+    found.push(next)
+    const superior: Department | undefined = departments.find((one) => one.id === next?.superior)
+    next = superior?.group === workshop ? superior : undefined
+  }
+  return found
+}
+
+/** Who leads the department he is a member of: its head, the leader of the plant, the bid office, a group leader. */
+function heads({ group }: Department, roles: readonly Role[]): boolean {
+  if (group === management) return roles.includes('leader')
+  if (group === bid_office) return roles.includes('bid_office')
+  if (group === workshop) return roles.includes('group_leader')
+  return roles.some(isHead)
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { OfficeTables } from '../db/database.ts'
+
+const width = 4
+
+/**
+ * The next number of a document: `RK-HC-2026-0001`, counted per prefix and calendar year, or `GF-0012` where the
+ * count is everlasting. Given at creation and never again, also when its record goes. The only place that counts.
+ */
+export async function nextUid<DB extends OfficeTables>(db: Kysely<DB>, prefix: string, year: string | undefined): Promise<string> {
+  const key = year === undefined ? prefix : `${prefix}-${year}`
+  // Every office database has the tables of the office itself.
+  const counters = db as unknown as Kysely<OfficeTables>
+  const { last } = await counters
+    .insertInto('counters')
+    .values({ prefix: key, last: 1 })
+    .onConflict((conflict) => conflict.column('prefix').doUpdateSet((eb) => ({ last: eb('counters.last', '+', 1) })))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `${key}-${String(last).padStart(width, '0')}`
+}

@@ -1,0 +1,19 @@
+import type { Workflows } from './context.ts'
+import { departments } from './core/departments.ts'
+import { users } from './core/users.ts'
+import { materials } from './inventory/materials.ts'
+import { warehouses } from './inventory/warehouses.ts'
+import { welding_material_bake_records } from './inventory/welding_material_bake_records.ts'
+import { welding_material_humiture_records } from './inventory/welding_material_humiture_records.ts'
+import { api_tokens } from './office/api_tokens.ts'
+
+/** What happens, by the name of the resource it happens to. */
+export const workflows = {
+  api_tokens,
+  departments,
+  materials,
+  users,
+  warehouses,
+  welding_material_bake_records,
+  welding_material_humiture_records,
+} satisfies Workflows

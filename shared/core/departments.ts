@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { optional, type Stored } from '../kernel/field.ts'
+import { id, int, openCode, ref, text } from '../kernel/kinds.ts'
+import { resource } from '../kernel/resource.ts'
+import { departmentGroup } from './codes.ts'
+
+const named = openCode('系统组', 'System group', departmentGroup)
+/** Text (or `{name}`) in, `{"name"}` out; the column holds the text. */
+const group: Stored<{ name: string }, string, 'given'> = {
+  ...named,
+  fill: 'given',
+  accepts: z.preprocess(
+    (given) => (typeof given === 'string' ? { name: given } : given),
+    z.strictObject({ name: z.preprocess(departmentGroup.meant, z.string().min(1).max(64)) }),
+  ),
+  json: { type: 'object', properties: { name: { type: 'string' } } },
+  toWire: (name) => ({ name }),
+  toColumn: ({ name }) => name,
+  notice: (given, kept) => named.notice?.(given, kept.name),
+}
+
+export const departments = resource(
+  'departments',
+  {
+    id: id(),
+    group,
+    superior: optional(ref('departments', '上级部门', 'Superior department')),
+    admin: optional(ref('users', '部门负责人', 'Administrator')),
+    short_name: text('简称', 'Short name', { max: 64 }),
+  },
+  {
+    label: { zh: '部门', en: 'Department' },
+    list: { fields: ['id', 'superior', 'admin', 'short_name'] },
+    create: { needs: ['group', 'short_name'], takes: ['superior', 'admin'] },
+    update: [{ fields: ['group', 'superior', 'admin', 'short_name'] }],
+    queries: {
+      /** The lowest department of each group that the published map names; null where there is none. */
+      distribution: {
+        label: { zh: '部门编号对照', en: 'Department id map' },
+        input: {},
+        output: {
+          Distribution: optional(int('经营', 'Distribution')),
+          Process: optional(int('工艺', 'Process')),
+          Procurement: optional(int('采购', 'Procurement')),
+          Production: optional(int('生产', 'Production')),
+        },
+      },
+    },
+    search: ['short_name'],
+    allow: { create: ['admin'], update: ['admin'], distribution: 'everyone' },
+  },
+)

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { ext, hidden, optional } from '../kernel/field.ts'
+import { bool, dict, id, list, ref, text } from '../kernel/kinds.ts'
+import { isRole, type Role } from '../kernel/people.ts'
+import { resource } from '../kernel/resource.ts'
+import { gender } from './codes.ts'
+
+const contact = z.string().max(64)
+/** Landline, mobile phone and gender; a PATCH may send some of them. */
+const info = z.strictObject({ phone: contact.default(''), mobile: contact.default(''), gender: gender.codeSchema.default(gender.code.unknown) })
+const role = z.string().refine((given): given is Role => isRole(given))
+
+/** A person of the plant. Nobody is ever deleted: who has left can no longer sign in. */
+export const users = resource(
+  'users',
+  {
+    id: id(),
+    first_name: text('名', 'First name', { max: 64 }),
+    last_name: text('姓', 'Last name', { max: 64 }),
+    email: text('电子邮件', 'E-mail'),
+    info: dict('联系方式', 'Contact', info),
+    username: ext(text('用户名', 'User name', { max: 64 })),
+    department: ext(optional(ref('departments', '部门', 'Department'))),
+    roles: ext(list('角色', 'Roles', role, { type: 'string' })),
+    left: ext(bool('已离职', 'Has left')),
+    password: hidden(text('密码', 'Password')),
+  },
+  {
+    label: { zh: '用户', en: 'User' },
+    list: { fields: ['id', 'first_name', 'email'] },
+    read: { fields: ['id', 'first_name', 'last_name', 'email', 'info'] },
+    create: { needs: ['last_name'], takes: ['first_name', 'email', 'info', 'username', 'department', 'roles', 'password'] },
+    update: [
+      { fields: ['email', 'info'], who: [{ person: 'id' }] },
+      { fields: ['first_name', 'last_name', 'email', 'info', 'username', 'department', 'roles', 'left'], who: ['admin'] },
+    ],
+    actions: {
+      /** One's own needs the present one; an administrator sets anybody's. Ends every session of the person. */
+      set_password: {
+        label: { zh: '修改密码', en: 'Change the password' },
+        input: { password: text('新密码', 'New password'), present_password: text('现在的密码', 'Present password') },
+      },
+    },
+    search: ['last_name', 'first_name', 'username', 'email'],
+    allow: { create: ['admin'], update: 'everyone', set_password: [{ person: 'id' }] },
+    published: { list: ['POST /api/users/', 'GET /api/users/'], create: ['POST /api/users/create/'] },
+  },
+)

@@ -1,0 +1,39 @@
+import type { BakeClass } from './bake_class_table.ts'
+
+/**
+ * The class of a consumable by its brand (牌号), else by a model in brand or standard; undefined = unknown.
+ * Brands: first row wins. Models: the longest pattern wins, so that E5515-1CM is not taken for E5515.
+ */
+export function bakeClassOf(
+  classes: readonly BakeClass[],
+  class_num: string,
+  standard_num: string,
+): BakeClass | undefined {
+  const brand = plain(class_num)
+  const texts = [brand, plain(standard_num)]
+  return (
+    classes.find(({ brands }) => patternsOf(brands).some((pattern) => atStart(pattern).test(brand))) ??
+    modelsOf(classes).find(({ pattern }) => texts.some((text) => asWord(pattern).test(text)))?.cls
+  )
+}
+
+const modelsOf = (classes: readonly BakeClass[]) =>
+  classes
+    .flatMap((cls) => patternsOf(cls.models).map((pattern) => ({ cls, pattern })))
+    .toSorted((a, b) => b.pattern.length - a.pattern.length)
+
+/** Full-width letters and digits of a Chinese keyboard become half-width. */
+const plain = (text: string): string => text.normalize('NFKC').trim()
+
+const patternsOf = (text: string): string[] =>
+  plain(text)
+    .split(/[\s,;、]+/)
+    .filter((pattern) => pattern !== '')
+
+const atStart = (pattern: string): RegExp => new RegExp(`^${sourceOf(pattern)}`, 'i')
+const asWord = (pattern: string): RegExp => new RegExp(`(?<![a-z0-9])${sourceOf(pattern)}(?!\\d)`, 'i')
+
+const sourceOf = (pattern: string): string =>
+  [...pattern]
+    .map((sign) => (sign === 'x' ? '\\d' : sign === '*' ? '\\S*' : sign.replace(/[^a-z0-9]/i, '\\$&')))
+    .join('')

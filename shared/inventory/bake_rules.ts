@@ -1,0 +1,270 @@
+import { type Finding, refusing, warning } from '../kernel/findings.ts'
+import { addHours, minutesBetween } from '../kernel/times.ts'
+import { type Language, say, type Texts } from '../texts/index.ts'
+import { bakeClassOf } from './bake_class_of.ts'
+import { type BakeClass, noBaking } from './bake_class_table.ts'
+
+export interface BakeRecord {
+  readonly standard_num: string
+  readonly size: string
+  readonly class_num: string
+  readonly heat_num: string
+  readonly codedmark: string
+  readonly quantity: number | null
+  readonly furnace_time: string | null
+  readonly baking_temp: number | null
+  readonly heating_time: string | null
+  readonly cooling_time: string | null
+  readonly holding_time: string | null
+  readonly holding_temp: number | null
+  readonly apply_time: string | null
+  readonly welding_engineer: string
+  readonly remark: string
+  readonly bake_times: number
+}
+
+export interface BakeEntry {
+  readonly now: string
+  /** What stock says of the `codedmark`; without it neither BAKE-EXPIRED nor BAKE-MARK is judged. */
+  readonly stock?: { readonly known: boolean; readonly expired: boolean } | undefined
+}
+
+/** Hard limits: kg (more than `above`), ℃, ℃, times. */
+export const bakeLimits = {
+  quantity: { above: 0, max: 1000 },
+  baking_temp: { min: 20, max: 600 },
+  holding_temp: { min: 20, max: 250 },
+  bake_times: { min: 1, max: 9 },
+} as const
+
+/** House limits in minutes; `heatUp` counts from a window of `heatUpFrom` ℃ on. */
+export const bakeMinutes = { heatUp: 30, heatUpFrom: 200, gap: 120, unheld: 60, clockAhead: 5 } as const
+
+const requiredTexts = ['standard_num', 'size', 'class_num', 'heat_num', 'codedmark'] as const
+/** In the order of the work. */
+export const bakeTimes = [
+  'furnace_time',
+  'heating_time',
+  'cooling_time',
+  'holding_time',
+  'apply_time',
+] as const
+
+export function bakeFindings(record: BakeRecord, classes: readonly BakeClass[], entry: BakeEntry): Finding[] {
+  const cls = bakeClassOf(classes, record.class_num, record.standard_num)
+  return [
+    ...textRefusals(record),
+    ...orderRefusals(record),
+    ...limitRefusals(record),
+    ...classWarnings(record, cls),
+    ...(cls ? windowWarnings(record, cls) : []),
+    ...gapWarnings(record),
+    ...stockWarnings(record, entry),
+    ...futureWarnings(record, entry),
+    ...signWarnings(record),
+  ]
+}
+
+type Wording = Parameters<typeof say>[0]
+const warn = (code: string, field: string, wording: Wording): Finding[] => [
+  warning(code, field, say(wording)),
+]
+const refuse = (field: string, wording: Wording): Finding[] => [refusing(field, say(wording))]
+
+const textRefusals = (record: BakeRecord): Finding[] =>
+  requiredTexts
+    .filter((field) => record[field].trim() === '')
+    .flatMap((field) => refuse(field, (t) => t.bake_text_missing(t.bake_fields[field])))
+
+const stampsOf = (record: BakeRecord) =>
+  bakeTimes.flatMap((field) => {
+    const time = record[field]
+    return time === null ? [] : [{ field, time }]
+  })
+
+const orderRefusals = (record: BakeRecord): Finding[] =>
+  stampsOf(record).flatMap(({ field, time }, at, stamps) => {
+    const before = stamps[at - 1]
+    if (!before || before.time <= time) return []
+    return refuse(field, ({ bake_fields: names, bake_order }) =>
+      bake_order(names[field], time, names[before.field], before.time),
+    )
+  })
+
+interface Window {
+  readonly min: number
+  readonly max: number
+}
+
+/** Without both limits there is no window, and nothing is judged. */
+const windowOf = (min: number | null, max: number | null): Window | undefined =>
+  min === null || max === null ? undefined : { min, max }
+
+const outside = (value: number, { min, max }: Window): boolean => value < min || value > max
+
+const limitRefusals = (record: BakeRecord): Finding[] => [
+  ...quantityRefusals(record),
+  ...rangeRefusals('baking_temp', record, (t) => t.bake_temp_limits),
+  ...rangeRefusals('holding_temp', record, (t) => t.bake_holding_limits),
+  ...rangeRefusals('bake_times', record, (t) => t.bake_times_limits),
+]
+
+function quantityRefusals({ quantity }: BakeRecord): Finding[] {
+  const { above, max } = bakeLimits.quantity
+  if (quantity === null) return refuse('quantity', (t) => t.bake_quantity_missing)
+  return quantity > above && quantity <= max ? [] : refuse('quantity', (t) => t.bake_quantity(quantity, max))
+}
+
+function rangeRefusals(
+  field: 'baking_temp' | 'holding_temp' | 'bake_times',
+  record: BakeRecord,
+  sentence: (texts: Texts) => (value: number, min: number, max: number) => string,
+): Finding[] {
+  const value = record[field]
+  const limits = bakeLimits[field]
+  if (value === null || !outside(value, limits)) return []
+  return refuse(field, (t) => sentence(t)(value, limits.min, limits.max))
+}
+
+function classWarnings({ class_num }: BakeRecord, cls: BakeClass | undefined): Finding[] {
+  const brand = class_num.trim()
+  if (brand === '') return []
+  if (!cls) return warn('BAKE-UNKNOWN', 'class_num', (t) => t.bake_unknown(brand))
+  return cls.name === noBaking ? warn('BAKE-NONE', 'class_num', (t) => t.bake_none(brand)) : []
+}
+
+const windowWarnings = (record: BakeRecord, cls: BakeClass): Finding[] => [
+  ...tempWarnings(record, cls),
+  ...timeWarnings(record, cls),
+  ...heatUpWarnings(record, cls),
+  ...holdWarnings(record, cls),
+  ...notHeldWarnings(record, cls),
+  ...againWarnings(record, cls),
+]
+
+/** Minutes between two stamps; undefined while one is missing or they stand in the wrong order. */
+const lasted = (from: string | null, until: string | null): number | undefined =>
+  from === null || until === null || until < from ? undefined : minutesBetween(from, until)
+
+const labelOf = (cls: BakeClass, language: Language): string => (language === 'zh' ? cls.zh : cls.name)
+
+function tempWarnings({ baking_temp: temp }: BakeRecord, cls: BakeClass): Finding[] {
+  const window = windowOf(cls.baking_temp_min, cls.baking_temp_max)
+  if (temp === null || !window || !outside(temp, window)) return []
+  return warn('BAKE-TEMP', 'baking_temp', (t, language) =>
+    t.bake_temp(temp, window.min, window.max, labelOf(cls, language)),
+  )
+}
+
+function timeWarnings({ heating_time, cooling_time }: BakeRecord, cls: BakeClass): Finding[] {
+  const minutes = lasted(heating_time, cooling_time)
+  const hours = windowOf(cls.baking_hours_min, cls.baking_hours_max)
+  if (minutes === undefined || !hours) return []
+  const [min, max] = [hours.min * 60, hours.max * 60]
+  if (!outside(minutes, { min, max })) return []
+  return warn('BAKE-TIME', 'cooling_time', (t, language) =>
+    minutes < min
+      ? t.bake_too_short(Math.floor(minutes), min, labelOf(cls, language))
+      : t.bake_too_long(Math.ceil(minutes), max, labelOf(cls, language)),
+  )
+}
+
+/** Heating a damp coating too fast to more than 200 ℃ cracks it. */
+function heatUpWarnings({ furnace_time, heating_time }: BakeRecord, cls: BakeClass): Finding[] {
+  const minutes = lasted(furnace_time, heating_time)
+  const { heatUp, heatUpFrom } = bakeMinutes
+  if (minutes === undefined || minutes >= heatUp || (cls.baking_temp_min ?? 0) < heatUpFrom) return []
+  return warn('BAKE-HEATUP', 'heating_time', (t) => t.bake_heat_up(Math.floor(minutes), heatUp))
+}
+
+function holdWarnings({ holding_temp: temp }: BakeRecord, cls: BakeClass): Finding[] {
+  const window = windowOf(cls.holding_temp_min, cls.holding_temp_max)
+  if (temp === null || !window || !outside(temp, window)) return []
+  return warn('BAKE-HOLD', 'holding_temp', (t, language) =>
+    t.bake_holding(temp, window.min, window.max, labelOf(cls, language)),
+  )
+}
+
+function notHeldWarnings({ cooling_time, holding_time, apply_time }: BakeRecord, cls: BakeClass): Finding[] {
+  const minutes = lasted(cooling_time, apply_time)
+  const window = windowOf(cls.holding_temp_min, cls.holding_temp_max)
+  const { unheld } = bakeMinutes
+  if (holding_time !== null || !window || minutes === undefined || minutes <= unheld) return []
+  return warn('BAKE-NOHOLD', 'holding_time', (t) =>
+    t.bake_not_held(Math.ceil(minutes), unheld, window.min, window.max),
+  )
+}
+
+/** JB/T 3223: electrodes are baked three times at most in all. */
+function againWarnings({ bake_times: times }: BakeRecord, { max_bakes: limit }: BakeClass): Finding[] {
+  if (limit === null || times <= limit) return []
+  return warn('BAKE-AGAIN', 'bake_times', (t) => t.bake_again(times, limit))
+}
+
+function gapWarnings({ cooling_time, holding_time }: BakeRecord): Finding[] {
+  const minutes = lasted(cooling_time, holding_time)
+  const { gap } = bakeMinutes
+  if (minutes === undefined || minutes <= gap) return []
+  return warn('BAKE-GAP', 'holding_time', (t) => t.bake_gap(Math.ceil(minutes), gap))
+}
+
+function stockWarnings({ codedmark }: BakeRecord, { stock }: BakeEntry): Finding[] {
+  const mark = codedmark.trim()
+  if (!stock || mark === '') return []
+  if (!stock.known) return warn('BAKE-MARK', 'codedmark', (t) => t.bake_mark(mark))
+  return stock.expired ? warn('BAKE-EXPIRED', 'codedmark', (t) => t.bake_expired(mark)) : []
+}
+
+const futureWarnings = (record: BakeRecord, { now }: BakeEntry): Finding[] =>
+  stampsOf(record)
+    .filter(({ time }) => minutesBetween(now, time) > bakeMinutes.clockAhead)
+    .flatMap(({ field, time }) =>
+      warn('BAKE-FUTURE', field, (t) => t.bake_future(t.bake_fields[field], time, now)),
+    )
+
+const signWarnings = ({ apply_time, welding_engineer }: BakeRecord): Finding[] =>
+  apply_time !== null && welding_engineer.trim() === ''
+    ? warn('BAKE-SIGN', 'welding_engineer', (t) => t.bake_unsigned)
+    : []
+
+type Stamps = Pick<BakeRecord, (typeof bakeTimes)[number]>
+
+export const bakeStages = {
+  heating_up: { zh: '升温', en: 'Heating up' },
+  baking: { zh: '保温烘干', en: 'Baking' },
+  cooling: { zh: '降温', en: 'Cooling' },
+  holding: { zh: '恒温存放', en: 'In holding oven' },
+  issued: { zh: '已发放', en: 'Issued' },
+} as const
+
+/** The last stamp decides: what has been issued is out of the oven, whatever stamp was forgotten before. */
+export function stageOf(record: Omit<Stamps, 'furnace_time'>): keyof typeof bakeStages {
+  if (record.apply_time !== null) return 'issued'
+  if (record.holding_time !== null) return 'holding'
+  if (record.cooling_time !== null) return 'cooling'
+  return record.heating_time !== null ? 'baking' : 'heating_up'
+}
+
+/** The earliest allowed end of baking; null before the temperature is reached or where no minimum is known. */
+export function earliestEnd(record: Pick<Stamps, 'heating_time'>, cls: BakeClass | undefined): string | null {
+  const hours = cls?.baking_hours_min ?? null
+  return record.heating_time === null || hours === null ? null : addHours(record.heating_time, hours)
+}
+
+export interface Exposure {
+  readonly minutes: number
+  readonly limitMinutes: number
+  readonly over: boolean
+}
+
+/** How long issued material has been out of the oven; null while it is not issued or its class has no limit. */
+export function exposure(
+  record: Pick<Stamps, 'apply_time'>,
+  cls: BakeClass | undefined,
+  now: string,
+): Exposure | null {
+  const hours = cls?.out_of_oven_hours ?? null
+  if (record.apply_time === null || hours === null) return null
+  const minutes = Math.max(0, minutesBetween(record.apply_time, now))
+  return { minutes, limitMinutes: hours * 60, over: minutes > hours * 60 }
+}

@@ -1,0 +1,78 @@
+import { confirms, defaulted, ext, optional, signed, stamped } from '../kernel/field.ts'
+import { bool, creator, datetime, entryTime, float, id, int, lines, no, text } from '../kernel/kinds.ts'
+import { contains, equals, from, isSet, resource, until } from '../kernel/resource.ts'
+import { bakeLimits } from './bake_rules.ts'
+
+const { baking_temp, holding_temp, bake_times, quantity } = bakeLimits
+const time = (zh: string, en: string) => optional(datetime(zh, en))
+
+/** What the keeper fills in while the work goes on. */
+const body = [
+  'standard_num', 'size', 'class_num', 'heat_num', 'codedmark', 'quantity', 'furnace_time', 'baking_temp', 'heating_time', 'cooling_time',
+  'holding_time', 'holding_temp', 'apply_time', 'remark', 'bake_times',
+] as const
+/** These stay open after the welding engineer has confirmed. */
+const afterwards = ['apply_time', 'remark'] as const
+const duringWork = [{ role: 'keeper', until: { field: 'apply_time', hours: 24 } }] as const
+
+/**
+ * One charge of electrodes or flux, from the furnace to the welder:
+ * 升温 ─到温▶ 保温烘干 ─降温▶ 降温 ─入恒温箱▶ 恒温存放 ─发放▶ 已发放. The stage lies in the times.
+ */
+export const welding_material_bake_records = resource(
+  'welding_material_bake_records',
+  {
+    id: id(),
+    create_dt: entryTime('记录时间', 'Recorded'),
+    standard_num: text('标准号', 'Standard'),
+    size: text('规格', 'Size'),
+    class_num: text('牌号', 'Brand'),
+    heat_num: text('炉批号', 'Batch'),
+    codedmark: text('材料代号', 'Material number'),
+    quantity: float('数量', 'Quantity', { unit: 'kg', min: -quantity.max, max: quantity.max, decimals: 2 }),
+    furnace_time: stamped('entry_time', time('入炉时间', 'Into the oven')),
+    baking_temp: optional(float('烘干温度', 'Baking temperature', { unit: '℃', ...baking_temp, decimals: 1 })),
+    heating_time: time('到温时间', 'At temperature'),
+    cooling_time: time('降温时间', 'Cooling from'),
+    holding_time: time('入恒温箱时间', 'Into the holding oven'),
+    holding_temp: optional(float('恒温温度', 'Holding temperature', { unit: '℃', ...holding_temp, decimals: 1 })),
+    apply_time: time('发放时间', 'Issued'),
+    keeper: signed(stamped('caller_name', text('保管员', 'Keeper'))),
+    welding_engineer: confirms(text('焊接责任工程师', 'Welding engineer')),
+    remark: lines('备注', 'Remark'),
+    bake_times: ext(defaulted(int('烘干次数', 'Bakes', bake_times))),
+    confirmed: ext(bool('已确认', 'Confirmed')),
+    creator: creator(),
+  },
+  {
+    label: { zh: '烘干记录', en: 'Bake record' },
+    list: {
+      fields: ['id', 'create_dt', 'standard_num', 'size', 'heat_num', 'codedmark', 'keeper', 'welding_engineer'],
+      filters: {
+        create_dt_start: from('create_dt'),
+        create_dt_end: until('create_dt'),
+        standard_num: contains('standard_num'),
+        class_num: contains('class_num'),
+        codedmark: equals('codedmark'),
+        issued: isSet('apply_time'),
+      },
+      order: ['-create_dt', '-id'],
+    },
+    create: {
+      needs: ['standard_num', 'size', 'class_num', 'heat_num', 'codedmark', 'quantity'],
+      takes: [
+        'furnace_time', 'baking_temp', 'heating_time', 'cooling_time', 'holding_time', 'holding_temp', 'apply_time', 'welding_engineer',
+        'remark', 'bake_times',
+      ],
+    },
+    update: [
+      { fields: body, when: { confirmed: [no] }, who: duringWork },
+      { fields: body, when: { confirmed: [no] }, who: ['store_head'], reason: true },
+      { fields: afterwards, who: duringWork },
+      { fields: afterwards, who: ['store_head'], reason: true },
+      { fields: ['welding_engineer'], when: { confirmed: [no] }, who: ['welding_engineer'] },
+    ],
+    search: ['standard_num', 'size', 'class_num', 'heat_num', 'codedmark', 'remark'],
+    allow: { create: ['keeper', 'store_head'], update: ['keeper', 'store_head', 'welding_engineer'] },
+  },
+)

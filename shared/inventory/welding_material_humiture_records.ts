@@ -1,0 +1,58 @@
+import { ext, optional, signed, stamped } from '../kernel/field.ts'
+import { creator, datetime, entryTime, float, id, lines, ref, text, dateText } from '../kernel/kinds.ts'
+import { equals, from, resource, until } from '../kernel/resource.ts'
+
+const temperature = (zh: string, en: string) => optional(float(zh, en, { unit: '℃', min: -30, max: 60, decimals: 1 }))
+const humidity = (zh: string, en: string) => optional(float(zh, en, { unit: '%RH', min: 0, max: 100, decimals: 1 }))
+
+/** Two readings a day of one welding storeroom, at 10:00 and 16:00. The later one is added by PATCH. */
+export const welding_material_humiture_records = resource(
+  'welding_material_humiture_records',
+  {
+    id: id(),
+    create_dt: entryTime('记录时间', 'Recorded'),
+    keeper: signed(stamped('caller_name', text('保管员', 'Keeper'))),
+    actual_temp_1: temperature('10:00 温度', 'Temperature 10:00'),
+    actual_humid_1: humidity('10:00 湿度', 'Humidity 10:00'),
+    actual_temp_2: temperature('16:00 温度', 'Temperature 16:00'),
+    actual_humid_2: humidity('16:00 湿度', 'Humidity 16:00'),
+    remark: lines('备注（超限处理措施）', 'Remark (measure taken)'),
+    warehouse: ext(optional(ref('warehouses', '库房', 'Storeroom'))),
+    reading_dt_1: ext(optional(datetime('10:00 录入时间', 'Entered (10:00)'))),
+    reading_dt_2: ext(optional(datetime('16:00 录入时间', 'Entered (16:00)'))),
+    creator: creator(),
+  },
+  {
+    label: { zh: '温湿度记录', en: 'Humiture record' },
+    list: {
+      fields: ['id', 'create_dt', 'keeper'],
+      filters: { create_dt_start: from('create_dt'), create_dt_end: until('create_dt'), warehouse: equals('warehouse') },
+      order: ['-create_dt', '-id'],
+    },
+    create: { needs: [], takes: ['actual_temp_1', 'actual_humid_1', 'actual_temp_2', 'actual_humid_2', 'remark', 'warehouse'] },
+    update: [
+      {
+        fields: ['actual_temp_1', 'actual_humid_1', 'actual_temp_2', 'actual_humid_2', 'remark', 'warehouse'],
+        who: [{ person: 'creator', until: { field: 'create_dt', days: 1 } }],
+      },
+      { fields: ['actual_temp_1', 'actual_humid_1', 'actual_temp_2', 'actual_humid_2', 'remark', 'warehouse'], who: ['store_head'], reason: true },
+    ],
+    queries: {
+      /** Working days without a reading, from the first record of the storeroom up to today. */
+      missing: {
+        label: { zh: '漏记读数', en: 'Missing readings' },
+        input: { warehouse: optional(ref('warehouses', '库房', 'Storeroom')), from: dateText('开始日期', 'From'), until: dateText('结束日期', 'Until') },
+        output: { day: text('日期', 'Day'), part: text('缺', 'Missing') },
+        many: true,
+      },
+      /** Breaches that wait for the measure taken: for the head of warehouse and the welding engineer. */
+      notices: {
+        label: { zh: '超限待处理', en: 'Breaches without a measure' },
+        input: { warehouse: optional(ref('warehouses', '库房', 'Storeroom')) },
+        output: { id: id(), create_dt: datetime('记录时间', 'Recorded'), keeper: text('保管员', 'Keeper') },
+        many: true,
+      },
+    },
+    allow: { create: ['keeper', 'store_head'], update: 'everyone', missing: 'everyone', notices: 'everyone' },
+  },
+)

@@ -1,0 +1,76 @@
+import type { Language } from '../texts/index.ts'
+import type { Problem, Warning } from './errors.ts'
+import type { Role } from './people.ts'
+
+/** What a page asks of the office, through the desktop's IPC or a browser's HTTP alike. Only JSON values cross. */
+export interface CallOptions {
+  readonly language?: Language
+  readonly extended?: boolean
+  /** The version the edit was made on; another one stored by then is answered 412 with `current`. */
+  readonly ifMatch?: string
+  /** Repeats of a write with the same key have one effect. */
+  readonly idempotencyKey?: string
+}
+
+export type DoorAnswer =
+  | { readonly ok: true; readonly value: unknown; readonly version?: string; readonly warnings: readonly Warning[] }
+  | { readonly ok: false; readonly problem: Problem }
+
+/** One committed change, as open pages and event streams hear of it. */
+export interface OfficeChange {
+  readonly id: number
+  readonly resource: string
+  readonly operation: string
+  readonly record: number
+  readonly version: string
+  readonly user: number
+  readonly at: string
+}
+
+/** `window.office` in the desktop. Sign-in and first run are calls too: resources `session` and `setup`. */
+export interface OfficeDoor {
+  call(resource: string, operation: string, input: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<DoorAnswer>
+  onChanges(listen: (changes: readonly OfficeChange[]) => void): () => void
+}
+
+/** `session.create` {username, password}, `session.read`, `session.remove`. */
+export interface SessionUser {
+  readonly id: number
+  readonly username: string
+  readonly name: string
+  readonly department: string
+  /** As given; what a head's department may besides is worked out by `withDepartment`. */
+  readonly roles: readonly Role[]
+}
+export interface SessionAnswer {
+  /** Only when a program signs in; a page's session lives in the window or in a cookie. */
+  readonly token?: string
+  readonly expires_at: string
+  readonly user: SessionUser
+}
+
+/** `setup.read`: what the first-run page needs to know; open to everybody. */
+export interface SetupAnswer {
+  /** Nobody can sign in yet: the wizard is shown. */
+  readonly needed: boolean
+  /** The office holds the demo plant. */
+  readonly demo: boolean
+  readonly plant_name: string
+  readonly language: Language
+}
+/** `setup.plant`: the first person and the plant's name; answers a session. */
+export interface SetupPlant {
+  readonly language: Language
+  readonly plant_name: string
+  readonly last_name: string
+  readonly first_name: string
+  readonly username: string
+  readonly password: string
+  /** Printed by a headless office on its own console; the desktop needs none. */
+  readonly code?: string
+}
+/** `setup.demo`: loads the demo plant into an empty office; answers the session of its keeper. */
+export interface SetupDemo {
+  readonly language: Language
+  readonly code?: string
+}

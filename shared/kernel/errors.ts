@@ -1,0 +1,82 @@
+import { type Label, type Language, type Sentence, say } from '../texts/index.ts'
+
+/** One field that was refused, as the problem answer lists it. */
+export interface FieldError {
+  readonly field: string
+  readonly code: string
+  readonly says: Sentence
+}
+
+/**
+ * An error people may see. It crosses IPC and HTTP as data; `facts` are the members that the code promises
+ * (`field`, `from`, `to`, `allowed`, `unmet`, `available`, `current`). Thrown where it is known, never re-thrown.
+ */
+export class AppError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly says: Sentence
+  readonly facts: Readonly<Record<string, unknown>>
+  readonly errors: readonly FieldError[]
+  constructor(
+    status: number,
+    code: string,
+    says: Sentence,
+    facts: Readonly<Record<string, unknown>> = {},
+    errors: readonly FieldError[] = [],
+  ) {
+    super(says('en'))
+    this.status = status
+    this.code = code
+    this.says = says
+    this.facts = facts
+    this.errors = errors
+  }
+}
+
+export interface Problem extends Readonly<Record<string, unknown>> {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail: string
+  readonly code: string
+  readonly request_id: string
+  readonly errors: readonly { readonly field: string; readonly code: string; readonly message: string }[]
+}
+
+/** A warning as answers carry it; the rule has spoken in the caller's language by then. */
+export interface Warning {
+  readonly code: string
+  readonly field: string
+  readonly message: string
+}
+
+/** The problem+json document of an error, worded for one reader. */
+export function problemOf(error: AppError, language: Language, request: string): Problem {
+  const title = say((t) => t.titles[error.code as keyof typeof t.titles] ?? t.titles.internal)
+  return {
+    type: `/problems/${error.code}`,
+    title: title(language),
+    status: error.status,
+    detail: error.says(language),
+    code: error.code,
+    request_id: request,
+    ...error.facts,
+    errors: error.errors.map(({ field, code, says }) => ({ field, code, message: says(language) })),
+  }
+}
+
+export const notFound = (what: Label, id?: unknown) =>
+  new AppError(404, 'not_found', say((t, l) => t.not_found(what[l], id)))
+export const forbidden = (what: Sentence) => new AppError(403, 'forbidden', say((t, l) => t.forbidden(what(l))))
+export const locked = (what: Label) => new AppError(409, 'locked', say((t, l) => t.locked(what[l])))
+export const inUse = (what: Label) => new AppError(409, 'in_use', say((t, l) => t.in_use(what[l])))
+export const unmet = (conditions: readonly string[], says: Sentence) =>
+  new AppError(409, 'precondition_failed', says, { unmet: conditions })
+
+/** A 400 that names every field at fault. */
+export function invalid(errors: readonly FieldError[]): AppError {
+  const code = errors.every((error) => error.code === 'read_only_field') ? 'read_only_field' : 'validation_error'
+  const says: Sentence = (language) => errors.map((error) => error.says(language)).join(language === 'zh' ? '；' : '; ')
+  return new AppError(400, code, says, {}, errors)
+}
+export const invalidField = (field: string, says: Sentence) => invalid([{ field, code: 'validation_error', says }])

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { type Label, type Sentence, say } from '../texts/index.ts'
+import type { FieldError } from './errors.ts'
+import type { Stored } from './field.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** Says of one refused value what the person at the desk should have written. */
+export function sentenceOf(issue: Issue, label: Label, field?: Stored): Sentence {
+  const limits = field?.limits
+  const own = issue.code === 'custom' ? issue.params : undefined
+  return say((t, l) => {
+    const name = label[l]
+    switch (own?.['says'] ?? issue.code) {
+      case 'unprintable':
+        return t.unprintable(name)
+      case 'too_long':
+        return t.too_long(name, Number(own?.['max'] ?? limits?.length))
+      case 'not_a_time':
+        return t.not_a_time(name)
+      case 'not_a_date':
+        return t.not_a_date(name)
+      case 'not_a_file':
+        return t.not_a_file(name)
+      case 'blank_ends':
+        return t.blank_ends(name)
+      case 'too_small':
+      case 'too_big':
+        return limits?.min !== undefined && limits.max !== undefined ? t.out_of_range(name, limits.min, limits.max, field?.unit ?? '') : t.not_understood(name)
+      case 'invalid_value':
+        return t.unknown_code(name, Object.values(field?.codes?.table ?? {}).map(([, zh, en]) => (l === 'zh' ? zh : en)))
+      case 'invalid_type':
+        return typeSentence(issue, name, t)
+      default:
+        return t.not_understood(name)
+    }
+  })
+}
+
+type Texts = Parameters<Parameters<typeof say>[0]>[0]
+
+function typeSentence(issue: Issue, name: string, t: Texts): string {
+  const expected = 'expected' in issue ? issue.expected : ''
+  if (expected === 'number') return t.not_a_number(name)
+  if (expected === 'int') return t.not_an_integer(name)
+  if (expected === 'string') return t.not_a_text(name)
+  if (expected === 'boolean') return t.not_a_bool(name)
+  return t.not_understood(name)
+}
+
+/** Every refusal of one parsed value, under its field's name; a nested place is added with dots. */
+export const fieldErrors = (error: z.ZodError, name: string, label: Label, field?: Stored): FieldError[] =>
+  error.issues.map((issue) => ({
+    field: [name, ...issue.path.map(String)].join('.'),
+    code: 'validation_error',
+    says: sentenceOf(issue, label, field),
+  }))

@@ -1,0 +1,57 @@
+import type { Label } from '../texts/index.ts'
+
+/** The 21 roles of the plant, with the words of the trade. */
+export const roles = {
+  admin: { zh: '系统管理员', en: 'Administrator' },
+  leader: { zh: '分管领导', en: 'Plant leader' },
+  sales: { zh: '经营员', en: 'Sales clerk' },
+  sales_head: { zh: '经营部部长', en: 'Head of sales' },
+  planner: { zh: '工艺员', en: 'Process planner' },
+  process_checker: { zh: '工艺校审员', en: 'Process checker' },
+  welding_engineer: { zh: '焊接责任工程师', en: 'Welding engineer' },
+  process_head: { zh: '工艺部部长', en: 'Head of process' },
+  buyer: { zh: '采购员', en: 'Buyer' },
+  purchase_chief: { zh: '外协外购主管', en: 'Chief of outsourced purchasing' },
+  purchase_head: { zh: '采购部部长', en: 'Head of purchasing' },
+  prod_planner: { zh: '生产计划员', en: 'Production planner' },
+  prod_head: { zh: '生产部部长', en: 'Head of production' },
+  quota_clerk: { zh: '定额员', en: 'Quota clerk' },
+  statistician: { zh: '统计员', en: 'Statistician' },
+  group_leader: { zh: '班组长', en: 'Group leader' },
+  inspector: { zh: '检验员', en: 'Inspector' },
+  quality_head: { zh: '质量保证工程师', en: 'Quality assurance engineer' },
+  keeper: { zh: '保管员', en: 'Warehouse keeper' },
+  store_head: { zh: '库房主管', en: 'Head of warehouse' },
+  bid_office: { zh: '招标办专员', en: 'Bid office clerk' },
+} as const satisfies Readonly<Record<string, Label>>
+
+export type Role = keyof typeof roles
+export const isRole = (given: string): given is Role => Object.hasOwn(roles, given)
+
+/** A head may also do whatever the roles of his department may. */
+const department: Partial<Record<Role, readonly Role[]>> = {
+  sales_head: ['sales'],
+  process_head: ['planner', 'process_checker', 'welding_engineer'],
+  purchase_head: ['buyer', 'purchase_chief'],
+  prod_head: ['prod_planner', 'quota_clerk', 'statistician'],
+  quality_head: ['inspector'],
+  store_head: ['keeper'],
+}
+export const withDepartment = (own: readonly Role[]): readonly Role[] => [...new Set(own.flatMap((role) => [role, ...(department[role] ?? [])]))]
+export const isHead = (role: Role): boolean => Object.hasOwn(department, role)
+
+/** Who is calling, with every fact about the person that a rule may ask. */
+export interface Person {
+  readonly id: number
+  /** Family name and given name: what text columns carry. */
+  readonly name: string
+  readonly department: { readonly id: number; readonly short_name: string } | null
+  /** As given, and with those of a head's department. */
+  readonly roles: readonly Role[]
+  /** Departments the person belongs to: the own one, and the workshops above a group. */
+  readonly memberOf: readonly number[]
+  readonly headOf: readonly number[]
+  /** Names of the work groups the person leads. */
+  readonly leads: readonly string[]
+}
+export const isAdmin = (person: Person): boolean => person.roles.includes('admin')

@@ -1,0 +1,45 @@
+import { hasRecords, kindOf, type Resource, specOf } from './resource.ts'
+
+export interface Route {
+  readonly method: string
+  /** With `{id}`, always ending in a slash; it is served without one as well. */
+  readonly path: string
+  readonly resource: string
+  readonly operation: string
+  readonly shape: 'A' | 'B'
+}
+
+const conventional: Readonly<Record<string, readonly [method: string, rest: string]>> = {
+  list: ['GET', ''],
+  read: ['GET', '{id}/'],
+  create: ['POST', ''],
+  update: ['PATCH', '{id}/'],
+  remove: ['DELETE', '{id}/'],
+  query: ['GET', '{operation}/'],
+  command: ['POST', '{operation}/'],
+  action: ['POST', '{id}/{operation}/'],
+}
+
+/** All operations of a resource: the regular list and read of every record, and what its declaration adds. */
+export function operationsOf(resource: Resource): readonly string[] {
+  const regular = hasRecords(resource) ? ['list', 'read'] : []
+  return [...new Set([...regular, ...Object.keys(specOf(resource).allow)])]
+}
+
+/** Every way a resource is reached over HTTP; a `published` line replaces the convention. */
+export function routesOf(resource: Resource): Route[] {
+  const spec = specOf(resource)
+  const at = (operation: string, line: string, shape: 'A' | 'B'): Route => {
+    const [method = '', path = ''] = line.split(' ')
+    return { method, path: path.endsWith('/') ? path : `${path}/`, resource: resource.name, operation, shape }
+  }
+  const line = (operation: string, name: string): string => {
+    const [method, rest] = conventional[kindOf(resource, operation) ?? ''] ?? ['GET', '']
+    return `${method} /api/${name}/${rest.replace('{operation}', operation)}`
+  }
+  return operationsOf(resource).flatMap((operation) => [
+    ...(spec.published?.[operation] ?? [line(operation, resource.name)]).map((one) => at(operation, one, 'A')),
+    ...(spec.alsoAt ?? []).map((name) => at(operation, line(operation, name), 'A')),
+    ...(spec.shapeBAt ?? []).map((name) => at(operation, line(operation, name), 'B')),
+  ])
+}

@@ -1,0 +1,68 @@
+/**
+ * Plant time is Asia/Shanghai (no daylight saving since 1991), whole seconds. Columns keep it without the
+ * offset (`2026-03-01T08:00:00`), so that text order is time order; answers show `…+08:00`.
+ */
+const offset = '+08:00'
+const offsetHours = 8
+const pattern =
+  /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/
+const compact = /^(\d{4})(\d{2})(\d{2})$/
+
+const two = (digits: string | undefined, otherwise: string) => (digits ?? otherwise).padStart(2, '0')
+
+export const toPlant = (time: Date): string =>
+  new Date(time.getTime() + offsetHours * 3_600_000).toISOString().slice(0, 19)
+
+/** The instant of a stored time. */
+export const instantOf = (column: string): Date => new Date(column + offset)
+
+export const showTime = (column: string): string => column + offset
+
+/**
+ * `2026/03/01 08:00` → `2026-03-01T08:00:00`; undefined when it is no time of the calendar.
+ * A day alone means its first second, or its last where `end` is set; minutes without seconds likewise.
+ */
+export function readTime(given: string, end = false): string | undefined {
+  const match = pattern.exec(given.trim())
+  if (!match) return undefined
+  const [, year, , month, day, hour, minute, second, zone] = match
+  const clock = `${two(hour, end ? '23' : '00')}:${two(minute, end ? '59' : '00')}:${two(second, end && !hour ? '59' : '00')}`
+  const local = `${year}-${two(month, '')}-${two(day, '')}T${clock}`
+  const time = new Date(local + zoneOf(zone))
+  if (Number.isNaN(time.getTime())) return undefined
+  const plant = toPlant(time)
+  // The engine rolls 30 February over into March: such a text is no day.
+  return zone || plant === local ? plant : undefined
+}
+
+const zoneOf = (zone: string | undefined): string =>
+  zone === undefined ? offset : zone === 'Z' ? zone : `${zone.slice(0, 3)}:${zone.slice(-2)}`
+
+/** `2026/3/1`, `20260301` and every time of that day → `2026-03-01`. */
+export function readDate(given: string): string | undefined {
+  const text = given.trim().replace(compact, '$1-$2-$3')
+  return readTime(text)?.slice(0, 10)
+}
+
+/** `2026-3`, `2026/03` and every day of that month → `2026-03`. */
+export function readMonth(given: string): string | undefined {
+  const match = /^(\d{4})[-/](\d{1,2})$/.exec(given.trim())
+  return (match ? readDate(`${match[1]}-${match[2]}-01`) : readDate(given))?.slice(0, 7)
+}
+
+/** A stored time or day moved by seconds: `addSeconds('2026-03-01T08:00:00', 60)`. */
+export const addSeconds = (column: string, seconds: number): string =>
+  toPlant(new Date(instantOf(column).getTime() + seconds * 1000))
+
+export const addHours = (column: string, hours: number): string => addSeconds(column, Math.round(hours * 3600))
+
+/** A stored day moved by days: `addDays('2026-02-28', 1)` → `2026-03-01`. */
+export const addDays = (day: string, days: number): string =>
+  addSeconds(`${day.slice(0, 10)}T00:00:00`, days * 86_400).slice(0, 10)
+
+/** Minutes from one stored time to another; negative when the second lies earlier. */
+export const minutesBetween = (from: string, until: string): number =>
+  (instantOf(until).getTime() - instantOf(from).getTime()) / 60_000
+
+/** 0 = Sunday … 6 = Saturday of a stored day. */
+export const weekdayOf = (day: string): number => new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay()

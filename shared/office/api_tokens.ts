@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { hidden, optional } from '../kernel/field.ts'
+import { bool, codeText, date, datetime, entryTime, id, int, list, ref, text } from '../kernel/kinds.ts'
+import { codes } from '../kernel/codes.ts'
+import { resource } from '../kernel/resource.ts'
+
+export const answerShape = codes({ a: [1, 'A', 'A'], b: [2, 'B', 'B'] })
+
+/** What one LAN client signs in with. The token itself is answered once, when it is issued; the office keeps its hash. */
+export const api_tokens = resource(
+  'api_tokens',
+  {
+    id: id(),
+    name: text('名称', 'Name', { max: 64 }),
+    user: ref('users', '用户', 'User'),
+    read_only: bool('只读', 'Read only'),
+    modules: list('模块', 'Modules', z.string().max(32), { type: 'string' }),
+    shape: codeText('形式', 'Shape', answerShape),
+    create_dt: entryTime('创建时间', 'Created'),
+    expires: optional(date('有效期至', 'Valid until')),
+    used_dt: optional(datetime('最近使用', 'Last used')),
+    hash: hidden(text('摘要', 'Hash')),
+  },
+  {
+    label: { zh: '接口令牌', en: 'API token' },
+    list: { fields: 'all', order: ['-id'] },
+    remove: {},
+    commands: {
+      issue: {
+        label: { zh: '签发令牌', en: 'Issue a token' },
+        input: {
+          name: text('名称', 'Name', { max: 64 }),
+          user: ref('users', '用户', 'User'),
+          days: optional(int('有效天数', 'Days', { min: 1, max: 3650 })),
+          read_only: bool('只读', 'Read only'),
+          modules: list('模块', 'Modules', z.string().max(32), { type: 'string' }),
+          shape: text('形式', 'Shape', { max: 1 }),
+        },
+        output: { id: int('编号', 'No.'), token: text('令牌', 'Token') },
+      },
+    },
+    allow: { list: ['admin'], read: ['admin'], issue: ['admin'], remove: ['admin'] },
+  },
+)

@@ -1,0 +1,5 @@
+import type { Texts } from '../zh/index.ts'
+import { inventory } from './inventory.ts'
+import { office } from './office.ts'
+
+export const en: Texts = { ...office, ...inventory }

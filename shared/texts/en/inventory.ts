@@ -1,0 +1,78 @@
+const shown = (time: string): string => time.slice(0, time.endsWith(':00') ? 16 : 19).replace('T', ' ')
+
+export const inventory = {
+  humiture_no_reading: 'Enter at least one reading: temperature and relative humidity of 10:00 or 16:00',
+  humiture_temp_missing: (clock: string) =>
+    `${clock} has a humidity but no temperature: enter it, or clear both when nothing was read`,
+  humiture_humid_missing: (clock: string) =>
+    `${clock} has a temperature but no humidity: enter it, or clear both when nothing was read`,
+  humiture_too_cold: (temp: number, limit: number) => `temperature ${temp} ℃ is below ${limit} ℃`,
+  humiture_too_hot: (temp: number, limit: number) => `temperature ${temp} ℃ is above ${limit} ℃`,
+  humiture_too_damp: (humid: number, limit: number) => `relative humidity ${humid} % is above ${limit} %`,
+  humiture_advice: {
+    attention: 'close to the limit, watch ventilation, drying or heating',
+    alarm: 'out of limits, act and write the measure into the remark',
+    severe:
+      'far out of limits, act at once, write the measure into the remark and tell the store head and the welding engineer',
+  },
+  humiture_breach: (clock: string, causes: readonly string[], advice: string) =>
+    `${clock} ${causes.join('; ')}: ${advice}`,
+  humiture_late: (day: string, clock: string, enteredAt: string) =>
+    `The ${clock} reading of ${day} was entered at ${shown(enteredAt)}, not within 30 minutes of ${clock}`,
+  humiture_duplicate: (day: string) =>
+    `This storeroom already has a record for ${day}: sheet, level and missing list use the one with the highest number; better add the reading to the existing record`,
+  humiture_measure_missing: (level: string) =>
+    `${level}: write the measure taken into the remark, for example "dehumidifier on, down to 57 % after 2 hours"`,
+  humiture_reason_missing: (day: string) =>
+    `Late entry for ${day}: write the reason into the remark, and never fill in a reading that was not taken`,
+
+  bake_fields: {
+    standard_num: 'Standard',
+    size: 'Size',
+    class_num: 'Grade',
+    heat_num: 'Heat number',
+    codedmark: 'Material code',
+    furnace_time: 'Time into oven',
+    heating_time: 'Time at temperature',
+    cooling_time: 'Start of cooling',
+    holding_time: 'Time into holding oven',
+    apply_time: 'Time of issue',
+  },
+  bake_text_missing: (field: string) => `${field} is required`,
+  bake_order: (later: string, laterTime: string, earlier: string, earlierTime: string) =>
+    `${later} ${shown(laterTime)} lies before ${earlier} ${shown(earlierTime)}: enter the times in the order of the work`,
+  bake_quantity_missing: 'Enter the quantity baked (kg)',
+  bake_quantity: (quantity: number, limit: number) =>
+    `Quantity ${quantity} kg cannot be right: more than 0 and at most ${limit} kg`,
+  bake_temp_limits: (temp: number, min: number, max: number) =>
+    `Baking temperature ${temp} ℃ cannot be right: it must lie between ${min} and ${max} ℃`,
+  bake_holding_limits: (temp: number, min: number, max: number) =>
+    `Holding temperature ${temp} ℃ cannot be right: it must lie between ${min} and ${max} ℃`,
+  bake_times_limits: (times: number, min: number, max: number) =>
+    `Number of bakes ${times} cannot be right: it must lie between ${min} and ${max}`,
+  bake_unknown: (brand: string) =>
+    `The baking table does not know grade ${brand}: temperature and time cannot be checked, follow the manufacturer's instruction`,
+  bake_none: (brand: string) => `${brand} is a material that needs no baking: check the grade`,
+  bake_temp: (temp: number, min: number, max: number, cls: string) =>
+    `Baking temperature ${temp} ℃ is outside ${min}–${max} ℃ (${cls})`,
+  bake_too_short: (minutes: number, limit: number, cls: string) =>
+    `${minutes} minutes at temperature, at least ${limit} are needed (${cls})`,
+  bake_too_long: (minutes: number, limit: number, cls: string) =>
+    `${minutes} minutes at temperature, at most ${limit} are allowed (${cls})`,
+  bake_heat_up: (minutes: number, limit: number) =>
+    `At temperature ${minutes} minutes after going into the oven, less than ${limit}: the coating may crack`,
+  bake_holding: (temp: number, min: number, max: number, cls: string) =>
+    `Holding temperature ${temp} ℃ is outside ${min}–${max} ℃ (${cls})`,
+  bake_gap: (minutes: number, limit: number) =>
+    `Into the holding oven ${minutes} minutes after cooling began, more than ${limit}: it may have taken up moisture again`,
+  bake_not_held: (minutes: number, limit: number, min: number, max: number) =>
+    `Issued ${minutes} minutes after cooling began, more than ${limit}, without a holding oven: hold it at ${min}–${max} ℃`,
+  bake_again: (times: number, limit: number) =>
+    `Bake number ${times}, at most ${limit} are allowed: scrap it or use it for parts without pressure`,
+  bake_expired: (mark: string) =>
+    `The stock with material code ${mark} is past its validity: not to be used before re-inspection`,
+  bake_mark: (mark: string) => `There is no stock with material code ${mark}: check it`,
+  bake_future: (field: string, time: string, now: string) =>
+    `${field} ${shown(time)} lies after the present time ${shown(now)}: check the time`,
+  bake_unsigned: 'Issued, but the welding engineer has not confirmed yet',
+}

@@ -1,0 +1,7 @@
+import { inventory } from './inventory.ts'
+import { office } from './office.ts'
+
+/** Everything the office says in Chinese. The English catalogue has the type of this one. */
+export const zh = { ...office, ...inventory }
+
+export type Texts = typeof zh

@@ -1,0 +1,46 @@
+import './build/check_node.js'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    // Processes rather than threads: better-sqlite3, signals and environment variables stay each worker's own.
+    pool: 'forks',
+    // One worker reads the modules once for all its files. No test may lean on what another file left behind.
+    isolate: false,
+    projects: [
+      {
+        test: {
+          name: 'office',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/browser/**', 'test/desktop/**'],
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'pages',
+          include: ['test/browser/**/*.test.ts'],
+          globalSetup: ['test/setup/pages.ts'],
+          maxWorkers: 1,
+          // After the others, so that a page never waits for a core.
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'desktop',
+          include: ['test/desktop/**/*.test.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
