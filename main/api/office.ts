@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { migrations } from '../../migrations/index.ts'
 import { toPlant } from '../../shared/kernel/times.ts'
 import { modules } from '../../shared/resources.ts'
+import type { Db } from '../db/database.ts'
 import { lockOffice } from '../db/lock.ts'
-import { openFile } from '../db/open.ts'
+import { openFile, UnsafeFile } from '../db/open.ts'
+import { setSetting, setting } from '../domain/office/settings.ts'
+import { loadStartContents } from '../domain/office/start_contents.ts'
 import { workflows } from '../domain/workflows.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
 import type { Engine } from './engine.ts'
@@ -24,16 +27,18 @@ export interface Office extends Engine {
 
 export interface OfficeFacts {
   readonly clock?: () => string
+  /** The clock is a file that somebody moves: only for an office that was made with one. */
+  readonly clockFile?: boolean
   readonly catalogue?: Catalogue
 }
 
 /** Opens the office of a data directory, and makes one in an empty directory. One program at a time. */
-export async function openOffice(directory: string, { clock = systemClock, catalogue = officeCatalogue }: OfficeFacts = {}): Promise<Office> {
+export async function openOffice(directory: string, { clock = systemClock, clockFile = false, catalogue = officeCatalogue }: OfficeFacts = {}): Promise<Office> {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const release = lockOffice(directory)
   try {
     const file = await openFile(join(directory, 'office.db'), { resources: Object.values(catalogue.resources), migrations: catalogue.migrations, initials })
-    return {
+    const office = {
       directory,
       file,
       catalogue,
@@ -43,8 +48,25 @@ export async function openOffice(directory: string, { clock = systemClock, catal
         release()
       },
     }
+    if (catalogue === officeCatalogue) await prepare(office, clockFile)
+    return office
   } catch (error) {
     release()
     throw error
   }
+}
+
+/** A new office knows the bake classes and the material master from its first minute. */
+async function prepare(office: Engine, clockFile: boolean): Promise<void> {
+  const db: Db = office.file.reading.db
+  if ((await setting(db, 'started')) !== undefined) {
+    if (clockFile && (await setting(db, 'clock')) !== 'file') throw new UnsafeFile('this office keeps the time of its machine: --clock is for an office that was made with it')
+    return
+  }
+  const writing = { user: 0, person: '系统', machine: '', request: '', reason: '', at: office.now() }
+  await office.file.write(writing, async (access) => {
+    await loadStartContents(access.db)
+    await setSetting(access.db, 'started', office.now())
+    await setSetting(access.db, 'clock', clockFile ? 'file' : 'system')
+  })
 }

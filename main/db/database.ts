@@ -31,10 +31,9 @@ export interface OfficeTables {
     hash: string
   }
   repeats: { key: string; user: number; body: string; answer: string; at: string }
-  credentials: { id: number; password: string; changed_dt: string }
   sessions: { token: string; user: number; created_dt: string; used_dt: string; machine: string }
   files: { id: Generated<number>; hash: string; name: string; size: number; type: string; user: number; at: string }
-  settings: { name: string; value: string }
+  settings: { id: Generated<number>; name: string; value: string }
   search_texts: { resource: string; record: number; words: string }
 }
 

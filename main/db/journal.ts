@@ -25,7 +25,9 @@ export interface Change {
 /** Tables without a record of their own: the journal itself, and memory that is no business fact. */
 const unkept: ReadonlySet<string> = new Set(['journal', 'repeats', 'sessions', 'search_texts', 'counters'])
 /** Columns of which the journal says only that they changed. */
-const veiled: Readonly<Record<string, readonly string[]>> = { credentials: ['password'] }
+const veiled: Readonly<Record<string, readonly string[]>> = { users: ['password'], api_tokens: ['hash'] }
+/** Columns whose change is no business fact. */
+const unkeptColumns: Readonly<Record<string, readonly string[]>> = { api_tokens: ['used_dt'] }
 
 export interface Journal {
   begin(writing: Writing): void
@@ -141,7 +143,7 @@ function differences(table: string, before: Readonly<Record<string, unknown>> = 
   const found: Record<string, [unknown, unknown]> = {}
   for (const name in { ...before, ...after }) {
     const [was, is] = [before[name] ?? null, after[name] ?? null]
-    if (was !== is) found[name] = veiled[table]?.includes(name) ? ['…', '…'] : [was, is]
+    if (was !== is && !unkeptColumns[table]?.includes(name)) found[name] = veiled[table]?.includes(name) ? ['…', '…'] : [was, is]
   }
   return JSON.stringify(found)
 }

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, problemOf } from '../../shared/kernel/errors.ts'
+import type { CallOptions, DoorAnswer, OfficeDoor } from '../../shared/kernel/door.ts'
+import { say } from '../../shared/texts/index.ts'
+import { dispatch } from './dispatch.ts'
+import type { Engine } from './engine.ts'
+import { listenToChanges } from './events.ts'
+import type { Sessions } from './sessions.ts'
+import type { Setup } from './setup.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** What a window holds on to: the token never leaves the main process. */
+interface Desk {
+  token: string
+}
+
+/**
+ * The desktop's door: one window, one session, the same dispatcher as the LAN. `machine` names the desk in the journal.
+ */
+export function openDoor(engine: Engine, sessions: Sessions, setup: Setup, machine: string): OfficeDoor {
+  const desk: Desk = { token: '' }
+
+  async function call(resource: string, operation: string, input: Input, options: CallOptions = {}): Promise<DoorAnswer> {
+    const language = options.language ?? 'zh'
+    const request = randomUUID()
+    try {
+      if (resource === 'session') return good(await session(operation, input))
+      if (resource === 'setup') return good(await firstRun(operation, input))
+      const identity = desk.token === '' ? undefined : await sessions.identify(desk.token)
+      if (!identity) throw new AppError(401, 'unauthorized', say((t) => t.unauthorized))
+      const answer = await dispatch(engine, { resource, operation, input, caller: identity.person, request, machine, ...options })
+      return answer.ok ? { ...good(answer.value), warnings: answer.warnings, ...(answer.version !== undefined && { version: answer.version }) } : answer
+    } catch (error) {
+      if (error instanceof AppError) return { ok: false, problem: problemOf(error, language, request) }
+      throw error
+    }
+  }
+
+  async function session(operation: string, input: Input): Promise<unknown> {
+    if (operation === 'create') return hold(await sessions.signIn(String(input['username'] ?? ''), String(input['password'] ?? ''), machine))
+    if (operation === 'remove') {
+      await sessions.signOut(desk.token)
+      desk.token = ''
+      return null
+    }
+    const answer = operation === 'read' && desk.token !== '' ? await sessions.answer(desk.token) : undefined
+    if (!answer) throw new AppError(401, 'unauthorized', say((t) => t.unauthorized))
+    return answer
+  }
+
+  async function firstRun(operation: string, input: Input): Promise<unknown> {
+    if (operation === 'plant') return hold(await setup.plant(input, machine))
+    if (operation === 'demo') return hold(await setup.demo(input, machine))
+    return setup.state()
+  }
+
+  function hold<A extends { readonly token: string }>({ token, ...answer }: A): Omit<A, 'token'> {
+    desk.token = token
+    return answer
+  }
+
+  return { call, onChanges: (listen) => listenToChanges(engine, listen) }
+}
+
+const good = (value: unknown): Extract<DoorAnswer, { ok: true }> => ({ ok: true, value, warnings: [] })

@@ -1,0 +1,30 @@
+import type { OfficeChange } from '../../shared/kernel/door.ts'
+import { showTime } from '../../shared/kernel/times.ts'
+import { changesSince } from '../db/history.ts'
+import type { Entry } from '../db/journal.ts'
+import type { Engine } from './engine.ts'
+
+/** A committed change as open windows and event streams hear of it. */
+export const changeOf = ({ id, resource, kind, record, version, user, at }: Entry): OfficeChange => ({
+  id,
+  resource,
+  operation: kind,
+  record,
+  version,
+  user,
+  at: showTime(at),
+})
+
+/** Calls after every commit with what it changed, in order. Returns how to stop. */
+export function listenToChanges(engine: Engine, listen: (changes: readonly OfficeChange[]) => void): () => void {
+  return engine.file.onChanges((changes) => {
+    const shown = changes.filter(({ entry }) => entry.kind !== 'event' && engine.catalogue.find(entry.resource))
+    if (shown.length > 0) listen(shown.map(({ entry }) => changeOf(entry)))
+  })
+}
+
+/** The same feed as pages, for clients that poll or come back. */
+export function changesPage(engine: Engine, since: number, limit: number): { readonly results: readonly OfficeChange[]; readonly last: number; readonly more: boolean } {
+  const { entries, last, more } = changesSince(engine.file.reading.statements, since, limit)
+  return { results: entries.filter(({ resource }) => engine.catalogue.find(resource)).map(changeOf), last, more }
+}

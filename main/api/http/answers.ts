@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, problemOf } from '../../../shared/kernel/errors.ts'
+import { type Language, say } from '../../../shared/texts/index.ts'
+import type { Answer, Good } from '../dispatch.ts'
+
+export const languageOf = (request: FastifyRequest): Language => (request.headers['accept-language']?.trim().toLowerCase().startsWith('en') ? 'en' : 'zh')
+
+/** The hash of a remembered list is worked out once. */
+const etags = new WeakMap<Good, string>()
+
+function etagOf(answer: Good, text: string): string {
+  const known = etags.get(answer)
+  if (known) return known
+  const made = `"${answer.version === undefined ? '' : `${answer.version}-`}${hash('sha1', text, 'base64url').slice(0, 16)}"`
+  etags.set(answer, made)
+  return made
+}
+
+/** Turns an answer of the dispatcher into a response: status, ETag, warnings, location, or the problem document. */
+export function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  if (!answer.ok) return sendProblem(reply, answer.problem)
+  const { status, warnings, location } = answer
+  if (warnings.length > 0) reply.header('x-warnings', [...new Set(warnings.map(({ code }) => code))].join(','))
+  if (location) reply.header('location', location)
+  if (status === 204) return reply.code(204).send()
+  const text = answer.text ?? JSON.stringify(answer.value)
+  if (status === 200 || answer.version !== undefined) {
+    const etag = etagOf(answer, text)
+    reply.header('etag', etag)
+    if (request.method === 'GET' && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  }
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(text)
+}
+
+function sendProblem(reply: FastifyReply, problem: { readonly status: number; readonly code: string; readonly [key: string]: unknown }): FastifyReply {
+  const wait = problem['retry_after'] ?? (problem.status === 503 ? 2 : undefined)
+  if (typeof wait === 'number') reply.header('retry-after', String(wait))
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
+  if (problem.status === 405 && Array.isArray(problem['allow'])) reply.header('allow', problem['allow'].join(', '))
+  return reply.code(problem.status).header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+}
+
+/** Whatever went wrong at the door itself, as a problem document that tells nothing of the inside. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const known = error instanceof AppError ? error : edgeError(error)
+  if (known.status === 500) console.error(error)
+  return sendProblem(reply, problemOf(known, languageOf(request), request.id))
+}
+
+/** What the HTTP library refuses by itself. */
+function edgeError(error: unknown): AppError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError(413, 'too_large', say((t) => t.too_large('1 MiB')))
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return unsupportedMedia()
+  if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL') return new AppError(400, 'validation_error', say((t) => t.bad_json))
+  return new AppError(500, 'internal', say((t) => t.internal))
+}
+
+export const unsupportedMedia = () => new AppError(415, 'unsupported_media_type', say((t) => t.unsupported_media_type))

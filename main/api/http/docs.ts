@@ -1,0 +1,4 @@
+import type { FastifyInstance } from 'fastify'
+import type { Listener } from './listener.ts'
+
+export async function docsRoutes(_app: FastifyInstance, _listener: Listener, _folder: string | undefined): Promise<void> {}

@@ -1,0 +1,17 @@
+/** Every limit of the listener, in one place. */
+export const limits = {
+  jsonBytes: 1024 * 1024,
+  jsonDepth: 16,
+  uploadBytes: 25 * 1024 * 1024,
+  headerBytes: 8 * 1024,
+  headersMs: 10_000,
+  requestMs: 30_000,
+  connections: 1200,
+  connectionsPerAddress: 64,
+  /** Per token and window; not on loopback, unless the office was started with strict limits. */
+  windowMs: 10_000,
+  reads: 2000,
+  writes: 1000,
+  /** A stream that says nothing is cut by proxies and noticed too late by clients. */
+  heartbeatMs: 15_000,
+} as const

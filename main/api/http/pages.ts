@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** The same pages as the desktop's, for a browser. Their names carry their content's hash, so they may be kept for ever. */
+export async function pageRoutes(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  if (folder === undefined || !existsSync(folder)) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/',
+    index: ['index.html'],
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', path.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable'),
+  })
+  app.get('/setup', (_, reply) => reply.sendFile('index.html'))
+}

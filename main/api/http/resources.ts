@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../../shared/kernel/errors.ts'
+import type { Stored } from '../../../shared/kernel/field.ts'
+import { isReading, kindOf, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import { type Route, routesOf } from '../../../shared/kernel/routes.ts'
+import { say } from '../../../shared/texts/index.ts'
+import * as store from '../../db/store.ts'
+import { filterKind } from '../ask.ts'
+import { dispatch } from '../dispatch.ts'
+import { languageOf, send } from './answers.ts'
+import { type Body, noBody } from './bodies.ts'
+import { callerOf, requirePage } from './caller.ts'
+import { exportList, exportFormat } from './exports.ts'
+import { isLoopback } from './guard.ts'
+import type { Listener } from './listener.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** All published and regular paths of every resource. A path that two resources share asks which of them has the id. */
+export function resourceRoutes(app: FastifyInstance, listener: Listener): readonly Route[] {
+  const routes = Object.values(listener.engine.catalogue.resources).flatMap(routesOf)
+  const byLine = new Map<string, Route[]>()
+  for (const route of routes) {
+    const line = `${route.method} ${route.path}`
+    byLine.set(line, [...(byLine.get(line) ?? []), route])
+  }
+  for (const [line, sharing] of byLine) {
+    const [method = '', path = ''] = line.split(' ')
+    app.route({ method, url: path.replace('{id}', ':id'), handler: (request, reply) => answerTo(listener, sharing, request, reply) })
+  }
+  return routes
+}
+
+async function answerTo(listener: Listener, sharing: readonly Route[], request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { engine, sessions } = listener
+  const caller = await callerOf(request, sessions)
+  const params = request.params as { readonly id?: string } // the only parameter of our paths
+  const route = sharing.length > 1 ? whoHas(listener, sharing, params.id) : sharing[0]
+  const resource = route && engine.catalogue.get(route.resource)
+  const kind = resource && kindOf(resource, route.operation)
+  if (!route || !resource || !kind) throw new AppError(404, 'not_found', say((t) => t.no_such_path(request.url)))
+  const reading = isReading(kind)
+  if (!reading) requirePage(request, caller.fromCookie)
+  if (listener.strict || !isLoopback(request.ip)) listener.rate(caller.key, reading)
+
+  const query = request.query as Readonly<Record<string, string>> // fastify's own parser; repeated names are arrays
+  const input = inputOf(resource, route, query, (request.body as Body | undefined) ?? noBody, params.id)
+  const call = {
+    resource: resource.name,
+    operation: route.operation,
+    input,
+    caller: caller.person,
+    scope: caller.scope,
+    language: languageOf(request),
+    request: request.id,
+    machine: request.ip,
+    extended: query['extended'] === '1',
+    shape: shapeOf(route, query, caller.shape),
+    ifMatch: versionIn(request.headers['if-match']),
+    idempotencyKey: request.headers['idempotency-key']?.toString(),
+  }
+  const format = kind === 'list' ? exportFormat(query['format']) : undefined
+  if (format) return exportList(listener, resource, call, format, reply)
+  return send(request, reply, await dispatch(engine, call))
+}
+
+const shapeOf = (route: Route, query: Readonly<Record<string, string>>, own: 'A' | 'B' | undefined): 'A' | 'B' =>
+  route.shape === 'B' ? 'B' : query['shape'] === 'B' || query['shape'] === 'A' ? query['shape'] : (own ?? 'A')
+
+/** `"<version>-<hash>"` names a version; a weak mark changes nothing. */
+const versionIn = (header: string | undefined): string | undefined => header?.replace(/^W\//, '').replaceAll('"', '').replace(/-[\w-]{16}$/, '')
+
+function whoHas({ engine }: Listener, sharing: readonly Route[], id: string | undefined): Route | undefined {
+  return sharing.find((route) => store.exists(engine.file.reading.statements, engine.catalogue.get(route.resource), Number(id))) ?? sharing[0]
+}
+
+/** What a request says, in JSON values: the path's id, the query of a read, the body of a write. */
+function inputOf(resource: Resource, route: Route, query: Readonly<Record<string, string>>, body: Body, id: string | undefined): Values {
+  const kind = kindOf(resource, route.operation)
+  const own = id === undefined ? {} : { id }
+  if (kind === 'list' || kind === 'query') return { ...bodyOfList(route, body), ...readTexts(resource, route.operation, query), ...own }
+  if (kind === 'read' || kind === 'remove') return own
+  const values = body.texts ? readTexts(resource, route.operation, body.values) : body.values
+  return { ...values, ...own }
+}
+
+/** A list published as POST reads its paging from the query, then from the body. */
+function bodyOfList(route: Route, { values }: Body): Values {
+  if (route.method !== 'POST') return {}
+  return Object.fromEntries(['page', 'limit'].flatMap((name) => (name in values ? [[name, values[name]]] : [])))
+}
+
+/** Query and form texts become JSON by the field each name speaks of; an empty text is not sent. */
+function readTexts(resource: Resource, operation: string, texts: Values): Values {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, given]) => {
+      const text = Array.isArray(given) ? given.at(-1) : given
+      if (typeof text !== 'string') return []
+      const kind = kindOfText(resource, operation, name)
+      return [[name, kind ? kind.fromText(text) : text]]
+    }),
+  )
+}
+
+function kindOfText(resource: Resource, operation: string, name: string): Stored | undefined {
+  const { list, queries, commands, actions } = specOf(resource)
+  const inputs = (queries?.[operation] ?? commands?.[operation] ?? actions?.[operation])?.input
+  if (inputs) return Object.hasOwn(inputs, name) ? inputs[name] : undefined
+  if (operation !== 'list') return storedOf(resource, name) ?? byOtherName(resource, name)
+  const filter = Object.entries(list?.filters ?? {}).find(([one, { alias }]) => one === name || alias === name)?.[1]
+  // A range and a fragment are texts whatever their field is.
+  return filter && filter.op !== 'from' && filter.op !== 'until' && filter.op !== 'contains' ? filterKind(resource, filter) : undefined
+}
+
+const byOtherName = (resource: Resource, name: string): Stored | undefined =>
+  Object.values(resource.fields).find((field): field is Stored => field.stored && (field.alias === name || field.b?.name === name))

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { AppError, invalidField } from '../../shared/kernel/errors.ts'
+import type { SessionAnswer, SetupAnswer } from '../../shared/kernel/door.ts'
+import { type Language, say } from '../../shared/texts/index.ts'
+import type { Db } from '../db/database.ts'
+import { hashPassword } from '../domain/core/passwords.ts'
+import { setSetting, setting } from '../domain/office/settings.ts'
+import { loadDemo } from './demo.ts'
+import type { Engine } from './engine.ts'
+import type { Sessions } from './sessions.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** A headless office prints its set-up address; whoever reads its console may set it up. */
+const codeMs = 30 * 60_000
+
+export interface Setup {
+  state(): Promise<SetupAnswer>
+  plant(input: Input, machine: string): Promise<SessionAnswer & { readonly token: string }>
+  demo(input: Input, machine: string): Promise<SessionAnswer & { readonly token: string }>
+  /** A code that opens the set-up once within 30 minutes. */
+  newCode(): string
+  /** The administrator of an office that is set up from a script. */
+  administrator(password: string): Promise<void>
+}
+
+/** `asksCode`: behind HTTP the first run is for whoever has the code; at the desk itself nobody else sits. */
+export function setupOf(engine: Engine, sessions: Sessions, asksCode: boolean): Setup {
+  const db: Db = engine.file.reading.db
+  let code: { readonly text: string; readonly until: number } | undefined
+
+  const needed = async () => (await db.selectFrom('users').select('id').where('password', '<>', '').executeTakeFirst()) === undefined
+
+  async function requireOpen(input: Input): Promise<void> {
+    if (!(await needed())) throw new AppError(409, 'precondition_failed', say((t) => t.setup_done), { unmet: ['empty_office'] })
+    if (!asksCode) return
+    if (!code || code.until < Date.now() || code.text !== input['code']) throw new AppError(403, 'forbidden', say((t) => t.setup_code))
+    code = undefined
+  }
+
+  const write = (person: string, machine: string, run: (db: Db) => Promise<number>): Promise<number> =>
+    engine.file.write({ user: 0, person, machine, request: '', reason: '', at: engine.now() }, (access) => run(access.db))
+
+  async function firstPerson(db: Db, person: Person): Promise<number> {
+    const { insertId } = await db
+      .insertInto('users')
+      .values({ ...person, roles: JSON.stringify(['admin']), info: JSON.stringify({ phone: '', mobile: '', gender: 0 }) })
+      .executeTakeFirstOrThrow()
+    return Number(insertId)
+  }
+
+  return {
+    state: async () => ({
+      needed: await needed(),
+      demo: (await setting(db, 'demo')) === 'yes',
+      plant_name: (await setting(db, 'plant_name')) ?? '',
+      language: languageOf(await setting(db, 'language')),
+    }),
+    async plant(input, machine) {
+      const person = await personOf(input)
+      const plant = required(input, 'plant_name')
+      await requireOpen(input)
+      const user = await write(person.last_name + person.first_name, machine, async (db) => {
+        await setSetting(db, 'plant_name', plant)
+        await setSetting(db, 'language', languageOf(input['language']))
+        return firstPerson(db, person)
+      })
+      return sessions.open(user, machine)
+    },
+    async demo(input, machine) {
+      await requireOpen(input)
+      const keeper = await loadDemo(engine, languageOf(input['language']))
+      return sessions.open(keeper, machine)
+    },
+    newCode() {
+      code = { text: randomBytes(9).toString('base64url'), until: Date.now() + codeMs }
+      return code.text
+    },
+    async administrator(password) {
+      if (!(await needed())) return
+      const hashed = await hashPassword(password)
+      await write('系统', '', (db) => firstPerson(db, { last_name: '系统管理', first_name: '', username: 'admin', password: hashed }))
+    },
+  }
+}
+
+interface Person {
+  readonly last_name: string
+  readonly first_name: string
+  readonly username: string
+  readonly password: string
+}
+
+async function personOf(input: Input): Promise<Person> {
+  const [last_name, username] = [required(input, 'last_name'), required(input, 'username')]
+  return { last_name, first_name: textOf(input['first_name']), username, password: await hashPassword(required(input, 'password')) }
+}
+
+const textOf = (given: unknown): string => (typeof given === 'string' ? given.trim().slice(0, 128) : '')
+function required(input: Input, name: 'plant_name' | 'last_name' | 'username' | 'password'): string {
+  const text = name === 'password' && typeof input[name] === 'string' ? input[name] : textOf(input[name])
+  if (text === '') throw invalidField(name, say((t) => t.required(t.setup_fields[name])))
+  return text
+}
+
+const languageOf = (given: unknown): Language => (given === 'en' ? 'en' : 'zh')

@@ -1,0 +1,16 @@
+import type { Db } from '../../db/database.ts'
+
+/** What the office keeps about itself, one text per name. */
+export type SettingName = 'plant_name' | 'language' | 'demo' | 'clock' | 'started'
+
+export async function setting(db: Db, name: SettingName): Promise<string | undefined> {
+  return (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value
+}
+
+export async function setSetting(db: Db, name: SettingName, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
