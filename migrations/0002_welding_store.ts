@@ -18,8 +18,7 @@ const tables = [
     id integer primary key, create_dt text not null, keeper text not null,
     actual_temp_1 real check (actual_temp_1 between -30 and 60), actual_humid_1 real check (actual_humid_1 between 0 and 100),
     actual_temp_2 real check (actual_temp_2 between -30 and 60), actual_humid_2 real check (actual_humid_2 between 0 and 100),
-    remark text not null default '', warehouse integer references warehouses (id), reading_dt_1 text, reading_dt_2 text, creator integer not null,
-    check ((actual_temp_1 is null) = (actual_humid_1 is null)), check ((actual_temp_2 is null) = (actual_humid_2 is null))
+    remark text not null default '', warehouse integer references warehouses (id), reading_dt_1 text, reading_dt_2 text, creator integer not null
   ) strict`,
   'create index welding_material_humiture_records_by_time on welding_material_humiture_records (create_dt, id)',
   'create index welding_material_humiture_records_by_warehouse on welding_material_humiture_records (warehouse, create_dt)',

@@ -29,7 +29,7 @@ export const welding_material_bake_records = resource(
     class_num: text('牌号', 'Brand'),
     heat_num: text('炉批号', 'Batch'),
     codedmark: text('材料代号', 'Material number'),
-    quantity: float('数量', 'Quantity', { unit: 'kg', min: -quantity.max, max: quantity.max, decimals: 2 }),
+    quantity: float('数量', 'Quantity', { unit: 'kg', min: 0.01, max: quantity.max, decimals: 2 }),
     furnace_time: stamped('entry_time', time('入炉时间', 'Into the oven')),
     baking_temp: optional(float('烘干温度', 'Baking temperature', { unit: '℃', ...baking_temp, decimals: 1 })),
     heating_time: time('到温时间', 'At temperature'),

@@ -71,7 +71,7 @@ export async function openLan(facts: OfficeFacts & { readonly strict?: boolean; 
 const sender =
   (url: string, token?: string): Send =>
   async (method, path, body, headers = {}) => {
-    const isText = typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData
+    const isText = typeof body === 'string' || body instanceof FormData
     const response = await fetch(new URL(path, url), {
       method,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !isText && { 'content-type': 'application/json' }), ...headers },

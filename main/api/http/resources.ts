@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../../../shared/kernel/errors.ts'
+import { AppError, invalid } from '../../../shared/kernel/errors.ts'
 import type { Stored } from '../../../shared/kernel/field.ts'
 import { isReading, kindOf, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { type Route, routesOf } from '../../../shared/kernel/routes.ts'
 import { say } from '../../../shared/texts/index.ts'
 import * as store from '../../db/store.ts'
+import { readOnlyError } from '../admit.ts'
 import { filterKind } from '../ask.ts'
 import { dispatch } from '../dispatch.ts'
 import { languageOf, send } from './answers.ts'
@@ -81,6 +82,7 @@ function inputOf(resource: Resource, route: Route, query: Readonly<Record<string
   if (kind === 'list' || kind === 'query') return { ...bodyOfList(route, body), ...readTexts(resource, route.operation, query), ...own }
   if (kind === 'read' || kind === 'remove') return own
   const values = body.texts ? readTexts(resource, route.operation, body.values) : body.values
+  if (id !== undefined && values['id'] !== undefined && String(values['id']) !== id) throw invalid([readOnlyError(resource, 'id')])
   return { ...values, ...own }
 }
 

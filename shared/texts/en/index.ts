@@ -1,5 +1,6 @@
 import type { Texts } from '../zh/index.ts'
+import { console } from './console.ts'
 import { inventory } from './inventory.ts'
 import { office } from './office.ts'
 
-export const en: Texts = { ...office, ...inventory }
+export const en: Texts = { ...office, ...inventory, console }

@@ -1,7 +1,8 @@
+import { console } from './console.ts'
 import { inventory } from './inventory.ts'
 import { office } from './office.ts'
 
 /** Everything the office says in Chinese. The English catalogue has the type of this one. */
-export const zh = { ...office, ...inventory }
+export const zh = { ...office, ...inventory, console }
 
 export type Texts = typeof zh

@@ -1,0 +1,60 @@
+import { AppError } from '../../shared/kernel/errors.ts'
+import { type Language, say } from '../../shared/texts/index.ts'
+import type { Db } from '../db/database.ts'
+import { hashPassword } from '../domain/core/passwords.ts'
+import { personOf } from '../domain/core/people.ts'
+import { setSetting } from '../domain/office/settings.ts'
+import { bakes } from './demo/bakes.ts'
+import { opening } from './demo/days.ts'
+import { type Deed, perform } from './demo/deeds.ts'
+import { humiture } from './demo/humiture.ts'
+import { keeper, people, plantLoader, staff } from './demo/people.ts'
+import { warehouses } from './demo/warehouses.ts'
+import type { Engine } from './engine.ts'
+
+const plantName = '华鼎压力容器有限公司'
+const password = 'demo-plant'
+
+/** What each module brings to the demo plant, given the day of loading. */
+const parts: readonly ((today: string) => readonly Deed[])[] = [warehouses, humiture, bakes]
+
+/** What every new office holds anyway. */
+const startContents: readonly string[] = ['bake_classes', 'materials']
+
+/**
+ * Loads the demo plant of 60 working days into an empty office, each record as its person entered it then; answers the
+ * keeper's user id. Everybody's password is `demo-plant`. 409 where the office holds a department, a user or a record.
+ */
+export async function loadDemo(engine: Engine, language: Language): Promise<number> {
+  requireEmpty(engine)
+  const today = engine.now().slice(0, 10)
+  const db: Db = engine.file.reading.db
+  await settle(engine, today, async (db) => {
+    // First of all: an office in which the loading breaks off is known as a demo and never goes on the LAN.
+    await setSetting(db, 'demo', 'yes')
+    await setSetting(db, 'plant_name', plantName)
+    await setSetting(db, 'language', language)
+  })
+  await perform(engine, people(today), () => plantLoader)
+  const hashed = await hashPassword(password)
+  await settle(engine, today, async (db) => void (await db.updateTable('users').set({ password: hashed }).execute()))
+  const persons = new Map(await Promise.all(staff.map(async (_, at) => [at + 1, await personOf(db, at + 1)] as const)))
+  await perform(
+    engine,
+    parts.flatMap((part) => part(today)),
+    (id) => persons.get(id) ?? plantLoader,
+  )
+  return keeper
+}
+
+function requireEmpty({ catalogue, file }: Engine): void {
+  const kept = Object.values(catalogue.resources).filter(({ name }) => !startContents.includes(name))
+  if (kept.every((resource) => file.memory.total(resource) === 0)) return
+  throw new AppError(409, 'precondition_failed', say((t) => t.demo_needs_empty), { unmet: ['empty_office'] })
+}
+
+const settle = (engine: Engine, today: string, run: (db: Db) => Promise<void>): Promise<void> => {
+  const { id, name } = plantLoader
+  const writing = { user: id, person: name, machine: '', request: '', reason: '', at: opening(today) }
+  return engine.file.write(writing, (access) => run(access.db))
+}
