@@ -11,7 +11,7 @@ const group: Stored<{ name: string }, string, 'given'> = {
   fill: 'given',
   accepts: z.preprocess(
     (given) => (typeof given === 'string' ? { name: given } : given),
-    z.strictObject({ name: z.preprocess(departmentGroup.meant, z.string().min(1).max(64)) }),
+    z.strictObject({ name: named.accepts.refine((name) => name.trim() !== '') }),
   ),
   json: { type: 'object', properties: { name: { type: 'string' } } },
   toWire: (name) => ({ name }),
