@@ -15,13 +15,14 @@ interface Shelf {
 }
 const shelves = new WeakMap<Engine, Shelf>()
 
-/** The tables a list's answer is made of; `undefined` where only a handler knows. */
+/** The tables a list's answer is made of; `undefined` where only a handler knows, or where not everybody may see it. */
 const sources = new WeakMap<Resource, readonly string[] | 'all' | undefined>()
 function sourcesOf(engine: Engine, resource: Resource): readonly string[] | 'all' | undefined {
   if (sources.has(resource)) return sources.get(resource)
   const far = Object.values(specOf(resource).list?.filters ?? {}).some((filter) => 'through' in filter)
   const fields = Object.values(resource.fields)
-  const written = engine.catalogue.handlers(resource).list !== undefined || fields.some((field) => !field.stored && (field.kind === 'computed' || field.kind === 'supplied'))
+  const { allow } = specOf(resource)
+  const written = allow['list'] !== undefined || engine.catalogue.handlers(resource).list !== undefined || fields.some((field) => !field.stored && (field.kind === 'computed' || field.kind === 'supplied'))
   const made = written ? undefined : far || fields.some((field) => !field.stored && field.kind === 'details') ? 'all' : [resource.name]
   sources.set(resource, made)
   return made

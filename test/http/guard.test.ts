@@ -102,6 +102,7 @@ test('a token of a LAN client is shown once, may be narrower than its person, an
   const { body } = await boss('POST', '/api/api_tokens/issue/', { name: '温湿度计', user: keeper.id, days: 90, read_only: true, modules: ['inventory'], shape: 'A' })
   const gauge = { authorization: `Bearer ${body.token}` }
   expect(await boss('GET', '/api/api_tokens/')).toMatchObject({ body: { results: [{ name: '温湿度计', read_only: true, modules: ['inventory'], expires: '2027-02-18' }] } })
+  expect(await keeper('GET', '/api/api_tokens/')).toMatchObject({ status: 403 })
   expect((await boss('GET', '/api/api_tokens/?extended=1')).text).not.toContain(body.token)
   expect(await lan.send('GET', '/api/warehouses/', undefined, gauge)).toMatchObject({ status: 200 })
   expect(await lan.send('GET', '/api/departments/', undefined, gauge)).toMatchObject({ status: 403 })

@@ -51,6 +51,7 @@ export function feedRoutes(app: FastifyInstance, listener: Listener): void {
     let sent = from
     const say = (change: OfficeChange) => {
       if (change.id <= sent) return
+      if (raw.writableLength > limits.streamBytes) return void raw.destroy()
       sent = change.id
       const { id, resource, operation, record, version, user, at } = change
       raw.write(`id: ${id}\nevent: ${resource}.${operation}\ndata: ${JSON.stringify({ id, resource, record, version, user, at })}\n\n`)

@@ -14,4 +14,6 @@ export const limits = {
   writes: 1000,
   /** A stream that says nothing is cut by proxies and noticed too late by clients. */
   heartbeatMs: 15_000,
+  /** A listener that reads this slowly is cut off; it comes back with the last number it heard. */
+  streamBytes: 1024 * 1024,
 } as const

@@ -9,6 +9,7 @@ import type { Sessions } from '../sessions.ts'
 import type { Setup } from '../setup.ts'
 import { sendError } from './answers.ts'
 import { readBodies } from './bodies.ts'
+import { limitConnections } from './connections.ts'
 import { docsRoutes } from './docs.ts'
 import { feedRoutes } from './feeds.ts'
 import { fileRoutes } from './files.ts'
@@ -60,7 +61,7 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
   })
-  app.server.maxConnections = limits.connections
+  limitConnections(app.server)
   const listener: Listener = { engine: office, sessions, setup, strict, streams: new Set(), rate: rateOf() }
   let hosts: ReadonlySet<string> = new Set()
   app.addHook('onRequest', async (request, reply) => {

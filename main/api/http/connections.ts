@@ -1,0 +1,22 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { isLoopback } from './guard.ts'
+import { limits } from './limits.ts'
+
+/** One machine of the LAN cannot take every place; this machine itself is not counted. */
+export function limitConnections(server: Server): void {
+  server.maxConnections = limits.connections
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? ''
+    if (isLoopback(address)) return
+    const count = (open.get(address) ?? 0) + 1
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+    if (count > limits.connectionsPerAddress) socket.destroy()
+  })
+}
