@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** A server in a process of its own, as its operating system sees it. */
+export interface Server {
+  readonly port: number
+  readonly token: string
+  readonly readyMs: number
+  /** Seconds of processor time so far, of all its threads. */
+  cpu(): number
+  /** MB in memory now. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '..', '..')
+const ticksPerSecond = 100
+const password = 'bench-1234-office'
+export const benchPerson = { username: 'store', password }
+
+async function start(
+  script: string,
+  args: readonly string[],
+  flags: readonly string[] = [],
+): Promise<Omit<Server, 'token'>> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [...flags, join(root, script), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, OFFICE_ADMIN_PASSWORD: password },
+  })
+  const port = await portOf(child)
+  const readyMs = performance.now() - began
+  const of = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8')
+  return {
+    port,
+    readyMs,
+    cpu() {
+      const fields = of('stat').split(') ')[1]?.split(' ') ?? []
+      return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+    },
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(of('status'))?.[1]) / 1024,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    if (!child.stdout) return reject(new Error('no output'))
+    createInterface(child.stdout).on('line', (line) => {
+      const [, port] = /^ready http:\/\/127\.0\.0\.1:(\d+)\//.exec(line) ?? []
+      if (port) resolve(Number(port))
+    })
+  })
+}
+
+export const startRaw = async (file: string): Promise<Server> => ({
+  ...(await start('test/bench/raw.ts', [file])),
+  token: 'none',
+})
+
+/** The real headless office; `token` is that of a head of warehouse who has signed in. */
+export async function startOffice(directory: string, flags: readonly string[] = []): Promise<Server> {
+  const server = await start('main/serve.ts', ['--data', directory, '--port', '0'], flags)
+  const send = async (path: string, body: unknown, token?: string): Promise<{ token: string }> => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    if (!response.ok && response.status !== 409) throw new Error(await response.text())
+    return (await response.json()) as { token: string } // the published answer
+  }
+  const admin = await send('/api/session/', { username: 'admin', password })
+  await send(
+    '/api/users/create/',
+    { last_name: '孙', first_name: '库管', ...benchPerson, roles: ['store_head'] },
+    admin.token,
+  )
+  const { token } = await send('/api/session/', benchPerson)
+  return { ...server, token }
+}
