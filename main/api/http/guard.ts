@@ -1,22 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
-
-/** Pages may load only what the office itself serves, and nobody may frame them. */
-const contentPolicy =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-
-const headers: Readonly<Record<string, string>> = {
-  'content-security-policy': contentPolicy,
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-}
+import { pageHeaders } from '../page_headers.ts'
 
 export function secureHeaders(reply: FastifyReply): void {
-  reply.headers(headers)
+  reply.headers(pageHeaders)
 }
 
 /** Loopback names, and the address the listener was given. */

@@ -1,8 +1,9 @@
 import { console } from './console.ts'
+import { desktop } from './desktop.ts'
 import { inventory } from './inventory.ts'
 import { office } from './office.ts'
 
 /** Everything the office says in Chinese. The English catalogue has the type of this one. */
-export const zh = { ...office, ...inventory, console }
+export const zh = { ...office, ...inventory, console, desktop }
 
 export type Texts = typeof zh

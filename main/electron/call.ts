@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { DoorAnswer, OfficeDoor } from '../../shared/kernel/door.ts'
+import { AppError, problemOf } from '../../shared/kernel/errors.ts'
+import { type Language, say } from '../../shared/texts/index.ts'
+import { readJson } from '../api/http/bodies.ts'
+import { limits } from '../api/http/limits.ts'
+import type { Note } from './log.ts'
+
+const message = z.strictObject({
+  resource: z.string(),
+  operation: z.string(),
+  input: z.record(z.string(), z.unknown()),
+  options: z.strictObject({
+    language: z.enum(['zh', 'en']).exactOptional(),
+    extended: z.boolean().exactOptional(),
+    ifMatch: z.string().exactOptional(),
+    idempotencyKey: z.string().exactOptional(),
+  }),
+})
+
+/** The same limits as a body's at the LAN's door. */
+function read(given: unknown): z.infer<typeof message> {
+  if (typeof given !== 'string') throw misshapen()
+  if (Buffer.byteLength(given) > limits.jsonBytes)
+    throw new AppError(
+      413,
+      'too_large',
+      say((t) => t.too_large('1 MiB')),
+    )
+  const { success, data } = message.safeParse(readJson(given).values)
+  if (!success) throw misshapen()
+  return data
+}
+const misshapen = () =>
+  new AppError(
+    400,
+    'validation_error',
+    say((t) => t.bad_json),
+  )
+
+/** Carries a page's message to its door. Errors do not survive Electron's channels: every outcome is an answer. */
+export async function answerCall(given: unknown, door: OfficeDoor, note: Note): Promise<DoorAnswer> {
+  let [language, what]: [Language, string] = ['zh', 'a call']
+  try {
+    const { resource, operation, input, options } = read(given)
+    ;[language, what] = [options.language ?? 'zh', `${resource}.${operation}`]
+    return await door.call(resource, operation, input, options)
+  } catch (error) {
+    if (error instanceof AppError) return refusal(error, language)
+    const request = randomUUID()
+    note(`${what} (${request})`, error)
+    return refusal(
+      new AppError(
+        500,
+        'internal',
+        say((t) => t.internal),
+      ),
+      language,
+      request,
+    )
+  }
+}
+
+export const refusal = (
+  error: AppError,
+  language: Language = 'zh',
+  request: string = randomUUID(),
+): DoorAnswer => ({
+  ok: false,
+  problem: problemOf(error, language, request),
+})

@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { type Language, say } from '../../shared/texts/index.ts'
+import { openDoor } from '../api/door.ts'
+import { openOffice } from '../api/office.ts'
+import { sessionsOf } from '../api/sessions.ts'
+import { setupOf } from '../api/setup.ts'
+import { openChannel } from './ipc.ts'
+import { logIn, type Note } from './log.ts'
+import { pagesOf } from './pages.ts'
+import { origin, registerScheme, servePages } from './protocol.ts'
+import { reasonOf } from './refusal_to_start.ts'
+import type { DeskApp, Shell } from './shell.ts'
+import { bringForward, denyPermissions, guardContents, makeWindow } from './window.ts'
+
+export interface DesktopFacts {
+  /** Where the office's data is; throws where it may not be. */
+  readonly dataDirectory: () => string
+  readonly pages: string
+  readonly preload: string
+}
+
+/** From the start of the program to its window. Whatever stands in the way is said in a box, and ends it. */
+export async function startDesktop(shell: Shell, facts: DesktopFacts): Promise<void> {
+  const { app, dialog } = shell
+  try {
+    const directory = prepare(shell, facts)
+    if (!app.requestSingleInstanceLock()) return app.quit()
+    await app.whenReady()
+    await openDesk(shell, facts, directory)
+  } catch (error) {
+    await app.whenReady()
+    const language: Language = app.getLocale().startsWith('en') ? 'en' : 'zh'
+    dialog.showErrorBox(say((t) => t.desktop.cannot_start)(language), reasonOf(error)(language))
+    app.exit(1)
+  }
+}
+
+/** What Electron must be told before it is ready. */
+function prepare({ app, protocol, Menu }: Shell, { dataDirectory }: DesktopFacts): string {
+  app.enableSandbox()
+  registerScheme(protocol)
+  // The default menu speaks English and leads to the internet; macOS edits text through it.
+  if (process.platform !== 'darwin') Menu.setApplicationMenu(null)
+  const directory = dataDirectory()
+  // Electron counts instances by this folder: one window for each office, not for each machine.
+  const own = join(directory, 'window')
+  mkdirSync(own, { recursive: true, mode: 0o700 })
+  app.setPath('userData', own)
+  return directory
+}
+
+async function openDesk(shell: Shell, { pages, preload }: DesktopFacts, directory: string): Promise<void> {
+  const { app, protocol, session } = shell
+  const note = logIn(directory)
+  servePages(protocol, pagesOf(pages))
+  denyPermissions(session.defaultSession)
+  app.on('web-contents-created', (_, contents) => guardContents(contents))
+  const office = await openOffice(directory)
+  closeBeforeExit(app, office, note)
+  const sessions = sessionsOf(office)
+  const door = openDoor(office, sessions, setupOf(office, sessions, false), hostname())
+  const window = makeWindow(shell.BrowserWindow, preload)
+  openChannel(window.webContents, door, note)
+  app.on('second-instance', () => bringForward(window))
+  await window.loadURL(`${origin}/`)
+}
+
+/** The windows are gone by then; the last commits are not, until the office has closed its file. */
+function closeBeforeExit(app: DeskApp, office: { close(): Promise<void> }, note: Note): void {
+  let closing = false
+  app.on('will-quit', (event) => {
+    event.preventDefault()
+    if (closing) return
+    closing = true
+    office.close().then(
+      () => app.exit(0),
+      (error: unknown) => {
+        note('closing the office', error)
+        app.exit(1)
+      },
+    )
+  })
+}
