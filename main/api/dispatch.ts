@@ -90,7 +90,7 @@ async function once(engine: Engine, call: Call, { statements }: AnyAccess, answe
   return good
 }
 
-function contextOf(engine: Engine, call: Call, access: AnyAccess, warnings: Warning[], journal?: Journal): EngineContext {
+export function contextOf(engine: Engine, call: Call, access: AnyAccess, warnings: Warning[], journal?: Journal): EngineContext {
   const { caller, language = 'zh', extended = false, shape = 'A' } = call
   const now = engine.now()
   const ctx: EngineContext = {

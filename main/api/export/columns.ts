@@ -1,0 +1,98 @@
+import type { Codes } from '../../../shared/kernel/codes.ts'
+import type { Field, Json } from '../../../shared/kernel/field.ts'
+import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
+import type { Language } from '../../../shared/texts/index.ts'
+
+/** How a column's values stand in a spreadsheet; a value that does not fit its form stands there as text. */
+export type Form = 'text' | 'number' | 'time' | 'day'
+
+/** What one cell holds: text as people read it, a real number, or nothing. */
+export type Cell = string | number | null
+
+export interface Column {
+  /** Its key in the records of the list. */
+  readonly key: string
+  /** The header, in the reader's language. */
+  readonly label: string
+  readonly form: Form
+  /** In characters, as spreadsheets count them. */
+  readonly width: number
+  cell(value: unknown): Cell
+}
+
+interface Shown {
+  readonly name: string
+  readonly as: string
+  readonly field: Field
+}
+
+const yesNo: Readonly<Record<Language, readonly [yes: string, no: string]>> = {
+  zh: ['是', '否'],
+  en: ['Yes', 'No'],
+}
+const widths: Readonly<Record<Form, number>> = { text: 18, number: 12, time: 20, day: 12 }
+const [narrowest, widest] = [8, 60]
+
+/** One column per field of a list; the text of a code that has a column already gets none of its own. */
+export function columnsOf(
+  resource: Resource,
+  shown: readonly Shown[],
+  language: Language,
+): readonly Column[] {
+  const names = new Set(shown.map(({ name }) => name))
+  return shown
+    .filter(({ field }) => field.stored || field.kind !== 'pretty' || !names.has(field.of))
+    .map(({ as, field }) => columnOf(resource, as, field, language))
+}
+
+function columnOf(resource: Resource, key: string, field: Field, language: Language): Column {
+  const label = field.label[language]
+  const codes = codesOf(resource, field)
+  const form = codes ? 'text' : formOf(field)
+  const usual = field.stored && (field.limits?.length ?? 0) > 64 ? 30 : widths[form]
+  const width = Math.min(widest, Math.max(narrowest, usual, label.length * (language === 'zh' ? 2 : 1) + 2))
+  return {
+    key,
+    label,
+    form,
+    width,
+    cell: codes ? (value) => wordOf(codes, value, language) : (value) => cellOf(value, form, language),
+  }
+}
+
+const codesOf = (resource: Resource, field: Field): Codes | undefined =>
+  field.stored ? field.codes : field.kind === 'pretty' ? storedOf(resource, field.of)?.codes : undefined
+
+/** A code or a Chinese text of the table, in the reader's language; any other value as it is. */
+function wordOf(codes: Codes, value: unknown, language: Language): Cell {
+  const [, zh, en] = Object.values(codes.table).find(([code, text]) => code === value || text === value) ?? []
+  return (language === 'zh' ? zh : en) ?? cellOf(value, 'text', language)
+}
+
+/** What a field's JSON form says; texts that are usually times say so by their input. */
+function formOf(field: Field): Form {
+  if (!field.stored) return 'json' in field ? formOfJson(field.json) : 'text'
+  if (field.widget === 'datetime') return 'time'
+  return field.widget === 'date' ? 'day' : formOfJson(field.json)
+}
+
+function formOfJson(json: Json): Form {
+  const alternatives = json.anyOf
+  if (Array.isArray(alternatives)) return formOfJson(alternatives[0])
+  if (json.type === 'integer' || json.type === 'number') return 'number'
+  return json.format === 'date-time' ? 'time' : json.format === 'date' ? 'day' : 'text'
+}
+
+function cellOf(value: unknown, form: Form, language: Language): Cell {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string') return form === 'time' ? timeText(value) : value
+  if (typeof value === 'number') return value
+  if (typeof value === 'boolean') return yesNo[language][value ? 0 : 1]
+  return JSON.stringify(value)
+}
+
+/** `2026-03-01T08:00:00+08:00` → `2026-03-01 08:00:00`; other texts as they are. */
+const timeText = (value: string): string =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/.test(value)
+    ? `${value.slice(0, 10)} ${value.slice(11, 19)}`
+    : value

@@ -1,0 +1,95 @@
+import type { Cell, Column, Form } from './columns.ts'
+import type { Page } from './file_writer.ts'
+
+/** The XML of one worksheet, in pieces (ECMA-376 part 1, 18.3). */
+
+/** What one cell of a spreadsheet can hold. */
+const longestText = 32_767
+const dayMs = 86_400_000
+/** Serial number 25569 is 1970-01-01. */
+const unixEpoch = 25_569
+/** Earlier days would meet the leap day 1900 that spreadsheets invented. */
+const firstSerial = 61
+
+/** Indexes of the cell formats in `styles.xml`. */
+const styles: Readonly<Record<Form, number>> = { text: 0, number: 0, time: 1, day: 2 }
+export const headerStyle = 3
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write these
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const special: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+}
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const isPlain = /^[^&<>"_\u0000-\u001f\ud800-\udfff\ufffe\uffff]*$/
+
+export function escapeXml(text: string): string {
+  if (isPlain.test(text)) return text
+  return (
+    text
+      .toWellFormed()
+      .replace(unwritable, '')
+      // A text that looks like an escape of the format would be read as the character it names.
+      .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
+      .replace(/[&<>"\r]/g, (sign) => special[sign] ?? sign)
+  )
+}
+
+/** 0 → A, 26 → AA. */
+export function columnName(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26))
+  return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter
+}
+
+/** `2026-03-01 08:00:00` or `2026-03-01` as days since 1899-12-30; undefined for a text that is neither. */
+export function serialOf(text: string): number | undefined {
+  if (!/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(text)) return undefined
+  const time = Date.parse(`${text.slice(0, 10)}T${text.slice(11) || '00:00:00'}Z`)
+  const serial = unixEpoch + time / dayMs
+  return serial >= firstSerial ? serial : undefined
+}
+
+const textCell = (place: string, style: number, text: string): string =>
+  text === ''
+    ? ''
+    : `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, longestText))}</t></is></c>`
+
+function xmlCell(place: string, form: Form, cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
+  const serial = form === 'time' || form === 'day' ? serialOf(cell) : undefined
+  return serial === undefined
+    ? textCell(place, 0, cell)
+    : `<c r="${place}" s="${styles[form]}"><v>${serial}</v></c>`
+}
+
+/** Everything before the first record: the frozen header row and the widths. */
+export function sheetHead(columns: readonly Column[]): string {
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+  const widths = columns
+    .map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+    .join('')
+  const header = columns.map(({ label }, at) => textCell(`${columnName(at)}1`, headerStyle, label)).join('')
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths}</cols><sheetData><row r="1">${header}</row>`
+}
+
+/** Records as rows, the first of them at row number `from` (1-based). */
+export function sheetRows(columns: readonly Column[], page: Page, from: number): string {
+  const letters = columns.map((_, at) => columnName(at))
+  let xml = ''
+  for (const [at, record] of page.entries()) {
+    const row = from + at
+    xml += `<row r="${row}">`
+    for (const [index, { key, form, cell }] of columns.entries())
+      xml += xmlCell(`${letters[index]}${row}`, form, cell(record[key]))
+    xml += '</row>'
+  }
+  return xml
+}
+
+export const sheetTail = '</sheetData></worksheet>'
