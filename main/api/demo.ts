@@ -13,7 +13,8 @@ import { warehouses } from './demo/warehouses.ts'
 import type { Engine } from './engine.ts'
 
 const plantName = '华鼎压力容器有限公司'
-const password = 'demo-plant'
+/** Everybody's. */
+export const demoPassword = 'demo-plant'
 
 /** What each module brings to the demo plant, given the day of loading. */
 const parts: readonly ((today: string) => readonly Deed[])[] = [warehouses, humiture, bakes]
@@ -36,9 +37,15 @@ export async function loadDemo(engine: Engine, language: Language): Promise<numb
     await setSetting(db, 'language', language)
   })
   await perform(engine, people(today), () => plantLoader)
-  const hashed = await hashPassword(password)
-  await settle(engine, today, async (db) => void (await db.updateTable('users').set({ password: hashed }).execute()))
-  const persons = new Map(await Promise.all(staff.map(async (_, at) => [at + 1, await personOf(db, at + 1)] as const)))
+  const hashed = await hashPassword(demoPassword)
+  await settle(
+    engine,
+    today,
+    async (db) => void (await db.updateTable('users').set({ password: hashed }).execute()),
+  )
+  const persons = new Map(
+    await Promise.all(staff.map(async (_, at) => [at + 1, await personOf(db, at + 1)] as const)),
+  )
   await perform(
     engine,
     parts.flatMap((part) => part(today)),
@@ -50,7 +57,12 @@ export async function loadDemo(engine: Engine, language: Language): Promise<numb
 function requireEmpty({ catalogue, file }: Engine): void {
   const kept = Object.values(catalogue.resources).filter(({ name }) => !startContents.includes(name))
   if (kept.every((resource) => file.memory.total(resource) === 0)) return
-  throw new AppError(409, 'precondition_failed', say((t) => t.demo_needs_empty), { unmet: ['empty_office'] })
+  throw new AppError(
+    409,
+    'precondition_failed',
+    say((t) => t.console.demo_needs_empty),
+    { unmet: ['empty_office'] },
+  )
 }
 
 const settle = (engine: Engine, today: string, run: (db: Db) => Promise<void>): Promise<void> => {

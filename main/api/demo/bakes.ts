@@ -1,7 +1,7 @@
 import { dayOf, workingDays } from './days.ts'
 import { type Deed, goesOn, makes } from './deeds.ts'
 import { keeper, staff, weldingEngineer } from './people.ts'
-import { materialNumber, weldingBatches as batch, type WeldingBatch } from './welding_batches.ts'
+import { described, type WeldingBatch, weldingBatches } from './welding_batches.ts'
 
 /** One charge of the oven; what is not said went by the book. */
 interface Charge {
@@ -16,7 +16,7 @@ interface Charge {
   readonly open?: 'heating_up' | 'holding'
 }
 
-const { J507, J507_older, J507_thin, J422, A102, HJ431, SJ101 } = batch
+const { J507, J507_older, J507_thin, J422, A102, HJ431, SJ101 } = weldingBatches
 
 /** By day of baking; every sixth has two. */
 const charges: readonly (readonly Charge[])[] = [
@@ -25,25 +25,37 @@ const charges: readonly (readonly Charge[])[] = [
   [{ batch: J507_thin, kg: 15 }],
   [{ batch: SJ101, kg: 50 }],
   [{ batch: J507_older, kg: 20 }],
-  [{ batch: J507, kg: 40 }, { batch: HJ431, kg: 75 }],
+  [
+    { batch: J507, kg: 40 },
+    { batch: HJ431, kg: 75 },
+  ],
   [{ batch: A102, kg: 10 }],
   [{ batch: J507, kg: 30, baking_temp: 330, remark: '一组加热管损坏,炉温未到350℃' }],
   [{ batch: J507_thin, kg: 20 }],
   [{ batch: J422, kg: 25 }],
   [{ batch: J507, kg: 40 }],
-  [{ batch: J507_thin, kg: 15 }, { batch: SJ101, kg: 50 }],
+  [
+    { batch: J507_thin, kg: 15 },
+    { batch: SJ101, kg: 50 },
+  ],
   [{ batch: J507_older, kg: 25 }],
   [{ batch: J507, kg: 30, cooled: '09:22', remark: '停电,保温时间不足' }],
   [{ batch: A102, kg: 10 }],
   [{ batch: J507_thin, kg: 6.5, bake_times: 2, remark: '退库焊条重新烘干' }],
   [{ batch: J507, kg: 35 }],
-  [{ batch: J422, kg: 20 }, { batch: HJ431, kg: 100 }],
+  [
+    { batch: J422, kg: 20 },
+    { batch: HJ431, kg: 100 },
+  ],
   [{ batch: J507, kg: 40 }],
   [{ batch: A102, kg: 12 }],
   [{ batch: J507_thin, kg: 20 }],
   [{ batch: J507, kg: 7.5, bake_times: 2, remark: '退库焊条重新烘干' }],
   [{ batch: J507_older, kg: 20 }],
-  [{ batch: J507, kg: 40 }, { batch: J422, kg: 15 }],
+  [
+    { batch: J507, kg: 40 },
+    { batch: J422, kg: 15 },
+  ],
   [{ batch: J507_thin, kg: 15, open: 'holding' }],
   [{ batch: HJ431, kg: 75, open: 'heating_up' }],
 ]
@@ -76,27 +88,37 @@ export function bakes(today: string): readonly Deed[] {
 
 /** 入炉 07:40 ─▶ 到温 08:40 ─▶ 降温 ─▶ 入恒温箱 ─▶ confirmed by the welding engineer ─▶ 发放 13:00. */
 function bake(charge: Charge, day: string, today: string): readonly Deed[] {
-  const { class_num, size, standard_num, heat_num } = charge.batch
-  const regime = regimes[class_num]
-  if (!regime) throw new Error(`demo: no regime for ${class_num}`)
-  const { bake_times = 1, remark = '', open } = charge
-  const at = (clock: string) => `${day}T${clock}:00`
-  const into = makes(at('07:40'), keeper, 'welding_material_bake_records', {
-    standard_num, size, class_num, heat_num, bake_times, remark, quantity: charge.kg, codedmark: materialNumber(charge.batch, today),
-  })
+  const { batch, kg, bake_times = 1, remark = '', open } = charge
+  const furnace_time = `${day}T07:40:00`
+  const body = { ...described(batch, today), quantity: kg, furnace_time, bake_times, remark }
+  const into = makes(furnace_time, keeper, 'welding_material_bake_records', body)
   if (open === 'heating_up') return [into]
-  const cooled = charge.cooled ?? regime.cooled
-  const baked = [
-    into,
-    goesOn(at('08:40'), keeper, into, { heating_time: at('08:40'), baking_temp: charge.baking_temp ?? regime.temp }),
-    goesOn(at(cooled), keeper, into, { cooling_time: at(cooled) }),
-    goesOn(at(regime.held), keeper, into, { holding_time: at(regime.held), holding_temp: regime.holding }),
+  const baked = [into, ...inOvens(into, charge, day)]
+  return open === 'holding' ? baked : [...baked, ...issued(into, day)]
+}
+
+type Bake = Deed<'welding_material_bake_records'>
+
+function inOvens(into: Bake, { batch, baking_temp, cooled }: Charge, day: string): readonly Deed[] {
+  const regime = regimes[batch.class_num]
+  if (!regime) throw new Error(`demo: no regime for ${batch.class_num}`)
+  const [heating_time, cooling_time, holding_time] = [
+    `${day}T08:40:00`,
+    `${day}T${cooled ?? regime.cooled}:00`,
+    `${day}T${regime.held}:00`,
   ]
-  if (open === 'holding') return baked
-  const [last = '', first = ''] = staff[weldingEngineer - 1] ?? []
   return [
-    ...baked,
-    goesOn(at('11:30'), weldingEngineer, into, { welding_engineer: last + first }),
-    goesOn(at('13:00'), keeper, into, { apply_time: at('13:00') }),
+    goesOn(heating_time, keeper, into, { heating_time, baking_temp: baking_temp ?? regime.temp }),
+    goesOn(cooling_time, keeper, into, { cooling_time }),
+    goesOn(holding_time, keeper, into, { holding_time, holding_temp: regime.holding }),
+  ]
+}
+
+function issued(into: Bake, day: string): readonly Deed[] {
+  const [last = '', first = ''] = staff[weldingEngineer - 1] ?? []
+  const apply_time = `${day}T13:00:00`
+  return [
+    goesOn(`${day}T11:30:00`, weldingEngineer, into, { welding_engineer: last + first }),
+    goesOn(apply_time, keeper, into, { apply_time }),
   ]
 }

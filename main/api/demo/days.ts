@@ -8,7 +8,8 @@ export const demoDays = 60
 export const dayOf = (today: string, d: number): string => addDays(today, d - demoDays)
 
 /** The plant calendar of the demo has no exceptions: Monday to Saturday. */
-export const isDemoWorkingDay = (today: string, d: number): boolean => isWorkingDay(dayOf(today, d), new Map())
+export const isDemoWorkingDay = (today: string, d: number): boolean =>
+  isWorkingDay(dayOf(today, d), new Map())
 
 /** The numbers d of the working days. */
 export const workingDays = (today: string): readonly number[] =>

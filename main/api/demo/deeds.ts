@@ -15,11 +15,21 @@ export interface Deed<N extends ResourceName = ResourceName> {
   readonly goesOn?: Deed<N>
 }
 
-export const makes = <N extends ResourceName>(at: string, by: number, resource: N, input: Input<Resources[N], 'create'>): Deed<N> =>
+export const makes = <N extends ResourceName>(
+  at: string,
+  by: number,
+  resource: N,
+  input: Input<Resources[N], 'create'>,
+): Deed<N> =>
   // A body that its declaration has typed is an object.
   ({ at, by, resource, input: input as Call['input'] })
 
-export const goesOn = <N extends ResourceName>(at: string, by: number, made: Deed<N>, input: Omit<Input<Resources[N], 'update'>, 'id'>): Deed<N> =>
+export const goesOn = <N extends ResourceName>(
+  at: string,
+  by: number,
+  made: Deed<N>,
+  input: Omit<Input<Resources[N], 'update'>, 'id'>,
+): Deed<N> =>
   // As above.
   ({ at, by, resource: made.resource, input: input as Call['input'], goesOn: made })
 
@@ -27,7 +37,11 @@ export const goesOn = <N extends ResourceName>(at: string, by: number, made: Dee
  * Does the deeds in the order of their times, the office's clock standing at each one's time. A deed waits for an answer
  * only where it goes on with a record that is not made yet: the others share their commits.
  */
-export async function perform(engine: Engine, deeds: readonly Deed[], personOf: (id: number) => Person): Promise<void> {
+export async function perform(
+  engine: Engine,
+  deeds: readonly Deed[],
+  personOf: (id: number) => Person,
+): Promise<void> {
   const made = new Map<Deed, number>()
   const underway: Promise<void>[] = []
   for (const deed of deeds.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {

@@ -34,7 +34,8 @@ function incidentsOf(today: string): ReadonlyMap<number, Incident> {
   )
 }
 
-const wave = (amplitude: number, d: number, period: number): number => amplitude * Math.sin((2 * Math.PI * d) / period)
+const wave = (amplitude: number, d: number, period: number): number =>
+  amplitude * Math.sin((2 * Math.PI * d) / period)
 
 /** 16:00 is 2.5 ℃ warmer and 3 % drier than what was read at 10:00, unless its own value is given. */
 function readingsOf(d: number, { temp_1, humid_1, humid_2 }: Incident) {
@@ -42,7 +43,10 @@ function readingsOf(d: number, { temp_1, humid_1, humid_2 }: Incident) {
   const actual_humid_1 = humid_1 ?? round(48 + wave(8, d, 15), 1)
   return {
     morning: { actual_temp_1, actual_humid_1 },
-    afternoon: { actual_temp_2: round(actual_temp_1 + 2.5, 1), actual_humid_2: humid_2 ?? round(actual_humid_1 - 3, 1) },
+    afternoon: {
+      actual_temp_2: round(actual_temp_1 + 2.5, 1),
+      actual_humid_2: humid_2 ?? round(actual_humid_1 - 3, 1),
+    },
   }
 }
 

@@ -3,17 +3,31 @@ import type { Person, Role } from '../../../shared/kernel/people.ts'
 import { opening } from './days.ts'
 import { type Deed, goesOn, makes } from './deeds.ts'
 
-const { management, distribution, process, procurement, production, quality, storage, workshop, bid_office } = departmentGroup.word
+const { management, distribution, process, procurement, production, quality, storage, workshop, bid_office } =
+  departmentGroup.word
 
 /** Who sets the plant up, as the journal names him: nobody of the plant is there yet. */
-export const plantLoader: Person = { id: 0, name: '演示装载', department: null, roles: ['admin'], memberOf: [], headOf: [], leads: [] }
+export const plantLoader: Person = {
+  id: 0,
+  name: '演示装载',
+  department: null,
+  roles: ['admin'],
+  memberOf: [],
+  headOf: [],
+  leads: [],
+}
 
 /** User ids of the people who keep the books of the welding store. */
 export const weldingEngineer = 8
 export const keeper = 20
 export const storeHead = 21
 
-type Department = readonly [short_name: string, group: string, superior: number | null, administrator: number | null]
+type Department = readonly [
+  short_name: string,
+  group: string,
+  superior: number | null,
+  administrator: number | null,
+]
 
 /** In the order of their ids; superior and administrator by id. */
 const departments: readonly Department[] = [
@@ -63,10 +77,18 @@ export const staff: readonly Employee[] = [
 /** Departments, then users, then who leads which department: ids follow the order in an empty office. */
 export function people(today: string): readonly Deed[] {
   const at = opening(today)
-  const made = departments.map(([short_name, group, superior]) => makes(at, plantLoader.id, 'departments', { short_name, group: { name: group }, superior }))
+  const made = departments.map(([short_name, group, superior]) =>
+    makes(at, plantLoader.id, 'departments', { short_name, group: { name: group }, superior }),
+  )
   const users = staff.map(([last_name, first_name, home, role], before) => {
     const department = departments.findIndex(([name]) => name === home) + 1 || null
-    return makes(at, plantLoader.id, 'users', { last_name, first_name, email: `user${before + 1}@huading.example`, department, roles: [role] })
+    return makes(at, plantLoader.id, 'users', {
+      last_name,
+      first_name,
+      email: `user${before + 1}@huading.example`,
+      department,
+      roles: [role],
+    })
   })
   const heads = made.flatMap((department, index) => {
     const admin = departments[index]?.[3] ?? null

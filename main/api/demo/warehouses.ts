@@ -14,4 +14,5 @@ const rooms = [
   { name: '辅材库', location: 'C区', category: code.auxiliary_material },
 ]
 
-export const warehouses = (today: string): readonly Deed[] => rooms.map((room) => makes(opening(today), storeHead, 'warehouses', room))
+export const warehouses = (today: string): readonly Deed[] =>
+  rooms.map((room) => makes(opening(today), storeHead, 'warehouses', room))

@@ -11,7 +11,13 @@ export interface WeldingBatch {
   readonly count: number
 }
 
-const batch = (class_num: string, size: string, standard_num: string, heat_num: string, count: number): WeldingBatch => ({
+const batch = (
+  class_num: string,
+  size: string,
+  standard_num: string,
+  heat_num: string,
+  count: number,
+): WeldingBatch => ({
   class_num,
   size,
   standard_num,
@@ -30,4 +36,12 @@ export const weldingBatches = {
   SJ101: batch('SJ101', '10~60目', flux, '6S0119', 9),
 } as const
 
-export const materialNumber = ({ count }: WeldingBatch, today: string): string => `H${today.slice(2, 4)}-${String(count).padStart(4, '0')}`
+/** `H26-0003`: given when the batch came in, in the year of loading. */
+const materialNumber = ({ count }: WeldingBatch, today: string): string =>
+  `H${today.slice(2, 4)}-${String(count).padStart(4, '0')}`
+
+/** What a bake record says of the batch in the oven. */
+export function described(batch: WeldingBatch, today: string) {
+  const { class_num, size, standard_num, heat_num } = batch
+  return { class_num, size, standard_num, heat_num, codedmark: materialNumber(batch, today) }
+}

@@ -1,14 +1,16 @@
 import type { console as zh } from '../zh/console.ts'
 
 export const console: typeof zh = {
-  demo_needs_empty: 'The demo plant goes into an empty data directory only: this one holds departments, users or records',
+  demo_needs_empty:
+    'The demo plant goes into an empty data directory only: this one holds departments, users or records',
   network_drive: (path, kind) =>
     `${path} is on a network drive (${kind}): a lost connection or two writing machines would damage the data; choose a folder on a disk of this machine`,
-  office_in_use: (pid, since) => `Another program uses this data directory (process ${pid}, since ${since}): end it first`,
+  office_in_use: (pid, since) =>
+    `Another program uses this data directory (process ${pid}, since ${since}): end it first`,
   no_office: (directory) => `There is no office in ${directory} yet`,
   command: {
     about: 'Administration of the office on this machine, without a window',
-    headings: { 'Usage:': 'Usage:', 'Arguments:': 'Arguments:', 'Options:': 'Options:', 'Global Options:': 'Global options:', 'Commands:': 'Commands:' },
+    heading: (english) => english,
     exit_codes: 'Exit codes: 0 done, 1 failed, 2 wrong use, 3 another program uses the data directory',
     wrong_use: (detail) => `Wrong use: ${detail}`,
     help: 'show help',
@@ -29,6 +31,7 @@ export const console: typeof zh = {
     token_create: 'issue a token, which is shown this once',
     token_list: 'list the tokens',
     token_revoke: 'revoke a token, with immediate effect',
+    token_id: 'number of the token',
     token_user: 'user the token stands for (user name)',
     token_name: 'name of the token',
     token_days: 'days it is valid; without it, for ever',
@@ -40,19 +43,19 @@ export const console: typeof zh = {
     unknown_role: (given, known) => `There is no role "${given}"; there are ${known.join(', ')}`,
     unknown_module: (given, known) => `There is no module "${given}"; there are ${known.join(', ')}`,
     not_days: 'It must be a whole number from 1 to 3650',
+    not_number: 'It must be a number',
     ask_password: 'Password: ',
     ask_again: 'Once more: ',
     passwords_differ: 'The two passwords differ',
     no_password: 'No password: use --password or OFFICE_PASSWORD, or run this on a terminal',
-    no_such_user: (username) => `There is no user "${username}"`,
     no_such_department: (name) => `There is no department "${name}"`,
-    no_such_token: (id) => `There is no token number ${id}`,
     user_added: (username, id) => `User ${username} added (number ${id})`,
     password_set: (username) => `The password of ${username} is set`,
     has_left: 'has left',
     token_once: 'The token is shown this once: keep it now',
     token_revoked: (id) => `Token ${id} revoked`,
-    demo_loaded: (username, password) => `The demo plant is loaded; its keeper is ${username}, everybody's password is ${password}`,
+    demo_loaded: (username, password) =>
+      `The demo plant is loaded; its keeper is ${username}, everybody's password is ${password}`,
   },
   doctor: {
     good: 'good',
@@ -66,7 +69,8 @@ export const console: typeof zh = {
     version: 'version of the data',
     counts: 'rows',
     programs: 'versions',
-    broken_link: (id) => `Row ${id} of the journal does not follow from the one before: one of them was changed`,
+    broken_link: (id) =>
+      `Row ${id} of the journal does not follow from the one before: one of them was changed`,
     megabytes: (free) => `${free} MB`,
   },
 }

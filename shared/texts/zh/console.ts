@@ -3,11 +3,20 @@ export const console = {
   demo_needs_empty: '演示工厂只能装入空的数据目录：这里已有部门、用户或记录',
   network_drive: (path: string, kind: string) =>
     `${path} 在网络盘上（${kind}）：断网或两台电脑同时写入会损坏数据，请把数据目录放在本机磁盘上`,
-  office_in_use: (pid: string, since: string) => `这个数据目录正被另一个程序使用（进程 ${pid}，自 ${since} 起），请先退出它`,
+  office_in_use: (pid: string, since: string) =>
+    `这个数据目录正被另一个程序使用（进程 ${pid}，自 ${since} 起），请先退出它`,
   no_office: (directory: string) => `${directory} 中还没有数据`,
   command: {
     about: '管理本机的工厂办公数据，不需要打开窗口',
-    headings: { 'Usage:': '用法：', 'Arguments:': '参数：', 'Options:': '选项：', 'Global Options:': '公共选项：', 'Commands:': '命令：' },
+    /** The words of the help page that the option reader has in English. */
+    heading: (english: string) =>
+      ({
+        'Usage:': '用法:',
+        'Arguments:': '参数:',
+        'Options:': '选项:',
+        'Global Options:': '公共选项:',
+        'Commands:': '命令:',
+      })[english] ?? english,
     exit_codes: '退出码：0 成功，1 失败，2 用法有误，3 数据目录正被另一个程序使用',
     wrong_use: (detail: string) => `用法有误：${detail}`,
     help: '显示帮助',
@@ -28,6 +37,7 @@ export const console = {
     token_create: '签发令牌，只显示这一次',
     token_list: '列出令牌',
     token_revoke: '吊销令牌，立即生效',
+    token_id: '令牌编号',
     token_user: '令牌代表的用户（用户名）',
     token_name: '令牌名称',
     token_days: '有效天数；不写则一直有效',
@@ -36,22 +46,24 @@ export const console = {
     token_shape: '按此形式应答',
     demo: '把演示工厂装入空的数据目录',
     doctor: '检查数据目录是否完好',
-    unknown_role: (given: string, known: readonly string[]) => `没有角色“${given}”；可用的有 ${known.join('、')}`,
-    unknown_module: (given: string, known: readonly string[]) => `没有模块“${given}”；可用的有 ${known.join('、')}`,
+    unknown_role: (given: string, known: readonly string[]) =>
+      `没有角色“${given}”；可用的有 ${known.join('、')}`,
+    unknown_module: (given: string, known: readonly string[]) =>
+      `没有模块“${given}”；可用的有 ${known.join('、')}`,
     not_days: '应为 1 至 3650 的整数',
+    not_number: '应为编号（整数）',
     ask_password: '密码：',
     ask_again: '再输入一次：',
     passwords_differ: '两次输入的密码不同',
     no_password: '没有密码：请用 --password、环境变量 OFFICE_PASSWORD，或在终端上运行',
-    no_such_user: (username: string) => `没有用户“${username}”`,
     no_such_department: (name: string) => `没有部门“${name}”`,
-    no_such_token: (id: string) => `没有编号为 ${id} 的令牌`,
     user_added: (username: string, id: number) => `已新增用户 ${username}（编号 ${id}）`,
     password_set: (username: string) => `已设置用户 ${username} 的密码`,
     has_left: '已离职',
     token_once: '令牌只显示这一次，请立即保存',
     token_revoked: (id: number) => `已吊销令牌 ${id}`,
-    demo_loaded: (username: string, password: string) => `已装入演示工厂；保管员用户名 ${username}，所有人的密码都是 ${password}`,
+    demo_loaded: (username: string, password: string) =>
+      `已装入演示工厂；保管员用户名 ${username}，所有人的密码都是 ${password}`,
   },
   doctor: {
     good: '完好',

@@ -1,0 +1,278 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import Sqlite from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { networkMount } from '../main/api/data_directory.ts'
+import { openOffice } from '../main/api/office.ts'
+import { sessionsOf } from '../main/api/sessions.ts'
+import { scratch } from './office.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+interface Ended {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** The command as a script runs it: a process of its own, without a terminal. */
+function office(
+  directory: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  const { PATH = '', HOME = '' } = process.env
+  const env = { PATH, HOME, OFFICE_DATA: directory, OFFICE_LANGUAGE: 'zh', ...environment }
+  const child = spawn(process.execPath, ['main/office.ts', ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err] = [text(child.stdout), text(child.stderr)]
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', async (code) => resolve({ code, out: await out, err: await err }))
+  })
+}
+
+const boss: readonly string[] = [
+  'user',
+  'add',
+  '--username',
+  'boss',
+  '--last-name',
+  '王',
+  '--first-name',
+  '强',
+  '--roles',
+  'admin,keeper',
+]
+const password = { OFFICE_PASSWORD: 'correct horse' }
+
+/** What the office itself says, once the command has let go of it. */
+async function inside<T>(
+  directory: string,
+  look: (opened: Awaited<ReturnType<typeof openOffice>>) => Promise<T>,
+): Promise<T> {
+  const opened = await openOffice(directory)
+  try {
+    return await look(opened)
+  } finally {
+    await opened.close()
+  }
+}
+
+describe('office user', () => {
+  it('adds a person who can sign in then, and the journal says that it was done at the machine', async () => {
+    const directory = scratch()
+    expect(await office(directory, boss, password)).toEqual({
+      code: 0,
+      out: '已新增用户 boss（编号 1）\n',
+      err: '',
+    })
+    await inside(directory, async (opened) => {
+      const session = await sessionsOf(opened).signIn('boss', 'correct horse', 'desk')
+      expect(session.user).toMatchObject({ name: '王强', roles: ['admin', 'keeper'] })
+      const entry = await opened.file.reading.db
+        .selectFrom('journal')
+        .selectAll()
+        .where('resource', '=', 'users')
+        .executeTakeFirst()
+      expect(entry).toMatchObject({ user: 0, person: '本机管理', machine: 'console', kind: 'create' })
+      expect(entry?.changes).not.toContain('scrypt')
+    })
+  })
+
+  it('lists persons for scripts, and sets a password that replaces the one before', async () => {
+    const directory = scratch()
+    await office(directory, boss, password)
+    expect((await office(directory, ['user', 'password', 'boss', '--password', 'another horse'])).code).toBe(
+      0,
+    )
+    const listed = await office(directory, ['--json', 'user', 'list'])
+    expect(JSON.parse(listed.out)).toEqual([
+      { id: 1, username: 'boss', name: '王强', department: '', roles: ['admin', 'keeper'], left: false },
+    ])
+    await inside(directory, async (opened) => {
+      await expect(sessionsOf(opened).signIn('boss', 'correct horse', 'desk')).rejects.toMatchObject({
+        status: 401,
+      })
+      expect((await sessionsOf(opened).signIn('boss', 'another horse', 'desk')).user.id).toBe(1)
+    })
+  })
+
+  it('refuses a second person of that name and an unknown department with exit code 1, and stores nothing', async () => {
+    const directory = scratch()
+    await office(directory, boss, password)
+    expect(await office(directory, boss, password)).toEqual({
+      code: 1,
+      out: '',
+      err: '用户名“boss”已有人使用\n',
+    })
+    const elsewhere = await office(
+      directory,
+      [...boss.with(3, 'other'), '--department', '天文部', '--json'],
+      password,
+    )
+    expect([elsewhere.code, JSON.parse(elsewhere.err)]).toEqual([1, { error: '没有部门“天文部”' }])
+    expect(JSON.parse((await office(directory, ['user', 'list', '--json'])).out)).toHaveLength(1)
+  })
+
+  it('is wrong use, exit code 2, with an unknown role, without a password, or without what it needs', async () => {
+    const directory = scratch()
+    const unknown = await office(directory, boss.with(-1, 'king'), password)
+    expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining('没有角色“king”')])
+    const unarmed = await office(directory, boss)
+    expect([unarmed.code, unarmed.err]).toEqual([2, expect.stringContaining('OFFICE_PASSWORD')])
+    expect((await office(directory, ['user', 'add'])).code).toBe(2)
+    expect((await office(directory, ['conquer'])).code).toBe(2)
+  })
+})
+
+describe('office token', () => {
+  it('issues a token that is answered once and stands for its person, as narrow as was said', async () => {
+    const directory = scratch()
+    await office(directory, boss, password)
+    const args = [
+      'token',
+      'create',
+      '--user',
+      'boss',
+      '--name',
+      '看板',
+      '--days',
+      '90',
+      '--read-only',
+      '--modules',
+      'inventory,core',
+      '--shape',
+      'B',
+    ]
+    const { code, out } = await office(directory, args)
+    expect([code, out]).toEqual([0, expect.stringMatching(/^[\w-]{43}\n$/)])
+    await inside(directory, async (opened) => {
+      const identity = await sessionsOf(opened).identify(out.trim())
+      expect(identity).toMatchObject({
+        person: { id: 1 },
+        shape: 'B',
+        scope: { readOnly: true, modules: ['inventory', 'core'] },
+        session: false,
+      })
+    })
+    const [listed] = JSON.parse((await office(directory, ['token', 'list', '--json'])).out)
+    expect(listed).toMatchObject({ id: 1, name: '看板', user: 'boss', read_only: true })
+    expect(JSON.stringify(listed)).not.toContain(out.trim())
+  })
+
+  it('revokes a token with immediate effect', async () => {
+    const directory = scratch()
+    await office(directory, boss, password)
+    const { id, token } = JSON.parse(
+      (await office(directory, ['token', 'create', '--user', 'boss', '--name', '看板', '--json'])).out,
+    )
+    expect((await office(directory, ['token', 'revoke', String(id)])).code).toBe(0)
+    expect(await inside(directory, (opened) => sessionsOf(opened).identify(token))).toBeUndefined()
+    expect((await office(directory, ['token', 'revoke', String(id)])).code).toBe(1)
+  })
+})
+
+describe('office demo and office doctor', () => {
+  it('loads the demo plant into an empty directory, which the doctor finds good, and refuses to do it twice', async () => {
+    const directory = scratch()
+    const loaded = await office(directory, ['demo', '--json'])
+    expect([loaded.code, JSON.parse(loaded.out)]).toEqual([
+      0,
+      { id: 20, username: 'user20', password: 'demo-plant' },
+    ])
+    const examined = await office(directory, ['doctor', '--json'])
+    expect([examined.code, JSON.parse(examined.out)]).toMatchObject([
+      0,
+      {
+        healthy: true,
+        pragmas: { synchronous: 2, journal_mode: 'wal', foreign_keys: 1 },
+        counts: { users: 23, welding_material_bake_records: 30 },
+      },
+    ])
+    expect((await office(directory, ['demo'])).code).toBe(1)
+  })
+
+  it('finds a journal row that was changed behind the back of the office: exit code 1', async () => {
+    const directory = scratch()
+    await office(directory, boss, password)
+    const file = new Sqlite(join(directory, 'office.db'))
+    const { sql } = file
+      .prepare("select sql from sqlite_master where name = 'journal_is_never_changed'")
+      .get() as { sql: string } // its one column
+    file.exec("drop trigger journal_is_never_changed; update journal set person = '别人' where id = 3")
+    file.exec(sql)
+    file.close()
+    const { code, out } = await office(directory, ['doctor', '--json'])
+    const bad = (
+      JSON.parse(out) as { findings: { check: string; good: boolean; details: string[] }[] }
+    ).findings.filter(({ good }) => !good) // as the doctor reports
+    expect([code, bad]).toEqual([
+      1,
+      [{ check: 'journal', good: false, details: [expect.stringContaining('日志第 3 行')] }],
+    ])
+  })
+
+  it('finds a journal that has lost its guard: exit code 1', async () => {
+    const directory = scratch()
+    await office(directory, boss, password)
+    const file = new Sqlite(join(directory, 'office.db'))
+    file.exec('drop trigger journal_is_never_deleted')
+    file.close()
+    const { code, out } = await office(directory, ['doctor'], { OFFICE_LANGUAGE: 'en' })
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining('guards of the journal\tBAD\tjournal_is_never_deleted'),
+    ])
+  })
+})
+
+describe('office on a data directory', () => {
+  it('that another program uses ends with exit code 3 and says which program', async () => {
+    const directory = scratch()
+    await inside(directory, async () => {
+      const { code, err } = await office(directory, ['user', 'list'])
+      expect([code, err]).toEqual([3, expect.stringContaining(`进程 ${process.pid}`)])
+    })
+  })
+
+  it('that holds no office yet says so and makes none, unless it is the first person who is added', async () => {
+    const directory = join(scratch(), 'empty')
+    expect(await office(directory, ['doctor'])).toMatchObject({ code: 1, err: `${directory} 中还没有数据\n` })
+    expect((await office(directory, boss, password)).code).toBe(0)
+  })
+
+  it('on a network drive is refused with the reason', async () => {
+    for (const given of ['//server/share/office', '\\\\server\\share\\office']) {
+      const { code, err } = await office('', ['user', 'list', '--data', given])
+      expect([code, err]).toEqual([1, expect.stringContaining('网络盘')])
+    }
+    const mounts =
+      '/dev/sda1 / ext4 rw 0 0\nserver:/home /home nfs4 rw 0 0\n//nas/p /mnt/plant\\040data cifs rw 0 0\n/dev/sdb1 /home/local ext4 rw 0 0\n'
+    const kinds = [
+      '/var/office',
+      '/home/wang',
+      '/mnt/plant data/office',
+      '/home/local/office',
+      '/homework',
+    ].map((path) => networkMount(path, mounts))
+    expect(kinds).toEqual([undefined, 'nfs4', 'cifs', undefined, undefined])
+  })
+
+  it('shows its exit codes in the help of every command, in the language asked for', async () => {
+    const [general, one] = await Promise.all([
+      office('', ['--help'], { OFFICE_LANGUAGE: '', LANG: 'en_GB.UTF-8' }),
+      office('', ['token', 'create', '--help']),
+    ])
+    expect([general.code, general.out]).toEqual([
+      0,
+      expect.stringContaining('Exit codes: 0 done, 1 failed, 2 wrong use, 3'),
+    ])
+    expect([one.code, one.out]).toEqual([0, expect.stringContaining('退出码：0 成功')])
+  })
+})
