@@ -1,0 +1,35 @@
+import type { Browser } from 'playwright'
+import { at } from '../../build/places.ts'
+import { listen } from '../../main/api/http/listener.ts'
+import type { Office } from '../../main/api/office.ts'
+import { sessionsOf } from '../../main/api/sessions.ts'
+import { setupOf } from '../../main/api/setup.ts'
+import { localeOf, type OpenPage, type PageFacts, rememberLanguage } from './desktop_door.ts'
+
+/** The same pages over real HTTP, as a browser on the LAN has them. An empty office opens at the address it prints. */
+export async function openLanPage(
+  browser: Browser,
+  office: Office,
+  facts: PageFacts = {},
+): Promise<OpenPage> {
+  const { language = 'zh', pages = at('dist/renderer') } = facts
+  const sessions = sessionsOf(office)
+  const setup = setupOf(office, sessions, true)
+  const docs = at('dist/api-docs')
+  const listening = await listen({ office, sessions, setup, host: '127.0.0.1', port: 0, pages, docs })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 720 },
+    locale: localeOf(language),
+  })
+  await context.addInitScript(rememberLanguage, language)
+  const page = await context.newPage()
+  const { needed } = await setup.state()
+  await page.goto(needed ? `${listening.url}setup?code=${setup.newCode()}` : listening.url)
+  return {
+    page,
+    async close() {
+      await context.close()
+      await listening.close()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { startDesktop } from '../../main/electron/desktop.ts'
+import { scratch } from '../office.ts'
+import { type DoubleWindow, electronDouble } from './double.ts'
+
+export const indexText = '<!doctype html><title>office</title>'
+
+/** Built pages in small, with a file beside their folder that no page may reach. */
+export function smallPages(): string {
+  const folder = join(scratch(), 'renderer')
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'index.html'), indexText)
+  writeFileSync(join(folder, 'assets', 'main-1a2b.js'), 'export {}')
+  writeFileSync(join(folder, 'assets', 'noto-3c.woff2'), 'font')
+  writeFileSync(join(folder, '..', 'secret.txt'), 'secret')
+  return folder
+}
+
+type Double = ReturnType<typeof electronDouble>
+
+/** Starts the program on a scratch folder and the double, as main.ts does on the real Electron. */
+export async function startDouble(arrange: (double: Double, directory: string) => void = () => {}) {
+  const double = electronDouble()
+  const directory = scratch()
+  arrange(double, directory)
+  await startDesktop(double.shell, {
+    dataDirectory: () => directory,
+    pages: smallPages(),
+    preload: '/program/preload.cjs',
+  })
+  return { ...double, directory }
+}
+
+/** The same, for tests that go on in its window. */
+export async function openDouble() {
+  const double = await startDouble()
+  onTestFinished(async () => {
+    double.app.quit()
+    await double.app.exited.promise
+  })
+  return { ...double, window: onlyWindow(double.windows) }
+}
+
+function onlyWindow(windows: readonly DoubleWindow[]): DoubleWindow {
+  const [window] = windows
+  if (!window || windows.length > 1) throw new Error(`${windows.length} windows`)
+  return window
+}
+
+export const firstPerson = {
+  language: 'zh',
+  plant_name: '华鼎压力容器有限公司',
+  last_name: '许',
+  first_name: '库生',
+  username: 'xu',
+  password: 'eight-or-more',
+} as const

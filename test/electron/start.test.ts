@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { openOffice } from '../../main/api/office.ts'
+import { startDesktop } from '../../main/electron/desktop.ts'
+import { scratch } from '../office.ts'
+import { openDouble, smallPages, startDouble } from './desk.ts'
+import { electronDouble } from './double.ts'
+
+test('the program has no menu of Electron, and one instance for each data directory', async () => {
+  const { app, menus, directory } = await openDouble()
+  expect(menus).toEqual([null])
+  expect(app.paths).toEqual({ userData: join(directory, 'window') })
+  expect(existsSync(join(directory, 'window'))).toBe(true)
+})
+
+test('a second start shows the first one its own window and ends', async () => {
+  const first = await openDouble()
+  const second = await startDouble(({ app }) => {
+    app.isFirst = false
+  })
+  expect(await second.app.exited.promise).toBe(0)
+  expect(second.windows).toEqual([])
+  expect(existsSync(join(second.directory, 'office.db'))).toBe(false)
+  first.window.minimized = true
+  first.app.emit('second-instance')
+  expect(first.window.done).toEqual(['restore', 'show', 'focus'])
+})
+
+test('quitting closes the office before the program ends, however often it is asked', async () => {
+  const { app, directory } = await startDouble()
+  app.quit()
+  app.quit()
+  expect(await app.exited.promise).toBe(0)
+  const again = await openOffice(directory)
+  await again.close()
+})
+
+test('an office that another program holds is named with that program, in the language of the machine', async () => {
+  const directory = scratch()
+  const holder = await openOffice(directory)
+  onTestFinished(() => holder.close())
+  for (const [locale, title, content] of [
+    ['zh-CN', '工厂办公室无法启动', `正被另一个程序使用（进程 ${process.pid}，自 20`],
+    ['en-GB', 'The plant office cannot start', `process ${process.pid}, since 20`],
+  ] as const) {
+    const double = electronDouble()
+    double.app.locale = locale
+    await startDesktop(double.shell, { dataDirectory: () => directory, pages: smallPages(), preload: '' })
+    expect(double.boxes).toEqual([{ title, content: expect.stringContaining(content) }])
+    expect(await double.app.exited.promise).toBe(1)
+    expect(double.windows).toEqual([])
+  }
+})
+
+test("another program's file is left untouched, and the box says why", async () => {
+  const { app, boxes, directory } = await startDouble((_, place) => {
+    const sqlite = new Sqlite(join(place, 'office.db'))
+    sqlite.exec('create table theirs (a)')
+    sqlite.close()
+  })
+  expect(boxes).toMatchObject([{ content: expect.stringMatching(/为保护数据，没有打开.*another program/) }])
+  expect(await app.exited.promise).toBe(1)
+  const sqlite = new Sqlite(join(directory, 'office.db'), { readonly: true })
+  expect(sqlite.prepare('select name from sqlite_master').pluck().all()).toEqual(['theirs'])
+  sqlite.close()
+})
+
+test('a data directory that may not be used is refused before anything is made in it', async () => {
+  const double = electronDouble()
+  const file = join(scratch(), 'a file')
+  writeFileSync(file, '')
+  const dataDirectory = () => join(file, 'office')
+  await startDesktop(double.shell, { dataDirectory, pages: smallPages(), preload: '' })
+  expect(double.boxes).toMatchObject([
+    { title: '工厂办公室无法启动', content: expect.stringContaining('ENOTDIR') },
+  ])
+  expect(await double.app.exited.promise).toBe(1)
+})
+
+test('the log is kept with the data and holds neither bodies nor passwords', async () => {
+  const { windows, directory, app } = await startDouble()
+  app.quit()
+  await app.exited.promise
+  const message = {
+    resource: 'session',
+    operation: 'create',
+    input: { username: 'xu', password: 'my-secret' },
+    options: {},
+  }
+  await windows[0]?.webContents.invoke('office.call', JSON.stringify(message))
+  const log = readFileSync(join(directory, 'logs', 'desktop.log'), 'utf8')
+  expect(log).toContain('session.create')
+  expect(log).not.toContain('my-secret')
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { openDouble } from './desk.ts'
+import { DoubleContents, refusable } from './double.ts'
+
+/** Asks every listener of an event, as Electron does, and says whether one of them refused. */
+function refuses(contents: DoubleContents, name: string, facts: object = {}): boolean {
+  const event = refusable(facts)
+  contents.emit(name, event)
+  return event.defaultPrevented
+}
+
+test('the window can show pages and nothing more', async () => {
+  const { window, app } = await openDouble()
+  expect(app.done[0]).toBe('enableSandbox')
+  expect(window.options).toMatchObject({
+    minWidth: 1280,
+    minHeight: 720,
+    show: false,
+    backgroundColor: '#ffffff',
+    webPreferences: {
+      preload: '/program/preload.cjs',
+      contextIsolation: true,
+      sandbox: true,
+      webSecurity: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webviewTag: false,
+      spellcheck: false,
+    },
+  })
+  expect(window.url).toBe('app://office/')
+})
+
+test('the window appears once it has something to show', async () => {
+  const { window } = await openDouble()
+  expect(window.done).toEqual([])
+  window.emit('ready-to-show')
+  expect(window.done).toEqual(['maximize', 'show'])
+})
+
+test.each([
+  ['https://example.com/', true],
+  ['http://app.office/', true],
+  ['file:///etc/passwd', true],
+  ['app://elsewhere/', true],
+  ['app://office.example.com/', true],
+  ['app://office@example.com/', true],
+  ['data:text/html,hello', true],
+  ['javascript:void 0', true],
+  ['app://office/', false],
+  ['app://office/setup', false],
+])('going to %s is refused: %s', async (url, refused) => {
+  const { app } = await openDouble()
+  const contents = new DoubleContents()
+  app.emit('web-contents-created', {}, contents)
+  expect(refuses(contents, 'will-frame-navigate', { url })).toBe(refused)
+})
+
+test('no page opens a window, embeds another program, or is sent elsewhere', async () => {
+  const { app } = await openDouble()
+  const contents = new DoubleContents()
+  app.emit('web-contents-created', {}, contents)
+  const details = { url: 'app://office/' } as Parameters<NonNullable<DoubleContents['openHandler']>>[0]
+  expect(contents.openHandler?.(details)).toEqual({ action: 'deny' })
+  expect(refuses(contents, 'will-attach-webview')).toBe(true)
+  expect(refuses(contents, 'will-redirect', { url: 'app://office/' })).toBe(true)
+})
+
+test('every permission and every device is refused', async () => {
+  const { request, check, device } = (await openDouble()).session.defaultSession
+  const granted: boolean[] = []
+  // The handlers look at nobody who asks, and at nothing that is asked for.
+  const [contents, details] = [new DoubleContents() as never, {} as never]
+  request?.(contents, 'media', (answer) => granted.push(answer), details)
+  for (const permission of ['clipboard-read', 'geolocation'] as const)
+    granted.push(check?.(contents, permission, '', details) ?? true)
+  granted.push(device?.(details) ?? true)
+  expect(granted).toEqual([false, false, false, false])
+})
