@@ -9,21 +9,22 @@ import { askUnseen } from './api/console/ask_password.ts'
 import { demo } from './api/console/demo.ts'
 import { type Desk, deskOf, Refused, type Report } from './api/console/desk.ts'
 import { doctor } from './api/console/doctor.ts'
+import { exitCodeOf, exitCodes, sentenceOf } from './api/console/failure.ts'
 import { consoleLanguage } from './api/console/language.ts'
 import { daysFrom, modulesFrom, numberFrom, rolesFrom } from './api/console/options.ts'
 import { createToken, listTokens, revokeToken } from './api/console/tokens.ts'
 import { addUser, listUsers, setPassword } from './api/console/users.ts'
 import { dataDirectory } from './api/data_directory.ts'
 import { openOffice } from './api/office.ts'
-import { refusalOf } from './db/failures.ts'
-import { OfficeInUse } from './db/lock.ts'
 
 /** Administration without a window: a command opens the office, does one thing as the machine's administrator, and closes it. */
 
-const exitCodes = { done: 0, failed: 1, wrongUse: 2, inUse: 3 } as const
 const language = consoleLanguage(process.env)
-const words = (pick: (command: Texts['console']['command']) => string): string =>
-  say((t) => pick(t.console.command))(language)
+
+type Words = Texts['console']['command']
+const words = (pick: (command: Words) => string): string => say((t) => pick(t.console.command))(language)
+const word = (name: { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words]): string =>
+  words((t) => t[name])
 
 /** The options of every command; each command has asked for its own. */
 interface Options {
@@ -62,11 +63,7 @@ function command(
   { makes = false, asksPassword = false }: Facts = {},
 ): Command {
   const made = parent.command(usage).description(description)
-  if (asksPassword)
-    made.option(
-      '--password <text>',
-      words((t) => t.password),
-    )
+  if (asksPassword) made.option('--password <text>', word('password'))
   return made.action(async () => {
     const options = made.optsWithGlobals<Options>()
     const directory = dataDirectory(options.data)
@@ -92,10 +89,9 @@ function command(
 async function passwordOf({ password }: Options, made: Command): Promise<string> {
   const given = password ?? process.env.OFFICE_PASSWORD
   if (given) return given
-  if (!process.stdin.isTTY) return made.error(words((t) => t.no_password))
-  const first = await askUnseen(words((t) => t.ask_password))
-  if (first !== (await askUnseen(words((t) => t.ask_again))))
-    return made.error(words((t) => t.passwords_differ))
+  if (!process.stdin.isTTY) return made.error(word('no_password'))
+  const first = await askUnseen(word('ask_password'))
+  if (first !== (await askUnseen(word('ask_again')))) return made.error(word('passwords_differ'))
   return first
 }
 
@@ -118,59 +114,23 @@ const meant =
 
 function programOf(): Command {
   const program = new Command('office')
-    .description(words((t) => t.about))
+    .description(word('about'))
     .exitOverride()
     .configureHelp({ styleTitle: (title) => words((t) => t.heading(title)) })
     .configureOutput({
       outputError: (said, write) =>
         write(`${words((t) => t.wrong_use(said.replace(/^error: /, '').trim()))}\n`),
     })
-    .helpOption(
-      '-h, --help',
-      words((t) => t.help),
-    )
+    .helpOption('-h, --help', word('help'))
     .helpCommand(false)
-    .version(
-      about.version,
-      '-V, --version',
-      words((t) => t.version),
-    )
-    .option(
-      '--data <folder>',
-      words((t) => t.data),
-    )
-    .option(
-      '--json',
-      words((t) => t.json),
-    )
-    .addHelpText('afterAll', `\n${words((t) => t.exit_codes)}`)
-  userCommands(
-    group(
-      program,
-      'user',
-      words((t) => t.user),
-    ),
-  )
-  tokenCommands(
-    group(
-      program,
-      'token',
-      words((t) => t.token),
-    ),
-  )
-  command(
-    program,
-    'demo',
-    words((t) => t.demo),
-    demo,
-    { makes: true },
-  )
-  command(
-    program,
-    'doctor',
-    words((t) => t.doctor),
-    (desk) => doctor(desk, about.version),
-  )
+    .version(about.version, '-V, --version', word('version'))
+    .option('--data <folder>', word('data'))
+    .option('--json', word('json'))
+    .addHelpText('afterAll', `\n${word('exit_codes')}`)
+  userCommands(group(program, 'user', word('user')))
+  tokenCommands(group(program, 'token', word('token')))
+  command(program, 'demo', word('demo'), demo, { makes: true })
+  command(program, 'doctor', word('doctor'), (desk) => doctor(desk, about.version))
   return program
 }
 
@@ -182,128 +142,46 @@ function userCommands(user: Command): void {
     desk,
     { options: { username, lastName, firstName = '', roles, department }, password },
   ) => addUser(desk, { username, last_name: lastName, first_name: firstName, roles, department, password })
-  command(
-    user,
-    'add',
-    words((t) => t.user_add),
-    add,
-    { makes: true, asksPassword: true },
-  )
-    .requiredOption(
-      '--username <name>',
-      words((t) => t.username),
-    )
-    .requiredOption(
-      '--last-name <text>',
-      words((t) => t.last_name),
-    )
-    .option(
-      '--first-name <text>',
-      words((t) => t.first_name),
-    )
-    .requiredOption(
-      '--roles <list>',
-      words((t) => t.roles),
-      meant(rolesFrom),
-    )
-    .option(
-      '--department <name>',
-      words((t) => t.department),
-    )
-  command(
-    user,
-    'list',
-    words((t) => t.user_list),
-    listUsers,
-  )
+  command(user, 'add', word('user_add'), add, { makes: true, asksPassword: true })
+    .requiredOption('--username <name>', word('username'))
+    .requiredOption('--last-name <text>', word('last_name'))
+    .option('--first-name <text>', word('first_name'))
+    .requiredOption('--roles <list>', word('roles'), meant(rolesFrom))
+    .option('--department <name>', word('department'))
+  command(user, 'list', word('user_list'), listUsers)
   command(
     user,
     'password',
-    words((t) => t.user_password),
+    word('user_password'),
     (desk, { argument, password }) => setPassword(desk, argument, password),
     { asksPassword: true },
-  ).argument(
-    '<username>',
-    words((t) => t.username),
-  )
+  ).argument('<username>', word('username'))
 }
 
 function tokenCommands(token: Command): void {
   const create: Work = (desk, { options: { user, name, days = null, readOnly = false, modules, shape } }) =>
     createToken(desk, { user, name, days, read_only: readOnly, modules, shape })
-  command(
-    token,
-    'create',
-    words((t) => t.token_create),
-    create,
-  )
-    .requiredOption(
-      '--user <name>',
-      words((t) => t.token_user),
-    )
-    .requiredOption(
-      '--name <text>',
-      words((t) => t.token_name),
-    )
-    .option(
-      '--days <number>',
-      words((t) => t.token_days),
-      meant(daysFrom),
-    )
-    .option(
-      '--read-only',
-      words((t) => t.token_read_only),
-    )
-    .option(
-      '--modules <list>',
-      words((t) => t.token_modules),
-      meant(modulesFrom),
-      [],
-    )
-    .addOption(
-      new Option(
-        '--shape <shape>',
-        words((t) => t.token_shape),
-      )
-        .choices(['A', 'B'])
-        .default('A'),
-    )
-  command(
-    token,
-    'list',
-    words((t) => t.token_list),
-    listTokens,
-  )
-  command(
-    token,
-    'revoke',
-    words((t) => t.token_revoke),
-    (desk, { argument }) => revokeToken(desk, Number(argument)),
-  ).argument(
-    '<id>',
-    words((t) => t.token_id),
-    meant(numberFrom),
-  )
+  command(token, 'create', word('token_create'), create)
+    .requiredOption('--user <name>', word('token_user'))
+    .requiredOption('--name <text>', word('token_name'))
+    .option('--days <number>', word('token_days'), meant(daysFrom))
+    .option('--read-only', word('token_read_only'))
+    .option('--modules <list>', word('token_modules'), meant(modulesFrom), [])
+    .addOption(new Option('--shape <shape>', word('token_shape')).choices(['A', 'B']).default('A'))
+  command(token, 'list', word('token_list'), listTokens)
+  command(token, 'revoke', word('token_revoke'), (desk, { argument }) =>
+    revokeToken(desk, Number(argument)),
+  ).argument('<id>', word('token_id'), meant(numberFrom))
 }
 
-/** Says what went wrong, in a sentence, and answers the exit code. */
+/** Says what went wrong and answers the exit code. */
 function failed(error: unknown): number {
   // Help and version end this way too; commander has said the rest itself.
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse
-  const said = sentenceOf(error)
-  console.error(
-    process.argv.includes('--json')
-      ? JSON.stringify({ error: said, ...(error instanceof Refused && { problem: error.problem }) })
-      : said,
-  )
-  return error instanceof OfficeInUse ? exitCodes.inUse : exitCodes.failed
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof OfficeInUse)
-    return say((t) => t.console.office_in_use(String(error.pid ?? '?'), error.since ?? '?'))(language)
-  const known = error instanceof AppError ? error : refusalOf(error)
-  return known?.says(language) ?? (error instanceof Error ? error.message : String(error))
+  const said = sentenceOf(error, language)
+  const facts = { error: said, ...(error instanceof Refused && { problem: error.problem }) }
+  console.error(process.argv.includes('--json') ? JSON.stringify(facts) : said)
+  return exitCodeOf(error)
 }
 
 try {
