@@ -1,0 +1,64 @@
+import { Center, Loader, MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Refused, session, setup } from './office/door.ts'
+import { MeContext } from './office/me.ts'
+import { queryClient } from './office/queries.ts'
+import { Shell } from './shell/shell.tsx'
+import { FirstRun } from './start/first_run.tsx'
+import { NoAnswer } from './start/no_answer.tsx'
+import { SignIn } from './start/sign_in.tsx'
+import { speakAsPlant, useTexts } from './texts/index.ts'
+import { theme } from './theme.ts'
+
+export const App = () => (
+  <MantineProvider theme={theme} defaultColorScheme="light">
+    <QueryClientProvider client={queryClient}>
+      <ModalsProvider>
+        <Notifications position="top-right" autoClose={6000} />
+        <Office />
+      </ModalsProvider>
+    </QueryClientProvider>
+  </MantineProvider>
+)
+
+/** Nobody is signed in: an answer like any other. */
+async function whoAmI() {
+  try {
+    return (await session.read()).user
+  } catch (error) {
+    if (error instanceof Refused && error.problem.status === 401) return null
+    throw error
+  }
+}
+
+/** First run, sign-in, or the office: what stands on the screen follows from these two answers. */
+function Office() {
+  const { t } = useTexts()
+  const office = useQuery({ queryKey: ['setup'], queryFn: setup.read, staleTime: Number.POSITIVE_INFINITY })
+  const me = useQuery({ queryKey: ['session'], queryFn: whoAmI, staleTime: Number.POSITIVE_INFINITY })
+  const plant = office.data
+  useEffect(() => {
+    if (plant && !plant.needed) speakAsPlant(plant.language)
+  }, [plant])
+  useEffect(() => {
+    document.title = plant?.plant_name ? `${plant.plant_name} · ${t.product}` : t.product
+  }, [plant, t])
+  if (office.isError || me.isError)
+    return <NoAnswer error={office.error ?? me.error} again={() => queryClient.refetchQueries()} />
+  if (!plant || me.data === undefined)
+    return (
+      <Center h="100%">
+        <Loader />
+      </Center>
+    )
+  if (plant.needed) return <FirstRun />
+  if (!me.data) return <SignIn plant={plant} />
+  return (
+    <MeContext value={me.data}>
+      <Shell plant={plant} />
+    </MeContext>
+  )
+}

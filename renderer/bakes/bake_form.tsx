@@ -1,0 +1,139 @@
+import { Button, Grid, Group, SimpleGrid } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { bakeClassOf } from '../../shared/inventory/bake_class_of.ts'
+import { storedOf } from '../../shared/kernel/resource.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import { FieldInput } from '../forms/field_input.tsx'
+import { FormFrame } from '../forms/form_frame.tsx'
+import { type Loaded, useRecordForm } from '../forms/use_record_form.ts'
+import { useNow } from '../office/clock.ts'
+import { useMe } from '../office/me.ts'
+import { refresh, useList } from '../office/queries.ts'
+import { go, hashOf } from '../shell/place.ts'
+import { useTexts } from '../texts/index.ts'
+import { BatchInput } from './batch_input.tsx'
+import { bakes, chargeOf } from './charge.ts'
+import { ClassPanel } from './class_panel.tsx'
+import { judged } from './judged.ts'
+import { confirmCharge } from './stamp_now.ts'
+
+/** In the order in which the work goes on. */
+const layout = [
+  'codedmark',
+  'class_num',
+  'size',
+  'standard_num',
+  'heat_num',
+  'quantity',
+  'bake_times',
+  'furnace_time',
+  'baking_temp',
+  'heating_time',
+  'cooling_time',
+  'holding_time',
+  'holding_temp',
+  'apply_time',
+  'welding_engineer',
+  'keeper',
+  'create_dt',
+] as const
+const batchFields: ReadonlySet<string> = new Set([
+  'codedmark',
+  'class_num',
+  'size',
+  'standard_num',
+  'heat_num',
+])
+const needed: ReadonlySet<string> = new Set(bakes.spec.create.needs)
+const home = hashOf(['bakes'])
+
+export function BakeForm({ loaded, first }: { loaded: Loaded | undefined; first: Row }) {
+  const { t, language } = useTexts()
+  const now = useNow(20)
+  const classes = useList('bake_classes', { limit: 500 }).data?.results ?? []
+  const form = useRecordForm({ resource: bakes, loaded, first, saved: () => go(home) })
+  const typed = chargeOf(
+    Object.fromEntries(Object.keys(bakes.fields).map((name) => [name, form.value(name)])),
+  )
+  const cls = bakeClassOf(classes, typed.class_num, typed.standard_num)
+  const { errors, warnings } = judged(typed, classes, now, language)
+  const { nominal_temp, nominal_holding_temp } = cls ?? {}
+  const take = () => {
+    if (nominal_temp) form.set('baking_temp', nominal_temp)
+    if (nominal_holding_temp) form.set('holding_temp', nominal_holding_temp)
+  }
+  const names = layout.filter((name) => !form.isNew || form.open.has(name))
+  const input = (name: string) => {
+    const field = storedOf(bakes, name)
+    if (!field) return null
+    const Input = batchFields.has(name) && form.open.has(name) ? BatchInput : FieldInput
+    return (
+      <Input
+        key={name}
+        name={name}
+        field={field}
+        value={form.value(name)}
+        change={(value) => form.set(name, value)}
+        setAll={(values) => {
+          for (const [other, part] of Object.entries(values)) form.set(other, part)
+        }}
+        error={form.errorOf(name) ?? errors[name]}
+        warning={warnings[name]}
+        required={needed.has(name)}
+        readOnly={!form.open.has(name)}
+        autoFocus={name === (form.isNew ? 'codedmark' : undefined)}
+      />
+    )
+  }
+  const title = loaded ? `${typed.class_num} ${typed.size} · ${typed.codedmark}` : t.new_bake
+  return (
+    <FormFrame
+      title={title}
+      form={form}
+      back={home}
+      buttons={loaded && <Confirm charge={typed} open={form.open} />}
+    >
+      <Grid gap="md">
+        <Grid.Col span={9}>
+          <SimpleGrid cols={3} spacing="md" verticalSpacing="xs">
+            {names.map(input)}
+          </SimpleGrid>
+          {input('remark')}
+        </Grid.Col>
+        <Grid.Col span={3}>
+          <ClassPanel
+            brand={typed.class_num}
+            cls={cls}
+            take={form.open.has('baking_temp') && nominal_temp ? take : undefined}
+          />
+        </Grid.Col>
+      </Grid>
+    </FormFrame>
+  )
+}
+
+function Confirm({ charge, open }: { charge: ReturnType<typeof chargeOf>; open: ReadonlySet<string> }) {
+  const { t } = useTexts()
+  const me = useMe()
+  const again = hashOf(['bakes', 'new'], { again: String(charge.id) })
+  const confirm = () =>
+    confirmCharge(charge.id, me.name)
+      .catch((error: unknown) =>
+        notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved }),
+      )
+      .then(() => refresh(bakes.name))
+  return (
+    <Group gap="xs">
+      {charge.apply_time !== null && (
+        <Button size="xs" variant="default" component="a" href={again}>
+          {t.bake_again}
+        </Button>
+      )}
+      {open.has('welding_engineer') && me.roles.includes('welding_engineer') && !charge.confirmed && (
+        <Button size="xs" onClick={() => void confirm()}>
+          {t.confirm}
+        </Button>
+      )}
+    </Group>
+  )
+}

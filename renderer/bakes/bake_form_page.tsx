@@ -1,0 +1,48 @@
+import { Alert, Center, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import { callAny } from '../office/door.ts'
+import { BakeForm } from './bake_form.tsx'
+import { bakes } from './charge.ts'
+
+/** `#/bakes/new`, `#/bakes/new?again=12` (baked once more), `#/bakes/12`. */
+export function BakeFormPage({ record, query }: { record: string; query: URLSearchParams }) {
+  const isNew = record === 'new'
+  const again = query.get('again')
+  const wanted = isNew ? again : record
+  const read = useQuery({
+    queryKey: [bakes.name, 'read', wanted],
+    queryFn: () => callAny(bakes.name, 'read', { id: Number(wanted) }, { extended: true }),
+    enabled: wanted !== null,
+  })
+  if (read.error)
+    return (
+      <Alert m="md" color="red">
+        {read.error.message}
+      </Alert>
+    )
+  if (wanted !== null && !read.data)
+    return (
+      <Center h="100%">
+        <Loader />
+      </Center>
+    )
+  if (isNew)
+    return <BakeForm loaded={undefined} first={read.data ? bakedAgain(read.data.value) : { bake_times: 1 }} />
+  return <BakeForm loaded={read.data && { record: read.data.value, version: read.data.version }} first={{}} />
+}
+
+/** The same batch once more in the oven. */
+function bakedAgain({
+  standard_num,
+  size,
+  class_num,
+  heat_num,
+  codedmark,
+  quantity,
+  baking_temp,
+  bake_times,
+}: Row): Row {
+  const times = typeof bake_times === 'number' ? bake_times + 1 : 2
+  return { standard_num, size, class_num, heat_num, codedmark, quantity, baking_temp, bake_times: times }
+}

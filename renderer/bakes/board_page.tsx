@@ -1,0 +1,133 @@
+import { Alert, Button, Group, SimpleGrid, Text, Title } from '@mantine/core'
+import { bakeClassOf } from '../../shared/inventory/bake_class_of.ts'
+import { exposure } from '../../shared/inventory/bake_rules.ts'
+import { addDays, addHours } from '../../shared/kernel/times.ts'
+import { mayCreate } from '../forms/editable.ts'
+import { columnsFor } from '../lists/columns.ts'
+import { Filters } from '../lists/filters.tsx'
+import { Grid } from '../lists/grid.tsx'
+import { useNow } from '../office/clock.ts'
+import { actingAs, useMe } from '../office/me.ts'
+import { useList } from '../office/queries.ts'
+import { go, hashOf, replace } from '../shell/place.ts'
+import { useTexts } from '../texts/index.ts'
+import { bakes, chargeOf } from './charge.ts'
+import { ChargeCard } from './charge_card.tsx'
+
+/** Issued charges are watched for so long. */
+const watchedHours = 24
+/** A charge is issued at most so many days after it went into the oven. */
+const bakedDays = 14
+
+export function BoardPage({ query }: { query: URLSearchParams }) {
+  const { t } = useTexts()
+  const me = useMe()
+  return (
+    <main style={{ height: '100%', overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
+      <header style={{ padding: '10px 16px 4px' }}>
+        <Group justify="space-between">
+          <Title order={1} size="h4">
+            {t.bakes_title}
+          </Title>
+          {mayCreate(bakes, actingAs(me)) && (
+            <Button size="xs" onClick={() => go(hashOf(['bakes', 'new']))}>
+              {t.new_bake}
+            </Button>
+          )}
+        </Group>
+      </header>
+      <Board />
+      <Recent query={query} />
+    </main>
+  )
+}
+
+function Board() {
+  const { t } = useTexts()
+  const now = useNow(10)
+  const me = useMe()
+  const classes = useList('bake_classes', { limit: 500 })
+  const running = useList('welding_material_bake_records', { issued: false, limit: 100 })
+  const issued = useList('welding_material_bake_records', {
+    issued: true,
+    create_dt_start: addDays(now, -bakedDays),
+    limit: 500,
+  })
+  const known = classes.data?.results ?? []
+  const out = issued.data?.results.map(chargeOf) ?? []
+  const signs = me.roles.includes('welding_engineer')
+  const watched = out.filter((charge) => {
+    const over =
+      exposure(charge, bakeClassOf(known, charge.class_num, charge.standard_num), now)?.over === true
+    const lately = charge.apply_time !== null && addHours(charge.apply_time, watchedHours) >= now
+    return (over && lately) || (signs && charge.welding_engineer === '')
+  })
+  const failed = classes.error ?? running.error ?? issued.error
+  const charges = running.data?.results.map(chargeOf) ?? []
+  return (
+    <section style={{ padding: '0 16px 8px' }}>
+      {failed && <Alert color="red">{failed.message}</Alert>}
+      <Text size="sm" c="dimmed" my={4}>
+        {running.data && (charges.length > 0 ? t.running_charges(charges.length) : t.no_running)}
+      </Text>
+      <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="sm">
+        {charges.map((charge) => (
+          <ChargeCard key={charge.id} charge={charge} classes={known} now={now} />
+        ))}
+      </SimpleGrid>
+      {watched.length > 0 && (
+        <>
+          <Title order={2} size="h6" mt="sm" mb={4} c="var(--bad-text)">
+            ▲ {t.overdue_issues}
+          </Title>
+          <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="sm">
+            {watched.map((charge) => (
+              <ChargeCard key={charge.id} charge={charge} classes={known} now={now} />
+            ))}
+          </SimpleGrid>
+        </>
+      )}
+    </section>
+  )
+}
+
+const shown: ReadonlySet<string> = new Set([
+  'create_dt',
+  'class_num',
+  'size',
+  'standard_num',
+  'heat_num',
+  'codedmark',
+  'quantity',
+  'baking_temp',
+  'bake_times',
+  'apply_time',
+  'keeper',
+  'welding_engineer',
+])
+
+function Recent({ query }: { query: URLSearchParams }) {
+  const { t } = useTexts()
+  const set = (values: Readonly<Record<string, string>>) =>
+    replace(hashOf(['bakes'], { ...Object.fromEntries(query), ...values }))
+  const { ordering = '', ...input } = Object.fromEntries(query)
+  return (
+    <section style={{ flex: 1, minHeight: 320, display: 'flex', flexDirection: 'column' }}>
+      <div style={{ padding: '4px 16px 8px' }}>
+        <Title order={2} size="h6" mb={4}>
+          {t.recent_bakes}
+        </Title>
+        <Filters resource={bakes} query={query} set={set} />
+      </div>
+      <Grid
+        resource={bakes}
+        input={input}
+        ordering={ordering}
+        order={(next) => set({ ordering: next })}
+        open={(id) => go(hashOf(['bakes', String(id)]))}
+        empty={t.empty_list(t.recent_bakes)}
+        columns={columnsFor(bakes).filter(({ name }) => shown.has(name))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
+import { type BakeRecord, bakeTimes } from '../../shared/inventory/bake_rules.ts'
+import { readTime } from '../../shared/kernel/times.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import { resources } from '../../shared/resources.ts'
+import { plainText } from '../lists/shown_value.ts'
+
+export const bakes = resources.welding_material_bake_records
+
+export interface Charge extends BakeRecord {
+  readonly id: number
+  readonly keeper: string
+  readonly confirmed: boolean
+}
+
+export type Stamp = (typeof bakeTimes)[number]
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const timeOf = (value: unknown): string | null => (typeof value === 'string' && readTime(value)) || null
+
+/** A record as answered or as typed so far, with stored times, which the rules of the trade speak. */
+export const chargeOf = (given: Row): Charge => ({
+  id: numberOf(given.id) ?? 0,
+  keeper: plainText(given.keeper),
+  confirmed: given.confirmed === true,
+  standard_num: plainText(given.standard_num),
+  size: plainText(given.size),
+  class_num: plainText(given.class_num),
+  heat_num: plainText(given.heat_num),
+  codedmark: plainText(given.codedmark),
+  quantity: numberOf(given.quantity),
+  furnace_time: timeOf(given.furnace_time),
+  baking_temp: numberOf(given.baking_temp),
+  heating_time: timeOf(given.heating_time),
+  cooling_time: timeOf(given.cooling_time),
+  holding_time: timeOf(given.holding_time),
+  holding_temp: numberOf(given.holding_temp),
+  apply_time: timeOf(given.apply_time),
+  welding_engineer: plainText(given.welding_engineer),
+  remark: plainText(given.remark),
+  bake_times: numberOf(given.bake_times) ?? 1,
+})
+
+/** What is pressed next: after the last stamp, leaving out the holding oven where the class has none. */
+export function nextStamp(charge: Charge, cls: BakeClass | undefined): Stamp | undefined {
+  const last = bakeTimes.findLastIndex((stamp) => charge[stamp] !== null)
+  const holds = !cls || cls.holding_temp_min !== null
+  return bakeTimes.slice(last + 1).find((stamp) => holds || stamp !== 'holding_time')
+}

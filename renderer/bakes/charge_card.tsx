@@ -1,0 +1,95 @@
+import { Anchor, Button, Group, Paper, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { bakeClassOf } from '../../shared/inventory/bake_class_of.ts'
+import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
+import { bakeFindings } from '../../shared/inventory/bake_rules.ts'
+import { openFields } from '../forms/editable.ts'
+import { actingAs, useMe } from '../office/me.ts'
+import { refresh } from '../office/queries.ts'
+import { hashOf } from '../shell/place.ts'
+import { useTexts } from '../texts/index.ts'
+import { bakes, type Charge } from './charge.ts'
+import { ProgressLine } from './progress_line.tsx'
+import { StagePill } from './stage_pill.tsx'
+import { confirmCharge } from './stamp_now.ts'
+import { StampRow } from './stamp_row.tsx'
+
+interface Props {
+  readonly charge: Charge
+  readonly classes: readonly BakeClass[]
+  readonly now: string
+}
+
+export function ChargeCard({ charge, classes, now }: Props) {
+  const { t, language } = useTexts()
+  const me = useMe()
+  const cls = bakeClassOf(classes, charge.class_num, charge.standard_num)
+  const open = openFields(bakes, { ...charge, confirmed: charge.confirmed ? 1 : 0 }, actingAs(me))
+  const warned = bakeFindings(charge, classes, { now }).filter(({ refuses }) => !refuses)
+  const { unit } = bakes.fields.quantity
+  return (
+    <Paper
+      withBorder
+      p="sm"
+      data-charge={charge.id}
+      role="group"
+      aria-label={`${charge.class_num} ${charge.size}`}
+    >
+      <Group justify="space-between" wrap="nowrap">
+        <Anchor href={hashOf(['bakes', charge.id])} fw={600} c="inherit" truncate>
+          {charge.class_num} {charge.size} · {charge.quantity} {unit}
+        </Anchor>
+        <StagePill charge={charge} />
+      </Group>
+      <Text size="xs" c="dimmed" truncate>
+        {[cls && (language === 'zh' ? cls.zh : cls.name), charge.codedmark, charge.heat_num]
+          .filter(Boolean)
+          .join(' · ')}
+        {charge.bake_times > 1 && ` · ${t.bake_no(charge.bake_times)}`}
+      </Text>
+      <ProgressLine charge={charge} cls={cls} now={now} />
+      <StampRow charge={charge} cls={cls} now={now} open={open} />
+      {warned.map(({ code, says }) => (
+        <Text key={code} size="xs" mt={4} c="var(--warn-text)">
+          ▲ {says(language)}
+        </Text>
+      ))}
+      <CardButtons charge={charge} open={open} />
+    </Paper>
+  )
+}
+
+function CardButtons({ charge, open }: { charge: Charge; open: ReadonlySet<string> }) {
+  const { t } = useTexts()
+  const me = useMe()
+  const signs = open.has('welding_engineer') && me.roles.includes('welding_engineer') && !charge.confirmed
+  const confirm = async () => {
+    try {
+      await confirmCharge(charge.id, me.name)
+    } catch (error) {
+      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
+    }
+    await refresh(bakes.name)
+  }
+  const issued = charge.apply_time !== null
+  if (!signs && !issued) return null
+  return (
+    <Group gap="xs" mt="xs">
+      {signs && (
+        <Button size="compact-sm" onClick={() => void confirm()}>
+          {t.confirm}
+        </Button>
+      )}
+      {issued && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          component="a"
+          href={hashOf(['bakes', 'new'], { again: String(charge.id) })}
+        >
+          {t.bake_again}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,26 @@
+import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
+import { bakeFindings } from '../../shared/inventory/bake_rules.ts'
+import type { Language } from '../../shared/texts/index.ts'
+import type { Charge } from './charge.ts'
+
+type Words = Readonly<Record<string, string>>
+
+/** What the rules of the trade say to the typed record, by field. An empty field is not refused before it is saved. */
+export function judged(
+  charge: Charge,
+  classes: readonly BakeClass[],
+  now: string,
+  language: Language,
+): { errors: Words; warnings: Words } {
+  const errors: Record<string, string> = {}
+  const warnings: Record<string, string> = {}
+  const values: Readonly<Record<string, unknown>> = { ...charge }
+  for (const { field, refuses, says } of bakeFindings(charge, classes, { now })) {
+    const value = values[field]
+    if (refuses && (value === null || value === '')) continue
+    const words = refuses ? errors : warnings
+    const text = says(language)
+    words[field] = words[field] ? `${words[field]}；${text}` : text
+  }
+  return { errors, warnings }
+}

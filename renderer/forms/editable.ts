@@ -1,0 +1,39 @@
+import type { Resource } from '../../shared/kernel/resource.ts'
+import { specOf, storedOf } from '../../shared/kernel/resource.ts'
+import { type Acting, allows, holds, mayAct, type Row } from '../../shared/kernel/transitions.ts'
+
+/** An answered record as columns, which states and persons are asked in. */
+export const columnsOf = (resource: Resource, record: Row): Row =>
+  Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) => {
+      const field = storedOf(resource, name)
+      return field && value !== undefined ? [[name, field.toColumn(value)]] : []
+    }),
+  )
+
+/** The fields that this person may change on this record now; the office asks the same again. */
+export function openFields(resource: Resource, columns: Row, acting: Acting): ReadonlySet<string> {
+  const { update = [], allow } = specOf(resource)
+  if (!allows(resource, allow.update ?? [], columns, acting)) return new Set()
+  const open = update.filter(
+    ({ when, who }) => holds(when, columns) && mayAct(resource, who, columns, acting),
+  )
+  return new Set(open.flatMap(({ fields }) => fields))
+}
+
+export function createFields(resource: Resource): readonly string[] {
+  const { needs = [], takes = [] } = specOf(resource).create ?? {}
+  return [...needs, ...takes]
+}
+
+export const mayCreate = (resource: Resource, acting: Acting): boolean =>
+  specOf(resource).create !== undefined && allows(resource, specOf(resource).allow.create ?? [], {}, acting)
+
+export const mayRemove = (resource: Resource, columns: Row, acting: Acting): boolean => {
+  const { remove, allow } = specOf(resource)
+  return (
+    remove !== undefined &&
+    holds(remove.when, columns) &&
+    allows(resource, allow.remove ?? [], columns, acting)
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Tooltip } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import type { Resource } from '../../shared/kernel/resource.ts'
+import type { PossibleTransition } from '../../shared/kernel/types.ts'
+import { callAny, newKey } from '../office/door.ts'
+import { refresh } from '../office/queries.ts'
+import { useTexts } from '../texts/index.ts'
+import { ReasonDialog } from './reason_dialog.tsx'
+import type { Loaded } from './use_record_form.ts'
+
+const isTransition = (given: unknown): given is PossibleTransition =>
+  typeof given === 'object' && given !== null && 'field' in given && 'to' in given && 'text' in given
+
+/** What this person may do with the record now; the others stand there too, with the reason why not. */
+export function TransitionButtons({
+  resource,
+  loaded: { record, version },
+}: {
+  resource: Resource
+  loaded: Loaded
+}) {
+  const { t } = useTexts()
+  const [asking, setAsking] = useState<PossibleTransition>()
+  const possible = Array.isArray(record.transitions) ? record.transitions.filter(isTransition) : []
+  const move = async ({ field, to }: PossibleTransition, reason?: string) => {
+    setAsking(undefined)
+    try {
+      const options = { idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) }
+      await callAny(
+        resource.name,
+        'update',
+        { id: record.id, [field]: to, ...(reason && { reason }) },
+        options,
+      )
+    } catch (error) {
+      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
+    }
+    await refresh(resource.name)
+  }
+  return (
+    <>
+      {possible.map((one) => (
+        <Tooltip
+          key={one.field + String(one.to)}
+          label={one.unmet.join(t.comma)}
+          disabled={one.unmet.length === 0}
+        >
+          <Button
+            size="xs"
+            variant="light"
+            aria-disabled={!one.allowed || one.unmet.length > 0}
+            onClick={() =>
+              one.allowed && one.unmet.length === 0 && (one.needs_reason ? setAsking(one) : void move(one))
+            }
+          >
+            {one.text}
+          </Button>
+        </Tooltip>
+      ))}
+      {asking && (
+        <ReasonDialog
+          title={asking.text}
+          says={t.reason_wanted}
+          give={(reason) => void move(asking, reason)}
+          cancel={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  )
+}

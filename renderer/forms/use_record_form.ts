@@ -1,0 +1,167 @@
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import type { Warning } from '../../shared/kernel/errors.ts'
+import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import { callAny, type Good, newKey, Refused } from '../office/door.ts'
+import { actingAs, useMe } from '../office/me.ts'
+import { refresh } from '../office/queries.ts'
+import { sessionLost } from '../office/session_state.ts'
+import { useTexts } from '../texts/index.ts'
+import { columnsOf, createFields, openFields } from './editable.ts'
+import { type FormClash, formClashes } from './form_clash.ts'
+import { useFormDraft } from './form_draft.ts'
+import { refusalOf } from './refusal.ts'
+
+export interface Loaded {
+  readonly record: Row
+  readonly version: string | undefined
+}
+interface Facts {
+  readonly resource: Resource
+  /** Absent: a new record. */
+  readonly loaded?: Loaded | undefined
+  /** What a new record begins with. */
+  readonly first?: Row
+  readonly saved: (answer: Row) => void
+}
+
+type Asking =
+  | { readonly kind: 'reason'; readonly says: string }
+  | { readonly kind: 'clash'; readonly clash: FormClash }
+
+/** One record in a form: what is typed over it, what of it is refused, and saving it without losing anything. */
+export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
+  const { t, language } = useTexts()
+  const me = useMe()
+  // What stood there when the typing began: another window's change must not slip under what is typed.
+  const [held, setHeld] = useState<Loaded>()
+  const base = held ?? loaded
+  const record = base?.record ?? first
+  const place = `office.draft.${resource.name}.${me.id}.${String(loaded?.record.id ?? 'new')}`
+  const { typed, setTyped, restored, forgetRestored } = useFormDraft(place, (name) =>
+    isSecret(resource, name),
+  )
+  const [told, setTold] = useState<readonly { readonly field: string; readonly message: string }[]>([])
+  const [problem, setProblem] = useState<string>()
+  const [warnings, setWarnings] = useState<readonly Warning[]>([])
+  const [saving, setSaving] = useState(false)
+  const [asking, setAsking] = useState<Asking>()
+
+  const open = loaded
+    ? openFields(resource, columnsOf(resource, record), actingAs(me))
+    : new Set(createFields(resource))
+  const value = (name: string): unknown => (name in typed ? typed[name] : record[name])
+
+  function set(name: string, next: unknown): void {
+    if (Object.keys(typed).length === 0) setHeld(loaded)
+    setTyped(({ [name]: _, ...others }) => (same(next, record[name]) ? others : { ...others, [name]: next }))
+    setTold((now) => now.filter(({ field }) => field !== name && !field.startsWith(`${name}.`)))
+    setProblem(undefined)
+    forgetRestored()
+  }
+
+  /** What is wrong with a field: as the office said at the last attempt, else as the declaration says while typing. */
+  function errorOf(name: string): string | undefined {
+    const said = told.find(({ field }) => field === name || field.startsWith(`${name}.`))
+    if (said) return said.message
+    const field = storedOf(resource, name)
+    if (!(name in typed) || !field || (typed[name] === null && !field.nullable)) return undefined
+    return refusalOf(name, field, typed[name])?.(language)
+  }
+
+  async function save(changes: Row = typed, version = base?.version, reason?: string): Promise<void> {
+    if (saving) return
+    setSaving(true)
+    setTold([])
+    setProblem(undefined)
+    try {
+      const answer = await send(changes, version, reason)
+      clear()
+      setWarnings(answer.warnings)
+      await refresh(resource.name)
+      notifications.show({ color: 'green', message: t.saved, autoClose: 2500 })
+      saved(answer.value)
+    } catch (error) {
+      refused(error, changes)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  async function send(
+    changes: Row,
+    version: string | undefined,
+    reason: string | undefined,
+  ): Promise<Good<Row>> {
+    const given = loaded ? { id: record.id, ...changes, ...(reason && { reason }) } : { ...first, ...changes }
+    const options = {
+      extended: true,
+      idempotencyKey: newKey(),
+      ...(version !== undefined && { ifMatch: version }),
+    }
+    try {
+      return await callAny(resource.name, loaded ? 'update' : 'create', given, options)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.problem.status !== 412) throw error
+      const clash = formClashes(resource, error.problem, record, changes)
+      // Somebody changed other fields: nothing to choose.
+      if (clash.fields.length === 0 && clash.version !== version) return send(changes, clash.version, reason)
+      throw error
+    }
+  }
+
+  function clear(): void {
+    setTyped({})
+    setHeld(undefined)
+    forgetRestored()
+  }
+
+  function refused(error: unknown, changes: Row): void {
+    if (!(error instanceof Refused)) throw error
+    const { status, detail, errors } = error.problem
+    if (status === 401) sessionLost()
+    else if (status === 412)
+      setAsking({ kind: 'clash', clash: formClashes(resource, error.problem, record, changes) })
+    else if (errors.some(({ field }) => field === 'reason')) setAsking({ kind: 'reason', says: detail })
+    else {
+      setTold(errors)
+      setProblem(detail)
+    }
+  }
+
+  return {
+    value,
+    set,
+    errorOf,
+    open,
+    save: () => save(),
+    saving,
+    isNew: loaded === undefined,
+    dirty: Object.keys(typed).length > 0,
+    problem,
+    warnings,
+    restored,
+    discard: clear,
+    asking,
+    stopAsking: () => setAsking(undefined),
+    giveReason: (reason: string) => {
+      setAsking(undefined)
+      void save(typed, base?.version, reason)
+    },
+    decide: (theirs: readonly string[]) => {
+      if (asking?.kind !== 'clash') return
+      const mine = Object.fromEntries(Object.entries(typed).filter(([name]) => !theirs.includes(name)))
+      setAsking(undefined)
+      setTyped(mine)
+      if (Object.keys(mine).length > 0) void save(mine, asking.clash.version)
+      else clear()
+    },
+  }
+}
+
+export type RecordForm = ReturnType<typeof useRecordForm>
+
+/** Empty stands for nothing, whether it was never there or deleted again. */
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
+const isSecret = (resource: Resource, name: string): boolean => storedOf(resource, name)?.hidden === true

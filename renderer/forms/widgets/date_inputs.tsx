@@ -1,0 +1,108 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { useState } from 'react'
+import { readMonth, readTime, showTime } from '../../../shared/kernel/times.ts'
+import { isNowKey } from '../../keys/shortcuts.ts'
+import { readTypedDay, readTypedTime } from '../../keys/typed.ts'
+import { officeNow } from '../../office/clock.ts'
+import { useTexts } from '../../texts/index.ts'
+import type { InputProps } from '../field_input.tsx'
+
+interface Reading {
+  /** The value that typed text means; undefined when it means none. */
+  readonly read: (text: string) => unknown
+  readonly shown: (value: unknown) => string
+  readonly now: () => unknown
+}
+
+const time: Reading = {
+  read: (text) => {
+    const read = readTypedTime(text, officeNow().slice(0, 10))
+    return read && showTime(read)
+  },
+  shown: (value) =>
+    typeof value === 'string' ? (readTime(value)?.slice(0, 16).replace('T', ' ') ?? value) : '',
+  now: () => showTime(officeNow()),
+}
+const day: Reading = {
+  read: (text) => readTypedDay(text, officeNow().slice(0, 10)),
+  shown: (value) => (typeof value === 'string' ? value : ''),
+  now: () => officeNow().slice(0, 10),
+}
+const month: Reading = { ...day, read: readMonth, now: () => officeNow().slice(0, 7) }
+
+export const TimeInput = (props: InputProps) => <ReadInput {...props} reading={time} />
+export const DateInput = (props: InputProps) => <ReadInput {...props} reading={day} calendar />
+export const MonthInput = (props: InputProps) => <ReadInput {...props} reading={month} />
+
+/** Typed in any usual form and brought to the one form when the field is left; Ctrl+Shift+; is now. */
+function ReadInput({
+  value,
+  change,
+  shared,
+  reading,
+  calendar,
+}: InputProps & { reading: Reading; calendar?: boolean }) {
+  const { t } = useTexts()
+  const [typing, setTyping] = useState<string>()
+  const settle = () => setTyping(undefined)
+  return (
+    <TextInput
+      {...shared}
+      autoComplete="off"
+      value={typing ?? reading.shown(value)}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyping(text)
+        change(text.trim() === '' ? null : (reading.read(text) ?? text))
+      }}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (!isNowKey(event)) return
+        event.preventDefault()
+        settle()
+        change(reading.now())
+      }}
+      rightSection={
+        calendar ? (
+          <Calendar value={value} change={change} />
+        ) : (
+          <ActionIcon
+            variant="subtle"
+            tabIndex={-1}
+            aria-label={t.now}
+            title={`${t.now} (Ctrl+Shift+;)`}
+            onClick={() => change(reading.now())}
+          >
+            ◷
+          </ActionIcon>
+        )
+      }
+    />
+  )
+}
+
+function Calendar({ value, change }: { value: unknown; change: (value: unknown) => void }) {
+  const { t } = useTexts()
+  const [opened, setOpened] = useState(false)
+  const choose = (chosen: string | null) => {
+    change(chosen)
+    setOpened(false)
+  }
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus>
+      <Popover.Target>
+        <ActionIcon variant="subtle" tabIndex={-1} aria-label={t.calendar} onClick={() => setOpened(true)}>
+          ▾
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatePicker
+          value={typeof value === 'string' && day.read(value) === value ? value : null}
+          onChange={choose}
+          firstDayOfWeek={1}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

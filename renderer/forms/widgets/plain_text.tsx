@@ -1,0 +1,38 @@
+import { Input, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { namesQuery } from '../../lists/references.ts'
+import { resourceNamed } from '../../lists/resource_named.ts'
+import { shownValue } from '../../lists/shown_value.ts'
+import { titleOf } from '../../lists/title_of.ts'
+import { useTexts } from '../../texts/index.ts'
+import type { InputProps } from '../field_input.tsx'
+
+/** A value to read: whoever may not change it sees no box to type into. */
+export function PlainText({ field, value, label, shared }: InputProps) {
+  const { t, language } = useTexts()
+  const target = field.reference && !field.reference.soft ? resourceNamed(field.reference.target) : undefined
+  const rows = useQuery({ ...namesQuery(target?.name ?? ''), enabled: target !== undefined })
+  const nameOf = (_: string, id: unknown) => {
+    const row = rows.data?.find((one) => one.id === id)
+    return target && row ? titleOf(target, row) : String(id)
+  }
+  const text = shownValue(field, value, { t, language, nameOf })
+  return (
+    <Input.Wrapper
+      label={label}
+      size={shared.size}
+      error={shared.error}
+      description={shared.description}
+      labelElement="div"
+    >
+      <Text
+        size="sm"
+        mih={30}
+        py={5}
+        style={{ whiteSpace: 'pre-wrap', borderBottom: '1px dotted var(--line)' }}
+      >
+        {text || '—'}
+      </Text>
+    </Input.Wrapper>
+  )
+}

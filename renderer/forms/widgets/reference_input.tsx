@@ -1,0 +1,52 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { specOf } from '../../../shared/kernel/resource.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import { mostNames, namesQuery } from '../../lists/references.ts'
+import { resourceNamed } from '../../lists/resource_named.ts'
+import { rowsOf } from '../../lists/rows.ts'
+import { titleOf } from '../../lists/title_of.ts'
+import { callAny } from '../../office/door.ts'
+import { useTexts } from '../../texts/index.ts'
+import type { InputProps } from '../field_input.tsx'
+
+/** Picks a record of the target list by what it is searched for: name, number, pinyin initials. */
+export function ReferenceInput({ field, value, change, shared }: InputProps) {
+  const { t } = useTexts()
+  const [search, setSearch] = useState('')
+  const name = field.reference?.target ?? ''
+  const target = resourceNamed(name)
+  const all = useQuery(namesQuery(name))
+  const searched = target !== undefined && specOf(target).search !== undefined && search !== ''
+  const found = useQuery({
+    queryKey: [name, 'list', 'found', search],
+    queryFn: async () =>
+      rowsOf((await callAny(name, 'list', { search, limit: 30 }, { extended: true })).value),
+    enabled: searched,
+  })
+  const rows = all.data ?? []
+  // The office finds by initials as well; until it has answered, the names at hand do.
+  const offered = searched && found.data ? withChosen(found.data, rows, value) : rows
+  const title = (row: Row) => (target ? titleOf(target, row) : String(row.id))
+  return (
+    <Select
+      {...shared}
+      searchable
+      clearable={field.nullable}
+      nothingFoundMessage={t.nothing_found}
+      onSearchChange={(text) => setSearch(rows.some((row) => title(row) === text) ? '' : text.trim())}
+      {...(searched && found.data && { filter: ({ options }) => options })}
+      limit={mostNames}
+      value={value === null || value === undefined ? null : String(value)}
+      data={offered.map((row) => ({ value: String(row.id), label: title(row) }))}
+      onChange={(chosen) => change(chosen === null ? null : Number(chosen))}
+    />
+  )
+}
+
+/** The chosen record keeps its name while others are being searched for. */
+function withChosen(found: readonly Row[], all: readonly Row[], value: unknown): readonly Row[] {
+  const chosen = all.find((row) => row.id === value)
+  return chosen && !found.some((row) => row.id === value) ? [...found, chosen] : found
+}

@@ -1,0 +1,13 @@
+import { Switch } from '@mantine/core'
+import type { InputProps } from '../field_input.tsx'
+
+export const SwitchInput = ({ value, change, shared: { label, name, error } }: InputProps) => (
+  <Switch
+    mt={28}
+    label={label}
+    name={name}
+    error={error}
+    checked={value === true}
+    onChange={(event) => change(event.currentTarget.checked)}
+  />
+)

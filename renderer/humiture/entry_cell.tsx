@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Level } from '../../shared/inventory/humiture_rules.ts'
+import { useTexts } from '../texts/index.ts'
+import type { RowFacts } from './day_row.tsx'
+import { type Cell, humiture, readingOf } from './record.ts'
+import { shownText } from './row_draft.ts'
+import styles from './sheet.module.css'
+
+const colours = ['', styles.attentionCell, styles.alarmCell, styles.severeCell]
+
+interface Props {
+  readonly facts: RowFacts
+  readonly name: Cell
+  readonly level: Level | null
+  readonly children?: ReactNode
+}
+
+export function EntryCell({ facts, name, level, children }: Props) {
+  const { t, language } = useTexts()
+  const { view, draft, open, errors, type } = facts
+  const text = shownText(view.record, draft, name)
+  const error = errors[name]
+  const missing = text === '' && view.missing[readingOf(name)]
+  const { label, unit } = humiture.fields[name]
+  const colour = error ? styles.refusedCell : colours[level ?? 0]
+  return (
+    <td className={colour}>
+      <div className={styles.valueBox}>
+        {open.has(name) ? (
+          <input
+            className={styles.input}
+            data-day={view.day}
+            data-entry={name}
+            aria-label={`${view.day} ${label[language]} ${unit}`}
+            aria-invalid={error !== undefined}
+            title={error}
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            placeholder={missing ? t.missing_mark : view.working ? '' : '—'}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => type(view.day, name, event.currentTarget.value)}
+          />
+        ) : (
+          <span className={missing ? styles.missing : styles.stored}>
+            {text || (missing ? t.missing_mark : view.working ? '' : '—')}
+          </span>
+        )}
+        {children}
+      </div>
+    </td>
+  )
+}

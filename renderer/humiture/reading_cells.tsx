@@ -1,0 +1,41 @@
+import { isLate, levelOf, type Reading, readingFields } from '../../shared/inventory/humiture_rules.ts'
+import { useTexts } from '../texts/index.ts'
+import type { RowFacts } from './day_row.tsx'
+import { EntryCell } from './entry_cell.tsx'
+import { LevelMark } from './level_mark.tsx'
+import { draftedRecord } from './row_draft.ts'
+import { isBackfilled } from './save_day.ts'
+import styles from './sheet.module.css'
+
+/** One reading: temperature, relative humidity, and what they mean together. */
+export function ReadingCells({ facts, reading }: { facts: RowFacts; reading: Reading }) {
+  const { view, draft, now } = facts
+  const { temp, humid } = readingFields[reading]
+  const values = draftedRecord(view.day, view.record, draft, now)
+  const [t, rh] = [values[temp], values[humid]]
+  const level = t === null || rh === null ? null : levelOf(t, rh)
+  const typing = draft?.typed[temp] !== undefined || draft?.typed[humid] !== undefined
+  return (
+    <>
+      <EntryCell facts={facts} name={temp} level={level} />
+      <EntryCell facts={facts} name={humid} level={level}>
+        <span className={styles.notes}>
+          {level !== null && (level > 0 || typing || view.isToday) && <LevelMark level={level} />}
+          {!typing && <EntryTime facts={facts} reading={reading} />}
+        </span>
+      </EntryCell>
+    </>
+  )
+}
+
+/** Late readings stay marked with the time at which they were entered. */
+function EntryTime({ facts: { view }, reading }: { facts: RowFacts; reading: Reading }) {
+  const { t } = useTexts()
+  const entered = view.record?.[`reading_dt_${reading}`]
+  if (!entered || !isLate(reading, view.day, entered)) return null
+  const clock = entered.slice(11, 16)
+  const words = isBackfilled(entered, view.day)
+    ? t.entered_afterwards
+    : t.entered_at(entered.startsWith(view.day) ? clock : `${entered.slice(5, 10)} ${clock}`)
+  return <span className={styles.late}>{words}</span>
+}

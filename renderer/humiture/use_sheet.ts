@@ -1,0 +1,176 @@
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { readingsOf } from '../../shared/inventory/humiture_rules.ts'
+import { addDays } from '../../shared/kernel/times.ts'
+import { mayCreate, openFields } from '../forms/editable.ts'
+import { Refused } from '../office/door.ts'
+import { actingAs, useMe } from '../office/me.ts'
+import { refresh } from '../office/queries.ts'
+import { sessionLost } from '../office/session_state.ts'
+import { texts } from '../texts/index.ts'
+import { useDrafts } from './drafts.ts'
+import type { DayView } from './month.ts'
+import { cells, type EntryName, entries, humiture, isCell, partnerOf } from './record.ts'
+import {
+  changesOf,
+  type Draft,
+  draftedRecord,
+  settled,
+  shownText,
+  typeInto,
+  typingErrors,
+} from './row_draft.ts'
+import { type Outcome, saveDay } from './save_day.ts'
+import { focusEntry, type SheetActions, step } from './sheet_keys.ts'
+
+type Clashing = Extract<Outcome, { kind: 'clash' }> & { readonly day: string }
+type Asking = Clashing | { readonly kind: 'reason'; readonly day: string; readonly says: string }
+
+/** Entries kept longer than this are no drafts to the office any more. */
+const draftDays = 30
+const none: ReadonlySet<string> = new Set()
+const all: ReadonlySet<string> = new Set(entries)
+
+/** What can be done on one storeroom's sheet: type, save, restore, decide. */
+export function useSheet(room: number, days: readonly DayView[], now: string) {
+  const me = useMe()
+  const { drafts, change } = useDrafts(`office.draft.humiture.${me.id}.${room}`)
+  const [saving, setSaving] = useState<string>()
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
+  const [asking, setAsking] = useState<Asking>()
+  const today = now.slice(0, 10)
+  const viewOf = (day: string) => days.find((view) => view.day === day)
+
+  function openOn({ day, record, isFuture }: DayView): ReadonlySet<string> {
+    const acting = actingAs(me)
+    // Nobody is told who created a record; its keeper is the same person.
+    if (record) return openFields(humiture, { ...record, creator: record.keeper }, acting)
+    return !isFuture && day >= addDays(today, -draftDays) && mayCreate(humiture, acting) ? all : none
+  }
+
+  const refuse = (day: string, text: string) => setRefusals((known) => ({ ...known, [day]: text }))
+  const forgive = (day: string) => setRefusals(({ [day]: _, ...others }) => others)
+
+  function type(day: string, name: EntryName, text: string): void {
+    forgive(day)
+    change(day, (draft) => typeInto(draft, viewOf(day)?.record, name, text))
+  }
+
+  function restore(day: string): void {
+    forgive(day)
+    change(day, () => undefined)
+  }
+
+  async function save(day: string, draft: Draft | undefined = drafts[day], reason?: string): Promise<void> {
+    if (!draft || saving !== undefined) return
+    const errors = typingErrors(draft, 'zh')
+    const wrong = entries.find((name) => errors[name] !== undefined)
+    if (wrong) return focusEntry(day, wrong)
+    const half = cells.find((cell) => isHalf(day, cell, draft))
+    if (half) return focusEntry(day, half)
+    setSaving(day)
+    try {
+      await saved(day, draft, await saveDay({ room, day, today, draft, reason }))
+    } catch (error) {
+      refused(day, error)
+    } finally {
+      setSaving(undefined)
+    }
+  }
+
+  /** The empty cell of a pair of which the other half is filled. */
+  function isHalf(day: string, cell: (typeof cells)[number], draft: Draft): boolean {
+    const record = viewOf(day)?.record
+    return (
+      shownText(record, draft, cell).trim() === '' && shownText(record, draft, partnerOf(cell)).trim() !== ''
+    )
+  }
+
+  async function saved(day: string, draft: Draft, outcome: Outcome): Promise<void> {
+    if (outcome.kind === 'clash') {
+      await refresh(humiture.name)
+      return setAsking({ ...outcome, day })
+    }
+    // First the stored values stand there, then the typed ones go: nothing flickers, and what was typed since stays.
+    await refresh(humiture.name)
+    change(day, (now) => now && unsent(now, draft))
+    forgive(day)
+    const twice = outcome.warnings.find(({ code }) => code === 'HUM-DUP')
+    if (twice) notifications.show({ color: 'orange', message: twice.message })
+    afterwards(day, draft)
+  }
+
+  function refused(day: string, error: unknown): void {
+    if (!(error instanceof Refused)) throw error
+    const { problem } = error
+    if (problem.status === 401) sessionLost()
+    else if (problem.errors.some(({ field }) => field === 'reason'))
+      setAsking({ kind: 'reason', day, says: problem.detail })
+    else refuse(day, problem.detail || texts().not_saved)
+  }
+
+  /** Where the work goes on: the measure taken, if one is wanted, else the next empty cell of the row. */
+  function afterwards(day: string, draft: Draft): void {
+    const record = draftedRecord(day, viewOf(day)?.record, draft, now)
+    const breach = readingsOf(record).some(({ level }) => level >= 2)
+    const unexplained = breach && record.remark.trim() === ''
+    const next = unexplained ? 'remark' : cells.find((cell) => record[cell] === null)
+    if (next) focusEntry(day, next)
+  }
+
+  function enter(day: string, name: EntryName): void {
+    const draft = drafts[day]
+    const partner = isCell(name) ? partnerOf(name) : undefined
+    if (!draft || Object.keys(changesOf(draft)).length === 0) step(day, name, 1)
+    else if (partner && isHalf(day, partner, draft)) focusEntry(day, partner)
+    else void save(day)
+  }
+
+  async function decide(theirs: readonly string[]): Promise<void> {
+    if (asking?.kind !== 'clash') return
+    const { day, current } = asking
+    const draft =
+      drafts[day] &&
+      settled(
+        drafts[day],
+        current,
+        entries.filter((name) => theirs.includes(name)),
+      )
+    setAsking(undefined)
+    change(day, () => draft)
+    await save(day, draft)
+  }
+
+  async function giveReason(reason: string): Promise<void> {
+    if (asking?.kind !== 'reason') return
+    setAsking(undefined)
+    await save(asking.day, drafts[asking.day], reason)
+  }
+
+  async function saveAll(): Promise<void> {
+    for (const [day, draft] of Object.entries(drafts)) if (viewOf(day)) await save(day, draft)
+  }
+
+  const actions: Omit<SheetActions, 'turn'> = { enter, restore, save: (day) => void save(day) }
+  return {
+    ...actions,
+    drafts,
+    saving,
+    refusals,
+    asking,
+    openOn,
+    type,
+    decide,
+    giveReason,
+    saveAll,
+    stopAsking: () => setAsking(undefined),
+  }
+}
+
+/** What was typed after the save began. */
+function unsent(now: Draft, sent: Draft): Draft | undefined {
+  const typed = Object.fromEntries(
+    Object.entries(now.typed).filter(([name, text]) => sent.typed[name as EntryName] !== text),
+  )
+  return Object.keys(typed).length > 0 ? { ...now, typed } : undefined
+}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react'
+
+interface Pressed {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+}
+
+/** Ctrl+S or F8. */
+export const isSave = ({ key, ctrlKey, metaKey, altKey }: Pressed): boolean =>
+  key === 'F8' || ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 's')
+
+/** Ctrl+Shift+; : now. */
+export const isNowKey = ({ key, ctrlKey, shiftKey }: Pressed): boolean =>
+  ctrlKey && shiftKey && (key === ';' || key === ':' || key === '；' || key === '：')
+
+/** Saves from anywhere on the page; the browser's own "save page" never opens. */
+export function useSaveKey(save: () => void): void {
+  const onSave = useEffectEvent(save)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isSave(event) || event.defaultPrevented) return
+      event.preventDefault()
+      onSave()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,48 @@
+import { Button, Group, Title } from '@mantine/core'
+import { type Resource, specOf } from '../../shared/kernel/resource.ts'
+import { CommandButtons } from '../forms/commands.tsx'
+import { mayCreate } from '../forms/editable.ts'
+import { actingAs, useMe } from '../office/me.ts'
+import { go, hashOf, replace } from '../shell/place.ts'
+import { useTexts } from '../texts/index.ts'
+import { Filters } from './filters.tsx'
+import { Grid } from './grid.tsx'
+
+/** The list of any resource, drawn from its declaration. What is filtered stands in the address. */
+export function ListPage({ resource, query }: { resource: Resource; query: URLSearchParams }) {
+  const { t, language } = useTexts()
+  const me = useMe()
+  const here = ['list', resource.name]
+  const { label } = specOf(resource)
+  const set = (values: Readonly<Record<string, string>>) =>
+    replace(hashOf(here, { ...Object.fromEntries(query), ...values }))
+  const { ordering = '', ...input } = Object.fromEntries(query)
+  return (
+    <main style={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
+      <header style={{ padding: '10px 16px' }}>
+        <Group justify="space-between" mb="xs">
+          <Title order={1} size="h4">
+            {label[language]}
+          </Title>
+          <Group gap="xs">
+            <CommandButtons resource={resource} />
+            {mayCreate(resource, actingAs(me)) && (
+              <Button size="xs" onClick={() => go(hashOf([...here, 'new']))}>
+                {t.add(label[language])}
+              </Button>
+            )}
+          </Group>
+        </Group>
+        <Filters resource={resource} query={query} set={set} />
+      </header>
+      <Grid
+        resource={resource}
+        input={input}
+        ordering={ordering}
+        order={(next) => set({ ordering: next })}
+        open={(id) => go(hashOf([...here, String(id)]))}
+        empty={t.empty_list(label[language])}
+      />
+    </main>
+  )
+}

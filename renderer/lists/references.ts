@@ -1,0 +1,33 @@
+import { useQueries } from '@tanstack/react-query'
+import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import { callAny } from '../office/door.ts'
+import { resourceNamed } from './resource_named.ts'
+import { rowsOf } from './rows.ts'
+import { titleOf } from './title_of.ts'
+
+/** The most records of a target that pages hold in memory; beyond it pickers ask the office. */
+export const mostNames = 500
+
+export const namesQuery = (target: string) => ({
+  queryKey: [target, 'list', 'names'],
+  queryFn: async () =>
+    rowsOf((await callAny(target, 'list', { limit: mostNames }, { extended: true })).value),
+  staleTime: 60_000,
+})
+
+/** Names instead of ids: what the reference fields of a resource point to. */
+export function useReferenceNames(resource: Resource): (target: string, id: unknown) => string {
+  const fields = Object.keys(resource.fields).map((name) => storedOf(resource, name)?.reference)
+  const targets = [
+    ...new Set(fields.flatMap((reference) => (reference && !reference.soft ? [reference.target] : []))),
+  ]
+  const answers = useQueries({ queries: targets.map(namesQuery) })
+  const names = new Map(targets.map((target, at) => [target, namesOf(target, answers[at]?.data ?? [])]))
+  return (target, id) => names.get(target)?.get(id) ?? (id === null || id === undefined ? '' : String(id))
+}
+
+function namesOf(target: string, rows: readonly Row[]): ReadonlyMap<unknown, string> {
+  const resource = resourceNamed(target)
+  return new Map(resource ? rows.map((row) => [row.id, titleOf(resource, row)]) : [])
+}

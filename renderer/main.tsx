@@ -1,0 +1,19 @@
+import './strict_csp.ts'
+import '@fontsource-variable/noto-sans-sc'
+import '@mantine/core/styles.css'
+import '@mantine/dates/styles.css'
+import '@mantine/notifications/styles.css'
+import './page.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { keepInputMethodKeys } from './keys/input_method.ts'
+
+keepInputMethodKeys(window)
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )

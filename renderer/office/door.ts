@@ -1,0 +1,108 @@
+import type {
+  CallOptions,
+  OfficeChange,
+  OfficeDoor,
+  SessionAnswer,
+  SetupAnswer,
+  SetupDemo,
+  SetupPlant,
+} from '../../shared/kernel/door.ts'
+import type { Problem, Warning } from '../../shared/kernel/errors.ts'
+import type { OperationName } from '../../shared/kernel/resource.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import type { FieldsOf, Input, Output, SpecOf } from '../../shared/kernel/types.ts'
+import type { ResourceName, Resources } from '../../shared/resources.ts'
+import { language } from '../texts/index.ts'
+import { httpDoor } from './http_door.ts'
+
+declare global {
+  interface Window {
+    readonly office?: OfficeDoor
+  }
+}
+
+const door: OfficeDoor = window.office ?? httpDoor
+
+/** A refusal by the office, with the sentence for the person at the desk. */
+export class Refused extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.detail)
+    this.problem = problem
+  }
+}
+
+export interface Good<T> {
+  readonly value: T
+  readonly version: string | undefined
+  readonly warnings: readonly Warning[]
+}
+
+export type Operation<N extends ResourceName> = OperationName<FieldsOf<Resources[N]>, SpecOf<Resources[N]>>
+type Options = Omit<CallOptions, 'language'>
+
+/** A refused repeat is answered at once; a lost answer is asked for again with the same key, so it has one effect. */
+const patience = [400, 1500]
+const isPassing = ({ status, code }: Problem): boolean => status === 503 || code === 'unreachable'
+
+async function ask(
+  resource: string,
+  operation: string,
+  input: Row,
+  options: Options,
+): Promise<Good<unknown>> {
+  const given: CallOptions = { ...options, language: language() }
+  let answer = await door.call(resource, operation, input, given)
+  for (const wait of options.idempotencyKey === undefined ? [] : patience) {
+    if (answer.ok || !isPassing(answer.problem)) break
+    await new Promise((done) => setTimeout(done, wait))
+    answer = await door.call(resource, operation, input, given)
+  }
+  if (!answer.ok) throw new Refused(answer.problem)
+  return { value: answer.value, version: answer.version, warnings: answer.warnings }
+}
+
+/** One operation of one resource; what is sent and what comes back have the types of the declaration. */
+export const call = async <N extends ResourceName, Op extends Operation<N>>(
+  resource: N,
+  operation: Op,
+  input: Input<Resources[N], Op>,
+  options: Options = {},
+): Promise<Good<Output<Resources[N], Op>>> =>
+  // The dispatcher answers what the declaration says; here its types begin.
+  (await ask(resource, operation, input as Row, options)) as Good<Output<Resources[N], Op>>
+
+/** The same for pages that are drawn from a declaration and do not know which one. */
+export const callAny = async (
+  resource: string,
+  operation: string,
+  input: Row,
+  options: Options = {},
+): Promise<Good<Row>> =>
+  // Records, lists and answers of queries are all objects, or lists of them.
+  (await ask(resource, operation, input, options)) as Good<Row>
+
+/** One write, whatever happens to its answer on the way. Not crypto.randomUUID: a LAN page has no secure context. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, '0')).join(
+    '',
+  )
+
+export const onChanges = (listen: (changes: readonly OfficeChange[]) => void): (() => void) =>
+  door.onChanges(listen)
+
+// ---- sign-in and first run, whose answers are part of the doors' contract
+
+const own = async <T>(resource: string, operation: string, input: object): Promise<T> =>
+  (await ask(resource, operation, input as Row, {})).value as T
+
+export const session = {
+  read: () => own<SessionAnswer>('session', 'read', {}),
+  create: (given: { username: string; password: string }) => own<SessionAnswer>('session', 'create', given),
+  remove: () => own<null>('session', 'remove', {}),
+}
+export const setup = {
+  read: () => own<SetupAnswer>('setup', 'read', {}),
+  plant: (given: SetupPlant) => own<SessionAnswer>('setup', 'plant', given),
+  demo: (given: SetupDemo) => own<SessionAnswer>('setup', 'demo', given),
+}

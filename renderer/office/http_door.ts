@@ -1,0 +1,112 @@
+import type { CallOptions, DoorAnswer, OfficeChange, OfficeDoor } from '../../shared/kernel/door.ts'
+import type { Problem, Warning } from '../../shared/kernel/errors.ts'
+import { resources } from '../../shared/resources.ts'
+import { texts } from '../texts/index.ts'
+import { hearOffice } from './clock.ts'
+import { placeOf } from './http_routes.ts'
+
+/** The office over HTTP: the door of a LAN browser, with a cookie for its session. */
+export const httpDoor: OfficeDoor = { call, onChanges }
+
+async function call(
+  resource: string,
+  operation: string,
+  input: Readonly<Record<string, unknown>>,
+  options: CallOptions = {},
+): Promise<DoorAnswer> {
+  const place = placeOf(resource, operation)
+  if (!place) throw new Error(`No path for ${resource}.${operation}`)
+  const { id, ...rest } = input
+  const named = place.path.includes('{id}')
+  const path = place.path.replace('{id}', encodeURIComponent(String(id)))
+  const body = named ? rest : input
+  const asks = place.method === 'GET'
+  const query = queryText({ ...(asks ? body : {}), ...(options.extended && { extended: 1 }) })
+  const request: RequestInit = {
+    method: place.method,
+    headers: headersOf(options, !asks),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    ...(place.method === 'POST' || place.method === 'PATCH' ? { body: JSON.stringify(body) } : {}),
+  }
+  try {
+    return await answerOf(await fetch(path + query, request))
+  } catch {
+    return { ok: false, problem: unreachable() }
+  }
+}
+
+const headersOf = ({ language, ifMatch, idempotencyKey }: CallOptions, writes: boolean): Headers => {
+  const headers = new Headers({ Accept: 'application/json', 'X-Office': '1' })
+  if (writes) headers.set('Content-Type', 'application/json')
+  if (language) headers.set('Accept-Language', language)
+  if (ifMatch !== undefined) headers.set('If-Match', `"${ifMatch}"`)
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  return headers
+}
+
+function queryText(values: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  )
+  const text = new URLSearchParams(pairs).toString()
+  return text && `?${text}`
+}
+
+async function answerOf(response: Response): Promise<DoorAnswer> {
+  hearOffice(response.headers)
+  const text = await response.text()
+  const value: unknown = text === '' ? null : JSON.parse(text)
+  // The office answers every refusal as the problem object of the contract.
+  if (!response.ok) return { ok: false, problem: value as Problem }
+  const version = versionOf(response.headers.get('ETag'))
+  return { ok: true, value, warnings: warningsOf(value, response), ...(version !== undefined && { version }) }
+}
+
+/** `"<version>-<hash>"`; lists carry the hash alone. */
+function versionOf(tag: string | null): string | undefined {
+  const text = tag?.replace(/^W\//, '').replaceAll('"', '') ?? ''
+  const end = text.lastIndexOf('-')
+  return end > 0 ? text.slice(0, end) : undefined
+}
+
+function warningsOf(value: unknown, response: Response): readonly Warning[] {
+  // With extended=1 the sentences stand in the body; otherwise there are only the codes.
+  if (typeof value === 'object' && value !== null && 'warnings' in value) return value.warnings as Warning[]
+  const codes = response.headers.get('X-Warnings')?.split(',') ?? []
+  return codes.map((code) => ({ code: code.trim(), field: '', message: code.trim() }))
+}
+
+const unreachable = (): Problem => ({
+  type: '/problems/unreachable',
+  title: texts().unreachable,
+  status: 0,
+  detail: texts().unreachable,
+  code: 'unreachable',
+  request_id: '',
+  errors: [],
+})
+
+const changing = ['create', 'update', 'remove'] as const
+
+/** Server-sent events: the browser reconnects by itself and goes on after the last one it heard. */
+function onChanges(listen: (changes: readonly OfficeChange[]) => void): () => void {
+  let source = open()
+  const again = setInterval(() => {
+    if (source.readyState === EventSource.CLOSED) source = open()
+  }, 5000)
+  function open(): EventSource {
+    const stream = new EventSource('/api/events/')
+    for (const resource of Object.keys(resources))
+      for (const operation of changing)
+        stream.addEventListener(`${resource}.${operation}`, ({ data }: MessageEvent<string>) =>
+          // The office wrote this very object.
+          listen([{ ...(JSON.parse(data) as OfficeChange), operation }]),
+        )
+    return stream
+  }
+  return () => {
+    clearInterval(again)
+    source.close()
+  }
+}

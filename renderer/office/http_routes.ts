@@ -1,0 +1,36 @@
+import { isReading, kindOf, type Resource } from '../../shared/kernel/resource.ts'
+import { routesOf } from '../../shared/kernel/routes.ts'
+import { resources } from '../../shared/resources.ts'
+
+interface Place {
+  readonly method: string
+  readonly path: string
+}
+
+/** Sign-in and first run are no resources: their calls have fixed places. */
+const own: Readonly<Record<string, Place>> = {
+  'session.create': { method: 'POST', path: '/api/session/' },
+  'session.read': { method: 'GET', path: '/api/session/' },
+  'session.remove': { method: 'DELETE', path: '/api/session/' },
+  'setup.read': { method: 'GET', path: '/api/setup/' },
+  'setup.plant': { method: 'POST', path: '/api/setup/plant/' },
+  'setup.demo': { method: 'POST', path: '/api/setup/demo/' },
+}
+
+const places = new Map<string, Place>(
+  Object.entries(own).concat(Object.values(resources).flatMap((resource) => placesOf(resource))),
+)
+
+function placesOf(resource: Resource): [string, Place][] {
+  const routes = routesOf(resource).filter(({ shape }) => shape === 'A')
+  return [...new Set(routes.map(({ operation }) => operation))].flatMap((operation) => {
+    const ways = routes.filter((route) => route.operation === operation)
+    const kind = kindOf(resource, operation)
+    // Some lists are published as POST too; what only reads is asked with GET where there is one.
+    const way = (kind && isReading(kind) && ways.find(({ method }) => method === 'GET')) || ways[0]
+    return way ? [[`${resource.name}.${operation}`, way]] : []
+  })
+}
+
+export const placeOf = (resource: string, operation: string): Place | undefined =>
+  places.get(`${resource}.${operation}`)

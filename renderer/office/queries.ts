@@ -1,0 +1,87 @@
+import {
+  keepPreviousData,
+  QueryCache,
+  QueryClient,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import type { Input, Output } from '../../shared/kernel/types.ts'
+import type { ResourceName, Resources } from '../../shared/resources.ts'
+import { call, type Good, newKey, type Operation, Refused } from './door.ts'
+import { sessionLost } from './session_state.ts'
+
+const noticeLost = (error: unknown): void => {
+  if (error instanceof Refused && error.problem.status === 401) sessionLost()
+}
+
+/** Offline is the normal case: nothing here waits for the machine to have a network. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeLost }),
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      staleTime: 15_000,
+      retry: (times, error) =>
+        times < 2 && error instanceof Refused && [0, 503].includes(error.problem.status),
+    },
+    mutations: { networkMode: 'always', onError: noticeLost },
+  },
+})
+
+export function useList<N extends ResourceName>(
+  resource: N,
+  input: Input<Resources[N], Operation<N> & 'list'>,
+  { enabled = true, keep = false } = {},
+): UseQueryResult<Output<Resources[N], Operation<N> & 'list'>> {
+  return useQuery({
+    queryKey: [resource, 'list', input],
+    queryFn: async () =>
+      (await call<N, Operation<N> & 'list'>(resource, listing, input, { extended: true })).value,
+    enabled,
+    ...(keep && { placeholderData: keepPreviousData }),
+  })
+}
+// Every resource with records has this operation; the generic cannot know it.
+const listing = 'list' as never
+
+/** The answer of a declared query. */
+export function useAsked<N extends ResourceName, Op extends Operation<N>>(
+  resource: N,
+  operation: Op,
+  input: Input<Resources[N], Op>,
+  { enabled = true, everySeconds = 0 } = {},
+): UseQueryResult<Output<Resources[N], Op>> {
+  return useQuery({
+    queryKey: [resource, operation, input],
+    queryFn: async () => (await call(resource, operation, input)).value,
+    enabled,
+    refetchInterval: everySeconds > 0 && everySeconds * 1000,
+  })
+}
+
+interface Writing<I> {
+  readonly input: I
+  readonly ifMatch?: string | undefined
+  readonly key?: string
+}
+
+/** A write; what lists show of the resource is read again afterwards. */
+export function useWrite<N extends ResourceName, Op extends Operation<N>>(resource: N, operation: Op) {
+  return useMutation({
+    mutationFn: ({
+      input,
+      ifMatch,
+      key,
+    }: Writing<Input<Resources[N], Op>>): Promise<Good<Output<Resources[N], Op>>> =>
+      call(resource, operation, input, {
+        extended: true,
+        idempotencyKey: key ?? newKey(),
+        ...(ifMatch !== undefined && { ifMatch }),
+      }),
+    onSettled: () => refresh(resource),
+  })
+}
+
+export const refresh = (resource: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [resource] })

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+/** The office no longer knows this window's session: it asks for the password again and loses nothing typed. */
+let lost = false
+const listeners = new Set<() => void>()
+
+const set = (next: boolean): void => {
+  lost = next
+  for (const listener of listeners) listener()
+}
+export const sessionLost = (): void => set(true)
+export const sessionFound = (): void => set(false)
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useSessionLost = (): boolean => useSyncExternalStore(subscribe, () => lost)

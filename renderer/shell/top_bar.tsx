@@ -1,0 +1,56 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { SetupAnswer } from '../../shared/kernel/door.ts'
+import { roles } from '../../shared/kernel/people.ts'
+import { session } from '../office/door.ts'
+import { useMe } from '../office/me.ts'
+import { queryClient } from '../office/queries.ts'
+import { useTexts } from '../texts/index.ts'
+import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
+
+export function TopBar({ plant }: { plant: SetupAnswer }) {
+  const { t, language } = useTexts()
+  const me = useMe()
+  const signOut = useMutation({
+    mutationFn: session.remove,
+    onSettled: () => {
+      queryClient.setQueryData(['session'], null)
+      queryClient.removeQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'setup',
+      })
+    },
+  })
+  return (
+    <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+      <Group gap="sm" wrap="nowrap">
+        <Text fw={600} truncate>
+          {plant.plant_name}
+        </Text>
+        {plant.demo && (
+          <Badge color="grape" variant="outline">
+            {t.demo_mark}
+          </Badge>
+        )}
+      </Group>
+      <Group gap="xs" wrap="nowrap">
+        <Text size="sm">
+          {me.name}
+          <Text span c="dimmed" size="sm">
+            {' '}
+            {[me.department, ...me.roles.map((role) => roles[role][language])].filter(Boolean).join(' · ')}
+          </Text>
+        </Text>
+        <LanguageSwitch />
+        <ThemeSwitch />
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={signOut.isPending}
+          onClick={() => signOut.mutate()}
+        >
+          {t.sign_out}
+        </Button>
+      </Group>
+    </Group>
+  )
+}

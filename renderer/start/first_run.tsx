@@ -1,0 +1,69 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { setup } from '../office/door.ts'
+import { usePlace } from '../shell/place.ts'
+import { language, useTexts } from '../texts/index.ts'
+import { enter } from './enter.ts'
+import { Frame } from './frame.tsx'
+import { StartPlant } from './start_plant.tsx'
+
+/** Printed by a headless office on its own console: whoever reads it there may set it up. */
+function useCode(): { readonly code?: string } {
+  const { query } = usePlace()
+  const code = new URLSearchParams(window.location.search).get('code') ?? query.get('code')
+  return code ? { code } : {}
+}
+
+export function FirstRun() {
+  const { t } = useTexts()
+  const code = useCode()
+  const [own, setOwn] = useState(false)
+  const demo = useMutation({
+    mutationFn: () => setup.demo({ language: language(), ...code }),
+    // The demo plant opens on the keeper's first job.
+    onSuccess: (answer) => {
+      window.history.replaceState(null, '', window.location.pathname.replace(/setup\/?$/, ''))
+      return enter(answer)
+    },
+  })
+  if (own) return <StartPlant code={code} back={() => setOwn(false)} />
+  return (
+    <Frame title={t.welcome} about={t.welcome_about}>
+      <Stack gap="lg">
+        <Choice about={t.demo_about}>
+          <Button fullWidth size="md" autoFocus loading={demo.isPending} onClick={() => demo.mutate()}>
+            {t.try_demo}
+          </Button>
+        </Choice>
+        {demo.isPending && <Text role="status">{t.demo_loading}</Text>}
+        {demo.error && <Alert color="red">{demo.error.message}</Alert>}
+        <Choice about={t.own_about}>
+          <Button
+            fullWidth
+            size="md"
+            variant="default"
+            disabled={demo.isPending}
+            onClick={() => setOwn(true)}
+          >
+            {t.start_own}
+          </Button>
+        </Choice>
+        <Choice about={t.backup_about}>
+          <Button fullWidth size="md" variant="default" disabled>
+            {t.open_backup}
+          </Button>
+        </Choice>
+      </Stack>
+    </Frame>
+  )
+}
+
+const Choice = ({ about, children }: { about: string; children: React.ReactNode }) => (
+  <div>
+    {children}
+    <Text size="sm" c="dimmed" mt={4}>
+      {about}
+    </Text>
+  </div>
+)

@@ -1,0 +1,59 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { SetupAnswer } from '../../shared/kernel/door.ts'
+import { session } from '../office/door.ts'
+import { useTexts } from '../texts/index.ts'
+import { enter } from './enter.ts'
+import { Frame } from './frame.tsx'
+
+export function SignIn({ plant }: { plant: SetupAnswer }) {
+  const { t } = useTexts()
+  return (
+    <Frame title={plant.plant_name || t.product} about={t.product}>
+      {plant.demo && (
+        <Alert mb="md" color="blue" title={t.demo_mark}>
+          {t.demo_passwords}
+        </Alert>
+      )}
+      <SignInForm username={plant.demo ? 'user20' : ''} />
+    </Frame>
+  )
+}
+
+export function SignInForm({ username }: { username: string }) {
+  const { t } = useTexts()
+  const [name, setName] = useState(username)
+  const [password, setPassword] = useState('')
+  const signIn = useMutation({ mutationFn: session.create, onSuccess: enter })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!signIn.isPending) signIn.mutate({ username: name.trim(), password })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <TextInput
+          label={t.user_name}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          autoComplete="username"
+          autoFocus={username === ''}
+          required
+        />
+        <PasswordInput
+          label={t.password}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          autoComplete="current-password"
+          autoFocus={username !== ''}
+          required
+        />
+        {signIn.error && <Alert color="red">{signIn.error.message}</Alert>}
+        <Button type="submit" loading={signIn.isPending}>
+          {t.sign_in}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { Alert, Button, Group, PasswordInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Refused, setup } from '../office/door.ts'
+import { speak, useTexts } from '../texts/index.ts'
+import { enter } from './enter.ts'
+import { Frame } from './frame.tsx'
+
+const blank = { plant_name: '', last_name: '', first_name: '', username: '', password: '', again: '' }
+type Name = keyof typeof blank
+
+export function StartPlant({ code, back }: { code: { readonly code?: string }; back: () => void }) {
+  const { t, language } = useTexts()
+  const [given, setGiven] = useState(blank)
+  const [differs, setDiffers] = useState(false)
+  const start = useMutation({ mutationFn: setup.plant, onSuccess: enter })
+  const refusals = start.error instanceof Refused ? start.error.problem.errors : []
+  const set = (name: Name) => ({
+    value: given[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      const { value } = event.currentTarget
+      setGiven((now) => ({ ...now, [name]: value }))
+      setDiffers(false)
+    },
+    error: refusals.find(({ field }) => field === name)?.message,
+    required: name !== 'first_name',
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { again, ...plant } = given
+    if (again !== plant.password) setDiffers(true)
+    else if (!start.isPending) start.mutate({ ...plant, language, ...code })
+  }
+  return (
+    <Frame title={t.start_own}>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <SegmentedControl
+            aria-label={t.language}
+            value={language}
+            onChange={(chosen) => speak(chosen === 'en' ? 'en' : 'zh')}
+            data={[
+              { value: 'zh', label: t.languages.zh },
+              { value: 'en', label: t.languages.en },
+            ]}
+          />
+          <TextInput label={t.plant_name} autoFocus {...set('plant_name')} />
+          <Group grow align="flex-start">
+            <TextInput label={t.last_name} {...set('last_name')} />
+            <TextInput label={t.first_name} {...set('first_name')} />
+          </Group>
+          <TextInput label={t.user_name} autoComplete="username" {...set('username')} />
+          <PasswordInput label={t.password} autoComplete="new-password" {...set('password')} />
+          <PasswordInput
+            label={t.password_again}
+            autoComplete="new-password"
+            {...set('again')}
+            error={differs && t.passwords_differ}
+          />
+          {start.error && <Alert color="red">{start.error.message}</Alert>}
+          <Group justify="space-between">
+            <Button variant="default" onClick={back}>
+              {t.back}
+            </Button>
+            <Button type="submit" loading={start.isPending}>
+              {t.start}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Frame>
+  )
+}

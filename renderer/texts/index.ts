@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import type { Language } from '../../shared/texts/index.ts'
+import { en } from './en.ts'
+import { type Texts, zh } from './zh.ts'
+
+export type { Texts }
+
+const catalogues: Readonly<Record<Language, Texts>> = { zh, en }
+const place = 'office.language'
+const listeners = new Set<() => void>()
+
+const isLanguage = (given: string | null): given is Language => given === 'zh' || given === 'en'
+const remembered = localStorage.getItem(place)
+let current: Language = isLanguage(remembered) ? remembered : 'zh'
+document.documentElement.lang = current === 'zh' ? 'zh-CN' : 'en'
+
+export const language = (): Language => current
+export const texts = (): Texts => catalogues[current]
+
+export function speak(next: Language): void {
+  current = next
+  localStorage.setItem(place, next)
+  document.documentElement.lang = next === 'zh' ? 'zh-CN' : 'en'
+  for (const listener of listeners) listener()
+}
+
+/** The plant's own language, until the person at this machine has chosen one. */
+export function speakAsPlant(plant: Language): void {
+  if (!isLanguage(localStorage.getItem(place)) && plant !== current) {
+    current = plant
+    document.documentElement.lang = plant === 'zh' ? 'zh-CN' : 'en'
+    for (const listener of listeners) listener()
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The catalogue of the reader's language, and the language for labels and sentences of declarations. */
+export function useTexts(): { readonly t: Texts; readonly language: Language } {
+  const spoken = useSyncExternalStore(subscribe, language)
+  return { t: catalogues[spoken], language: spoken }
+}

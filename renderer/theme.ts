@@ -1,0 +1,26 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** Steel blue: dark enough that white text on it and its text on white reach 4.5:1. */
+const steel: MantineColorsTuple = [
+  '#eef4fa',
+  '#dbe6f1',
+  '#b4cbe2',
+  '#8aafd4',
+  '#6898c8',
+  '#528ac1',
+  '#457fb9',
+  '#2f659c',
+  '#265a8e',
+  '#124574',
+]
+
+export const theme = createTheme({
+  colors: { steel },
+  primaryColor: 'steel',
+  primaryShade: { light: 7, dark: 7 },
+  fontFamily: "'Noto Sans SC Variable', sans-serif",
+  fontFamilyMonospace: "'Noto Sans SC Variable', monospace",
+  headings: { fontFamily: "'Noto Sans SC Variable', sans-serif", fontWeight: '600' },
+  defaultRadius: 'sm',
+  respectReducedMotion: true,
+})
