@@ -16,8 +16,9 @@ const tables = [
   'create table settings (id integer primary key, name text not null unique, value text not null) strict',
   'create table search_texts (resource text not null, record integer not null, words text not null, primary key (resource, record)) strict, without rowid',
   `create table files (
-    id integer primary key, hash text not null, name text not null, size integer not null, type text not null, user integer not null, at text not null
+    id integer primary key, hash text not null, name text not null, size integer not null, resource text not null, user integer not null, at text not null
   ) strict`,
+  'create index files_by_hash on files (hash)',
   `create table departments (
     id integer primary key, "group" text not null, superior integer references departments (id), admin integer references users (id) deferrable initially deferred,
     short_name text not null default ''

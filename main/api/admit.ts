@@ -6,6 +6,7 @@ import { isAdmin } from '../../shared/kernel/people.ts'
 import { editable, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { say } from '../../shared/texts/index.ts'
+import { isStoredFile } from '../db/files.ts'
 import * as store from '../db/store.ts'
 import type { EngineContext } from './engine.ts'
 
@@ -68,9 +69,13 @@ function columnOf(name: string, sent: string, field: Stored, value: unknown, err
   return referred(name, sent, field, column, errors, ctx)
 }
 
-/** A hard reference must exist; a soft one is brought to its one form, and unknown text is kept with a warning. */
+/** A stored file must be there. A hard reference must exist; a soft one is brought to its one form, and unknown text is kept with a warning. */
 function referred(name: string, sent: string, field: Stored, column: unknown, errors: FieldError[], ctx: EngineContext): { column: unknown } | undefined {
-  const { reference } = field
+  const { reference, upload } = field
+  if (upload && column !== '' && !isStoredFile(ctx.access.statements, String(column))) {
+    errors.push({ field: sent, code: 'validation_error', says: say((t, l) => t.not_a_file(field.label[l])) })
+    return undefined
+  }
   if (!reference || column === null || column === '') return { column }
   const target = ctx.engine.catalogue.find(reference.target)
   if (reference.soft) {

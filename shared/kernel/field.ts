@@ -43,6 +43,12 @@ export interface Limits {
   readonly length?: number
 }
 
+/** A column that names a stored file: how large it may be, and which endings it may bear where not every one is welcome. */
+export interface Upload {
+  readonly mebibytes?: number
+  readonly endings?: readonly string[]
+}
+
 export interface Notice {
   readonly code: 'ROUNDED' | 'CODE-UNKNOWN' | 'DATE-TEXT' | 'MONEY-TEXT'
   readonly says: Sentence
@@ -75,6 +81,7 @@ export interface Stored<Wire = unknown, Column = unknown, F extends Fill = Fill>
   notice?(given: unknown, kept: Wire): Notice | undefined
   readonly reference?: Reference
   readonly stamp?: Stamp
+  readonly upload?: Upload
   /** Also accepted under this name. */
   readonly alias?: string
   /** Accepted always, returned only with extended=1. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { say } from '../texts/index.ts'
 import type { CodeOf, Codes, CodeTable, TextOf } from './codes.ts'
 import { decimalsOf, round } from './decimals.ts'
-import type { Json, Limits, Reference, Stored, Widget } from './field.ts'
+import type { Json, Limits, Reference, Stored, Upload, Widget } from './field.ts'
 import { ext, hidden, optional, stamped } from './field.ts'
 import { readDate, readMonth, readTime, showTime } from './times.ts'
 
@@ -253,9 +253,10 @@ function jsonOf(given: string): unknown {
 }
 
 /** The path of a stored file, as the office answered it; `''` while there is none. Uploads arrive as multipart. */
-export const file = (zh: string, en: string): Stored<string, string, 'empty'> => ({
+export const file = (zh: string, en: string, upload: Upload = {}): Stored<string, string, 'empty'> => ({
   ...text(zh, en),
   widget: 'file',
+  upload,
   accepts: cleanText(shortText).refine((given) => given === '' || given.startsWith('/files/'), { params: { says: 'not_a_file' } }),
 })
 

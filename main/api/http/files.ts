@@ -1,4 +1,89 @@
-import type { FastifyInstance } from 'fastify'
+import { type FileHandle, open } from 'node:fs/promises'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, forbidden } from '../../../shared/kernel/errors.ts'
+import { specOf } from '../../../shared/kernel/resource.ts'
+import { endingOf } from '../../../shared/kernel/stored_files.ts'
+import { allows } from '../../../shared/kernel/transitions.ts'
+import { say } from '../../../shared/texts/index.ts'
+import { type FileRow, storedFile } from '../../db/files.ts'
+import { contentOf, sweepUnfinished } from '../files.ts'
+import type { Identity } from '../sessions.ts'
+import { attachment } from './attachment.ts'
+import { callerOf } from './caller.ts'
+import { isLoopback } from './guard.ts'
 import type { Listener } from './listener.ts'
 
-export async function fileRoutes(_app: FastifyInstance, _listener: Listener): Promise<void> {}
+/** What a browser may open as what it is; everything else is bytes to save. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+}
+
+/** Reads multipart bodies, and hands stored files to whoever is signed in: those of the register and nothing else. */
+export async function fileRoutes(app: FastifyInstance, listener: Listener): Promise<void> {
+  sweepUnfinished(listener.engine)
+  await app.register(multipart)
+  app.get('/files/:resource/:id/:name', (request, reply) => answerFile(listener, request, reply))
+}
+
+async function answerFile(
+  listener: Listener,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { engine, sessions } = listener
+  const caller = await callerOf(request, sessions)
+  if (listener.strict || !isLoopback(request.ip)) listener.rate(caller.key, true)
+  const { resource, id, name } = request.params as {
+    readonly resource: string
+    readonly id: string
+    readonly name: string
+  } // the route's own
+  requireReadable(listener, resource, caller)
+  const found = storedFile(engine.file.reading.statements, { resource, id: Number(id), name })
+  const handle = found && (await openContent(contentOf(engine.directory, found.hash)))
+  if (!found || !handle)
+    throw new AppError(
+      404,
+      'not_found',
+      say((t) => t.no_such_path(request.url)),
+    )
+  const etag = `"${found.hash}"`
+  reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  if (request.headers['if-none-match'] !== etag)
+    return reply.headers(headersOf(found)).send(handle.createReadStream())
+  await handle.close()
+  return reply.code(304).send()
+}
+
+const headersOf = ({ name, size }: FileRow) => ({
+  'content-type': mediaTypes[endingOf(name)] ?? 'application/octet-stream',
+  'content-length': size,
+  'content-disposition': attachment(name),
+})
+
+/** A file may be read by whoever may read the records it was uploaded for. */
+function requireReadable({ engine }: Listener, name: string, { person, scope }: Identity): void {
+  const resource = engine.catalogue.get(name)
+  const { allow, label } = specOf(resource)
+  if (scope && scope.modules.length > 0 && !scope.modules.includes(engine.catalogue.moduleOf(resource)))
+    throw new AppError(
+      403,
+      'forbidden',
+      say((t) => t.module_token),
+    )
+  if (!allows(resource, allow.read ?? 'everyone', {}, { caller: person, now: engine.now() }))
+    throw forbidden((language) => label[language])
+}
+
+async function openContent(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

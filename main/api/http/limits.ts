@@ -2,7 +2,13 @@
 export const limits = {
   jsonBytes: 1024 * 1024,
   jsonDepth: 16,
-  uploadBytes: 25 * 1024 * 1024,
+  /** Of one file, where its field says nothing else. */
+  uploadMebibytes: 25,
+  /** Files of one request. */
+  uploads: 10,
+  /** Texts of one multipart form, and the longest of them. */
+  formFields: 200,
+  formFieldBytes: 256 * 1024,
   headerBytes: 8 * 1024,
   headersMs: 10_000,
   requestMs: 30_000,

@@ -9,11 +9,12 @@ import { readOnlyError } from '../admit.ts'
 import { filterKind } from '../ask.ts'
 import { dispatch } from '../dispatch.ts'
 import { languageOf, send } from './answers.ts'
-import { type Body, noBody } from './bodies.ts'
+import { type Body, noBody, readJson } from './bodies.ts'
 import { callerOf, requirePage } from './caller.ts'
 import { exportList, exportFormat } from './exports.ts'
 import { isLoopback } from './guard.ts'
 import type { Listener } from './listener.ts'
+import { withUploads } from './uploads.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -45,11 +46,9 @@ async function answerTo(listener: Listener, sharing: readonly Route[], request: 
   if (listener.strict || !isLoopback(request.ip)) listener.rate(caller.key, reading)
 
   const query = request.query as Readonly<Record<string, string>> // fastify's own parser; repeated names are arrays
-  const input = inputOf(resource, route, query, (request.body as Body | undefined) ?? noBody, params.id)
-  const call = {
+  const ask = {
     resource: resource.name,
     operation: route.operation,
-    input,
     caller: caller.person,
     scope: caller.scope,
     language: languageOf(request),
@@ -60,6 +59,13 @@ async function answerTo(listener: Listener, sharing: readonly Route[], request: 
     ifMatch: versionIn(request.headers['if-match']),
     idempotencyKey: request.headers['idempotency-key']?.toString(),
   }
+  const callWith = (body: Body) => ({ ...ask, input: inputOf(resource, route, query, body, params.id) })
+  if (request.isMultipart()) {
+    const writing = { user: caller.person.id, person: caller.person.name, machine: request.ip, request: request.id, reason: '', at: engine.now() }
+    const facts = { resource, writing, fieldOf: (name: string) => kindOfText(resource, route.operation, name) }
+    return send(request, reply, await withUploads(engine, request, facts, async (body) => dispatch(engine, callWith(body))))
+  }
+  const call = callWith((request.body as Body | undefined) ?? noBody)
   const format = kind === 'list' ? exportFormat(query['format']) : undefined
   if (format) return exportList(listener, resource, call, format, reply)
   return send(request, reply, await dispatch(engine, call))
@@ -99,7 +105,7 @@ function readTexts(resource: Resource, operation: string, texts: Values): Values
       const text = Array.isArray(given) ? given.at(-1) : given
       if (typeof text !== 'string') return []
       const kind = kindOfText(resource, operation, name)
-      return [[name, kind ? kind.fromText(text) : text]]
+      return [[name, kind ? kind.fromText(text) : isRecords(resource, name) ? readRecords(text) : text]]
     }),
   )
 }
@@ -113,6 +119,13 @@ function kindOfText(resource: Resource, operation: string, name: string): Stored
   // A range and a fragment are texts whatever their field is.
   return filter && filter.op !== 'from' && filter.op !== 'until' && filter.op !== 'contains' ? filterKind(resource, filter) : undefined
 }
+
+/** Child records come in a form as the JSON text of their list. */
+const isRecords = (resource: Resource, name: string): boolean => {
+  const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+  return field !== undefined && !field.stored && field.kind === 'details'
+}
+const readRecords = (text: string): unknown => readJson(`{"records": ${text}}`).values['records']
 
 const byOtherName = (resource: Resource, name: string): Stored | undefined =>
   Object.values(resource.fields).find((field): field is Stored => field.stored && (field.alias === name || field.b?.name === name))

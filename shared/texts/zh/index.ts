@@ -1,9 +1,10 @@
 import { console } from './console.ts'
 import { desktop } from './desktop.ts'
+import { files } from './files.ts'
 import { inventory } from './inventory.ts'
 import { office } from './office.ts'
 
 /** Everything the office says in Chinese. The English catalogue has the type of this one. */
-export const zh = { ...office, ...inventory, console, desktop }
+export const zh = { ...office, ...inventory, console, desktop, files }
 
 export type Texts = typeof zh

@@ -1,0 +1,138 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  createWriteStream,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { filePath } from '../../shared/kernel/stored_files.ts'
+import { addFile, hasContent, removeFile, sameFile } from '../db/files.ts'
+import type { Writing } from '../db/journal.ts'
+import type { Office } from './office.ts'
+
+/** Content on its way: not yet anybody's. */
+export interface Incoming {
+  readonly part: string
+  readonly hash: string
+  readonly size: number
+}
+export interface Kept {
+  readonly id: number
+  readonly hash: string
+  /** As records carry it. */
+  readonly path: string
+}
+
+/** `<data>/files/<first two>/<sha256>`: names from outside are never names on the disk. */
+export const contentOf = (directory: string, hash: string): string =>
+  join(directory, 'files', hash.slice(0, 2), hash)
+const folderOf = (directory: string): string => join(directory, 'files')
+const unfinished = '.part'
+
+/** Streams content to the disk and waits until it is there. `count` sees the bytes as they come and may refuse them. */
+export async function receive(
+  { directory }: Office,
+  content: Readable,
+  count: (bytes: number) => void,
+): Promise<Incoming> {
+  mkdirSync(folderOf(directory), { recursive: true, mode: 0o700 })
+  const part = join(folderOf(directory), `${randomUUID()}${unfinished}`)
+  const hash = createHash('sha256')
+  let size = 0
+  async function* counted(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      size += chunk.length
+      count(size)
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(content, counted, createWriteStream(part, { flush: true, mode: 0o600 }))
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+  return { part, hash: hash.digest('hex'), size }
+}
+
+export const discard = ({ part }: Incoming): Promise<void> => rm(part, { force: true })
+
+/** Uploads that a second request took over while the first was still under way: no refusal takes them away. */
+const shared = new WeakMap<Office, Set<number>>()
+function sharedOf(office: Office): Set<number> {
+  const known = shared.get(office) ?? new Set<number>()
+  shared.set(office, known)
+  return known
+}
+
+/** Moves content to its place and enters it in the register, in one turn of the commit queue. */
+export async function keep(
+  office: Office,
+  incoming: Incoming,
+  named: { readonly name: string; readonly resource: string },
+  writing: Writing,
+): Promise<Kept> {
+  const { hash, size } = incoming
+  const facts = { ...named, hash, size, user: writing.user, at: writing.at }
+  try {
+    return await office.file.write(writing, async ({ statements }) => {
+      const same = sameFile(statements, facts)
+      place(office, incoming)
+      if (same) sharedOf(office).add(same.id)
+      const id = same?.id ?? addFile(statements, facts)
+      return { id, hash, path: filePath({ ...named, id }) }
+    })
+  } catch (error) {
+    await discard(incoming)
+    await sweepContent(office, [hash], writing)
+    throw error
+  }
+}
+
+function place({ directory }: Office, { part, hash }: Incoming): void {
+  const target = contentOf(directory, hash)
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+  renameSync(part, target)
+  for (const folder of [dirname(target), folderOf(directory)]) syncFolder(folder)
+}
+
+/** Without it a power cut may forget the new name. Windows keeps names by itself and opens no folders. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+/** The request that brought these was refused: nothing of them stays. */
+export async function forget(office: Office, kept: readonly Kept[], writing: Writing): Promise<void> {
+  if (kept.length === 0) return
+  await office.file.write(writing, async ({ statements }) => {
+    for (const { id } of kept) if (!sharedOf(office).has(id)) removeFile(statements, id)
+  })
+  const hashes = kept.map(({ hash }) => hash)
+  await sweepContent(office, hashes, writing)
+}
+
+/** Asked in the commit queue, where no upload of the same content can be half entered. */
+const sweepContent = (office: Office, hashes: readonly string[], writing: Writing): Promise<void> =>
+  office.file.write(writing, async ({ statements }) => {
+    for (const hash of hashes)
+      if (!hasContent(statements, hash)) rmSync(contentOf(office.directory, hash), { force: true })
+  })
+
+/** What a stopped office had not finished receiving. */
+export function sweepUnfinished({ directory }: Office): void {
+  mkdirSync(folderOf(directory), { recursive: true, mode: 0o700 })
+  for (const name of readdirSync(folderOf(directory)))
+    if (name.endsWith(unfinished)) rmSync(join(folderOf(directory), name), { force: true })
+}
