@@ -25,7 +25,7 @@ export function openChannel(contents: DeskContents, door: OfficeDoor, note: Note
         ),
   )
   const stop = door.onChanges((changes) => {
-    if (!contents.isDestroyed()) contents.send(changesChannel, changes)
+    if (contents.isDestroyed()) stop()
+    else contents.send(changesChannel, changes)
   })
-  contents.on('destroyed', stop)
 }

@@ -6,7 +6,11 @@ import { startDesktop } from './desktop.ts'
 import { logUncaught } from './log.ts'
 
 // Chromium's own switches may stand among the arguments.
-const { data } = parseArgs({ args: process.argv.slice(1), options: { data: { type: 'string' } }, strict: false }).values
+const { data } = parseArgs({
+  args: process.argv.slice(1),
+  options: { data: { type: 'string' } },
+  strict: false,
+}).values
 
 // Ends the program as closing its window does.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())

@@ -48,7 +48,6 @@ export interface DeskWindow
 
 export interface DeskContents extends Pick<WebContents, 'isDestroyed' | 'send' | 'setWindowOpenHandler'> {
   readonly ipc: Pick<IpcMain, 'handle'>
-  on(event: 'destroyed', listener: () => void): unknown
   on(event: 'will-attach-webview' | 'will-redirect', listener: (event: Refusable) => void): unknown
   on(event: 'will-frame-navigate', listener: (event: Refusable & { readonly url: string }) => void): unknown
 }

@@ -47,7 +47,7 @@ test('a window that is gone hears nothing more, and nobody else suffers', async 
   const { window } = await openDouble()
   const { webContents } = window
   await webContents.office.call('setup', 'plant', firstPerson)
-  webContents.destroy()
+  webContents.destroyed = true
   const made = await webContents.office.call('warehouses', 'create', {
     name: '二级库',
     location: 'B区',

@@ -48,10 +48,6 @@ export class DoubleContents extends EventEmitter implements DeskContents {
     if (this.destroyed) throw new TypeError('Object has been destroyed')
     this.pageSide.emit(channel, {}, ...structuredClone(values))
   }
-  destroy(): void {
-    this.destroyed = true
-    this.emit('destroyed')
-  }
   /** What any program behind the page could send, straight to the channel. */
   async invoke(channel: string, message: unknown, senderFrame: Frame = ourFrame): Promise<unknown> {
     const handler = this.handlers.get(channel)
