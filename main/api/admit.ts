@@ -3,12 +3,12 @@ import { type FieldError, invalid } from '../../shared/kernel/errors.ts'
 import type { Stored } from '../../shared/kernel/field.ts'
 import { fieldErrors } from '../../shared/kernel/issues.ts'
 import { isAdmin } from '../../shared/kernel/people.ts'
-import { editable, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import { type Action, editable, type Query, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { say } from '../../shared/texts/index.ts'
 import { isStoredFile } from '../db/files.ts'
 import * as store from '../db/store.ts'
-import type { EngineContext } from './engine.ts'
+import type { EngineContext, Manner } from './engine.ts'
 
 /** A request body in canonical names: columns for the handlers, children still as sent, read-only keys set apart. */
 export interface Admitted {
@@ -52,6 +52,12 @@ export const readOnlyError = (resource: Resource, name: string): FieldError => (
   says: say((t, l) => t.read_only(resource.fields[name]?.label[l] ?? name)),
 })
 
+/** Shape B speaks of some fields in another kind: an hour in whole numbers, a time in text. */
+function kindIn(field: Stored, name: string, sent: string, manner: Manner): Stored {
+  const { b } = field
+  return b?.as && (manner.shape === 'B' || (sent === b.name && sent !== name)) ? b.as : field
+}
+
 /** `undefined` when the value was refused; the refusals stand in `errors`. */
 function columnOf(name: string, sent: string, field: Stored, value: unknown, errors: FieldError[], ctx: EngineContext): { column: unknown } | undefined {
   if (value === null && !field.nullable) {
@@ -91,9 +97,9 @@ function referred(name: string, sent: string, field: Stored, column: unknown, er
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 const isNothing = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The body of a create: what it needs is there, what it may not set is set apart. */
-export function admitCreate(resource: Resource, body: Row, ctx: EngineContext): Admitted {
-  const { create: { needs = [], takes = [], as } = {}, states = {} } = specOf(resource)
+/** The body of a create: what it needs is there, what it may not set is set apart. `at` stands before the names of a child's fields. */
+export function admitCreate(resource: Resource, body: Row, ctx: EngineContext, at = ''): Admitted {
+  const { create: { needs = [], takes = [], as, extra = {} } = {}, states = {} } = specOf(resource)
   const started = Object.entries(states).flatMap(([name, { startBy }]) => (startBy ? [name] : []))
   const settable = new Set<string>([...needs, ...takes, ...started])
   const admin = isAdmin(ctx.caller)
@@ -102,15 +108,15 @@ export function admitCreate(resource: Resource, body: Row, ctx: EngineContext): 
   const details: Record<string, readonly Row[]> = {}
   const readOnly: Record<string, unknown> = {}
   for (const [name, sent, value] of canonical(resource, body, as)) {
-    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+    const field = Object.hasOwn(extra, name) ? extra[name] : Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
     if (sent === 'client_dt' && !field) continue
     if (!field || (field.stored && field.hidden && !settable.has(name))) errors.push(unknownKey(sent))
-    else if (!settable.has(name) && !(field.stored && field.signed && admin)) {
+    else if (!settable.has(name) && !Object.hasOwn(extra, name) && !(field.stored && field.signed && admin)) {
       if (!isNothing(value)) readOnly[name] = value
     } else if (field.stored) {
-      const kept = columnOf(name, sent, field, value, errors, ctx)
+      const kept = columnOf(name, sent, kindIn(field, name, sent, ctx.manner), value, errors, ctx)
       if (kept) given[name] = kept.column
-    } else if (Array.isArray(value) && value.length <= 500 && value.every(isObject)) details[name] = value
+    } else if (Array.isArray(value) && value.length <= most && value.every(isObject)) details[name] = value
     else errors.push({ field: sent, code: 'validation_error', says: say((t, l) => t.list_expected(field.label[l])) })
   }
   const refused = new Set(errors.map(({ field }) => field))
@@ -119,9 +125,13 @@ export function admitCreate(resource: Resource, body: Row, ctx: EngineContext): 
     const sent = Object.entries(as ?? {}).find(([, meant]) => meant === name)?.[0] ?? name
     if (field && !refused.has(sent) && !refused.has(name) && (given[name] === undefined || isBlank(given[name]))) errors.push(missing(name, field))
   }
-  if (errors.length > 0) throw invalid(errors)
+  complete(extra, [], given, errors)
+  if (errors.length > 0) throw invalid(errors.map((error) => ({ ...error, field: at + error.field })))
   return { given, details, readOnly }
 }
+
+/** As many children as one body may bring. */
+const most = 500
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -144,22 +154,19 @@ export async function admitUpdate(resource: Resource, row: Row, body: Row, prese
       errors.push(unknownKey(sent))
       continue
     }
-    if (!field.stored) {
-      if (!isDeepStrictEqual(value, (await presented())[name])) errors.push(readOnlyError(resource, name))
-      continue
-    }
-    const signs = alone && field.confirms
-    if (!signs && isDeepStrictEqual(value, field.toWire(row[name]))) continue
+    const kind = field.stored ? kindIn(field, name, sent, ctx.manner) : 'given' in field ? field.given : undefined
+    const signs = alone && field.stored && field.confirms
+    if (!signs && isDeepStrictEqual(value, field.stored ? kind?.toWire(row[name]) : (await presented())[name])) continue
     const own: FieldError[] = []
     const warned = quietly(ctx)
-    const kept = columnOf(name, sent, field, value, own, warned.ctx)
-    if (!signs && kept && isDeepStrictEqual(kept.column, row[name])) continue
-    if (!open.has(name) && !Object.hasOwn(states, name) && !(field.signed && isAdmin(ctx.caller))) {
+    const kept = kind && columnOf(name, sent, kind, value, own, warned.ctx)
+    if (!signs && kept && field.stored && isSame(field, kept.column, row[name])) continue
+    if (!kind || (!open.has(name) && !Object.hasOwn(states, name) && !(field.stored && field.signed && isAdmin(ctx.caller)))) {
       errors.push(readOnlyError(resource, name))
       continue
     }
     warned.speak()
-    if (kept && needed.has(name) && isBlank(kept.column)) errors.push(missing(sent, field))
+    if (kept && needed.has(name) && isBlank(kept.column)) errors.push(missing(sent, kind))
     else if (kept) given[name] = kept.column
     errors.push(...own)
   }
@@ -167,40 +174,66 @@ export async function admitUpdate(resource: Resource, row: Row, body: Row, prese
   return { given, details: {}, readOnly: {} }
 }
 
+/** Two columns that mean one value: dicts and lists are JSON text, whose keys may stand in another order. */
+const isSame = (field: Stored, column: unknown, stored: unknown): boolean => isDeepStrictEqual(column, stored) || isDeepStrictEqual(field.toWire(column), field.toWire(stored))
+
 /** Warnings about a value that turns out to be unchanged are not worth saying. */
 function quietly(ctx: EngineContext): { ctx: EngineContext; speak(): void } {
   const kept: Parameters<EngineContext['warn']>[] = []
   return { ctx: { ...ctx, warn: (...said) => void kept.push(said) }, speak: () => kept.forEach((said) => void ctx.warn(...said)) }
 }
 
-/** The input of a query, a command or an action: declared fields only, all of `needs`. */
-export function admitInput(inputs: Readonly<Record<string, Stored>>, needs: readonly string[] | 'all', body: Row, ctx: EngineContext, strict: boolean): Row {
+/** The parameters of a query: what is needed is there, what nobody knows is ignored. */
+export function admitQuery({ input, needs = [] }: Query, body: Row, ctx: EngineContext): Row {
   const errors: FieldError[] = []
-  const given: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(body)) {
-    const field = Object.hasOwn(inputs, name) ? inputs[name] : undefined
-    if (value === undefined || name === 'id' && !field) continue
-    if (!field) {
-      if (strict && !echoed.has(name) && name !== 'reason') errors.push(unknownKey(name))
-      continue
-    }
-    const kept = columnOf(name, name, field, value, errors, ctx)
-    if (kept) given[name] = kept.column
-  }
-  const refused = new Set(errors.map(({ field }) => field))
-  for (const [name, field] of Object.entries(inputs)) {
-    const needed = needs === 'all' ? field.fill === 'given' : needs.includes(name)
-    if (needed && !refused.has(name) && (given[name] === undefined || isBlank(given[name]))) errors.push(missing(name, field))
-  }
+  const given = admitted(input, body, false, errors, ctx)
+  for (const name of needs) requireOne(name, input[name], given, errors)
   if (errors.length > 0) throw invalid(errors)
   return given
 }
 
+/** The body of a command or an action: nothing unknown, and everything that may be absent has its column. */
+export function admitAct({ input, needs = [] }: Action, body: Row, ctx: EngineContext): Row {
+  const errors: FieldError[] = []
+  const given = admitted(input, body, true, errors, ctx)
+  complete(input, needs, given, errors)
+  if (errors.length > 0) throw invalid(errors)
+  return given
+}
+
+function admitted(inputs: Inputs, body: Row, strict: boolean, errors: FieldError[], ctx: EngineContext): Record<string, unknown> {
+  const given: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(body)) {
+    const field = Object.hasOwn(inputs, name) ? inputs[name] : undefined
+    if (value === undefined || (!field && (name === 'id' || name === 'reason' || echoed.has(name)))) continue
+    if (!field && strict) errors.push(unknownKey(name))
+    const kept = field && columnOf(name, name, field, value, errors, ctx)
+    if (kept) given[name] = kept.column
+  }
+  return given
+}
+
+type Inputs = Readonly<Record<string, Stored>>
+function complete(inputs: Inputs, needs: readonly string[], given: Record<string, unknown>, errors: FieldError[]): void {
+  for (const [name, field] of Object.entries(inputs)) {
+    if (field.absent === undefined || needs.includes(name)) requireOne(name, field, given, errors)
+    else given[name] ??= field.absent
+  }
+}
+
+function requireOne(name: string, field: Stored | undefined, given: Row, errors: FieldError[]): void {
+  const refused = errors.some((error) => error.field === name || error.field.startsWith(`${name}.`))
+  if (field && !refused && (given[name] === undefined || given[name] === null || isBlank(given[name]))) errors.push(missing(name, field))
+}
+
 /** A key that the caller may not set is fine when the office sets the same; every other value is refused. */
 export function checkReadOnly(resource: Resource, readOnly: Row, made: Row): void {
-  const errors = Object.entries(readOnly).flatMap(([name, value]) => (sameValue(resource, name, value, made[name]) ? [] : [readOnlyError(resource, name)]))
+  const errors = Object.entries(readOnly).flatMap(([name, value]) => (sameValue(resource, name, value, shownAt(resource, name, made)) ? [] : [readOnlyError(resource, name)]))
   if (errors.length > 0) throw invalid(errors)
 }
+
+/** A made record may be shown in shape B, under the names of shape B. */
+const shownAt = (resource: Resource, name: string, made: Row): unknown => made[Object.hasOwn(made, name) ? name : (storedOf(resource, name)?.b?.name ?? name)]
 
 function sameValue(resource: Resource, name: string, sent: unknown, shown: unknown): boolean {
   if (isDeepStrictEqual(sent, shown)) return true

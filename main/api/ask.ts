@@ -19,7 +19,7 @@ const flag = bool('', '')
 export const filterKind = (resource: Resource, filter: AnyFilter): Stored | undefined =>
   filter.op === 'isSet' || filter.op === 'hides' ? flag : 'kind' in filter ? filter.kind : storedOf(resource, filter.field)
 
-type Asked = Omit<Wanted, 'columns' | 'totals'>
+export type Asked = Omit<Wanted, 'columns' | 'totals'>
 const plans = new WeakMap<Resource, readonly (readonly [name: string, filter: AnyFilter, kind: Stored | undefined])[]>()
 
 function filtersOf(resource: Resource) {
@@ -37,7 +37,7 @@ export function askList(resource: Resource, input: Row): Asked {
   for (const [name, filter, kind] of filtersOf(resource)) {
     const value = input[name] ?? (filter.alias === undefined ? undefined : input[filter.alias])
     // Present and empty means not filtered.
-    if (value === undefined || value === null || value === '' || !kind) continue
+    if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || !kind) continue
     const read = readFilter(name, filter, kind, value, errors)
     if (read !== undefined) filters[name] = read
   }

@@ -12,11 +12,12 @@ export interface AnyHandlers {
   create?(given: Row, ctx: EngineContext): Promise<number | { id: number; answer: string }>
   update?(row: Row, given: Row, ctx: EngineContext): Promise<void>
   remove?(row: Row, ctx: EngineContext): Promise<boolean | undefined>
-  list?(input: Row, ctx: EngineContext): Promise<Row>
+  list?(asked: Row, ctx: EngineContext): Promise<readonly Row[]>
   read?(row: Row, ctx: EngineContext): Promise<Row>
   judge?(row: Row, ctx: EngineContext, before: Row | undefined): Soon<readonly Finding[]>
   readonly transitions?: Readonly<Record<string, (row: Row, ctx: EngineContext, reason: string) => Soon<Row>>>
   readonly conditions?: Readonly<Record<string, (row: Row, ctx: EngineContext) => Soon<boolean>>>
+  readonly filters?: Readonly<Record<string, (given: unknown, ctx: EngineContext) => Promise<readonly number[]>>>
   readonly computed?: Readonly<Record<string, (rows: readonly Row[], ctx: EngineContext) => Soon<readonly unknown[]>>>
   readonly actions?: Readonly<Record<string, (row: Row, given: Row, ctx: EngineContext) => Promise<void>>>
   readonly commands?: Readonly<Record<string, (given: Row, ctx: EngineContext) => Promise<unknown>>>

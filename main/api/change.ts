@@ -1,4 +1,4 @@
-import { AppError, type FieldError, forbidden, invalid, invalidField, locked, unmet } from '../../shared/kernel/errors.ts'
+import { AppError, conditionsIn, type FieldError, forbidden, invalid, invalidField, locked, unmet } from '../../shared/kernel/errors.ts'
 import { isAdmin } from '../../shared/kernel/people.ts'
 import { allows, breaksDuty, chooseTransition, holds, illegal, mayAct, requestable, type Row, transitionsFrom, wireOf } from '../../shared/kernel/transitions.ts'
 import { type Resource, specOf, type States, storedOf, type Transition } from '../../shared/kernel/resource.ts'
@@ -21,7 +21,9 @@ export async function change(resource: Resource, before: Row, { given }: Admitte
 }
 
 async function setFields(resource: Resource, row: Row, fields: Row, targets: Row, reason: string, ctx: EngineContext): Promise<void> {
-  const parent = parentState(resource, row, ctx)
+  const parent = parentOf(resource, row, ctx)
+  const via = specOf(resource).within?.via
+  if (via !== undefined && Object.hasOwn(fields, via)) requireOpenParent(resource, fields, ctx)
   for (const name of Object.keys(fields)) if (!storedOf(resource, name)?.signed || !isAdmin(ctx.caller)) requireOpen(resource, name, row, targets, parent, reason, ctx)
   const own = ctx.engine.catalogue.handlers(resource)
   if (own.update) await own.update(row, fields, ctx)
@@ -86,13 +88,9 @@ function requireDuty(chosen: Transition, row: Row, field: string, ctx: EngineCon
 async function requireConditions(resource: Resource, chosen: Transition, row: Row, field: string, ctx: EngineContext): Promise<void> {
   const open = await unmetOf(resource, chosen, row, ctx)
   const blocking = isAdmin(ctx.caller) ? open.hard : [...open.hard, ...open.soft]
-  const words = (ids: readonly string[]) => say((t) => t.joined(ids.map((id) => wordOf(t.conditions, id))))
-  if (blocking.length > 0) throw unmet(blocking, say((t, l) => t.conditions_unmet(chosen.label[l], words(blocking)(l))))
-  if (open.soft.length > 0) ctx.warn('PRE', field, say((t, l) => t.condition_set_aside(chosen.label[l], words(open.soft)(l))))
+  if (blocking.length > 0) throw unmet(chosen.label, blocking)
+  if (open.soft.length > 0) ctx.warn('PRE', field, say((t, l) => t.condition_set_aside(chosen.label[l], conditionsIn(open.soft)(l))))
 }
-
-/** A condition without words of its own is named by its id. */
-const wordOf = (words: Readonly<Record<string, string>>, id: string): string => words[id] ?? id
 
 async function unmetOf(resource: Resource, { hard = [], soft = [] }: Transition, row: Row, ctx: EngineContext): Promise<{ hard: string[]; soft: string[] }> {
   const { conditions = {} } = ctx.engine.catalogue.handlers(resource)
@@ -124,12 +122,12 @@ export async function possibleTransitions(resource: Resource, row: Row, ctx: Eng
 }
 
 /** A field is open when one of its groups is: in the old state or the one asked for, to this person, with a reason. */
-function requireOpen(resource: Resource, name: string, row: Row, targets: Row, parent: unknown, reason: string, ctx: EngineContext): void {
+function requireOpen(resource: Resource, name: string, row: Row, targets: Row, parent: Row | undefined, reason: string, ctx: EngineContext): void {
   const { update = [], within: whole, label } = specOf(resource)
   const field = fieldLabel(resource, name)
   const moved = { ...row, ...targets }
   const groups = update.filter(
-    ({ fields, when, within = whole?.states }) => fields.includes(name) && (holds(when, row) || holds(when, moved)) && (parent === undefined || !within || within.includes(parent)),
+    ({ fields, when, within = whole?.when }) => fields.includes(name) && (holds(when, row) || holds(when, moved)) && (!parent || holds(within, parent)),
   )
   if (groups.length === 0) throw locked({ zh: `${label.zh}的${field.zh}`, en: `${field.en} of the ${label.en}` })
   const mine = groups.filter(({ who }) => mayAct(resource, who, row, ctx))
@@ -138,20 +136,20 @@ function requireOpen(resource: Resource, name: string, row: Row, targets: Row, p
 }
 const fieldLabel = (resource: Resource, name: string): Label => resource.fields[name]?.label ?? { zh: name, en: name }
 
-/** The state of the record that this one belongs to; undefined when it belongs to none. */
-function parentState(resource: Resource, row: Row, ctx: EngineContext): unknown {
+/** The record that this one belongs to; undefined when it belongs to none, or to one that the office does not know. */
+function parentOf(resource: Resource, row: Row, ctx: EngineContext): Row | undefined {
   const { within } = specOf(resource)
-  const parent = within && ctx.engine.catalogue.find(storedOf(resource, within.via)?.reference?.target ?? '')
-  const field = parent && Object.keys(specOf(parent).states ?? {})[0]
-  const id = within && row[within.via]
-  return parent && field && id !== null && id !== undefined ? store.row(ctx.access.statements, parent, id)[field] : undefined
+  const reference = within && storedOf(resource, within.via)?.reference
+  const parent = reference && ctx.engine.catalogue.find(reference.target)
+  const value = within && row[within.via]
+  return parent && value !== null && value !== undefined && value !== '' ? store.referred(ctx.access.statements, parent, reference.carries, value) : undefined
 }
 
-/** A child joins and leaves only while its parent is in the declared states. */
+/** A child joins and leaves only while its parent is open. */
 export function requireOpenParent(resource: Resource, row: Row, ctx: EngineContext): void {
   const { within, label } = specOf(resource)
-  const state = parentState(resource, row, ctx)
-  if (state !== undefined && !within?.states.includes(state)) throw locked(label)
+  const parent = parentOf(resource, row, ctx)
+  if (parent && !holds(within?.when, parent)) throw locked(label)
 }
 
 /** A record may start elsewhere than in its first state only by those who take business over. */

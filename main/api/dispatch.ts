@@ -1,16 +1,17 @@
 import { hash } from 'node:crypto'
 import { AppError, forbidden, invalidField, locked, notFound, type Problem, problemOf, type Warning } from '../../shared/kernel/errors.ts'
-import { isReading, kindOf, type Names, type OperationKind, type Resource, specOf } from '../../shared/kernel/resource.ts'
+import { isReading, kindOf, type Names, type OperationKind, type Query, type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { addDays, addSeconds, readTime } from '../../shared/kernel/times.ts'
-import { allows, type Row } from '../../shared/kernel/transitions.ts'
+import { type Acting, allows, type Row } from '../../shared/kernel/transitions.ts'
 import { say, type Sentence } from '../../shared/texts/index.ts'
 import { refusalOf } from '../db/failures.ts'
 import { versionOf } from '../db/journal.ts'
-import { listRows } from '../db/lists.ts'
+import { type Found, listRows } from '../db/lists.ts'
 import type { Journal } from '../db/journal.ts'
 import * as store from '../db/store.ts'
-import { admitCreate, admitInput, admitUpdate } from './admit.ts'
-import { askList } from './ask.ts'
+import { admitAct, admitCreate, admitQuery, admitUpdate } from './admit.ts'
+import { askList, type Asked, filterKind } from './ask.ts'
+import { pageOf } from './brought.ts'
 import { change, moveTo, possibleTransitions, requireOpenParent } from './change.ts'
 import type { AnyAccess, Call, Engine, EngineContext } from './engine.ts'
 import { make } from './make.ts'
@@ -98,6 +99,7 @@ export function contextOf(engine: Engine, call: Call, access: AnyAccess, warning
     db: access.db,
     engine,
     manner: { extended, shape },
+    input: call.input,
     caller,
     language,
     now,
@@ -144,13 +146,12 @@ async function perform(resource: Resource, kind: OperationKind, call: Call, ctx:
       return created(resource, input, ctx)
     case 'query': {
       requireAllowed(resource, operation, {}, ctx)
-      const query = queries[operation]
-      const given = admitInput(query?.input ?? {}, query?.needs ?? [], input, ctx, false)
+      const given = admitQuery(queries[operation] ?? nothing, input, ctx)
       return { status: 200, value: await own.queries?.[operation]?.(given, ctx) }
     }
     case 'command': {
       requireAllowed(resource, operation, {}, ctx)
-      const given = admitInput(commands[operation]?.input ?? {}, 'all', input, ctx, true)
+      const given = admitAct(commands[operation] ?? nothing, input, ctx)
       return { status: 201, value: await own.commands?.[operation]?.(given, ctx) }
     }
     default:
@@ -158,9 +159,12 @@ async function perform(resource: Resource, kind: OperationKind, call: Call, ctx:
   }
 }
 
-function requireAllowed(resource: Resource, operation: string, row: Row, ctx: EngineContext): void {
+/** An operation that asks for nothing. */
+const nothing: Query = { label: { zh: '', en: '' }, input: {}, output: {} }
+
+function requireAllowed(resource: Resource, operation: string, row: Row, acting: Acting): void {
   const { allow, label } = specOf(resource)
-  if (!allows(resource, allow[operation] ?? 'everyone', row, ctx)) throw forbidden((language) => label[language])
+  if (!allows(resource, allow[operation] ?? 'everyone', row, acting)) throw forbidden((language) => label[language])
 }
 
 async function created(resource: Resource, input: Row, ctx: EngineContext): Promise<Performed> {
@@ -188,7 +192,8 @@ async function onRecord(resource: Resource, kind: OperationKind, { operation, in
   const own = ctx.engine.catalogue.handlers(resource)
   if (kind === 'read') {
     requireAllowed(resource, operation, row, ctx)
-    return own.read ? { status: 200, value: await own.read(row, ctx), version: versionOf(row) } : show(resource, id, reading, ctx, true)
+    const shown = await show(resource, id, reading, ctx, true)
+    return own.read ? { ...shown, value: { ...(await own.read(row, ctx)), ...transitionsIn(shown.value) } } : shown
   }
   if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== versionOf(row)) {
     const [current] = await present(ctx, resource, [row], reading, ctx.manner)
@@ -203,24 +208,37 @@ async function onRecord(resource: Resource, kind: OperationKind, { operation, in
   }
   requireAllowed(resource, operation, row, ctx)
   if (kind === 'remove') return remove(resource, row, ctx)
-  await own.actions?.[operation]?.(row, admitInput(actions?.[operation]?.input ?? {}, 'all', body, ctx, true), ctx)
+  await own.actions?.[operation]?.(row, admitAct(actions?.[operation] ?? nothing, body, ctx), ctx)
   return show(resource, id, reading, ctx)
 }
 
+/** What only some answers of a written read have: the buttons of the record. */
+const transitionsIn = (shown: unknown): Row => (typeof shown === 'object' && shown !== null && 'transitions' in shown ? { transitions: shown.transitions } : {})
+
 async function page(resource: Resource, input: Row, ctx: EngineContext): Promise<unknown> {
-  const { list } = specOf(resource)
-  const own = ctx.engine.catalogue.handlers(resource)
-  if (own.list) return own.list(input, ctx)
-  const names = list?.fields ?? 'all'
+  const names = specOf(resource).list?.fields ?? 'all'
   const asked = askList(resource, input)
-  const { columns } = planOf(resource, names, ctx.manner)
-  const totals = ctx.manner.extended ? list?.totals : undefined
-  const found = listRows(ctx.access.statements, ctx.engine.file.memory, resource, { ...asked, columns, totals }, ctx.engine.catalogue.find)
+  const found = await find(resource, asked, names, ctx)
   const link = (to: Row) => `/api/${resource.name}/?${queryText({ ...input, ...to })}`
   const more = found.count === null ? found.rows.length === asked.limit : asked.page * asked.limit < found.count
   const next = asked.cursor !== undefined ? found.cursor && link({ cursor: found.cursor }) : more ? link({ page: asked.page + 1, limit: asked.limit }) : null
   const previous = asked.cursor === undefined && asked.page > 1 ? link({ page: asked.page - 1, limit: asked.limit }) : null
   return { count: found.count, next, previous, results: await present(ctx, resource, found.rows, names, ctx.manner), ...found.totals }
+}
+
+/** Rows of the table or view, or those that a function brings. */
+async function find(resource: Resource, asked: Asked, names: Names, ctx: EngineContext): Promise<Found> {
+  const own = ctx.engine.catalogue.handlers(resource)
+  if (own.list) return pageOf(resource, await own.list(asked.filters, ctx), asked)
+  const { list } = specOf(resource)
+  const filters: Record<string, unknown> = { ...asked.filters }
+  for (const [name, filter] of Object.entries(list?.filters ?? {})) {
+    if (filter.op !== 'chosen' || filters[name] === undefined) continue
+    filters[name] = (await own.filters?.[name]?.(filterKind(resource, filter)?.toColumn(filters[name]), ctx)) ?? []
+  }
+  const { columns } = planOf(resource, names, ctx.manner)
+  const totals = ctx.manner.extended ? list?.totals : undefined
+  return listRows(ctx.access.statements, ctx.engine.file.memory, resource, { ...asked, filters, columns, totals }, ctx.engine.catalogue.find)
 }
 
 const queryText = (input: Row): string =>
@@ -232,6 +250,7 @@ async function remove(resource: Resource, row: Row, ctx: EngineContext): Promise
   requireOpenParent(resource, row, ctx)
   for (const [field, values] of Object.entries(when ?? {})) if (!(values as readonly unknown[]).includes(row[field])) throw locked(label)
   const own = ctx.engine.catalogue.handlers(resource)
+  if (!own.remove && answer === 'valid' && store.isReferred(ctx.access.statements, resource, row['id'])) return { status: 200, value: { valid: false } }
   const done = own.remove ? await own.remove(row, ctx) : store.remove(ctx.access.statements, resource, row['id'])
   return answer === 'valid' ? { status: 200, value: { valid: done !== false } } : { status: 204, value: null }
 }

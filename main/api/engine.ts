@@ -46,6 +46,7 @@ export interface EngineContext {
   readonly db: AnyAccess['db']
   readonly engine: Engine
   readonly manner: Manner
+  readonly input: Readonly<Record<string, unknown>>
   readonly caller: Person
   readonly language: Language
   readonly now: string

@@ -30,7 +30,11 @@ function stamped(resource: Resource, given: Row, ctx: EngineContext): Row {
 async function numbered(resource: Resource, given: Row, ctx: EngineContext): Promise<Row> {
   const { number } = specOf(resource)
   if (!number || (given[number.field] !== undefined && given[number.field] !== '')) return {}
-  return { [number.field]: await nextUid(ctx.db, number.prefix, number.everlasting ? undefined : ctx.now.slice(0, yearLength)) }
+  for (;;) {
+    const uid = await nextUid(ctx.db, number.prefix, number.everlasting ? undefined : ctx.now.slice(0, yearLength))
+    // Somebody may have written this number himself.
+    if (!store.isTaken(ctx.access.statements, resource, number.field, uid)) return { [number.field]: uid }
+  }
 }
 
 /** A new record and its children, each by its own create. */
@@ -58,6 +62,6 @@ async function makeChildren(resource: Resource, id: number, details: Admitted['d
     if (!field || field.stored || field.kind !== 'details') continue
     const parent = field.by ? store.row(ctx.access.statements, resource, id) : {}
     const child = field.kinds[field.by ? String(parent[field.by]) : 'all'] as Resource // kinds hold resources
-    for (const body of bodies) await make(child, admitCreate(child, { ...body, [field.via]: id }, ctx), ctx)
+    for (const [at, body] of bodies.entries()) await make(child, admitCreate(child, { ...body, [field.via]: id }, ctx, `${name}.${at}.`), ctx)
   }
 }

@@ -57,7 +57,7 @@ function shownAs(name: string, field: Field, manner: Manner): Shown {
     const kind = b?.as ?? field
     return { name, as: b?.name ?? name, field, value: (row) => kind.toWire(row[name]) }
   }
-  if (field.kind === 'pretty') return { name, as: name, field, value: (row) => field.text(Number(row[field.of])) }
+  if (field.kind === 'pretty') return { name, as: name, field, value: (row) => (row[field.of] === null ? '' : field.text(Number(row[field.of]))) }
   return { name, as: name, field, value: () => null }
 }
 

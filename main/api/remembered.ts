@@ -19,10 +19,11 @@ const shelves = new WeakMap<Engine, Shelf>()
 const sources = new WeakMap<Resource, readonly string[] | 'all' | undefined>()
 function sourcesOf(engine: Engine, resource: Resource): readonly string[] | 'all' | undefined {
   if (sources.has(resource)) return sources.get(resource)
-  const far = Object.values(specOf(resource).list?.filters ?? {}).some((filter) => 'through' in filter)
+  const filters = Object.values(specOf(resource).list?.filters ?? {})
+  const far = filters.some((filter) => 'through' in filter)
   const fields = Object.values(resource.fields)
   const { allow } = specOf(resource)
-  const written = allow['list'] !== undefined || engine.catalogue.handlers(resource).list !== undefined || fields.some((field) => !field.stored && (field.kind === 'computed' || field.kind === 'supplied'))
+  const written = allow['list'] !== undefined || filters.some(({ op }) => op === 'chosen') || engine.catalogue.handlers(resource).list !== undefined || fields.some((field) => !field.stored && (field.kind === 'computed' || field.kind === 'supplied'))
   const made = written ? undefined : far || fields.some((field) => !field.stored && field.kind === 'details') ? 'all' : [resource.name]
   sources.set(resource, made)
   return made

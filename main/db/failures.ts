@@ -1,17 +1,58 @@
-import { AppError } from '../../shared/kernel/errors.ts'
+import { AppError, invalid } from '../../shared/kernel/errors.ts'
 import { say } from '../../shared/texts/index.ts'
+import type { Statements } from './statements.ts'
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
 
+/** A row that was to be written names a record that is not there; a deleted one is still named by another. */
+export class BrokenReference extends Error {
+  readonly columns: readonly string[]
+  readonly deleting: boolean
+  constructor(columns: readonly string[], deleting: boolean) {
+    super('foreign key')
+    this.columns = columns
+    this.deleting = deleting
+  }
+}
+export const isForeignKey = (error: unknown): boolean => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY'
+
+interface Written {
+  readonly table: string
+  readonly after: Readonly<Record<string, unknown>> | undefined
+}
+/** Which references of the rows that a refused statement wrote lead nowhere; none does when it deleted. */
+export function brokenReference(statements: Statements, rows: readonly Written[]): BrokenReference {
+  const columns = rows.flatMap(({ table, after }) => {
+    const keys = statements.all('select "from" as via, "table" as target from pragma_foreign_key_list(?)', [table])
+    return keys.filter(({ via, target }) => {
+      const id = after?.[String(via)]
+      return id !== undefined && id !== null && statements.all(`select 1 from "${String(target)}" where id = ?`, [id]).length === 0
+    })
+  })
+  return new BrokenReference(columns.map(({ via }) => String(via)), columns.length === 0)
+}
+
+/** The same for references that are checked at the end of a transaction. */
+export function brokenAtCommit(statements: Statements): BrokenReference {
+  const sql = 'select k."from" as via from pragma_foreign_key_check c, pragma_foreign_key_list(c."table") k where k.id = c.fkid'
+  return new BrokenReference([...new Set(statements.all(sql, []).map(({ via }) => String(via)))], false)
+}
+
+/** `UNIQUE constraint failed: users.username` → `['username']` */
+const columnsOf = (error: unknown): readonly string[] =>
+  error instanceof Error ? [...error.message.matchAll(/\w+\.(\w+)/g)].map(([, column = '']) => column) : []
+
 /** What SQLite's refusals and troubles mean to the person at the desk; undefined for an error of ours. */
 export function refusalOf(error: unknown): AppError | undefined {
+  if (error instanceof BrokenReference) {
+    if (error.deleting) return new AppError(409, 'in_use', say((t) => t.still_in_use))
+    return invalid(error.columns.map((field) => ({ field, code: 'validation_error', says: say((t) => t.reference_gone(field)) })))
+  }
   const code = codeOf(error)
   switch (code) {
     case 'SQLITE_CONSTRAINT_UNIQUE':
     case 'SQLITE_CONSTRAINT_PRIMARYKEY':
-      return new AppError(409, 'duplicate', say((t) => t.duplicate))
-    case 'SQLITE_CONSTRAINT_FOREIGNKEY':
-      return new AppError(409, 'in_use', say((t) => t.in_use('')))
+      return new AppError(409, 'duplicate', say((t) => t.duplicate), {}, columnsOf(error).map((field) => ({ field, code: 'duplicate', says: say((t) => t.duplicate) })))
     case 'SQLITE_CONSTRAINT_CHECK':
     case 'SQLITE_CONSTRAINT_DATATYPE':
     case 'SQLITE_CONSTRAINT_NOTNULL':

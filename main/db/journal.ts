@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type Sqlite from 'better-sqlite3'
 import type { Selectable } from 'kysely'
 import type { OfficeTables } from './database.ts'
+import { brokenReference, isForeignKey } from './failures.ts'
 import type { Statements } from './statements.ts'
 
 /** Who writes, from where, by which request, and why: what every journal row of a request says. */
@@ -79,6 +80,16 @@ export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Jo
     return null
   })
   for (const [table, columns] of columnsOf) sqlite.exec(triggers(table, columns))
+
+  // A statement that fails half way has noted rows that are as they were: a handler may go on without it.
+  statements.guard(() => {
+    const mark = entries.length
+    return (failure) => {
+      const tables = entries.splice(mark).map(({ resource }) => resource)
+      const rows = noted.splice(mark).map(({ after }, at) => ({ table: tables[at] ?? '', after }))
+      return isForeignKey(failure) ? brokenReference(statements, rows) : failure
+    }
+  })
 
   return {
     begin(next) {

@@ -1,4 +1,5 @@
 import { invalidField } from '../../shared/kernel/errors.ts'
+import { round } from '../../shared/kernel/decimals.ts'
 import type { Stored } from '../../shared/kernel/field.ts'
 import { type AnyFilter, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { say } from '../../shared/texts/index.ts'
@@ -36,6 +37,8 @@ const like = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 const contains = (column: string) => `${name(column)} like ? escape '\\'`
 
 function condition(resource: Resource, filter: AnyFilter, given: unknown, find: Find): Part {
+  // Its function has named the ids already.
+  if (filter.op === 'chosen') return { sql: '"id" in (select value from json_each(?))', given: [JSON.stringify(given)] }
   if ('through' in filter) return reached(resource, filter.through, filter, given, find)
   if (filter.op === 'isSet') return isSet(resource, [filter.field, ...(filter.also ?? [])], given === true)
   if (filter.op === 'hides') return given === true ? { sql: '1 = 1', given: [] } : { sql: `${name(filter.field)} <> ?`, given: [filter.value] }
@@ -93,14 +96,25 @@ function orderOf(resource: Resource, asked: readonly string[] | undefined): read
 }
 const orderSql = (order: readonly Ordered[]) => order.map(({ column, down }) => `${name(column)}${down ? ' desc' : ''}`).join(', ')
 
-/** Rows behind the one a cursor names, for any mixture of directions. */
-function behind(order: readonly Ordered[], cursor: string): Part {
+/** Rows behind the one a cursor names. One direction over full columns is one step in an index; any mixture works. */
+function behind(resource: Resource, order: readonly Ordered[], cursor: string): Part {
   const values = readCursor(cursor, order.length)
+  const nullable = (column: string) => storedOf(resource, column)?.nullable ?? false
+  if (order.every(({ column, down }) => down === order[0]?.down && !nullable(column))) {
+    const marks = order.map(() => '?').join(', ')
+    return { sql: `(${order.map(({ column }) => name(column)).join(', ')}) ${order[0]?.down ? '<' : '>'} (${marks})`, given: values }
+  }
   const alternatives = order.map(({ column, down }, at) => {
-    const equal = order.slice(0, at).map((one) => `${name(one.column)} = ?`)
-    return { sql: [...equal, `${name(column)} ${down ? '<' : '>'} ?`].join(' and '), given: values.slice(0, at + 1) }
+    const equal = order.slice(0, at).map((one) => `${name(one.column)} is ?`)
+    const next = beyond(name(column), down, nullable(column), values[at])
+    return { sql: [...equal, next.sql].join(' and '), given: [...values.slice(0, at), ...next.given] }
   })
   return { sql: `(${alternatives.map(({ sql }) => `(${sql})`).join(' or ')})`, given: alternatives.flatMap(({ given }) => given) }
+}
+/** What has no value stands before everything else, as in SQLite's own order. */
+function beyond(column: string, down: boolean, nullable: boolean, value: unknown): Part {
+  if (value === null) return { sql: down ? '1 = 0' : `${column} is not null`, given: [] }
+  return { sql: down && nullable ? `(${column} < ? or ${column} is null)` : `${column} ${down ? '<' : '>'} ?`, given: [value] }
 }
 function readCursor(cursor: string, length: number): readonly unknown[] {
   try {
@@ -127,14 +141,14 @@ export function listRows(statements: Statements, memory: Memory, resource: Resou
   const offset = (wanted.page - 1) * wanted.limit
 
   if (wanted.cursor !== undefined) {
-    const after = wanted.cursor === '' ? { sql: '', given: [] } : behind(order, wanted.cursor)
+    const after = wanted.cursor === '' ? { sql: '', given: [] } : behind(resource, order, wanted.cursor)
     const rows = statements.all(`select ${columns} from ${table}${and(where.sql, after.sql)} order by ${orderSql(order)} limit ?`, [...where.given, ...after.given, wanted.limit])
     const last = rows.length === wanted.limit ? rows.at(-1) : undefined
-    return { count: null, rows, cursor: last ? cursorOf(order, last) : null, totals: totalsOf(statements, table, where, wanted) }
+    return { count: null, rows, cursor: last ? cursorOf(order, last) : null, totals: totalsOf(statements, resource, where, wanted) }
   }
 
   const count = wanted.count ? countOf(statements, memory, resource, where, ranks && range ? { ranks, range } : undefined) : null
-  const totals = totalsOf(statements, table, where, wanted)
+  const totals = totalsOf(statements, resource, where, wanted)
   const simple = () => statements.all(`select ${columns} from ${table}${and(where.sql)} order by ${orderSql(order)} limit ? offset ?`, [...where.given, wanted.limit, offset])
   if (!ranks || where.sql !== '' || offset < 2000) return { count, rows: simple(), cursor: null, totals }
 
@@ -161,7 +175,8 @@ function rangeOf(resource: Resource, { filters }: Wanted): Range | undefined {
   for (const [one, filter] of Object.entries(declared)) {
     if (filter.op === 'hides') return undefined
     if (filters[one] === undefined) continue
-    if ('through' in filter || filter.field !== first || (filter.op !== 'from' && filter.op !== 'until')) return undefined
+    if ('through' in filter || filter.op === 'chosen' || filter.field !== first) return undefined
+    if ((filter.op !== 'from' && filter.op !== 'until') || range[filter.op] !== undefined) return undefined
     range[filter.op] = filters[one]
   }
   return range.from === undefined && range.until === undefined ? undefined : range
@@ -177,10 +192,11 @@ function countOf(statements: Statements, memory: Memory, resource: Resource, whe
   return Number(statements.all(`select count(*) as n from ${name(resource.name)}${and(where.sql)}`, where.given)[0]?.['n'])
 }
 
-function totalsOf(statements: Statements, table: string, where: Part, { totals }: Wanted): Readonly<Record<string, number>> {
+/** Totals add the lines as they stand and are rounded as they are. */
+function totalsOf(statements: Statements, resource: Resource, where: Part, { totals }: Wanted): Readonly<Record<string, number>> {
   const sums = Object.entries(totals ?? {})
   if (sums.length === 0) return {}
-  const sql = `select ${sums.map(([as, column]) => `coalesce(sum(${name(column)}), 0) as ${name(as)}`).join(', ')} from ${table}${and(where.sql)}`
+  const sql = `select ${sums.map(([as, column]) => `coalesce(sum(${name(column)}), 0) as ${name(as)}`).join(', ')} from ${name(resource.name)}${and(where.sql)}`
   const row = statements.all(sql, where.given)[0] ?? {}
-  return Object.fromEntries(sums.map(([as]) => [as, Number(row[as])]))
+  return Object.fromEntries(sums.map(([as, column]) => [as, round(Number(row[as]), storedOf(resource, column)?.limits?.decimals ?? 3)]))
 }

@@ -1,4 +1,4 @@
-import type { Resource } from '../../shared/kernel/resource.ts'
+import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
 import type { Change } from './journal.ts'
 import { type Ranks, ranksOf } from './ranks.ts'
 import type { Statements } from './statements.ts'
@@ -9,7 +9,7 @@ import type { Statements } from './statements.ts'
  */
 export interface Memory {
   total(resource: Resource): number
-  /** Places in the default order; undefined for a view, or where an order has two directions. */
+  /** Places in the default order; undefined for a view, an order in two directions, or by a column that may be empty. */
   ranks(resource: Resource, order: readonly { column: string; down: boolean }[]): Ranks | undefined
   /** Grows with every committed change of one of these tables, or of any table. */
   age(tables: readonly string[] | 'all'): number
@@ -33,8 +33,9 @@ export function memoryOf(statements: Statements): Memory {
 
   return {
     total: ({ name }) => total(name),
-    ranks({ name }, order) {
-      if (views.has(name) || order.some(({ down }) => down !== order[0]?.down)) return undefined
+    ranks(resource, order) {
+      const { name } = resource
+      if (views.has(name) || order.some(({ column, down }) => down !== order[0]?.down || storedOf(resource, column)?.nullable)) return undefined
       const known = ranks.get(name)
       if (known) return known
       const made = ranksOf(

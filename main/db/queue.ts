@@ -1,3 +1,4 @@
+import { brokenAtCommit, isForeignKey } from './failures.ts'
 import type { Change, Journal, Writing } from './journal.ts'
 import type { Statements } from './statements.ts'
 
@@ -43,9 +44,15 @@ export function commitQueue(statements: Statements, journal: Journal, published:
       exec('commit')
       commits.count++
     } catch (error) {
+      const dangling = isForeignKey(error) ? brokenAtCommit(statements) : undefined
       abandon()
+      // A reference that is checked only now fails one of them: each is tried alone, and the others stay.
+      if (dangling && jobs.length > 1) {
+        for (const job of jobs) await commit([job])
+        return
+      }
       // Nothing of this batch is stored, also not of those that had gone well.
-      for (const job of jobs) job.settle({ ok: false, error })
+      for (const job of jobs) job.settle({ ok: false, error: dangling ?? error })
       return
     }
     // Before any answer: whoever hears that a change is stored must find it in every list.

@@ -8,14 +8,16 @@ export type OrderKey = readonly unknown[]
 
 const column = (name: string) => `"${name}"`
 
-/** Text order is SQLite's BINARY order for the times and numbers that orders are made of. */
+/** SQLite's BINARY order: texts by their UTF-8 bytes, which JavaScript's own comparison gets wrong beyond U+D7FF. */
+const isLess = (x: unknown, y: unknown) => (typeof x === 'string' && typeof y === 'string' ? Buffer.compare(Buffer.from(x), Buffer.from(y)) < 0 : Number(x) < Number(y))
+
 function compare(a: OrderKey, b: OrderKey): number {
   for (let at = 0; at < a.length; at++) {
     const [x, y] = [a[at], b[at]]
     if (x === y) continue
     if (x === null || x === undefined) return -1
     if (y === null || y === undefined) return 1
-    return x < y ? -1 : 1
+    return isLess(x, y) ? -1 : 1
   }
   return 0
 }

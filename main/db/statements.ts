@@ -14,6 +14,8 @@ export interface Statements {
   run(sql: string, parameters: readonly unknown[]): { changes: number; id: number }
   /** Whether a text answers rows. */
   reads(sql: string): boolean
+  /** Called before every statement that writes; what it answers is asked, should the statement fail, what to throw. */
+  guard(before: () => (failure: unknown) => unknown): void
   /** How many texts were prepared, for tests of "once per shape". */
   readonly prepared: { count: number; texts(): string[] }
   close(): void
@@ -37,12 +39,28 @@ export function statementsOf(sqlite: Sqlite.Database): Statements {
     if (cache.size > most) cache.delete(cache.keys().next().value ?? '')
     return made
   }
+  let before: (() => (failure: unknown) => unknown) | undefined
+  function guarded<T>(run: () => T): T {
+    const failed = before?.()
+    try {
+      return run()
+    } catch (failure) {
+      throw failed ? failed(failure) : failure
+    }
+  }
   return {
     prepared,
-    // better-sqlite3 types rows as unknown; a SELECT gives objects.
-    all: (sql, parameters) => statement(sql).all(...parameters) as Row[],
+    guard(given) {
+      before = given
+    },
+    all(sql, parameters) {
+      const made = statement(sql)
+      // better-sqlite3 types rows as unknown; what answers rows gives objects.
+      return (made.readonly ? made.all(...parameters) : guarded(() => made.all(...parameters))) as Row[]
+    },
     run(sql, parameters) {
-      const { changes, lastInsertRowid } = statement(sql).run(...parameters)
+      const made = statement(sql)
+      const { changes, lastInsertRowid } = guarded(() => made.run(...parameters))
       return { changes, id: Number(lastInsertRowid) }
     },
     reads: (sql) => statement(sql).reader,

@@ -41,6 +41,23 @@ export function update(statements: Statements, resource: Resource, id: unknown, 
   statements.run(`update ${name(resource.name)} set ${columns.map((one) => `${name(one)} = ?`).join(', ')} where id = ?`, [...Object.values(values), id])
 }
 
+/** Whether a column holds a value already. */
+export const isTaken = (statements: Statements, resource: Resource, column: string, value: unknown): boolean =>
+  statements.all(`select 1 from ${name(resource.name)} where ${name(column)} = ? limit 1`, [value]).length > 0
+
+/** Whether another table's foreign key leads to this record. */
+export function isReferred(statements: Statements, resource: Resource, id: unknown): boolean {
+  const keys = statements.all(
+    "select t.name as child, k.\"from\" as via from sqlite_master t, pragma_foreign_key_list(t.name) k where t.type = 'table' and k.\"table\" = ?",
+    [resource.name],
+  )
+  return keys.some(({ child, via }) => statements.all(`select 1 from ${name(String(child))} where ${name(String(via))} = ? limit 1`, [id]).length > 0)
+}
+
+/** The record that a reference to `carries` leads to. */
+export const referred = (statements: Statements, target: Resource, carries: string, value: unknown): Row | undefined =>
+  statements.all(`select * from ${name(target.name)} where ${name(carries)} = ?`, [value])[0]
+
 export function remove(statements: Statements, resource: Resource, id: unknown): void {
   statements.run(`delete from ${name(resource.name)} where id = ?`, [id])
 }

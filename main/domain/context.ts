@@ -8,12 +8,13 @@ import type { DatabaseOf } from '../db/database.ts'
 /** What a handler gets besides its record. The commit queue owns the transaction; handlers never open one. */
 export interface ContextOf<R> {
   readonly db: Kysely<DatabaseOf<R>>
+  /** The request as it came in. */
+  readonly input: Readonly<Record<string, unknown>>
   readonly caller: Person
   /** The office's clock, in plant time as columns keep it. */
   readonly now: string
   /** When the record was entered: now, or the time of the draft that is being saved. */
   readonly entered: string
-  /** The caller may set soft rules aside. */
   warn(code: string, field: string, says: Sentence): void
   /** Moves another record by its own declaration: same persons, conditions and effects as its PATCH. */
   move<N extends keyof R & string>(resource: N, id: number, to: StateOf<R[N]>, reason?: string): Promise<void>

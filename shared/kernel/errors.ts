@@ -70,8 +70,12 @@ export const notFound = (what: Label, id?: unknown) =>
 export const forbidden = (what: Sentence) => new AppError(403, 'forbidden', say((t, l) => t.forbidden(what(l))))
 export const locked = (what: Label) => new AppError(409, 'locked', say((t, l) => t.locked(what[l])))
 export const inUse = (what: Label) => new AppError(409, 'in_use', say((t, l) => t.in_use(what[l])))
-export const unmet = (conditions: readonly string[], says: Sentence) =>
-  new AppError(409, 'precondition_failed', says, { unmet: conditions })
+/** What a condition asks for, in the words of the trade; one without words is named by its id. */
+export const conditionsIn = (conditions: readonly string[]): Sentence =>
+  say((t) => t.joined(conditions.map((id) => (t.conditions as Readonly<Record<string, string>>)[id] ?? id))) // ids beside the catalogue's are named as they are
+/** 409 with the ids of the unmet conditions; `what` is the change that waits for them. */
+export const unmet = (what: Label, conditions: readonly string[]) =>
+  new AppError(409, 'precondition_failed', say((t, l) => t.conditions_unmet(what[l], conditionsIn(conditions)(l))), { unmet: conditions })
 
 /** A 400 that names every field at fault. */
 export function invalid(errors: readonly FieldError[]): AppError {

@@ -65,6 +65,8 @@ export interface Stored<Wire = unknown, Column = unknown, F extends Fill = Fill>
   readonly widget: Widget
   readonly fill: F
   readonly nullable: boolean
+  /** The column of an input that was not sent; without one it has to be sent. */
+  readonly absent?: unknown
   readonly accepts: z.ZodType<Wire>
   /** What a filter on it accepts: any value of the type, also one that no record can hold. */
   readonly asks: z.ZodType
@@ -113,6 +115,7 @@ export interface Details<Child = unknown, Via extends string = string> {
   readonly by?: string
   readonly via: Via
   readonly newestFirst?: true
+  readonly given?: Stored
 }
 /** Rows of a declared kind that a function beside the handlers brings for a whole page of records at once. */
 export interface Supplied<Child = unknown> {
@@ -128,6 +131,7 @@ export interface Computed<Wire = unknown> {
   readonly label: Label
   readonly json: Json
   readonly ext?: true
+  readonly given?: Stored
   readonly of?: Wire
 }
 
@@ -141,6 +145,7 @@ export const optional = <W, C>(field: Stored<W, C, 'given' | 'empty'>): Stored<W
   ...field,
   fill: 'empty',
   nullable: true,
+  absent: null,
   accepts: field.accepts.nullable(),
   json: { anyOf: [field.json, { type: 'null' }] },
   toWire: (column) => (column === null ? null : field.toWire(column)),
@@ -182,3 +187,5 @@ export const detailsBy = <Child, const Via extends string>(
 ): Details<Child, Via> => ({ stored: false, kind: 'details', kinds, by, via, label })
 export const supplied = <Child>(child: Child, label: Label): Supplied<Child> => ({ stored: false, kind: 'supplied', child, label })
 export const computed = <Wire>(label: Label, json: Json = {}): Computed<Wire> => ({ stored: false, kind: 'computed', label, json })
+/** A PATCH may bring it although it is no column: the written `update` gets it in this kind (the order of the steps of a route). */
+export const written = <F extends Details | Computed, G extends Stored>(field: F, given: G): F & { readonly given: G } => ({ ...field, given })

@@ -121,8 +121,9 @@ const cleanText = (max: number) =>
     .string()
     .transform((given) => given.replace(/\r\n?/g, '\n'))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-    .refine((given) => given.isWellFormed() && !/[\u0000-\u0009\u000b-\u001f\u007f]/.test(given), { params: { says: 'unprintable' } })
-    .refine((given) => given.length <= max, { params: { says: 'too_long', max } })
+    .refine((given) => given.isWellFormed() && !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/.test(given), { params: { says: 'unprintable' } })
+    // Characters, not halves of them.
+    .refine((given) => given.length <= max || [...given].length <= max, { params: { says: 'too_long', max } })
 
 interface TextFacts {
   readonly max?: number
@@ -141,6 +142,7 @@ export const text = (zh: string, en: string, { max = shortText, unit }: TextFact
   }),
   ...(unit !== undefined && { unit }),
   fill: 'empty',
+  absent: '',
 })
 /** Remarks, reasons and requirements: several lines, 2,000 characters. */
 export const lines = (zh: string, en: string): Stored<string, string, 'empty'> => ({ ...text(zh, en, { max: longText }), widget: 'lines' })
@@ -179,11 +181,21 @@ export const timeText = (zh: string, en: string) =>
     const read = readTime(given)
     return read === undefined ? undefined : showTime(read)
   })
-/** Shape B of a datetime: text, and it must be readable. */
-export const timeInText = (zh: string, en: string): Stored<string | null, string | null, 'empty'> => ({
-  ...optional(datetime(zh, en)),
-  json: { type: 'string' },
-  toWire: (column) => (column === null ? '' : showTime(column)),
+/** Shape B of a datetime: text, `''` when absent, and it must be readable. */
+export const timeInText = (zh: string, en: string): Stored<string | null, string | null, 'empty'> => {
+  const field = optional(datetime(zh, en))
+  return {
+    ...field,
+    accepts: z.preprocess((given) => (given === '' ? null : given), field.accepts),
+    json: { type: 'string' },
+    toWire: (column) => (column === null ? '' : showTime(column)),
+  }
+}
+/** Shape B of a datetime whose day alone matters. */
+export const dayOfTime = (zh: string, en: string): Stored<string, string, 'given'> => ({
+  ...datetime(zh, en),
+  json: { type: 'string', format: 'date' },
+  toWire: (column) => column.slice(0, 10),
 })
 
 /** Money as people write it: returned as sent, a JSON number becomes text with two decimals. */
@@ -200,9 +212,11 @@ const flag: Readonly<Record<string, boolean>> = { true: true, 1: true, false: fa
 /** How columns keep a bool: states and handlers speak columns. */
 export const no = 0
 export const yes = 1
+const meantFlag = (given: unknown) => flag[String(given)] ?? given
 export const bool = (zh: string, en: string): Stored<boolean, 0 | 1, 'empty'> => ({
-  ...plain(zh, en, { widget: 'switch', accepts: z.boolean(), asks: z.boolean(), json: { type: 'boolean' }, fromText: (given) => flag[given.trim()] ?? given }),
+  ...plain(zh, en, { widget: 'switch', accepts: z.boolean(), asks: z.preprocess(meantFlag, z.boolean()), json: { type: 'boolean' }, fromText: (given) => flag[given.trim()] ?? given }),
   fill: 'empty',
+  absent: no,
   toWire: (column) => column === yes,
   toColumn: (wire) => (wire ? yes : no),
 })
@@ -242,6 +256,7 @@ export const list = <T>(zh: string, en: string, element: z.ZodType<T>, json: Jso
   ...dict<readonly T[]>(zh, en, z.array(element).max(500).readonly(), { type: 'array', items: json }),
   widget: 'list',
   fill: 'empty',
+  absent: '[]',
 })
 
 function jsonOf(given: string): unknown {

@@ -1,7 +1,7 @@
 import type { Label } from '../texts/index.ts'
 import type { Computed, Fields, Stored } from './field.ts'
 import type { Role } from './people.ts'
-import type { Column, DetailsKey, Key, StoredKey } from './types.ts'
+import type { Column, DetailsKey, Key, StoredKey, WrittenKey } from './types.ts'
 
 // ---- filters: a query parameter compares one column, its own or (through references) another table's
 
@@ -23,7 +23,13 @@ export interface FarFilter<K extends string = string> {
   readonly kind: Stored
   readonly alias?: string
 }
-export type AnyFilter<K extends string = string> = Filter<K> | FarFilter<K>
+/** A function beside the handlers names the ids that fit: children of a kind, one of several columns, a word or a number. */
+export interface ChosenFilter {
+  readonly op: 'chosen'
+  readonly kind: Stored
+  readonly alias?: string
+}
+export type AnyFilter<K extends string = string> = Filter<K> | FarFilter<K> | ChosenFilter
 
 const by =
   <const O extends Op>(op: O) =>
@@ -36,12 +42,13 @@ export const until = by('until')
 export const isSet = <const K extends string>(field: K, ...also: readonly K[]) => ({ op: 'isSet', field, also }) as const
 /** Rows whose column has this value are shown only when the parameter is true. */
 export const hides = <const K extends string>(field: K, value: string | number) => ({ op: 'hides', field, value }) as const
+export const chosen = <W>(kind: Stored<W>, alias?: string) => ({ op: 'chosen', kind, ...(alias && { alias }) }) as const
 export const far = <const T extends readonly [string, ...string[]], W>(op: Op, through: T, column: string, kind: Stored<W>) => ({ op, through, column, kind })
 
 // ---- who and when
 
-/** Values some columns must have (0 and 1 for a bool); shown as a disabled button or input, answered with 409. */
-export type When<F extends Fields = Fields> = { readonly [K in StoredKey<F>]?: readonly Exclude<Column<F[K]>, null>[] }
+/** Values some columns must have (0 and 1 for a bool, null for none); shown as a disabled button or input, answered with 409. */
+export type When<F extends Fields = Fields> = { readonly [K in StoredKey<F>]?: readonly Column<F[K]>[] }
 
 /** A time window: until hours after the time in a column, or the end of the n-th calendar day after it. */
 export type Until<S extends string = string> = { readonly field: S; readonly hours: number } | { readonly field: S; readonly days: number }
@@ -97,24 +104,24 @@ export interface States<S extends string = string, V = unknown, W = When> {
 // ---- the declaration
 
 export type Names<K extends string = string> = 'all' | readonly K[] | { readonly but: readonly K[] }
-/** `within`: the parent's states for this group, where they are not those of the whole child. */
+/** Columns of another table and the values they must have: its states, or `null` for a date that is not set yet. */
+export type ParentWhen = Readonly<Record<string, readonly (string | number | null)[]>>
+/** `within`: what must hold of the parent for this group, where it is not that of the whole child. */
 export interface Edit<S extends string = string, W = When> {
   readonly fields: readonly S[]
   readonly when?: W
-  readonly within?: readonly unknown[]
+  readonly within?: ParentWhen
   readonly who?: Who<S, W>
   readonly reason?: true
 }
 export interface Action {
   readonly label: Label
   readonly input: Readonly<Record<string, Stored>>
+  /** Texts and switches without which it cannot be done (400); other inputs say themselves whether they may be absent. */
+  readonly needs?: readonly string[]
 }
 /** An operation on the collection that answers one object: a query reads, a command writes. */
-export interface Query {
-  readonly label: Label
-  readonly input: Readonly<Record<string, Stored>>
-  /** Parameters without which there is no answer (400). */
-  readonly needs?: readonly string[]
+export interface Query extends Action {
   readonly output: Readonly<Record<string, Stored | Computed>>
   /** The answer is a list of such objects. */
   readonly many?: true
@@ -131,25 +138,46 @@ interface ListSpec<K extends string, S extends string> {
   readonly totals?: Readonly<Record<string, S>>
 }
 
-/** What a declaration says besides its fields. K: any field name, S: stored, D: details. */
-export interface Spec<K extends string = string, S extends string = string, D extends string = string, W = When, St = Readonly<Record<string, States>>> {
+interface CreateSpec<S extends string, D extends string> {
+  readonly needs: readonly S[]
+  readonly takes?: readonly (S | D)[]
+  /** Published body keys that mean another field (create of a plan takes `id`, the work order's). */
+  readonly as?: Readonly<Record<string, string>>
+  /** Body keys that are no columns; the written `create` gets them. */
+  readonly extra?: Readonly<Record<string, Stored>>
+}
+interface RemoveSpec<W> {
+  readonly when?: W
+  readonly answer?: 'valid'
+}
+interface Within<S extends string> {
+  readonly via: S
+  readonly when: ParentWhen
+}
+interface Numbered<S extends string> {
+  readonly field: S
+  readonly prefix: string
+  readonly everlasting?: true
+}
+
+/** What a declaration says besides its fields. K: any field name, S: stored, D: details, V: written though no column. */
+export interface Spec<K extends string = string, S extends string = string, D extends string = string, W = When, St = Readonly<Record<string, States>>, V extends string = string> {
   readonly label: Label
   /** Absent: the regular list of full records. */
   readonly list?: ListSpec<K, S>
   /** Absent: the full record. */
   readonly read?: { readonly fields: Names<K> }
-  /** `as`: published body keys that mean another field (create of a plan takes `id`, the work order's). */
-  readonly create?: { readonly needs: readonly S[]; readonly takes?: readonly (S | D)[]; readonly as?: Readonly<Record<string, S>> }
+  readonly create?: CreateSpec<S, D>
   /** Groups of fields with their state and persons; a field in two groups is open when either is. */
-  readonly update?: readonly Edit<S, W>[]
-  readonly remove?: { readonly when?: W; readonly answer?: 'valid' }
+  readonly update?: readonly Edit<S | V, W>[]
+  readonly remove?: RemoveSpec<W>
   /** What create and update answer where that is not the read; further names are for handlers to choose. */
   readonly answers?: Readonly<Record<string, Names<K>>>
   readonly states?: St
-  /** A child may be created, changed or removed only while its parent is in these states. */
-  readonly within?: { readonly via: S; readonly states: readonly unknown[] }
+  /** A child may be created, linked, changed or removed only while this holds of its parent; one without a parent is free. */
+  readonly within?: Within<S>
   /** The business number that the office gives when none is sent: `RK-HC` → `RK-HC-2026-0001`. */
-  readonly number?: { readonly field: S; readonly prefix: string; readonly everlasting?: true }
+  readonly number?: Numbered<S>
   /** What `search=` and the search box look through, pinyin initials included. */
   readonly search?: readonly S[]
   readonly actions?: Readonly<Record<string, Action>>
@@ -170,7 +198,7 @@ export type ActionName<S> = S extends { readonly actions: infer A } ? keyof A & 
 export type QueryName<S> = S extends { readonly queries: infer Q } ? keyof Q & string : never
 export type CommandName<S> = S extends { readonly commands: infer C } ? keyof C & string : never
 type Write<S> = (keyof S & ('create' | 'update' | 'remove')) | ActionName<S> | QueryName<S> | CommandName<S>
-export type OperationName<F, S> = (F extends { id: unknown } ? 'list' | 'read' : never) | Write<S>
+export type OperationName<F, S> = (F extends { id: unknown } ? 'list' | 'read' : S extends { list: unknown } ? 'list' : never) | Write<S>
 
 export interface Resource<N extends string = string, F extends Fields = Fields, S = unknown> {
   readonly name: N
@@ -191,9 +219,27 @@ type StatesFor<F extends Fields, S> = S extends { readonly states: infer T }
         : never
     }
   : Readonly<Record<string, States<StoredKey<F>>>>
-type Strict<F extends Fields, S> = Spec<Key<F>, StoredKey<F>, DetailsKey<F>, When<F>, StatesFor<F, S>> & {
+type Strict<F extends Fields, S> = Spec<Key<F>, StoredKey<F>, DetailsKey<F>, When<F>, StatesFor<F, S>, WrittenKey<F>> & {
   readonly allow: { readonly [K in Write<S>]: Allow<StoredKey<F>, When<F>> }
-} & { readonly [K in Exclude<keyof S, keyof Spec>]: never }
+} & Only<S, keyof Spec> &
+  OnlyIn<S, 'list', keyof ListSpec<string, string>> &
+  OnlyIn<S, 'create', keyof CreateSpec<string, string>> &
+  OnlyIn<S, 'read', 'fields'> &
+  OnlyIn<S, 'remove', keyof RemoveSpec<unknown>> &
+  OnlyIn<S, 'within', keyof Within<string>> &
+  OnlyIn<S, 'number', keyof Numbered<string>> &
+  OnlyIn<S, 'allow', OperationName<F, S>> &
+  OnlyIn<S, 'published', OperationName<F, S>> &
+  OnlyEach<S, 'states', keyof States> &
+  OnlyEach<S, 'update', keyof Edit> &
+  OnlyEach<S, 'actions', keyof Action> &
+  OnlyEach<S, 'queries', keyof Query> &
+  OnlyEach<S, 'commands', keyof Query>
+
+/** S is inferred from what is written, so nothing else would refuse a misspelt option. */
+type Only<T, K extends PropertyKey> = { readonly [X in Exclude<keyof T, K>]: never }
+type OnlyIn<S, P extends string, K extends PropertyKey> = S extends { readonly [X in P]: infer T } ? { readonly [X in P]: Only<T, K> } : unknown
+type OnlyEach<S, P extends string, K extends PropertyKey> = S extends { readonly [X in P]: infer T } ? { readonly [X in P]: { readonly [I in keyof T]: Only<T[I], K> } } : unknown
 
 /** S is inferred as written and only then checked, so a slip is one error here and none elsewhere. */
 export function resource<const N extends string, const F extends Fields, const S extends object>(
@@ -223,13 +269,16 @@ export const extNames = (resource: Resource): string[] => Object.entries(resourc
 export const extendedNames = (resource: Resource, names: Names): readonly string[] => [...new Set([...namesOf(resource, names), ...namesOf(resource, 'all'), ...extNames(resource)])]
 /** The fields a PATCH may carry, before state and person are asked. */
 export const editable = (resource: Resource): ReadonlySet<string> => new Set((specOf(resource).update ?? []).flatMap(({ fields }) => fields))
+/** Every record is listed; rows without an id are where a list is declared, and a function brings them. */
+export const hasList = (resource: Resource): boolean => hasRecords(resource) || specOf(resource).list !== undefined
 export const hasRecords = (resource: Resource): boolean => Object.hasOwn(resource.fields, 'id')
 
 export type OperationKind = 'list' | 'read' | 'create' | 'update' | 'remove' | 'query' | 'command' | 'action'
 /** What an operation does, whatever method publishes it; undefined when the resource has none of this name. */
 export function kindOf(resource: Resource, operation: string): OperationKind | undefined {
   const spec = specOf(resource)
-  if (operation === 'list' || operation === 'read') return hasRecords(resource) ? operation : undefined
+  if (operation === 'list') return hasList(resource) ? operation : undefined
+  if (operation === 'read') return hasRecords(resource) ? operation : undefined
   if (operation === 'create' || operation === 'update' || operation === 'remove') return spec[operation] ? operation : undefined
   if (spec.queries && Object.hasOwn(spec.queries, operation)) return 'query'
   if (spec.commands && Object.hasOwn(spec.commands, operation)) return 'command'

@@ -1,4 +1,4 @@
-import { hasRecords, kindOf, type Resource, specOf } from './resource.ts'
+import { hasList, hasRecords, kindOf, type Resource, specOf } from './resource.ts'
 
 export interface Route {
   readonly method: string
@@ -22,7 +22,7 @@ const conventional: Readonly<Record<string, readonly [method: string, rest: stri
 
 /** All operations of a resource: the regular list and read of every record, and what its declaration adds. */
 export function operationsOf(resource: Resource): readonly string[] {
-  const regular = hasRecords(resource) ? ['list', 'read'] : []
+  const regular = [...(hasList(resource) ? ['list'] : []), ...(hasRecords(resource) ? ['read'] : [])]
   return [...new Set([...regular, ...Object.keys(specOf(resource).allow)])]
 }
 

@@ -23,7 +23,7 @@ export const showTime = (column: string): string => column + offset
  * A day alone means its first second, or its last where `end` is set; minutes without seconds likewise.
  */
 export function readTime(given: string, end = false): string | undefined {
-  const match = pattern.exec(given.trim())
+  const match = pattern.exec(given.trim().replace(compact, '$1-$2-$3'))
   if (!match) return undefined
   const [, year, , month, day, hour, minute, second, zone] = match
   const clock = `${two(hour, end ? '23' : '00')}:${two(minute, end ? '59' : '00')}:${two(second, end && !hour ? '59' : '00')}`
@@ -39,10 +39,7 @@ const zoneOf = (zone: string | undefined): string =>
   zone === undefined ? offset : zone === 'Z' ? zone : `${zone.slice(0, 3)}:${zone.slice(-2)}`
 
 /** `2026/3/1`, `20260301` and every time of that day → `2026-03-01`. */
-export function readDate(given: string): string | undefined {
-  const text = given.trim().replace(compact, '$1-$2-$3')
-  return readTime(text)?.slice(0, 10)
-}
+export const readDate = (given: string): string | undefined => readTime(given)?.slice(0, 10)
 
 /** `2026-3`, `2026/03` and every day of that month → `2026-03`. */
 export function readMonth(given: string): string | undefined {

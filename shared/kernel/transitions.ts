@@ -1,7 +1,7 @@
 import { say } from '../texts/index.ts'
 import { AppError, forbidden } from './errors.ts'
 import { isAdmin, type Person } from './people.ts'
-import { type Allow, type Relation, type Resource, type States, specOf, storedOf, type Transition, type Until, type When, type Who } from './resource.ts'
+import { type Allow, type ParentWhen, type Relation, type Resource, type States, specOf, storedOf, type Transition, type Until, type When, type Who } from './resource.ts'
 import { addDays, addHours } from './times.ts'
 
 /** Pure facts about states and persons, read by the dispatcher and by every button alike. Rows carry columns. */
@@ -13,7 +13,7 @@ export interface Acting {
   readonly now: string
 }
 
-export const holds = (when: When | undefined, row: Row): boolean =>
+export const holds = (when: When | ParentWhen | undefined, row: Row): boolean =>
   Object.entries(when ?? {}).every(([field, values]) => (values as readonly unknown[]).includes(row[field]))
 
 const isPerson = (value: unknown, person: Person) => value === person.id || (value !== '' && value === person.name)

@@ -6,6 +6,8 @@ import type { ActionName, CommandName, QueryName, Resource } from './resource.ts
 export type Key<F> = keyof F & string
 export type StoredKey<F> = { [K in Key<F>]: F[K] extends Stored ? K : never }[Key<F>]
 export type DetailsKey<F> = { [K in Key<F>]: F[K] extends Details ? K : never }[Key<F>]
+/** Fields that are no columns and that a PATCH may bring all the same. */
+export type WrittenKey<F> = { [K in Key<F>]: F[K] extends { stored: false; given: Stored } ? K : never }[Key<F>]
 type ComputedKey<F> = { [K in Key<F>]: F[K] extends { kind: 'computed' | 'supplied' } ? K : never }[Key<F>]
 type ExtKey<F> = { [K in Key<F>]: F[K] extends { ext: true } ? K : never }[Key<F>]
 type HiddenKey<F> = { [K in Key<F>]: F[K] extends { hidden: true } ? K : never }[Key<F>]
@@ -44,7 +46,17 @@ type OtherAnswer<S> = S extends { answers: infer A } ? Exclude<keyof A & string,
 type Elements<P> = P extends readonly (infer K)[] ? K : never
 type Needs<F, S> = S extends { create: { needs: infer P } } ? Elements<P> & StoredKey<F> : never
 type Takes<F, S> = S extends { create: { takes: infer P } } ? Elements<P> & Key<F> : never
-type Editable<F, S> = S extends { update: readonly (infer E)[] } ? (E extends { fields: infer P } ? Elements<P> & StoredKey<F> : never) : never
+type Edited<S> = S extends { update: readonly (infer E)[] } ? (E extends { fields: infer P } ? Elements<P> : never) : never
+type Editable<F, S> = Extract<StoredKey<F>, Edited<S>>
+type EditedWritten<F, S> = Extract<WrittenKey<F>, Edited<S>>
+type Kind<T> = T extends { given: infer G } ? G : never
+
+/** Inputs that are no columns of the record. One that may be absent has its column's empty value then. */
+type Extra<S> = S extends { create: { extra: infer I } } ? I : {}
+type Required<I> = { [K in Key<I>]: I[K] extends Stored<unknown, unknown, infer G> ? (G extends 'given' ? K : never) : never }[Key<I>]
+type NeedsOf<Q> = Q extends { needs: infer P } ? Elements<P> : never
+/** `all` names what has to be sent besides the fields that say so themselves. */
+type Sent<I, N> = Values<I, Required<I> | (N & Key<I>)> & Partial<Values<I, Exclude<Key<I>, Required<I> | N>>>
 type ChildInput<T> = T extends Details<infer C, infer Via> ? { details: (C extends unknown ? Omit<Input<C, 'create'>, Via> : never)[] } : never
 
 // ---- states
@@ -107,14 +119,19 @@ export type Input<R, Op> =
       Flat<
         Values<F, Needs<F, S>> & Partial<Values<F, Extract<Takes<F, S>, StoredKey<F>>>> & { [K in Takes<F, S> & DetailsKey<F>]?: ChildInput<F[K]>['details'] } & Partial<
             Values<F, StartField<F, S>>
-          > & { client_dt?: string }
+          > &
+          Sent<Extra<S>, never> & { client_dt?: string }
       >
-    : Op extends 'update' ? Flat<{ id: number | string; reason?: string } & Partial<Values<F, Editable<F, S>>> & Partial<Values<F, StateField<F, S>>>>
-    : Op extends QueryName<S> ? (S extends { queries: { [K in Op]: { input: infer I } } } ? Flat<Values<I, Key<I>>> : never)
-    : Op extends CommandName<S> ? (S extends { commands: { [K in Op]: { input: infer I } } } ? Flat<Values<I, Key<I>>> : never)
-    : S extends { actions: { [K in Op & string]: { input: infer I } } } ? Flat<{ id: number | string } & Values<I, Key<I>>>
+    : Op extends 'update' ?
+      Flat<
+        { id: number | string; reason?: string } & Partial<Values<F, Editable<F, S>>> & { [K in EditedWritten<F, S>]?: Wire<Kind<F[K]>> } & Partial<Values<F, StateField<F, S>>>
+      >
+    : Op extends QueryName<S> ? (S extends { queries: { [K in Op]: infer Q } } ? Flat<SentTo<Q>> : never)
+    : Op extends CommandName<S> ? (S extends { commands: { [K in Op]: infer Q } } ? Flat<SentTo<Q>> : never)
+    : S extends { actions: { [K in Op & string]: infer Q } } ? Flat<{ id: number | string; reason?: string } & SentTo<Q>>
     : never
   : never
+type SentTo<Q> = Q extends { input: infer I } ? Sent<I, NeedsOf<Q>> : never
 
 type QueryAnswer<Q> = Q extends { output: infer O } ? (Q extends { many: true } ? Flat<Values<O, Key<O>>>[] : Flat<Values<O, Key<O>>>) : never
 
@@ -135,8 +152,8 @@ type NumberKey<F, S> = S extends { number: { field: infer K } } ? K & StoredKey<
 
 /** The columns a create or update brings, already in the form the table keeps; a create has its stamps and its number. */
 export type Given<F, S, Op> =
-  Op extends 'create' ? Flat<Columns<F, Needs<F, S> | StateField<F, S> | StampedKey<F> | NumberKey<F, S>> & Partial<Columns<F, Extract<Takes<F, S>, StoredKey<F>>>>>
-  : Op extends 'update' ? Flat<Partial<Columns<F, Editable<F, S>>>>
+  Op extends 'create' ? Flat<Columns<F, Needs<F, S> | StateField<F, S> | StampedKey<F> | NumberKey<F, S>> & Partial<Columns<F, Extract<Takes<F, S>, StoredKey<F>>>> & Columns<Extra<S>, Key<Extra<S>>>>
+  : Op extends 'update' ? Flat<Partial<Columns<F, Editable<F, S>>> & { -readonly [K in EditedWritten<F, S>]?: Column<Kind<F[K]>> }>
   : never
 
 /** Columns that nobody fills by himself: a required input does, or someone has to write `create`. */
@@ -147,14 +164,24 @@ type Soon<T> = T | Promise<T>
 /** Present when there are names to provide for, absent when there are none. */
 type Part<P extends string, Names extends string, T> = [Names] extends [never] ? { readonly [K in P]?: never } : { readonly [K in P]: { readonly [N in Names]: T } }
 type Made<S> = number | { readonly id: number; readonly answer: OtherAnswer<S> }
+/** All rows that no table holds, in their order, for the filters asked; the engine pages them. */
+type List<F, S, Ctx> = (asked: Flat<Filters<F, S>>, ctx: Ctx) => Promise<readonly RowOf<F>[]>
+type Update<F, S, Ctx> = (row: RowOf<F>, given: Given<F, S, 'update'>, ctx: Ctx) => Promise<void>
 type Create<F, S, Ctx> = (given: Given<F, S, 'create'>, ctx: Ctx) => Promise<Made<S>>
 
 export type HandlersOf<R, Ctx> =
   R extends Resource<string, infer F, infer S> ?
-    ([Unfilled<F, S>] extends [never] ? { readonly create?: Create<F, S, Ctx> } : { readonly create: Create<F, S, Ctx> }) &
+    ([Unfilled<F, S> | Key<Extra<S>>] extends [never] ? { readonly create?: Create<F, S, Ctx> } : { readonly create: Create<F, S, Ctx> }) &
+      (F extends { id: unknown } ? {} : S extends { list: unknown } ? { readonly list: List<F, S, Ctx> } : {}) &
+      ([EditedWritten<F, S>] extends [never] ? { readonly update?: Update<F, S, Ctx> } : { readonly update: Update<F, S, Ctx> }) &
       /** The row after the fields were applied; answers the columns to set together with the state. */
       Part<'transitions', TransitionName<S>, (row: RowOf<F>, ctx: Ctx, reason: string) => Soon<Partial<RowOf<F>>>> &
       Part<'conditions', ConditionName<S>, (row: RowOf<F>, ctx: Ctx) => Soon<boolean>> & {
+        /** The ids of the records that fit what a filter was given. */
+        readonly [P in [ChosenName<S>] extends [never] ? never : 'filters']: {
+          readonly [K in ChosenName<S>]: (given: Chosen<S, K>, ctx: Ctx) => Promise<readonly number[]>
+        }
+      } & {
         readonly [P in [ComputedKey<F>] extends [never] ? never : 'computed']: {
           readonly [K in ComputedKey<F>]: (rows: readonly RowOf<F>[], ctx: Ctx) => Soon<readonly Brought<F[K]>[]>
         }
@@ -167,14 +194,17 @@ export type HandlersOf<R, Ctx> =
       } & {
         readonly [P in [CommandName<S>] extends [never] ? never : 'commands']: { readonly [K in CommandName<S>]: (given: CommandGiven<S, K>, ctx: Ctx) => Promise<Output<R, K>> }
       } & {
-        readonly update?: (row: RowOf<F>, given: Given<F, S, 'update'>, ctx: Ctx) => Promise<void>
         readonly remove?: (row: RowOf<F>, ctx: Ctx) => Promise<S extends { remove: { answer: 'valid' } } ? boolean : void>
-        readonly list?: (input: Input<R, 'list'>, ctx: Ctx) => Promise<Output<R, 'list'>>
         readonly read?: (row: RowOf<F>, ctx: Ctx) => Promise<Output<R, 'read'>>
         /** The rules of the trade over the stored row, after every create and update: refusals and warnings. */
         readonly judge?: (row: RowOf<F>, ctx: Ctx, before: RowOf<F> | undefined) => Soon<readonly Finding[]>
       }
   : never
-type QueryGiven<S, K extends string> = S extends { queries: { [P in K]: { input: infer I } } } ? Flat<Partial<Columns<I, Key<I>>>> : never
+type FiltersOf<S> = S extends { list: { filters: infer Q } } ? Q : {}
+type ChosenName<S> = { [K in keyof FiltersOf<S>]: FiltersOf<S>[K] extends { op: 'chosen' } ? K : never }[keyof FiltersOf<S>] & string
+type Chosen<S, N extends string> = N extends keyof FiltersOf<S> ? (FiltersOf<S>[N] extends { kind: infer G } ? Column<G> : never) : never
+type QueryGiven<S, K extends string> = S extends { queries: { [P in K]: infer Q } } ? (Q extends { input: infer I } ? AskedWith<I, NeedsOf<Q>> : never) : never
+/** What was not asked is absent; what is needed is there. */
+type AskedWith<I, N> = Flat<Columns<I, N & Key<I>> & Partial<Columns<I, Exclude<Key<I>, N>>>>
 type CommandGiven<S, K extends string> = S extends { commands: { [P in K]: { input: infer I } } } ? Flat<Columns<I, Key<I>>> : never
 type ActionGiven<S, K extends string> = S extends { actions: { [P in K]: { input: infer I } } } ? Flat<Columns<I, Key<I>>> : never

@@ -68,6 +68,8 @@ export const office: typeof zh = {
   forbidden: (what) => `You may not do this: ${what}`,
   locked: (what) => `${what} cannot be changed in its present state`,
   in_use: (what) => `${what} is still used by other records and cannot be deleted`,
+  still_in_use: 'Other records still refer to it: it cannot be deleted',
+  reference_gone: (field) => `${field} refers to a record that does not exist`,
   illegal_transition: (what, from, to) => `${what} cannot go from "${from}" to "${to}"`,
   wrong_start: (what, first) => `A new ${what} starts as "${first}"`,
   conditions_unmet: (label, conditions) => `${label} is not possible yet; missing: ${conditions}`,

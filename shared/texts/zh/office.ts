@@ -71,6 +71,8 @@ export const office = {
   forbidden: (what: string) => `您没有“${what}”的权限`,
   locked: (what: string) => `${what}在当前状态下不能修改`,
   in_use: (what: string) => `${what}仍被其他记录引用，不能删除`,
+  still_in_use: '仍被其他记录引用，不能删除',
+  reference_gone: (field: string) => `${field} 指向的记录不存在`,
   illegal_transition: (what: string, from: string, to: string) => `${what}不能从“${from}”变为“${to}”`,
   wrong_start: (what: string, first: string) => `新建的${what}只能从“${first}”开始`,
   conditions_unmet: (label: string, conditions: string) => `暂不能${label}，尚缺：${conditions}`,
