@@ -79,7 +79,7 @@ export async function openFile<DB>(file: string, { resources, migrations, initia
   const listeners = new Set<(changes: readonly Change[]) => void>()
   const queue = commitQueue(statements, journal, (changes) => {
     memory.follow(changes)
-    for (const listen of listeners) listen(changes)
+    for (const listen of listeners) hear(listen, changes)
   })
   return {
     reading,
@@ -96,6 +96,15 @@ export async function openFile<DB>(file: string, { resources, migrations, initia
       readStatements.close()
       statements.close()
     },
+  }
+}
+
+/** The change is stored and its answer must go out, whatever becomes of those who listen. */
+function hear(listen: (changes: readonly Change[]) => void, changes: readonly Change[]): void {
+  try {
+    listen(changes)
+  } catch (error) {
+    console.error(error)
   }
 }
 
