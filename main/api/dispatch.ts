@@ -27,8 +27,8 @@ export interface Good {
   readonly warnings: readonly Warning[]
   /** The path of a record that was made. */
   readonly location?: string
-  /** The answer as JSON text, where it was made already. */
-  readonly text?: string
+  /** The answer as JSON in UTF-8, where it was made already. */
+  readonly body?: Buffer
 }
 export type Answer = Good | { readonly ok: false; readonly problem: Problem }
 export type { Call } from './engine.ts'
@@ -170,12 +170,11 @@ function requireAllowed(resource: Resource, operation: string, row: Row, acting:
 async function created(resource: Resource, input: Row, ctx: EngineContext): Promise<Performed> {
   const { answers, read } = specOf(resource)
   const { id, answer } = await make(resource, admitCreate(resource, input, ctx), ctx)
-  const shown = await show(resource, id, answers?.[answer] ?? read?.fields ?? 'all', ctx)
+  const shown = await show(resource, store.row(ctx.access.statements, resource, id), answers?.[answer] ?? read?.fields ?? 'all', ctx)
   return { ...shown, status: 201, location: `/api/${resource.name}/${id}/` }
 }
 
-async function show(resource: Resource, id: unknown, names: Names, ctx: EngineContext, withTransitions = false): Promise<Performed> {
-  const row = store.row(ctx.access.statements, resource, id)
+async function show(resource: Resource, row: Row, names: Names, ctx: EngineContext, withTransitions = false): Promise<Performed> {
   const [value] = await present(ctx, resource, [row], names, ctx.manner)
   const transitions = withTransitions && ctx.manner.extended ? { transitions: await possibleTransitions(resource, row, ctx) } : {}
   return { status: 200, value: { ...value, ...transitions }, version: versionOf(row) }
@@ -188,11 +187,12 @@ async function onRecord(resource: Resource, kind: OperationKind, { operation, in
   const reading: Names = read?.fields ?? 'all'
   const id = idOf(input)
   if (!Number.isSafeInteger(id)) throw notFound(label, input['id'])
-  const row = store.row(ctx.access.statements, resource, id)
+  const stored = () => store.row(ctx.access.statements, resource, id)
+  const row = stored()
   const own = ctx.engine.catalogue.handlers(resource)
   if (kind === 'read') {
     requireAllowed(resource, operation, row, ctx)
-    const shown = await show(resource, id, reading, ctx, true)
+    const shown = await show(resource, row, reading, ctx, true)
     return own.read ? { ...shown, value: { ...(await own.read(row, ctx)), ...transitionsIn(shown.value) } } : shown
   }
   if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== versionOf(row)) {
@@ -204,12 +204,12 @@ async function onRecord(resource: Resource, kind: OperationKind, { operation, in
     const presented = async () => (await present(ctx, resource, [row], 'all', { ...ctx.manner, extended: true }))[0] ?? {}
     const reason = typeof body['reason'] === 'string' ? body['reason'].trim() : ''
     await change(resource, row, await admitUpdate(resource, row, body, presented, ctx), reason, ctx)
-    return show(resource, id, answers?.['update'] ?? reading, ctx)
+    return show(resource, stored(), answers?.['update'] ?? reading, ctx)
   }
   requireAllowed(resource, operation, row, ctx)
   if (kind === 'remove') return remove(resource, row, ctx)
   await own.actions?.[operation]?.(row, admitAct(actions?.[operation] ?? nothing, body, ctx), ctx)
-  return show(resource, id, reading, ctx)
+  return show(resource, stored(), reading, ctx)
 }
 
 /** What only some answers of a written read have: the buttons of the record. */

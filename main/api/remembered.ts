@@ -2,13 +2,20 @@ import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Good } from './dispatch.ts'
 import type { Call, Engine } from './engine.ts'
 
-/** Together at the most about 32 MB of JSON text. */
+/** Together at the most 32 MB of JSON. */
 const mostBytes = 32 * 1024 * 1024
 
 interface Kept {
   readonly age: number
-  readonly answer: Good
+  readonly answer: Bytes
 }
+/** A page as objects takes ten times the room: whoever wants it so (the desk) has it read again. */
+type Bytes = Good & { readonly body: Buffer }
+function asBytes({ status, warnings, value }: Good): Bytes {
+  const body = Buffer.from(JSON.stringify(value))
+  return { ok: true, status, warnings, body, get value() { return JSON.parse(body.toString()) as unknown } }
+}
+
 interface Shelf {
   readonly lists: Map<string, Kept>
   bytes: number
@@ -44,15 +51,14 @@ export function rememberedLists(engine: Engine, resource: Resource, call: Call):
       return kept?.age === age ? kept.answer : undefined
     },
     keep(answer) {
-      const text = JSON.stringify(answer.value)
-      const kept = { ...answer, text }
-      shelf.bytes += text.length - (shelf.lists.get(key)?.answer.text?.length ?? 0)
+      const kept = asBytes(answer)
+      shelf.bytes += kept.body.length - (shelf.lists.get(key)?.answer.body.length ?? 0)
       shelf.lists.delete(key)
       shelf.lists.set(key, { age, answer: kept })
       for (const [oldest, { answer: old }] of shelf.lists) {
         if (shelf.bytes <= mostBytes) break
         shelf.lists.delete(oldest)
-        shelf.bytes -= old.text?.length ?? 0
+        shelf.bytes -= old.body.length
       }
       return kept
     },

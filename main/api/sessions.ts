@@ -24,6 +24,7 @@ export interface Identity {
   readonly session: boolean
 }
 interface Known {
+  readonly hash: string
   readonly identity: Identity
   readonly created: number
   used: number
@@ -43,6 +44,7 @@ export interface Sessions {
 const unauthorized = () => new AppError(401, 'unauthorized', say((t) => t.wrong_password))
 
 export function sessionsOf(engine: Engine): Sessions {
+  /** By the token itself, in memory only: whoever holds one is known without a hash at every request. */
   const known = new Map<string, Known>()
   const attempts = throttle()
   const db: Db = engine.file.reading.db
@@ -63,35 +65,35 @@ export function sessionsOf(engine: Engine): Sessions {
     if (session) {
       const person = await personOf(db, session.user)
       const [created, used] = [Date.parse(session.created_dt), Date.parse(session.used_dt)]
-      return person && { identity: { person, session: true }, created, used, noted: used, expires: null }
+      return person && { hash, identity: { person, session: true }, created, used, noted: used, expires: null }
     }
     const token = await db.selectFrom('api_tokens').selectAll().where('hash', '=', hash).executeTakeFirst()
     const person = token && (await personOf(db, token.user))
     if (!token || !person) return undefined
     const modules: unknown = JSON.parse(token.modules)
     const scope = { readOnly: token.read_only === 1, modules: Array.isArray(modules) ? modules.map(String) : [] }
-    return { identity: { person, scope, shape: token.shape, session: false }, created: Date.now(), used: Date.now(), noted: 0, expires: token.expires }
+    return { hash, identity: { person, scope, shape: token.shape, session: false }, created: Date.now(), used: Date.now(), noted: 0, expires: token.expires }
   }
 
-  async function valid(hash: string): Promise<Known | undefined> {
-    const found = known.get(hash) ?? (await load(hash))
+  async function valid(token: string): Promise<Known | undefined> {
+    const found = known.get(token) ?? (await load(tokenHash(token)))
     if (!found) return undefined
     const now = Date.now()
     const over = found.identity.session ? now - found.used > idleMs || now - found.created > absoluteMs : found.expires !== null && engine.now().slice(0, 10) > found.expires
     if (over) {
-      known.delete(hash)
+      known.delete(token)
       return undefined
     }
-    known.set(hash, found)
+    known.set(token, found)
     found.used = now
     if (now - found.noted > useMs) {
       found.noted = now
-      void noteUse(hash, found)
+      void noteUse(found)
     }
     return found
   }
 
-  const noteUse = (hash: string, { identity }: Known) =>
+  const noteUse = ({ hash, identity }: Known) =>
     write(identity.person, '', async (db) => {
       if (identity.session) await db.updateTable('sessions').set({ used_dt: new Date().toISOString() }).where('token', '=', hash).execute()
       else await db.updateTable('api_tokens').set({ used_dt: engine.now() }).where('hash', '=', hash).execute()
@@ -134,16 +136,15 @@ export function sessionsOf(engine: Engine): Sessions {
       attempts.succeeded(key)
       return open(user.id, machine)
     },
-    identify: async (token) => (await valid(tokenHash(token)))?.identity,
+    identify: async (token) => (await valid(token))?.identity,
     async answer(token) {
-      const found = await valid(tokenHash(token))
+      const found = await valid(token)
       return found && answerOf(found.identity.person.id, found.created)
     },
     async signOut(token) {
-      const hash = tokenHash(token)
-      const found = await valid(hash)
-      known.delete(hash)
-      if (found?.identity.session) await write(found.identity.person, '', async (db) => void (await db.deleteFrom('sessions').where('token', '=', hash).execute()), { event: 'sign_out' })
+      const found = await valid(token)
+      known.delete(token)
+      if (found?.identity.session) await write(found.identity.person, '', async (db) => void (await db.deleteFrom('sessions').where('token', '=', found.hash).execute()), { event: 'sign_out' })
     },
   }
 }

@@ -61,7 +61,7 @@ export async function drive({
         if (whole === 0) {
           const head = got.indexOf(headEnd)
           if (head < 0) return
-          whole = head + headEnd.length + Number(lengthLine.exec(got.latin1Slice(0, head))?.[1] ?? 0)
+          whole = head + headEnd.length + Number(lengthLine.exec(got.toString('latin1', 0, head))?.[1] ?? 0)
         }
         if (got.length < whole) return
         if (got[9] !== 0x32) return void reject(new Error(got.toString('utf8', 0, 800)))

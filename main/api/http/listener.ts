@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import type { Route } from '../../../shared/kernel/routes.ts'
@@ -13,7 +13,7 @@ import { limitConnections } from './connections.ts'
 import { docsRoutes } from './docs.ts'
 import { feedRoutes } from './feeds.ts'
 import { fileRoutes } from './files.ts'
-import { allowedHosts, guard, secureHeaders } from './guard.ts'
+import { allowedHosts, refusalOf, secureHeaders } from './guard.ts'
 import { limits } from './limits.ts'
 import { pageRoutes } from './pages.ts'
 import { rateOf } from './rate.ts'
@@ -59,15 +59,14 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
     requestTimeout: limits.requestMs,
     http: { maxHeaderSize: limits.headerBytes, headersTimeout: limits.headersMs, requestTimeout: limits.requestMs },
     forceCloseConnections: true,
-    genReqId: () => randomUUID(),
+    genReqId: requestNames(),
   })
   limitConnections(app.server)
   const listener: Listener = { engine: office, sessions, setup, strict, streams: new Set(), rate: rateOf() }
   let hosts: ReadonlySet<string> = new Set()
-  app.addHook('onRequest', async (request, reply) => {
-    secureHeaders(reply)
-    reply.header('x-request-id', request.id)
-    guard(request, hosts)
+  app.addHook('onRequest', (request, reply, done) => {
+    secureHeaders(request, reply)
+    done(refusalOf(request, hosts))
   })
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   readBodies(app)
@@ -90,6 +89,13 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
       await app.close()
     },
   }
+}
+
+/** No two requests of an office have the same name, also not of different days. */
+function requestNames(): () => string {
+  const start = randomBytes(9).toString('base64url')
+  let count = 0
+  return () => `${start}-${(++count).toString(36)}`
 }
 
 function healthRoutes(app: FastifyInstance, { engine }: Listener): void {
