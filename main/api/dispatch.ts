@@ -227,7 +227,7 @@ async function page(resource: Resource, input: Row, ctx: EngineContext): Promise
 }
 
 /** Rows of the table or view, or those that a function brings. */
-async function find(resource: Resource, asked: Asked, names: Names, ctx: EngineContext): Promise<Found> {
+export async function find(resource: Resource, asked: Asked, names: Names, ctx: EngineContext): Promise<Found> {
   const own = ctx.engine.catalogue.handlers(resource)
   if (own.list) return pageOf(resource, await own.list(asked.filters, ctx), asked)
   const { list } = specOf(resource)

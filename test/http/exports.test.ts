@@ -1,0 +1,288 @@
+import { unzipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { catalogueOf } from '../../main/api/catalogue.ts'
+import { migrations } from '../../migrations/index.ts'
+import { departments } from '../../shared/core/departments.ts'
+import { users } from '../../shared/core/users.ts'
+import { id, int, text } from '../../shared/kernel/kinds.ts'
+import { equals, resource } from '../../shared/kernel/resource.ts'
+import { addDays } from '../../shared/kernel/times.ts'
+import { type Lan, openLan } from './harness.ts'
+
+const writing = { user: 0, person: 'test', machine: '', request: '', reason: '', at: '2026-11-20T10:00:00' }
+
+/** Bake records by the thousand, past every door: number n was entered n minutes into the year. */
+async function putBakes(lan: Lan, count: number, remark = ''): Promise<void> {
+  const start = Date.parse('2026-01-01T00:00:00Z')
+  await lan.office.file.write(writing, async ({ statements }) => {
+    for (let n = 1; n <= count; n++) {
+      const at = new Date(start + n * 60_000).toISOString().slice(0, 19)
+      statements.run(
+        "insert into welding_material_bake_records (create_dt, standard_num, size, class_num, codedmark, quantity, baking_temp, remark, keeper, creator) values (?, 'GB/T 5117', ?, 'J507', ?, ?, ?, ?, '许库生', 1)",
+        [at, `Φ${n}`, `HC-${n}`, 1 + (n % 7) / 4, n % 3 === 0 ? null : 300 + (n % 50), remark],
+      )
+    }
+  })
+}
+
+/** RFC 4180, as a spreadsheet reads it. */
+function cellsOf(csv: string): string[][] {
+  const rows = csv.replace(/^\ufeff/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n"]*))(,|\r\n)/g)
+  const table: string[][] = [[]]
+  for (const [, quoted, plain, end] of rows) {
+    table.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
+    if (end === '\r\n') table.push([])
+  }
+  return table.slice(0, -1)
+}
+const fetchBytes = async (lan: Lan, token: string, path: string) => {
+  const response = await fetch(new URL(path, lan.listening.url), {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+const exportsIn = (lan: Lan) =>
+  lan.office.file.reading.statements
+    .all(
+      "select resource, person, machine, changes from journal where kind = 'event' and changes like '%export%' order by id",
+      [],
+    )
+    .map(({ changes, ...rest }) => ({ ...rest, ...JSON.parse(String(changes)) }))
+
+test('a list becomes a CSV that Excel opens: mark, labels, words of codes, and texts that cannot calculate', async () => {
+  const lan = await openLan()
+  const head = await lan.as('许库生', ['store_head'])
+  for (const name of ['=1+1', '@cmd', '-2 区', '+3', '一级库, "东"', '普通库']) {
+    await head('POST', '/api/warehouses/', { name, location: 'A\nB', category: 'welding_material' })
+  }
+  const { bytes, headers } = await fetchBytes(lan, head.token, '/api/warehouses/?format=csv&ordering=id')
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename*=UTF-8''${encodeURIComponent('库房_2026-11-20.csv')}`,
+  )
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const csv = bytes.toString()
+  expect(csv.split('\r\n')[0]).toBe('\ufeff编号,库房名称,位置,材料类别')
+  expect(csv).toContain('5,"一级库, ""东""","A\nB",焊材\r\n')
+  expect(cellsOf(csv).map(([, name]) => name)).toEqual([
+    '库房名称',
+    "'=1+1",
+    "'@cmd",
+    "'-2 区",
+    "'+3",
+    '一级库, "东"',
+    '普通库',
+  ])
+})
+
+test('English readers get English labels and words', async () => {
+  const lan = await openLan()
+  const head = await lan.as('许库生', ['store_head'])
+  await head('POST', '/api/warehouses/', { name: '一级焊材库', category: 1 })
+  const { text } = await head('GET', '/api/warehouses/?format=csv', undefined, { 'accept-language': 'en' })
+  expect(cellsOf(text)).toEqual([
+    ['No.', 'Warehouse', 'Location', 'Material kind'],
+    ['1', '一级焊材库', '', 'Welding material'],
+  ])
+})
+
+test('the whole filtered list is exported in its order, over many pages, with the columns of the list', async () => {
+  const lan = await openLan()
+  const keeper = await lan.as('许库生', ['keeper'])
+  await putBakes(lan, 3500)
+  const all = cellsOf(
+    (await keeper('GET', '/api/welding_material_bake_records/?format=csv&page=3&limit=10')).text,
+  )
+  expect(all[0]).toEqual([
+    '编号',
+    '记录时间',
+    '标准号',
+    '规格',
+    '炉批号',
+    '材料代号',
+    '保管员',
+    '焊接责任工程师',
+  ])
+  expect(all.slice(1).map(([id]) => Number(id))).toEqual(Array.from({ length: 3500 }, (_, at) => 3500 - at))
+  expect(all[1]).toEqual(['3500', '2026-01-03 10:20:00', 'GB/T 5117', 'Φ3500', '', 'HC-3500', '许库生', ''])
+
+  const day = cellsOf(
+    (
+      await keeper(
+        'GET',
+        '/api/welding_material_bake_records/?format=csv&create_dt_start=2026-01-02&create_dt_end=2026-01-02&ordering=id',
+      )
+    ).text,
+  )
+  expect(day.slice(1).map(([id]) => Number(id))).toEqual(Array.from({ length: 1440 }, (_, at) => 1440 + at))
+})
+
+test('an order over values that may be absent loses no row at a page', async () => {
+  const lan = await openLan()
+  const planner = await lan.as('吴工艺', ['planner'])
+  await lan.office.file.write(writing, async ({ statements }) => {
+    for (let n = 0; n < 2500; n++) {
+      statements.run("insert into materials (name, category, density) values (?, '板材', ?)", [
+        `M-${n}`,
+        n % 2 === 0 ? null : 1 + (n % 9),
+      ])
+    }
+  })
+  const counted = (await planner('GET', '/api/materials/?limit=1')).body.count
+  for (const ordering of ['density', '-density', '-density,name']) {
+    const rows = cellsOf(
+      (await planner('GET', `/api/materials/?format=csv&ordering=${ordering}`)).text,
+    ).slice(1)
+    expect.soft(new Set(rows.map(([id]) => id)).size, ordering).toBe(counted)
+    expect.soft(rows.length, ordering).toBe(counted)
+  }
+})
+
+test('a workbook holds real numbers and real dates, a frozen header, and only parts that it names', async () => {
+  const lan = await openLan()
+  const keeper = await lan.as('许库生', ['keeper'])
+  await putBakes(lan, 3)
+  await lan.office.file.write(writing, async ({ statements }) => {
+    statements.run(
+      'update welding_material_bake_records set remark = ?, confirmed = 1, baking_temp = 350.5 where id = 3',
+      ['=1+1 <b> & _x0041_ \u0001"\n第二行'],
+    )
+  })
+  const { bytes, headers } = await fetchBytes(
+    lan,
+    keeper.token,
+    '/api/welding_material_bake_records/?format=xlsx&extended=1',
+  )
+  expect(headers.get('content-type')).toBe(
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  )
+  const parts = Object.fromEntries(
+    Object.entries(unzipSync(bytes)).map(([path, part]) => [path, Buffer.from(part).toString()]),
+  )
+  const types = parts['[Content_Types].xml'] ?? ''
+  for (const path of Object.keys(parts))
+    expect
+      .soft(
+        path === '[Content_Types].xml' || path.endsWith('.rels') || types.includes(`PartName="/${path}"`),
+        path,
+      )
+      .toBe(true)
+  for (const [, target = ''] of (parts['xl/_rels/workbook.xml.rels'] ?? '').matchAll(/Target="([^"]+)"/g))
+    expect.soft(parts, target).toHaveProperty([`xl/${target}`])
+  for (const [path, xml] of Object.entries(parts)) expect.soft(unclosed(xml), path).toEqual([])
+  const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
+  expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
+  expect(sheet).toContain('<c r="J2"><v>1.75</v></c>')
+
+  const rows = await readSheet(bytes)
+  const record = Object.fromEntries((rows[0] ?? []).map((label, at) => [String(label), rows[1]?.[at]]))
+  expect(record).toMatchObject({
+    编号: 3,
+    记录时间: new Date('2026-01-01T00:03:00Z'),
+    数量: 1.75,
+    烘干温度: 350.5,
+    材料代号: 'HC-3',
+    到温时间: null,
+    已确认: '是',
+    烘干次数: 1,
+  })
+  expect(String(record.备注)).toMatch(/^=1\+1 <b> & /)
+  expect(rows).toHaveLength(4)
+})
+
+test('an export is refused like its list, and stands in the journal', async () => {
+  const lan = await openLan()
+  const keeper = await lan.as('许库生', ['keeper'])
+  await putBakes(lan, 5)
+  expect(await lan.send('GET', '/api/warehouses/?format=csv')).toMatchObject({ status: 401 })
+  expect(await keeper('GET', '/api/api_tokens/?format=xlsx')).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  })
+  expect(
+    await keeper('GET', '/api/welding_material_bake_records/?format=csv&create_dt_start=soon'),
+  ).toMatchObject({ status: 400 })
+  expect(
+    await keeper('GET', '/api/welding_material_bake_records/?format=csv&ordering=nothing'),
+  ).toMatchObject({ status: 400 })
+  expect(
+    (await keeper('GET', '/api/welding_material_bake_records/?format=pdf')).headers.get('content-type'),
+  ).toMatch(/json/)
+  expect(exportsIn(lan)).toEqual([])
+  await keeper('GET', '/api/welding_material_bake_records/?format=csv&codedmark=HC-2&search=&page=2&other=1')
+  expect(exportsIn(lan)).toEqual([
+    {
+      resource: 'welding_material_bake_records',
+      person: '许库生',
+      machine: '127.0.0.1',
+      event: 'export',
+      format: 'csv',
+      filters: { codedmark: 'HC-2', search: '' },
+      rows: 1,
+    },
+  ])
+})
+
+test('the office answers others while it exports, and a client that goes away ends the reading', async () => {
+  const lan = await openLan()
+  const keeper = await lan.as('许库生', ['keeper'])
+  // More than every buffer on the way holds.
+  await putBakes(lan, 8000, 'x'.repeat(1900))
+  const leaving = new AbortController()
+  const url = new URL('/api/welding_material_bake_records/?format=csv&extended=1', lan.listening.url)
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${keeper.token}` },
+    signal: leaving.signal,
+  })
+  const reader = response.body?.getReader()
+  await reader?.read()
+  expect(await keeper('GET', '/api/welding_material_bake_records/1/')).toMatchObject({ status: 200 })
+  expect(exportsIn(lan)).toEqual([])
+  leaving.abort()
+  await expect.poll(() => exportsIn(lan)).toMatchObject([{ event: 'export', complete: false }])
+  expect(exportsIn(lan)[0].rows).toBeLessThan(8000)
+})
+
+test('rows that a handler brings are exported as well', async () => {
+  const days = resource(
+    'days',
+    { id: id(), day: text('日期', 'Day'), place: int('序号', 'Place') },
+    {
+      label: { zh: '日历', en: 'Calendar' },
+      list: { fields: 'all', filters: { place: equals('place') } },
+      allow: {},
+    },
+  )
+  const list = async ({ place }: { readonly place?: number }) => {
+    const places = place === undefined ? Array.from({ length: 2200 }, (_, at) => at + 1) : [place]
+    return places.map((one) => ({ id: one, day: addDays('2026-01-01', one - 1), place: one }))
+  }
+  const catalogue = catalogueOf(
+    { core: { departments, users }, test: { days } },
+    { days: { list } },
+    migrations,
+  )
+  const lan = await openLan({ catalogue })
+  const keeper = await lan.as('许库生', ['keeper'])
+  const rows = cellsOf((await keeper('GET', '/api/days/?format=csv')).text)
+  expect(rows.slice(1).map(([, , place]) => Number(place))).toEqual(
+    Array.from({ length: 2200 }, (_, at) => at + 1),
+  )
+  expect(cellsOf((await keeper('GET', '/api/days/?format=csv&place=32')).text).slice(1)).toEqual([
+    ['32', '2026-02-01', '32'],
+  ])
+})
+
+/** Elements that are opened and not closed in their turn: a well-formed document has none. */
+function unclosed(xml: string): string[] {
+  const open: string[] = []
+  for (const [, close, name = '', empty] of xml
+    .replace(/<\?[^>]*\?>/g, '')
+    .matchAll(/<(\/?)([\w:]+)[^<>]*?(\/?)>/g)) {
+    if (close) {
+      if (open.pop() !== name) return [`</${name}>`]
+    } else if (!empty) open.push(name)
+  }
+  return open
+}
