@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type Office, openOffice } from '../../main/api/office.ts'
+import { scratch } from '../office.ts'
+import { type OpenPage, openDesktopPage } from './desktop_door.ts'
+import { openLanPage } from './lan_door.ts'
+import { launchBrowser } from './launch.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
+type Door = keyof typeof doors
+
+async function openEmpty(door: Door): Promise<{ office: Office; page: Page }> {
+  const office = await openOffice(scratch())
+  const opened = await doors[door](browser, office)
+  onTestFinished(async () => {
+    await opened.close()
+    await office.close()
+  })
+  await opened.page.getByRole('heading', { level: 1 }).first().waitFor()
+  return { office, page: opened.page }
+}
+
+async function signedIn(opened: OpenPage, username: string): Promise<Page> {
+  onTestFinished(() => opened.close())
+  const { page } = opened
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('密码').fill('demo-plant')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: '焊材库温湿度' }).waitFor()
+  return page
+}
+
+const readings = (office: Office) => office.file.reading.db.selectFrom('welding_material_humiture_records').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+const charge = (office: Office) => office.file.reading.db.selectFrom('welding_material_bake_records').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+  test('from the first launch to the first humiture record without a mouse', async () => {
+    const { office, page } = await openEmpty(door)
+    let keys = 0
+    const press = async (key: string) => {
+      keys++
+      await page.keyboard.press(key)
+    }
+    await press('Enter')
+    await page.getByRole('heading', { name: '焊材库温湿度' }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
+    for (const key of ['2', '1', 'Enter', '5', '0', 'Enter']) await press(key)
+    await expect.poll(async () => (await readings(office))?.actual_humid_1).toBe(50)
+    expect(await readings(office)).toMatchObject({ actual_temp_1: 21, actual_humid_1: 50, keeper: '尤红' })
+    expect(keys).toBeLessThanOrEqual(8)
+  })
+
+  test('a breach shows its level while it is typed, and asks for the measure taken', async () => {
+    const { office, page } = await openEmpty(door)
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
+    await page.keyboard.type('18')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('72')
+    await page.getByText('严重超限').first().waitFor()
+    await page.keyboard.press('Control+s')
+    await expect.poll(async () => (await readings(office))?.actual_humid_1).toBe(72)
+    await page.waitForFunction(() => document.activeElement?.getAttribute('data-entry') === 'remark')
+    await page.keyboard.type('开启除湿机')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await readings(office))?.remark).toBe('开启除湿机')
+  })
+
+  test('a charge goes from the furnace to the welder, and a second browser sees each step without reload', async () => {
+    const { office, page } = await openEmpty(door)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: '焊材库温湿度' }).waitFor()
+    const other = await signedIn(await openLanPage(browser, office), 'user8')
+    await other.getByRole('link', { name: '烘干', exact: true }).press('Enter')
+    await page.getByRole('link', { name: '烘干', exact: true }).press('Enter')
+
+    await page.getByRole('button', { name: '新装炉' }).press('Enter')
+    await page.locator('input[name=codedmark]').waitFor()
+    for (const [name, value] of [['codedmark', 'H99-0001'], ['class_num', 'J507'], ['size', 'Φ4.0'], ['standard_num', 'NB/T 47018.2-2017'], ['heat_num', '9Z001'], ['quantity', '20'], ['baking_temp', '350']] as const) {
+      await page.locator(`input[name=${name}]`).focus()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type(value)
+    }
+    await page.keyboard.press('Control+s')
+    await expect.poll(async () => (await charge(office))?.codedmark).toBe('H99-0001')
+    await other.getByText('H99-0001').first().waitFor()
+
+    await page.getByRole('link', { name: '烘干', exact: true }).press('Enter')
+    const card = (of: Page) => of.locator('[data-charge]').filter({ hasText: 'H99-0001' })
+    await card(page).getByRole('button', { name: '到温', exact: true }).focus()
+    for (const [column, stage] of [['heating_time', '保温烘干'], ['cooling_time', '降温'], ['holding_time', '恒温存放'], ['apply_time', undefined]] as const) {
+      // The next step has the focus as soon as the last one rests: Enter is all it takes.
+      await page.waitForFunction((stamp) => document.activeElement?.getAttribute('data-stamp') === stamp, column)
+      await page.keyboard.press('Enter')
+      await expect.poll(async () => (await charge(office))?.[column] ?? '').toMatch(/T/)
+      if (stage) await card(other).getByText(stage).first().waitFor()
+    }
+  })
+
+  test('a reading typed at one screen stands on the other without reload', async () => {
+    const { office, page } = await openEmpty(door)
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
+    const other = await signedIn(await openLanPage(browser, office), 'user21')
+    await page.keyboard.type('23.4')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('51.5')
+    await page.keyboard.press('Control+s')
+    await other.getByText('23.4').or(other.locator('input[value="23.4"]')).first().waitFor()
+  })
+})
