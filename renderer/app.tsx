@@ -11,10 +11,10 @@ import { FirstRun } from './start/first_run.tsx'
 import { NoAnswer } from './start/no_answer.tsx'
 import { SignIn } from './start/sign_in.tsx'
 import { speakAsPlant, useTexts } from './texts/index.ts'
-import { theme } from './theme.ts'
+import { readableColours, theme } from './theme.ts'
 
 export const App = () => (
-  <MantineProvider theme={theme} defaultColorScheme="light">
+  <MantineProvider theme={theme} cssVariablesResolver={readableColours} defaultColorScheme="light">
     <QueryClientProvider client={queryClient}>
       <ModalsProvider>
         <Notifications position="top-right" autoClose={6000} />

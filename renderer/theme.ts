@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** Steel blue: dark enough that white text on it and its text on white reach 4.5:1. */
 const steel: MantineColorsTuple = [
@@ -23,4 +23,11 @@ export const theme = createTheme({
   headings: { fontFamily: "'Noto Sans SC Variable', sans-serif", fontWeight: '600' },
   defaultRadius: 'sm',
   respectReducedMotion: true,
+})
+
+/** Mantine's grey texts reach 3.3:1 only. */
+export const readableColours: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { '--mantine-color-dimmed': '#59626d', '--mantine-color-placeholder': '#69727d' },
+  dark: { '--mantine-color-dimmed': '#a9b2bd', '--mantine-color-placeholder': '#98a1ab' },
 })

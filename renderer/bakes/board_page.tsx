@@ -91,23 +91,24 @@ function Board() {
   )
 }
 
-const shown: ReadonlySet<string> = new Set([
-  'create_dt',
-  'class_num',
-  'size',
-  'standard_num',
-  'heat_num',
-  'codedmark',
-  'quantity',
-  'baking_temp',
-  'bake_times',
-  'apply_time',
-  'keeper',
-  'welding_engineer',
-])
+/** What a keeper looks for in past charges, as narrow as it fits. */
+const shown: Readonly<Record<string, number>> = {
+  create_dt: 134,
+  class_num: 84,
+  size: 84,
+  heat_num: 84,
+  codedmark: 96,
+  quantity: 90,
+  baking_temp: 108,
+  bake_times: 84,
+  apply_time: 134,
+  keeper: 76,
+  welding_engineer: 112,
+}
 
 function Recent({ query }: { query: URLSearchParams }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
+  const all = columnsFor(bakes, language)
   const set = (values: Readonly<Record<string, string>>) =>
     replace(hashOf(['bakes'], { ...Object.fromEntries(query), ...values }))
   const { ordering = '', ...input } = Object.fromEntries(query)
@@ -126,7 +127,10 @@ function Recent({ query }: { query: URLSearchParams }) {
         order={(next) => set({ ordering: next })}
         open={(id) => go(hashOf(['bakes', String(id)]))}
         empty={t.empty_list(t.recent_bakes)}
-        columns={columnsFor(bakes).filter(({ name }) => shown.has(name))}
+        columns={Object.entries(shown).flatMap(([name, width]) => {
+          const column = all.find((one) => one.name === name)
+          return column ? [{ ...column, width }] : []
+        })}
       />
     </section>
   )

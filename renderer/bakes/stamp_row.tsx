@@ -69,7 +69,7 @@ export function StampRow({ charge, cls, now, open }: Props) {
             key={stamp}
             ref={stamp === next ? button : undefined}
             px={4}
-            size="sm"
+            size="xs"
             h={40}
             variant={stamp === next ? 'filled' : 'default'}
             loading={busy === stamp}

@@ -10,14 +10,13 @@ interface Clash {
 }
 interface Props {
   readonly clashes: readonly Clash[]
-  readonly who?: string
   /** The fields whose stored value stays. */
   readonly decide: (theirs: readonly string[]) => void
   readonly cancel: () => void
 }
 
 /** Somebody else saved meanwhile: both values of every field, and the person chooses. Nothing typed is thrown away. */
-export function ClashDialog({ clashes, who = '', decide, cancel }: Props) {
+export function ClashDialog({ clashes, decide, cancel }: Props) {
   const { t } = useTexts()
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
   const choose = (field: string, keepMine: boolean) =>
@@ -25,7 +24,7 @@ export function ClashDialog({ clashes, who = '', decide, cancel }: Props) {
   return (
     <Modal opened onClose={cancel} title={t.clash_title} size="lg">
       <Stack>
-        <Text size="sm">{t.clash_about(who)}</Text>
+        <Text size="sm">{t.clash_about}</Text>
         <Table>
           <Table.Thead>
             <Table.Tr>

@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { extendedNames, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import { readingOrder } from '../lists/reading_order.ts'
 import { titleOf } from '../lists/title_of.ts'
 import { callAny, newKey } from '../office/door.ts'
 import { actingAs, useMe } from '../office/me.ts'
@@ -98,7 +99,7 @@ function namesFor(resource: Resource, isNew: boolean): readonly string[] {
   const given = new Set(
     isNew ? createFields(resource) : extendedNames(resource, 'all').filter((name) => name !== 'id'),
   )
-  return Object.keys(resource.fields).filter((name) => given.has(name))
+  return readingOrder(resource).filter((name) => given.has(name))
 }
 
 function Buttons({ resource, loaded }: { resource: Resource; loaded: Loaded }) {

@@ -2,13 +2,13 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { Warning } from '../../shared/kernel/errors.ts'
 import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
-import type { Row } from '../../shared/kernel/transitions.ts'
+import type { Acting, Row } from '../../shared/kernel/transitions.ts'
 import { callAny, type Good, newKey, Refused } from '../office/door.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { refresh } from '../office/queries.ts'
 import { sessionLost } from '../office/session_state.ts'
 import { useTexts } from '../texts/index.ts'
-import { columnsOf, createFields, openFields } from './editable.ts'
+import { columnsOf, createFields, mayCreate, openFields } from './editable.ts'
 import { type FormClash, formClashes } from './form_clash.ts'
 import { useFormDraft } from './form_draft.ts'
 import { refusalOf } from './refusal.ts'
@@ -48,9 +48,7 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState<Asking>()
 
-  const open = loaded
-    ? openFields(resource, columnsOf(resource, record), actingAs(me))
-    : new Set(createFields(resource))
+  const open = openHere(resource, base, actingAs(me))
   const value = (name: string): unknown => (name in typed ? typed[name] : record[name])
 
   function set(name: string, next: unknown): void {
@@ -161,6 +159,11 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
 }
 
 export type RecordForm = ReturnType<typeof useRecordForm>
+
+function openHere(resource: Resource, base: Loaded | undefined, acting: Acting): ReadonlySet<string> {
+  if (base) return openFields(resource, columnsOf(resource, base.record), acting)
+  return new Set(mayCreate(resource, acting) ? createFields(resource) : [])
+}
 
 /** Empty stands for nothing, whether it was never there or deleted again. */
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')

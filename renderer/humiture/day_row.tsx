@@ -30,7 +30,7 @@ export function DayRow(facts: RowFacts) {
   return (
     <>
       <tr className={shade} data-row={view.day} aria-current={view.isToday ? 'date' : undefined}>
-        <th scope="row" className={styles.day}>
+        <th scope="row" className={`${styles.day} ${view.isToday ? styles.todayDay : ''}`}>
           {Number(view.day.slice(8))}
           <span className={styles.weekday}>{view.note || t.weekdays[weekdayOf(view.day)]}</span>
         </th>

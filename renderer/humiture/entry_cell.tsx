@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Level } from '../../shared/inventory/humiture_rules.ts'
+import { readNumber } from '../keys/typed.ts'
 import { useTexts } from '../texts/index.ts'
 import type { RowFacts } from './day_row.tsx'
 import { type Cell, humiture, readingOf } from './record.ts'
@@ -19,6 +20,8 @@ export function EntryCell({ facts, name, level, children }: Props) {
   const { t, language } = useTexts()
   const { view, draft, open, errors, type } = facts
   const text = shownText(view.record, draft, name)
+  const typed = draft?.typed[name]
+  const number = typed === undefined ? undefined : readNumber(typed)
   const error = errors[name]
   const missing = text === '' && view.missing[readingOf(name)]
   const { label, unit } = humiture.fields[name]
@@ -39,6 +42,8 @@ export function EntryCell({ facts, name, level, children }: Props) {
             value={text}
             placeholder={missing ? t.missing_mark : view.working ? '' : '—'}
             onFocus={(event) => event.currentTarget.select()}
+            // Full-width digits and other signs have done their work once they are read.
+            onBlur={() => typed !== undefined && number != null && type(view.day, name, String(number))}
             onChange={(event) => type(view.day, name, event.currentTarget.value)}
           />
         ) : (

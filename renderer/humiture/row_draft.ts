@@ -29,8 +29,11 @@ const empty: Values = {
   remark: '',
 }
 
-export const textOf = (record: Values | null | undefined, name: EntryName): string =>
-  record === null || record === undefined ? '' : String(record[name] ?? '')
+/** As on the paper: every number with the one decimal that is kept. */
+export function textOf(record: Values | null | undefined, name: EntryName): string {
+  const value = record?.[name] ?? ''
+  return typeof value === 'number' ? value.toFixed(humiture.fields[name].limits?.decimals) : value
+}
 
 export const shownText = (
   record: SheetRecord | undefined,
@@ -122,7 +125,11 @@ export function findingsOf(
   const changed = changesOf(draft)
   const readings = [...new Set(cells.filter((cell) => cell in changed).map(readingOf))] satisfies Reading[]
   const drafted = draftedRecord(day, record, draft, now)
-  return humitureFindings(drafted, { enteredAt: now, readings, hasOther: false, today: now.slice(0, 10) })
+  const entry = { enteredAt: now, readings, hasOther: false, today: now.slice(0, 10) }
+  // What was said of a stored reading when it was typed is not said again.
+  return humitureFindings(drafted, entry).filter(
+    ({ field }) => !isCell(field) || readings.includes(readingOf(field)),
+  )
 }
 
 export interface Clash {

@@ -22,12 +22,12 @@ export function RowMessages({ facts }: { facts: RowFacts }) {
       <td colSpan={7}>
         {refused.map((text) => (
           <p key={text} className={styles.refused}>
-            ✕ {text}
+            × {text}
           </p>
         ))}
         {foreign.map(({ field, theirs }) => (
           <p key={field} className={styles.warned}>
-            ● {t.stored_meanwhile(view.record?.keeper ?? '', humiture.fields[field].label[language], theirs)}
+            ● {t.stored_meanwhile(humiture.fields[field].label[language], theirs)}
           </p>
         ))}
         {warned.map(({ code, field, says }) => (

@@ -51,7 +51,6 @@ export function Sheet({ room, days, now, turn }: Props) {
             ...clash,
             label: humiture.fields[clash.field].label[language],
           }))}
-          who={asking.current.keeper}
           decide={sheet.decide}
           cancel={sheet.stopAsking}
         />

@@ -16,7 +16,7 @@ const place = 'office.humiture.room'
 /** One sheet per month and welding storeroom, like the paper one. */
 export function SheetPage({ query }: { query: URLSearchParams }) {
   const { t } = useTexts()
-  const now = useNow(20)
+  const now = `${useNow(20).slice(0, 16)}:00`
   const month = readMonth(query.get('month') ?? '') ?? now.slice(0, 7)
   const rooms = useList('warehouses', { category: stockKind.code.welding_material, limit: 500 })
   const known = rooms.data?.results.toSorted((a, b) => a.id - b.id) ?? []

@@ -63,6 +63,7 @@ export function useSheet(room: number, days: readonly DayView[], now: string) {
 
   async function save(day: string, draft: Draft | undefined = drafts[day], reason?: string): Promise<void> {
     if (!draft || saving !== undefined) return
+    if (isUnchanged(draft)) return restore(day)
     const errors = typingErrors(draft, 'zh')
     const wrong = entries.find((name) => errors[name] !== undefined)
     if (wrong) return focusEntry(day, wrong)
@@ -121,8 +122,10 @@ export function useSheet(room: number, days: readonly DayView[], now: string) {
   function enter(day: string, name: EntryName): void {
     const draft = drafts[day]
     const partner = isCell(name) ? partnerOf(name) : undefined
-    if (!draft || Object.keys(changesOf(draft)).length === 0) step(day, name, 1)
-    else if (partner && isHalf(day, partner, draft)) focusEntry(day, partner)
+    if (!draft || isUnchanged(draft)) {
+      restore(day)
+      step(day, name, 1)
+    } else if (partner && isHalf(day, partner, draft)) focusEntry(day, partner)
     else void save(day)
   }
 
@@ -138,7 +141,7 @@ export function useSheet(room: number, days: readonly DayView[], now: string) {
       )
     setAsking(undefined)
     change(day, () => draft)
-    await save(day, draft)
+    if (draft) await save(day, draft)
   }
 
   async function giveReason(reason: string): Promise<void> {
@@ -166,6 +169,9 @@ export function useSheet(room: number, days: readonly DayView[], now: string) {
     stopAsking: () => setAsking(undefined),
   }
 }
+
+/** Typed, but to the same values. */
+const isUnchanged = (draft: Draft): boolean => Object.keys(changesOf(draft)).length === 0
 
 /** What was typed after the save began. */
 function unsent(now: Draft, sent: Draft): Draft | undefined {

@@ -7,8 +7,8 @@ const inputs =
 export function enterMoves(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event
   if (key !== 'Enter' || event.defaultPrevented || event.ctrlKey || event.shiftKey) return
-  // A list of choices takes its Enter itself; a button is pressed by it.
-  if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-expanded') === 'true') return
+  // A list of choices has prevented the default when it took the Enter; a button is pressed by it.
+  if (!(target instanceof HTMLInputElement)) return
   event.preventDefault()
   const all = [...currentTarget.querySelectorAll<HTMLElement>(inputs)].filter(
     (one) => one.offsetParent !== null && one.tabIndex >= 0,

@@ -1,9 +1,13 @@
 import type { Field } from '../../shared/kernel/field.ts'
 import { extendedNames, namesOf, type Resource, specOf } from '../../shared/kernel/resource.ts'
+import type { Language } from '../../shared/texts/index.ts'
+import { readingOrder } from './reading_order.ts'
 
 export interface Column {
   readonly name: string
   readonly field: Field
+  /** What the header says, with the unit. */
+  readonly head: string
   readonly width: number
   readonly right: boolean
   /** The office orders by the published fields of its list. */
@@ -12,37 +16,36 @@ export interface Column {
 
 const widths: Readonly<Record<string, number>> = {
   none: 64,
-  number: 104,
-  switch: 80,
-  date: 112,
-  datetime: 150,
+  number: 84,
+  switch: 72,
+  date: 108,
+  datetime: 144,
   month: 100,
-  select: 120,
-  suggest: 120,
-  reference: 130,
+  select: 110,
+  suggest: 100,
+  reference: 120,
   lines: 240,
-  list: 200,
-  dict: 170,
-  text: 160,
+  list: 180,
+  dict: 150,
+  text: 120,
 }
 
-/** Every field of the full record in declared order; the Chinese text beside a code is left out, the code shows it. */
-export function columnsFor(resource: Resource): readonly Column[] {
+/** Chinese signs are as wide as they are high; beside the text stand the padding and the arrow of the order. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 14 : 8.5), 0) + 34
+
+/** Every field of the full record; the Chinese text beside a code is left out, because the code shows it. */
+export function columnsFor(resource: Resource, language: Language): readonly Column[] {
   const listed = specOf(resource).list?.fields ?? 'all'
   const sortable = new Set(namesOf(resource, listed))
   const shown = new Set(extendedNames(resource, listed))
-  return Object.entries(resource.fields).flatMap(([name, field]) => {
-    const text = field.stored || field.kind === 'computed'
-    if (!shown.has(name) || !text) return []
-    const width = field.stored ? (widths[field.widget] ?? 140) : 140
-    return [
-      {
-        name,
-        field,
-        width,
-        right: field.stored && field.widget === 'number',
-        sortable: field.stored && sortable.has(name),
-      },
-    ]
+  return readingOrder(resource).flatMap((name) => {
+    const field = resource.fields[name]
+    if (!field || !shown.has(name) || !(field.stored || field.kind === 'computed')) return []
+    const head = field.label[language] + (field.stored && field.unit ? ` (${field.unit})` : '')
+    const usual = field.stored ? (widths[field.widget] ?? 140) : 140
+    const right = field.stored && field.widget === 'number'
+    const width = Math.max(usual, widthOf(head))
+    return [{ name, field, head, width, right, sortable: field.stored && sortable.has(name) }]
   })
 }

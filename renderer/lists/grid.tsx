@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { useTexts } from '../texts/index.ts'
-import { type Column, columnsFor } from './columns.ts'
+import type { Column } from './columns.ts'
 import styles from './grid.module.css'
 import { GridHead } from './grid_head.tsx'
 import { useCount, usePages } from './pages.ts'
@@ -20,19 +20,11 @@ interface Props {
   readonly order: (ordering: string) => void
   readonly open: (id: unknown) => void
   readonly empty: string
-  readonly columns?: readonly Column[]
+  readonly columns: readonly Column[]
 }
 
 /** A list of any length: only the rows on the screen exist, and only their pages are asked for. */
-export function Grid({
-  resource,
-  input,
-  ordering,
-  order,
-  open,
-  empty,
-  columns = columnsFor(resource),
-}: Props) {
+export function Grid({ resource, input, ordering, order, open, empty, columns }: Props) {
   const { t, language } = useTexts()
   const reader: Reader = { t, language, nameOf: useReferenceNames(resource) }
   const scroll = useRef<HTMLDivElement>(null)

@@ -1,4 +1,3 @@
-import { useTexts } from '../texts/index.ts'
 import type { Column } from './columns.ts'
 import styles from './grid.module.css'
 
@@ -13,13 +12,10 @@ const nextOrder = (name: string, ordering: string): string =>
   ordering === name ? `-${name}` : ordering === `-${name}` ? '' : name
 
 export function GridHead({ columns, ordering, order }: Props) {
-  const { language } = useTexts()
   return (
     <thead>
       <tr>
-        {columns.map(({ name, field, right, sortable }) => {
-          const unit = field.stored && field.unit ? ` (${field.unit})` : ''
-          const text = field.label[language] + unit
+        {columns.map(({ name, head, right, sortable }) => {
           const sorted = ordering === name ? 'ascending' : ordering === `-${name}` ? 'descending' : undefined
           return (
             <th
@@ -27,7 +23,7 @@ export function GridHead({ columns, ordering, order }: Props) {
               scope="col"
               aria-sort={sorted}
               className={right ? styles.number : undefined}
-              title={text}
+              title={head}
             >
               {sortable ? (
                 <button
@@ -35,11 +31,11 @@ export function GridHead({ columns, ordering, order }: Props) {
                   className={styles.sort}
                   onClick={() => order(nextOrder(name, ordering))}
                 >
-                  {text}
+                  {head}
                   {sorted === 'ascending' ? ' ↑' : sorted === 'descending' ? ' ↓' : ''}
                 </button>
               ) : (
-                text
+                head
               )}
             </th>
           )

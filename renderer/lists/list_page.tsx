@@ -5,6 +5,7 @@ import { mayCreate } from '../forms/editable.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { go, hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
+import { columnsFor } from './columns.ts'
 import { Filters } from './filters.tsx'
 import { Grid } from './grid.tsx'
 
@@ -42,6 +43,7 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
         order={(next) => set({ ordering: next })}
         open={(id) => go(hashOf([...here, String(id)]))}
         empty={t.empty_list(label[language])}
+        columns={columnsFor(resource, language)}
       />
     </main>
   )

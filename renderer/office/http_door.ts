@@ -63,12 +63,9 @@ async function answerOf(response: Response): Promise<DoorAnswer> {
   return { ok: true, value, warnings: warningsOf(value, response), ...(version !== undefined && { version }) }
 }
 
-/** `"<version>-<hash>"`; lists carry the hash alone. */
-function versionOf(tag: string | null): string | undefined {
-  const text = tag?.replace(/^W\//, '').replaceAll('"', '') ?? ''
-  const end = text.lastIndexOf('-')
-  return end > 0 ? text.slice(0, end) : undefined
-}
+/** `"<version>-<hash>"`; lists carry the hash alone. Both are base64url, so a dash alone ends neither. */
+const versionOf = (tag: string | null): string | undefined =>
+  /^(?:W\/)?"(.+)-[\w-]{16}"$/.exec(tag ?? '')?.[1]
 
 function warningsOf(value: unknown, response: Response): readonly Warning[] {
   // With extended=1 the sentences stand in the body; otherwise there are only the codes.

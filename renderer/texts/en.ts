@@ -76,13 +76,12 @@ export const en: Texts = {
   breach_count: (count, severe) => `${count} out of limits${severe > 0 ? ` (${severe} far out)` : ''}`,
   late_count: (count) => `${count} not on time`,
   unexplained_count: (count) => `▲ ${count} days without a measure`,
-  stored_meanwhile: (who, field, value) => `${who} has saved ${field}: ${value}`,
+  stored_meanwhile: (field, value) => `Somebody has just saved ${field}: ${value}`,
   reason_for_change: 'Reason for the correction',
   reason_wanted: 'Please give the reason',
 
   clash_title: 'Somebody has just changed this record',
-  clash_about: (who) =>
-    `${who ? `Recorded by ${who}. ` : ''}Nothing you typed is lost: choose which value to keep.`,
+  clash_about: 'Nothing you typed is lost: choose which value to keep.',
   field: 'Field',
   theirs: 'Saved value',
   mine: 'Your value',

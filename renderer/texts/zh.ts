@@ -79,14 +79,13 @@ export const zh = {
     `超限 ${count} 次${severe > 0 ? `（严重 ${severe} 次）` : ''}`,
   late_count: (count: number) => `未按时 ${count} 次`,
   unexplained_count: (count: number) => `▲ ${count} 天超限未写措施`,
-  stored_meanwhile: (who: string, field: string, value: string) => `${who} 已保存 ${field}：${value}`,
+  stored_meanwhile: (field: string, value: string) => `别人刚刚保存了 ${field}：${value}`,
   reason_for_change: '更正原因',
   reason_wanted: '请写明原因',
 
   // somebody else was faster
   clash_title: '别人刚刚改过这条记录',
-  clash_about: (who: string) =>
-    `${who ? `记录人 ${who}。` : ''}您输入的内容没有丢失，请逐项选择保存哪一个值。`,
+  clash_about: '您输入的内容没有丢失，请逐项选择保存哪一个值。',
   field: '项目',
   theirs: '已保存的值',
   mine: '您输入的值',
