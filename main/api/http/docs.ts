@@ -1,4 +1,88 @@
-import type { FastifyInstance } from 'fastify'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { say } from '../../../shared/texts/index.ts'
+import { openApi } from '../openapi.ts'
+import { pageHeaders } from '../page_headers.ts'
+import { languageOf } from './answers.ts'
 import type { Listener } from './listener.ts'
 
-export async function docsRoutes(_app: FastifyInstance, _listener: Listener, _folder: string | undefined): Promise<void> {}
+/** Swagger UI's own files as the build copies them; no other name is served. */
+const assets: Readonly<Record<string, string>> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+  LICENSE: 'text/plain; charset=utf-8',
+  NOTICE: 'text/plain; charset=utf-8',
+}
+const html = 'text/html; charset=utf-8'
+
+const page = `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>接口 / API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<link rel="icon" href="/api/docs/favicon-32x32.png">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`
+
+/** A file of its own, because our pages run no script that stands in them. A signed-in page's cookie needs X-Office. */
+const start = `window.ui = SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  docExpansion: 'none',
+  defaultModelsExpandDepth: 0,
+  filter: true,
+  validatorUrl: null,
+  tryItOutEnabled: true,
+  requestInterceptor(request) {
+    request.headers['X-Office'] = '1'
+    return request
+  },
+})
+`
+
+/** The interface document and its page: they tell nothing of the data and are read without signing in. */
+export async function docsRoutes(
+  app: FastifyInstance,
+  { engine }: Listener,
+  folder: string | undefined,
+): Promise<void> {
+  let document: string | undefined
+  const answer = (reply: FastifyReply, type: string, body: string | Buffer) =>
+    reply.headers(pageHeaders).header('cache-control', 'no-cache').type(type).send(body)
+
+  app.get('/api/openapi.json', (_, reply) => {
+    document ??= JSON.stringify(openApi(engine.catalogue))
+    return answer(reply, 'application/json; charset=utf-8', document)
+  })
+  app.get('/api/docs/', (request, reply) => {
+    if (folder !== undefined && existsSync(join(folder, 'swagger-ui-bundle.js')))
+      return answer(reply, html, page)
+    const sentence = say((t) => t.files.docs_absent)(languageOf(request))
+    return answer(
+      reply,
+      html,
+      `<!doctype html><meta charset="utf-8"><p>${sentence}<a href="/api/openapi.json">/api/openapi.json</a></p>\n`,
+    )
+  })
+  app.get('/api/docs/start.js', (_, reply) => answer(reply, 'text/javascript; charset=utf-8', start))
+  for (const [name, type] of Object.entries(assets)) {
+    app.get(`/api/docs/${name}`, async (_, reply) => {
+      const file = folder === undefined ? undefined : join(folder, name)
+      return file !== undefined && existsSync(file)
+        ? answer(reply, type, await readFile(file))
+        : reply.callNotFound()
+    })
+  }
+}

@@ -1,0 +1,125 @@
+import type { Json, Stored } from '../../../shared/kernel/field.ts'
+import { editable, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import type { Components } from './records.ts'
+import { accepted, both, uploaded } from './schemas.ts'
+
+/** What request bodies hold, and what of it may come as a file. */
+export interface BodyFields {
+  readonly fields: Readonly<Record<string, Stored>>
+  readonly more: Readonly<Record<string, Json>>
+  readonly required: readonly string[]
+}
+
+const reasonSchema: Json = { type: 'string', title: both({ zh: '原因', en: 'Reason' }), maxLength: 2000 }
+const clientTime: Json = {
+  type: 'string',
+  title: both({ zh: '录入时间', en: 'Time of entry' }),
+  description: '离线草稿的录入时间，30 天之内 / when an offline draft was typed, within 30 days',
+}
+
+/** Fields whose value only an admin may bring: the office fills them from who acts. */
+const signedNames = (resource: Resource): readonly string[] =>
+  Object.keys(resource.fields).filter((name) => storedOf(resource, name)?.signed)
+
+const storedFields = (resource: Resource, names: readonly string[]): Record<string, Stored> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const field = storedOf(resource, name)
+      return field ? [[name, field]] : []
+    }),
+  )
+
+export function createFields(components: Components, resource: Resource): BodyFields {
+  const { create: { needs = [], takes = [], as = {}, extra = {} } = {}, states = {} } = specOf(resource)
+  const sentAs = new Map(Object.entries(as).map(([sent, meant]) => [meant, sent]))
+  const started = Object.entries(states).flatMap(([name, { startBy }]) => (startBy ? [name] : []))
+  const own = storedFields(resource, [...needs, ...takes, ...started, ...signedNames(resource)])
+  const fields = Object.fromEntries(
+    Object.entries({ ...own, ...extra }).map(([name, field]) => [sentAs.get(name) ?? name, field]),
+  )
+  const children = Object.fromEntries(takes.flatMap((name) => childBodies(components, resource, name)))
+  return {
+    fields,
+    more: { ...children, client_dt: clientTime },
+    required: needs.map((name) => sentAs.get(name) ?? name),
+  }
+}
+
+function childBodies(
+  components: Components,
+  resource: Resource,
+  name: string,
+): [name: string, schema: Json][] {
+  const field = resource.fields[name]
+  if (!field || field.stored || field.kind !== 'details') return []
+  const kinds = Object.values(field.kinds) as Resource[] // kinds hold resources
+  const items = kinds.map((kind) =>
+    components.refer(`${kind.name}.new`, () =>
+      bodySchema(withoutLink(createFields(components, kind), field.via)),
+    ),
+  )
+  return [
+    [
+      name,
+      {
+        type: 'array',
+        maxItems: 500,
+        title: both(field.label),
+        items: items.length === 1 ? items[0] : { anyOf: items },
+      },
+    ],
+  ]
+}
+
+/** A child that comes with its parent does not name it. */
+const withoutLink = ({ fields, more, required }: BodyFields, via: string): BodyFields => ({
+  fields: Object.fromEntries(Object.entries(fields).filter(([name]) => name !== via)),
+  more,
+  required: required.filter((name) => name !== via),
+})
+
+export function updateFields(resource: Resource): BodyFields {
+  const { states = {} } = specOf(resource)
+  const open = [...editable(resource)]
+  const written = open.flatMap((name) => {
+    const field = resource.fields[name]
+    return field && !field.stored && 'given' in field && field.given ? [[name, field.given] as const] : []
+  })
+  const fields = {
+    ...storedFields(resource, [...open, ...Object.keys(states), ...signedNames(resource)]),
+    ...Object.fromEntries(written),
+  }
+  return { fields, more: { reason: reasonSchema }, required: [] }
+}
+
+/** Inputs of a command or an action: what has no value of its own has to be sent. */
+export const inputFields = (
+  input: Readonly<Record<string, Stored>>,
+  needs: readonly string[],
+): BodyFields => ({
+  fields: input,
+  more: {},
+  required: Object.entries(input).flatMap(([name, { absent }]) =>
+    absent === undefined || needs.includes(name) ? [name] : [],
+  ),
+})
+
+function bodySchema({ fields, more, required }: BodyFields, value: (field: Stored) => Json = accepted): Json {
+  const properties = {
+    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, value(field)])),
+    ...more,
+  }
+  return { type: 'object', properties, ...(required.length > 0 && { required }) }
+}
+
+/** JSON, and a form where a file can be part of it. */
+export function requestBody(components: Components, name: string, body: BodyFields): Json {
+  const json = components.refer(name, () => bodySchema(body))
+  const takesFiles = Object.values(body.fields).some(({ upload }) => upload)
+  const form = () => bodySchema(body, (field) => (field.upload ? uploaded(field) : accepted(field)))
+  const content = {
+    'application/json': { schema: json },
+    ...(takesFiles && { 'multipart/form-data': { schema: components.refer(`${name}.form`, form) } }),
+  }
+  return { required: body.required.length > 0, content }
+}

@@ -1,0 +1,137 @@
+import type { Json, Stored } from '../../../shared/kernel/field.ts'
+import { type AnyFilter, namesOf, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import { filterKind } from '../ask.ts'
+import { accepted, both } from './schemas.ts'
+
+const query = (name: string, description: string, schema: Json): Json => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+})
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  description,
+  schema: { type: 'string' },
+})
+
+/** Parameters that many operations have, by the name they are referred to. */
+export const commonParameters: Readonly<Record<string, Json>> = {
+  page: query('page', '页码，从 1 起 / page, from 1', { type: 'integer', minimum: 1, default: 1 }),
+  limit: query('limit', '每页条数，500 以上按 500 / records per page; above 500 counts as 500', {
+    type: 'integer',
+    minimum: 1,
+    default: 20,
+  }),
+  count: query('count', 'false：不计总数 / false skips the total', { type: 'boolean', default: true }),
+  search: query('search', '按文字或拼音首字母查找 / text and pinyin initials', { type: 'string' }),
+  cursor: query('cursor', '按键翻页，从空值起，用于导出和同步 / keyset paging, from an empty value', {
+    type: 'string',
+  }),
+  extended: query(
+    'extended',
+    '1：附加字段、warnings；单条记录另附 transitions（结构见 *.extended）/ 1: additional fields and warnings, see *.extended',
+    {
+      type: 'string',
+      enum: ['1'],
+    },
+  ),
+  shape: query('shape', 'B：另一种生产形式 / the other production shape', {
+    type: 'string',
+    enum: ['A', 'B'],
+    default: 'A',
+  }),
+  format: query('format', '把整个筛选结果下载为文件 / the whole filtered list as a file', {
+    type: 'string',
+    enum: ['csv', 'xlsx'],
+  }),
+  if_match: header(
+    'If-Match',
+    '读取时的 ETag；记录已被修改则 412 / the ETag that was read; 412 when the record has changed since',
+  ),
+  if_none_match: header('If-None-Match', '内容未变则 304 / 304 while the answer is unchanged'),
+  idempotency_key: header(
+    'Idempotency-Key',
+    '1–128 个字符；24 小时内重复发送只生效一次 / repeats within 24 h have one effect',
+  ),
+  accept_language: header(
+    'Accept-Language',
+    'en：英文说明，默认中文 / en: sentences in English, else Chinese',
+  ),
+}
+export const common = (...names: readonly string[]): readonly Json[] =>
+  names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+
+/** Whether a resource answers differently, or not at all, in shape B. */
+export function knowsShapes(resource: Resource): boolean {
+  const { shapeBAt, notInB } = specOf(resource)
+  return (
+    shapeBAt !== undefined ||
+    notInB === true ||
+    Object.values(resource.fields).some((field) => field.stored && field.b)
+  )
+}
+
+export const shapeOf = (resource: Resource): readonly Json[] => (knowsShapes(resource) ? common('shape') : [])
+
+export function listParameters(resource: Resource): readonly Json[] {
+  const filters = Object.entries(specOf(resource).list?.filters ?? {}).map(([name, filter]) =>
+    filterParameter(resource, name, filter),
+  )
+  return [
+    ...filters,
+    orderingParameter(resource),
+    ...common('page', 'limit', 'count', 'search', 'cursor', 'format', 'extended'),
+    ...shapeOf(resource),
+  ]
+}
+
+const means: Readonly<Record<AnyFilter['op'], string>> = {
+  equals: '等于 / equals',
+  contains: '包含 / contains',
+  from: '不早于（日期从 0 时起）/ not before',
+  until: '不晚于（日期到 24 时止）/ not after',
+  isSet: 'true：已填写；false：未填写 / true: is set; false: is not',
+  hides: 'true：连同平时隐藏的记录 / true: hidden records as well',
+  chosen: '',
+}
+const isText: ReadonlySet<string> = new Set(['from', 'until', 'contains'])
+
+function filterParameter(resource: Resource, name: string, filter: AnyFilter): Json {
+  const kind = filterKind(resource, filter)
+  const label = 'field' in filter ? resource.fields[filter.field]?.label : kind?.label
+  const also = filter.alias && `也接受 / also as: ${filter.alias}`
+  const description = [label && both(label), means[filter.op], also].filter(Boolean).join(' · ')
+  return query(name, description, kind && !isText.has(filter.op) ? accepted(kind) : { type: 'string' })
+}
+
+function orderingParameter(resource: Resource): Json {
+  const names = namesOf(resource, specOf(resource).list?.fields ?? 'all').filter((name) =>
+    storedOf(resource, name),
+  )
+  const usual = specOf(resource).list?.order?.join(',')
+  const description = `列表字段，逗号分隔，- 为降序 / fields of the list, comma-separated, - descends: ${names.join(', ')}`
+  return query('ordering', description, { type: 'string', ...(usual !== undefined && { default: usual }) })
+}
+
+/** The parameters of a query operation. */
+export const inputParameters = (
+  input: Readonly<Record<string, Stored>>,
+  needs: readonly string[],
+): readonly Json[] =>
+  Object.entries(input).map(([name, field]) => ({
+    name,
+    in: 'query',
+    required: needs.includes(name),
+    description: both(field.label),
+    schema: accepted(field),
+  }))
+
+export const idParameter = (resource: Resource): Json => ({
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: both(specOf(resource).label),
+  schema: storedOf(resource, 'id')?.json ?? { type: 'integer' },
+})
