@@ -9,6 +9,13 @@ const width = 4
  */
 export async function nextUid<DB extends OfficeTables>(db: Kysely<DB>, prefix: string, year: string | undefined): Promise<string> {
   const key = year === undefined ? prefix : `${prefix}-${year}`
+  return `${key}-${String(await count(db, key)).padStart(width, '0')}`
+}
+
+/** The next id of records that share one sequence (the entries of all kinds), so that an id belongs to one of them. */
+export const nextId = <DB extends OfficeTables>(db: Kysely<DB>, sequence: string): Promise<number> => count(db, sequence)
+
+async function count<DB extends OfficeTables>(db: Kysely<DB>, key: string): Promise<number> {
   // Every office database has the tables of the office itself.
   const counters = db as unknown as Kysely<OfficeTables>
   const { last } = await counters
@@ -17,5 +24,5 @@ export async function nextUid<DB extends OfficeTables>(db: Kysely<DB>, prefix: s
     .onConflict((conflict) => conflict.column('prefix').doUpdateSet((eb) => ({ last: eb('counters.last', '+', 1) })))
     .returning('last')
     .executeTakeFirstOrThrow()
-  return `${key}-${String(last).padStart(width, '0')}`
+  return last
 }

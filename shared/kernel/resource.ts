@@ -42,7 +42,7 @@ export const until = by('until')
 export const isSet = <const K extends string>(field: K, ...also: readonly K[]) => ({ op: 'isSet', field, also }) as const
 /** Rows whose column has this value are shown only when the parameter is true. */
 export const hides = <const K extends string>(field: K, value: string | number) => ({ op: 'hides', field, value }) as const
-export const chosen = <W>(kind: Stored<W>, alias?: string) => ({ op: 'chosen', kind, ...(alias && { alias }) }) as const
+export const chosen = <G extends Stored>(kind: G, alias?: string) => ({ op: 'chosen', kind, ...(alias && { alias }) }) as const
 export const far = <const T extends readonly [string, ...string[]], W>(op: Op, through: T, column: string, kind: Stored<W>) => ({ op, through, column, kind })
 
 // ---- who and when

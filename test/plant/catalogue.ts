@@ -1,0 +1,28 @@
+import { catalogueOf } from '../../main/api/catalogue.ts'
+import { departments } from '../../main/domain/core/departments.ts'
+import { users } from '../../main/domain/core/users.ts'
+import * as core from '../../migrations/0001_core.ts'
+import type { PlantWorkflows } from './handlers/context.ts'
+import * as documents from './handlers/documents.ts'
+import * as inventory from './handlers/inventory.ts'
+import * as libraries from './handlers/libraries.ts'
+import * as orders from './handlers/orders.ts'
+import * as production from './handlers/production.ts'
+import * as suppliers from './handlers/suppliers.ts'
+import * as plant from './migration.ts'
+import { plantModules } from './resources.ts'
+
+const workflows = {
+  ...documents,
+  ...inventory,
+  ...libraries,
+  ...orders,
+  ...production,
+  ...suppliers,
+} satisfies PlantWorkflows
+
+export const plantCatalogue = catalogueOf(
+  plantModules,
+  { ...workflows, departments, users },
+  { '0001_core': core, '0002_plant': plant },
+)

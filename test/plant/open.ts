@@ -1,0 +1,21 @@
+import { type Answer, type Call, dispatch } from '../../main/api/dispatch.ts'
+import type { Person } from '../../shared/kernel/people.ts'
+import { type Extras, openTest } from '../office.ts'
+import { plantCatalogue } from './catalogue.ts'
+import type { PlantResources } from './resources.ts'
+
+/** The plant of the tests on a real file, and calls by persons with particular relations. */
+export async function openTestPlant(directory?: string, clock?: () => string) {
+  const plant = await openTest<PlantResources>(plantCatalogue, directory, clock)
+  return {
+    ...plant,
+    by: (
+      caller: Person,
+      resource: keyof PlantResources,
+      operation: string,
+      input: Call['input'],
+      extras: Extras = {},
+    ): Promise<Answer> => dispatch(plant.office, { resource, operation, input, caller, ...extras }),
+  }
+}
+export type TestPlant = Awaited<ReturnType<typeof openTestPlant>>
