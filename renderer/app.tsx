@@ -17,7 +17,7 @@ export const App = () => (
   <MantineProvider theme={theme} cssVariablesResolver={readableColours} defaultColorScheme="light">
     <QueryClientProvider client={queryClient}>
       <ModalsProvider>
-        <Notifications position="top-right" autoClose={6000} />
+        <Notifications position="bottom-right" autoClose={6000} />
         <Office />
       </ModalsProvider>
     </QueryClientProvider>

@@ -25,9 +25,17 @@ export const theme = createTheme({
   respectReducedMotion: true,
 })
 
-/** Mantine's grey texts reach 3.3:1 only. */
+/** Mantine's grey and red texts reach 3.3:1 only. */
 export const readableColours: CSSVariablesResolver = () => ({
   variables: {},
-  light: { '--mantine-color-dimmed': '#59626d', '--mantine-color-placeholder': '#69727d' },
-  dark: { '--mantine-color-dimmed': '#a9b2bd', '--mantine-color-placeholder': '#98a1ab' },
+  light: {
+    '--mantine-color-dimmed': '#59626d',
+    '--mantine-color-placeholder': '#69727d',
+    '--mantine-color-error': '#b3161b',
+  },
+  dark: {
+    '--mantine-color-dimmed': '#a9b2bd',
+    '--mantine-color-placeholder': '#98a1ab',
+    '--mantine-color-error': '#ff9a94',
+  },
 })

@@ -98,7 +98,7 @@ export function BakeForm({ loaded, first }: { loaded: Loaded | undefined; first:
           <SimpleGrid cols={3} spacing="md" verticalSpacing="xs">
             {names.map(input)}
           </SimpleGrid>
-          {input('remark')}
+          <div style={{ marginTop: 10 }}>{input('remark')}</div>
         </Grid.Col>
         <Grid.Col span={3}>
           <ClassPanel

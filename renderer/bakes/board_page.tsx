@@ -1,5 +1,6 @@
 import { Alert, Button, Group, SimpleGrid, Text, Title } from '@mantine/core'
 import { bakeClassOf } from '../../shared/inventory/bake_class_of.ts'
+import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
 import { exposure } from '../../shared/inventory/bake_rules.ts'
 import { addDays, addHours } from '../../shared/kernel/times.ts'
 import { mayCreate } from '../forms/editable.ts'
@@ -11,7 +12,7 @@ import { actingAs, useMe } from '../office/me.ts'
 import { useList } from '../office/queries.ts'
 import { go, hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
-import { bakes, chargeOf } from './charge.ts'
+import { bakes, type Charge, chargeOf } from './charge.ts'
 import { ChargeCard } from './charge_card.tsx'
 
 /** Issued charges are watched for so long. */
@@ -48,48 +49,66 @@ function Board() {
   const me = useMe()
   const classes = useList('bake_classes', { limit: 500 })
   const running = useList('welding_material_bake_records', { issued: false, limit: 100 })
+  const since = addDays(now, -bakedDays)
   const issued = useList('welding_material_bake_records', {
     issued: true,
-    create_dt_start: addDays(now, -bakedDays),
+    create_dt_start: since,
     limit: 500,
   })
   const known = classes.data?.results ?? []
-  const out = issued.data?.results.map(chargeOf) ?? []
-  const signs = me.roles.includes('welding_engineer')
-  const watched = out.filter((charge) => {
-    const over =
-      exposure(charge, bakeClassOf(known, charge.class_num, charge.standard_num), now)?.over === true
-    const lately = charge.apply_time !== null && addHours(charge.apply_time, watchedHours) >= now
-    return (over && lately) || (signs && charge.welding_engineer === '')
-  })
-  const failed = classes.error ?? running.error ?? issued.error
   const charges = running.data?.results.map(chargeOf) ?? []
+  const out = issued.data?.results.map(chargeOf) ?? []
+  const lately = out.filter(
+    ({ apply_time }) => apply_time !== null && addHours(apply_time, watchedHours) >= now,
+  )
+  const isOver = (charge: Charge) =>
+    exposure(charge, bakeClassOf(known, charge.class_num, charge.standard_num), now)?.over === true
+  const unsigned = me.roles.includes('welding_engineer')
+    ? out.filter((charge) => charge.welding_engineer === '')
+    : []
+  const failed = classes.error ?? running.error ?? issued.error
+  const cards = { classes: known, now }
   return (
     <section style={{ padding: '0 16px 8px' }}>
       {failed && <Alert color="red">{failed.message}</Alert>}
       <Text size="sm" c="dimmed" my={4}>
         {running.data && (charges.length > 0 ? t.running_charges(charges.length) : t.no_running)}
       </Text>
-      <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="sm">
-        {charges.map((charge) => (
-          <ChargeCard key={charge.id} charge={charge} classes={known} now={now} />
-        ))}
-      </SimpleGrid>
-      {watched.length > 0 && (
-        <>
-          <Title order={2} size="h6" mt="sm" mb={4} c="var(--bad-text)">
-            ▲ {t.overdue_issues}
-          </Title>
-          <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="sm">
-            {watched.map((charge) => (
-              <ChargeCard key={charge.id} charge={charge} classes={known} now={now} />
-            ))}
-          </SimpleGrid>
-        </>
-      )}
+      <Cards {...cards} charges={charges} />
+      <Cards {...cards} title={`▲ ${t.overdue_issues}`} urgent charges={lately.filter(isOver)} />
+      <Cards {...cards} title={t.lately_issued} charges={lately.filter((charge) => !isOver(charge))} />
+      <Cards
+        {...cards}
+        title={t.to_confirm}
+        charges={unsigned.filter((charge) => !lately.includes(charge))}
+      />
     </section>
   )
 }
+
+interface CardsProps {
+  readonly title?: string
+  readonly urgent?: boolean
+  readonly charges: readonly Charge[]
+  readonly classes: readonly BakeClass[]
+  readonly now: string
+}
+
+const Cards = ({ title, urgent = false, charges, classes, now }: CardsProps) =>
+  charges.length > 0 && (
+    <>
+      {title && (
+        <Title order={2} size="h6" mt="sm" mb={4} c={urgent ? 'var(--bad-text)' : 'inherit'}>
+          {title}
+        </Title>
+      )}
+      <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="sm">
+        {charges.map((charge) => (
+          <ChargeCard key={charge.id} charge={charge} classes={classes} now={now} />
+        ))}
+      </SimpleGrid>
+    </>
+  )
 
 /** What a keeper looks for in past charges, as narrow as it fits. */
 const shown: Readonly<Record<string, number>> = {

@@ -71,8 +71,8 @@ function CardButtons({ charge, open }: { charge: Charge; open: ReadonlySet<strin
     }
     await refresh(bakes.name)
   }
-  const issued = charge.apply_time !== null
-  if (!signs && !issued) return null
+  // A confirmed record takes no more times: it is confirmed once the charge is out.
+  if (charge.apply_time === null) return null
   return (
     <Group gap="xs" mt="xs">
       {signs && (
@@ -80,16 +80,14 @@ function CardButtons({ charge, open }: { charge: Charge; open: ReadonlySet<strin
           {t.confirm}
         </Button>
       )}
-      {issued && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          component="a"
-          href={hashOf(['bakes', 'new'], { again: String(charge.id) })}
-        >
-          {t.bake_again}
-        </Button>
-      )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        component="a"
+        href={hashOf(['bakes', 'new'], { again: String(charge.id) })}
+      >
+        {t.bake_again}
+      </Button>
     </Group>
   )
 }

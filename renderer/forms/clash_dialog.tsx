@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Radio, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
+import { useFocusBack } from './focus_back.ts'
 
 interface Clash {
   readonly field: string
@@ -18,6 +19,7 @@ interface Props {
 /** Somebody else saved meanwhile: both values of every field, and the person chooses. Nothing typed is thrown away. */
 export function ClashDialog({ clashes, decide, cancel }: Props) {
   const { t } = useTexts()
+  useFocusBack()
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
   const choose = (field: string, keepMine: boolean) =>
     setMine((now) => new Set([...[...now].filter((one) => one !== field), ...(keepMine ? [field] : [])]))

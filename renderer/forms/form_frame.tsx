@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { enterMoves } from '../keys/enter_moves.ts'
 import { useSaveKey } from '../keys/shortcuts.ts'
 import { useTexts } from '../texts/index.ts'
@@ -21,6 +21,9 @@ export function FormFrame({ title, form, back, buttons, children }: Props) {
   const { t } = useTexts()
   const { asking } = form
   const readOnly = form.open.size === 0
+  useEffect(() => {
+    if (form.problem) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
+  }, [form.problem])
   useSaveKey(() => void (form.dirty || form.isNew ? form.save() : undefined))
   return (
     <main style={{ height: '100%', overflow: 'auto' }}>

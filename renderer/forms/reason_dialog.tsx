@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
+import { useFocusBack } from './focus_back.ts'
 
 interface Props {
   readonly title: string
@@ -11,6 +12,7 @@ interface Props {
 
 export function ReasonDialog({ title, says, give, cancel }: Props) {
   const { t } = useTexts()
+  useFocusBack()
   const [reason, setReason] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()

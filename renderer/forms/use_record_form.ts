@@ -124,7 +124,10 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
     else if (errors.some(({ field }) => field === 'reason')) setAsking({ kind: 'reason', says: detail })
     else {
       setTold(errors)
-      setProblem(detail)
+      const placed =
+        errors.length > 0 &&
+        errors.every(({ field }) => storedOf(resource, field.replace(/\..*/, '')) !== undefined)
+      setProblem(placed ? t.fields_refused(errors.length) : detail)
     }
   }
 

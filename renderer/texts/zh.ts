@@ -99,6 +99,8 @@ export const zh = {
   running_charges: (count: number) => `在炉 ${count} 炉`,
   no_running: '现在没有在炉的焊材',
   overdue_issues: '领出超时，须收回重新烘干',
+  lately_issued: '24 小时内发放',
+  to_confirm: '待焊接责任工程师确认',
   recent_bakes: '烘干记录',
   stamps: {
     furnace_time: '入炉',
@@ -146,6 +148,7 @@ export const zh = {
   nothing_found: '没有找到',
   record_count: (count: number) => `共 ${count} 条`,
   empty_list: (what: string) => `没有符合条件的${what}`,
+  fields_refused: (count: number) => `没有保存：有 ${count} 项需要修改，原因写在各项下面`,
   read_only: '只读：您没有修改权限，或现在不能修改',
   draft_restored: '已恢复上次没有保存的内容。',
   form_keys: 'Enter 下一项 · Ctrl+S 保存 · Ctrl+Shift+; 现在',

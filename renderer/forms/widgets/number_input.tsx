@@ -23,6 +23,7 @@ export function NumberInput({ field, value, change, shared }: InputProps) {
       placeholder={range}
       value={kept}
       styles={{ input: { textAlign: 'right' } }}
+      onBlur={() => setText(shown)}
       onChange={(event) => {
         const typed = event.currentTarget.value
         setText(typed)
