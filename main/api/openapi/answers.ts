@@ -1,0 +1,36 @@
+import type { Json } from '../../../shared/kernel/field.ts'
+import { type Names, type Query, type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import type { Route } from '../../../shared/kernel/routes.ts'
+import type { Components } from './records.ts'
+import { answer } from './responses.ts'
+import { answered } from './schemas.ts'
+
+/** What one kind of operation says of itself beside its name. */
+export type Make = (components: Components, resource: Resource, route: Route) => Json
+
+export const readNames = (resource: Resource): Names => specOf(resource).read?.fields ?? 'all'
+
+/** The schema of an answer in the path's own shape; the extended one stands beside it. */
+export function recordAnswer(
+  components: Components,
+  resource: Resource,
+  names: Names,
+  role: string,
+  { shape }: Route,
+  description: string,
+  ...named: readonly string[]
+): Json {
+  const extended = components.record(resource, names, role, { extended: true, shape })
+  return {
+    ...answer(description, components.record(resource, names, role, { extended: false, shape }), ...named),
+    'x-extended': extended,
+  }
+}
+
+export function outputSchema({ output, many }: Query): Json {
+  const properties = Object.fromEntries(
+    Object.entries(output).map(([name, field]) => [name, answered(field)]),
+  )
+  const one: Json = { type: 'object', properties, required: Object.keys(properties) }
+  return many ? { type: 'array', items: one } : one
+}

@@ -1,0 +1,92 @@
+import type { Json } from '../../../shared/kernel/field.ts'
+import { body, integer, object, open, text, time } from './forms.ts'
+import { answer, headers, refused } from './responses.ts'
+
+const sessionTag = { tags: ['session'] }
+
+const user = object({
+  id: integer,
+  username: text,
+  name: text,
+  department: text,
+  roles: { type: 'array', items: text },
+})
+const session = object({ token: text, expires_at: time, user }, ['expires_at', 'user'])
+const credentials = object({ username: text, password: { type: 'string', format: 'password' } })
+const language: Json = { type: 'string', enum: ['zh', 'en'] }
+const setupState = object({
+  needed: { type: 'boolean' },
+  demo: { type: 'boolean' },
+  plant_name: text,
+  language,
+})
+const plant = object(
+  {
+    language,
+    plant_name: text,
+    last_name: text,
+    first_name: text,
+    username: text,
+    password: { type: 'string', minLength: 8, maxLength: 128 },
+    code: text,
+  },
+  ['plant_name', 'last_name', 'username', 'password'],
+)
+const sessionPath: Json = {
+  post: {
+    operationId: 'session.create',
+    summary: '会话：登录 / Session: sign in',
+    description:
+      '网页（X-Office: 1）得到 cookie，程序得到 token / a page (X-Office: 1) gets a cookie, a program its token',
+    ...sessionTag,
+    ...open,
+    requestBody: body(credentials),
+    responses: { 201: answer('已登录 / signed in', session), ...refused(401) },
+  },
+  get: {
+    operationId: 'session.read',
+    summary: '会话：当前用户 / Session: who is signed in',
+    ...sessionTag,
+    responses: { 200: answer('当前会话 / this session', session), ...refused(401) },
+  },
+  delete: {
+    operationId: 'session.remove',
+    summary: '会话：退出 / Session: sign out',
+    ...sessionTag,
+    responses: {
+      204: { description: '已退出 / signed out', headers: headers('X-Request-Id') },
+      ...refused(401),
+    },
+  },
+}
+
+const setupPath = (operation: string, summary: string, schema: Json): Json => ({
+  post: {
+    operationId: `setup.${operation}`,
+    summary,
+    ...sessionTag,
+    ...open,
+    requestBody: body(schema),
+    responses: { 201: answer('已登录 / signed in', session), ...refused(400, 403, 409) },
+  },
+})
+
+/** Signing in and out, and the first run. */
+export const sessionPaths: Readonly<Record<string, Json>> = {
+  '/api/session/': sessionPath,
+  '/api/setup/': {
+    get: {
+      operationId: 'setup.read',
+      summary: '首次设置：状态 / First run: state',
+      ...sessionTag,
+      ...open,
+      responses: { 200: answer('状态 / state', setupState) },
+    },
+  },
+  '/api/setup/plant/': setupPath('plant', '首次设置：建立工厂 / First run: start a plant', plant),
+  '/api/setup/demo/': setupPath(
+    'demo',
+    '首次设置：装入演示数据 / First run: load the demo plant',
+    object({ language, code: text }, []),
+  ),
+}

@@ -1,0 +1,61 @@
+import type { Json } from '../../../shared/kernel/field.ts'
+import { specOf } from '../../../shared/kernel/resource.ts'
+import { type Make, outputSchema, readNames, recordAnswer } from './answers.ts'
+import { common, idParameter, inputParameters, listParameters, shapeOf } from './parameters.ts'
+import { pageSchema } from './records.ts'
+import { answer, refused, unchanged } from './responses.ts'
+import { both } from './schemas.ts'
+
+const binary: Json = { schema: { type: 'string', format: 'binary' } }
+export const list: Make = (components, resource, route) => {
+  const names = specOf(resource).list?.fields ?? 'all'
+  const item = components.record(resource, names, 'item', { extended: false, shape: route.shape })
+  const page = answer('一页记录 / one page', pageSchema(item), 'ETag')
+  const files = {
+    'text/csv': binary,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': binary,
+  }
+  const content = { ...(page.content as Json), ...files } // made by `answer`
+  const extended = components.record(resource, names, 'item', { extended: true, shape: route.shape })
+  return {
+    parameters: [...listParameters(resource), ...common('if_none_match', 'accept_language')],
+    responses: { 200: { ...page, content, 'x-extended': extended }, ...unchanged, ...refused(400, 401, 403) },
+  }
+}
+
+export const read: Make = (components, resource, route) => ({
+  parameters: [
+    idParameter(resource),
+    ...common('extended'),
+    ...shapeOf(resource),
+    ...common('if_none_match', 'accept_language'),
+  ],
+  responses: {
+    200: recordAnswer(
+      components,
+      resource,
+      readNames(resource),
+      'read',
+      route,
+      both(specOf(resource).label),
+      'ETag',
+    ),
+    ...unchanged,
+    ...refused(401, 403, 404),
+  },
+})
+
+export const query: Make = (_, resource, { operation }) => {
+  const asked = specOf(resource).queries?.[operation]
+  return {
+    parameters: [
+      ...inputParameters(asked?.input ?? {}, asked?.needs ?? []),
+      ...common('if_none_match', 'accept_language'),
+    ],
+    responses: {
+      200: answer(asked ? both(asked.label) : operation, asked ? outputSchema(asked) : {}, 'ETag'),
+      ...unchanged,
+      ...refused(400, 401, 403, 404),
+    },
+  }
+}
