@@ -61,7 +61,10 @@ function resourcePaths(catalogue: Catalogue, components: Components): Record<str
         tags: [catalogue.moduleOf(resource)],
         ...operationOf(components, resource, route),
       }
-      path[method] = path[method] ? shared(path[method], made) : made
+      const other = path[method]
+      // The resource that a path is named after is described first.
+      const owns = route.path.split('/').includes(resource.name)
+      path[method] = other === undefined ? made : owns ? shared(made, other) : shared(other, made)
     }
   }
   return paths
