@@ -17,7 +17,13 @@ import { initials } from './initials.ts'
 export const officeCatalogue: Catalogue = catalogueOf(modules, workflows, migrations)
 
 /** The clock of the machine, in plant time. */
-export const systemClock = (): string => toPlant(new Date())
+export const systemClock = (): string => {
+  const second = Math.floor(Date.now() / 1000)
+  // Every request asks; a second has one text.
+  if (second !== shown.second) shown = { second, text: toPlant(new Date(second * 1000)) }
+  return shown.text
+}
+let shown = { second: 0, text: '' }
 
 export interface Office extends Engine {
   /** Holds `office.db`, `files/`, `backups/`, `logs/`. */

@@ -2,8 +2,9 @@ import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Good } from './dispatch.ts'
 import type { Call, Engine } from './engine.ts'
 
-/** Together at the most 32 MB of JSON. */
+/** Together at the most 32 MB of JSON, for questions among the last thousand. */
 const mostBytes = 32 * 1024 * 1024
+const mostAsked = 1000
 
 interface Kept {
   readonly age: number
@@ -17,6 +18,8 @@ function asBytes({ status, warnings, value }: Good): Bytes {
 }
 
 interface Shelf {
+  /** Questions that were asked lately, the oldest first. */
+  readonly asked: Set<string>
   readonly lists: Map<string, Kept>
   bytes: number
 }
@@ -36,11 +39,21 @@ function sourcesOf(engine: Engine, resource: Resource): readonly string[] | 'all
   return made
 }
 
-/** List answers are kept as text until one of their tables is written: LAN clients that poll cost what a constant costs. */
+function askedBefore(asked: Set<string>, key: string): boolean {
+  const known = asked.delete(key)
+  asked.add(key)
+  for (const oldest of asked) {
+    if (asked.size <= mostAsked) break
+    asked.delete(oldest)
+  }
+  return known
+}
+
+/** List answers are kept as bytes until one of their tables is written: LAN clients that poll cost what a constant costs. */
 export function rememberedLists(engine: Engine, resource: Resource, call: Call): { get(): Good | undefined; keep(answer: Good): Good } | undefined {
   const tables = sourcesOf(engine, resource)
   if (tables === undefined) return undefined
-  const shelf = shelves.get(engine) ?? { lists: new Map<string, Kept>(), bytes: 0 }
+  const shelf = shelves.get(engine) ?? { asked: new Set<string>(), lists: new Map<string, Kept>(), bytes: 0 }
   shelves.set(engine, shelf)
   const key = `${resource.name} ${call.shape ?? 'A'}${call.extended ? 'x' : ''} ${JSON.stringify(call.input)}`
   // Read before the rows are, so that a change in between makes the answer old, never wrong.
@@ -51,6 +64,8 @@ export function rememberedLists(engine: Engine, resource: Resource, call: Call):
       return kept?.age === age ? kept.answer : undefined
     },
     keep(answer) {
+      // Bytes are made for whoever asks again: a question that never comes back would only fill the memory.
+      if (!askedBefore(shelf.asked, key)) return answer
       const kept = asBytes(answer)
       shelf.bytes += kept.body.length - (shelf.lists.get(key)?.answer.body.length ?? 0)
       shelf.lists.delete(key)

@@ -1,15 +1,19 @@
 import type { Change } from './journal.ts'
 import type { Row, Statements } from './statements.ts'
 
-/** One anchor per so many rows: a page is never further than this from a place that is known. */
-const step = 1000
+/** One anchor per so many rows: what has to be stepped over costs less than the statement that does it. */
+const step = 250
 
 export type OrderKey = readonly unknown[]
 
 const column = (name: string) => `"${name}"`
 
+const beyondSurrogates = /[\ud800-\uffff]/
 /** SQLite's BINARY order: texts by their UTF-8 bytes, which JavaScript's own comparison gets wrong beyond U+D7FF. */
-const isLess = (x: unknown, y: unknown) => (typeof x === 'string' && typeof y === 'string' ? Buffer.compare(Buffer.from(x), Buffer.from(y)) < 0 : Number(x) < Number(y))
+function isLess(x: unknown, y: unknown): boolean {
+  if (typeof x !== 'string' || typeof y !== 'string') return Number(x) < Number(y)
+  return beyondSurrogates.test(x) && beyondSurrogates.test(y) ? Buffer.compare(Buffer.from(x), Buffer.from(y)) < 0 : x < y
+}
 
 function compare(a: OrderKey, b: OrderKey): number {
   for (let at = 0; at < a.length; at++) {
@@ -23,7 +27,7 @@ function compare(a: OrderKey, b: OrderKey): number {
 }
 
 /**
- * The places of a table's rows in one ascending order, without counting them: the keys of every 1,000th row, found
+ * The places of a table's rows in one ascending order, without counting them: the keys of every 250th row, found
  * when first needed and forgotten from the first place a write has moved. New rows at the end move nothing.
  */
 export function ranksOf(statements: Statements, table: string, order: readonly string[]) {
@@ -40,6 +44,18 @@ export function ranksOf(statements: Statements, table: string, order: readonly s
     return row !== undefined
   }
 
+  /** How many anchors stand before a key, or up to it where `included`. */
+  function anchorsBefore(key: OrderKey, included: boolean): number {
+    let [low, high] = [0, keys.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const order = compare(keys[middle] ?? [], key)
+      if (order < 0 || (included && order === 0)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
   return {
     /** The last known key at or before a place, and how far the place lies behind it. */
     near(rank: number): { key: OrderKey | undefined; beyond: number } {
@@ -51,8 +67,7 @@ export function ranksOf(statements: Statements, table: string, order: readonly s
     /** How many rows stand before a key (or up to it, where `included`). */
     count(key: OrderKey, included: boolean): number {
       while ((keys.length === 0 || compare(keys.at(-1) ?? [], key) <= 0) && extend()) {}
-      let at = keys.length - 1
-      while (at >= 0 && compare(keys[at] ?? [], key) > 0) at--
+      const at = anchorsBefore(key, true) - 1
       const from = keys[at] ?? []
       const since = from.length > 0 ? `(${names}) >= (${marks}) and ` : ''
       const prefix = order.slice(0, key.length).map(column).join(', ')
@@ -64,12 +79,8 @@ export function ranksOf(statements: Statements, table: string, order: readonly s
       const before = change.before && order.map((name) => change.before?.[name])
       const after = change.after && order.map((name) => change.after?.[name])
       if (before && after && compare(before, after) === 0) return
-      for (const key of [before, after]) if (key) forget(key)
+      for (const key of [before, after]) if (key) keys.length = anchorsBefore(key, false)
     },
-  }
-
-  function forget(key: OrderKey): void {
-    while (keys.length > 0 && compare(keys.at(-1) ?? [], key) >= 0) keys.pop()
   }
 }
 

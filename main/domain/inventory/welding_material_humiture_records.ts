@@ -70,6 +70,7 @@ async function hasOther({ db }: Context, record: { id: number; create_dt: string
     .where('create_dt', '<', addDays(day, 1))
     .where('warehouse', record.warehouse === null ? 'is' : '=', record.warehouse)
     .where('id', '<>', record.id)
+    .limit(1)
     .executeTakeFirst()
   return other !== undefined
 }
