@@ -14,6 +14,12 @@ const steel: MantineColorsTuple = [
   '#124574',
 ]
 
+/** The list of choices scrolls itself, so that readers of the screen know it belongs to its input. */
+const choices = {
+  defaultProps: { withScrollArea: false },
+  styles: { options: { maxHeight: 230, overflowY: 'auto' } },
+} as const
+
 export const theme = createTheme({
   colors: { steel },
   primaryColor: 'steel',
@@ -23,6 +29,11 @@ export const theme = createTheme({
   headings: { fontFamily: "'Noto Sans SC Variable', sans-serif", fontWeight: '600' },
   defaultRadius: 'sm',
   respectReducedMotion: true,
+  components: {
+    Select: choices,
+    MultiSelect: choices,
+    Autocomplete: choices,
+  },
 })
 
 /** Mantine's grey and red texts reach 3.3:1 only. */

@@ -24,7 +24,7 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
   const { t } = useTexts()
   const me = useMe()
   return (
-    <main style={{ height: '100%', overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
+    <div style={{ height: '100%', overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
       <header style={{ padding: '10px 16px 4px' }}>
         <Group justify="space-between">
           <Title order={1} size="h4">
@@ -39,7 +39,7 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
       </header>
       <Board />
       <Recent query={query} />
-    </main>
+    </div>
   )
 }
 

@@ -22,11 +22,11 @@ export function FormFrame({ title, form, back, buttons, children }: Props) {
   const { asking } = form
   const readOnly = form.open.size === 0
   useEffect(() => {
-    if (form.problem) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
+    if (form.problem) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form.problem])
   useSaveKey(() => void (form.dirty || form.isNew ? form.save() : undefined))
   return (
-    <main style={{ height: '100%', overflow: 'auto' }}>
+    <div style={{ height: '100%', overflow: 'auto' }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter moves between the inputs inside */}
       <div style={{ padding: '10px 16px', maxWidth: 1120 }} onKeyDown={enterMoves}>
         <Group justify="space-between" mb="sm">
@@ -93,6 +93,6 @@ export function FormFrame({ title, form, back, buttons, children }: Props) {
       {asking?.kind === 'clash' && (
         <ClashDialog clashes={asking.clash.fields} decide={form.decide} cancel={form.stopAsking} />
       )}
-    </main>
+    </div>
   )
 }

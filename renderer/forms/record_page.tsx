@@ -121,7 +121,7 @@ function Buttons({ resource, loaded }: { resource: Resource; loaded: Loaded }) {
     modals.openConfirmModal({
       title: t.remove_question(specOf(resource).label[language], titleOf(resource, record)),
       labels: { confirm: t.remove, cancel: t.cancel },
-      confirmProps: { color: 'red' },
+      confirmProps: { color: 'red.9' },
       onConfirm: () => void remove(),
     })
   return (
@@ -129,7 +129,7 @@ function Buttons({ resource, loaded }: { resource: Resource; loaded: Loaded }) {
       <TransitionButtons resource={resource} loaded={loaded} />
       <ActionButtons resource={resource} record={record} />
       {mayRemove(resource, columnsOf(resource, record), actingAs(me)) && (
-        <Button size="xs" color="red" variant="outline" onClick={ask}>
+        <Button size="xs" variant="default" c="var(--bad-text)" onClick={ask}>
           {t.remove}
         </Button>
       )}

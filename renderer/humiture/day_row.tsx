@@ -4,7 +4,7 @@ import { weekdayOf } from '../../shared/kernel/times.ts'
 import { useTexts } from '../texts/index.ts'
 import type { DayView } from './month.ts'
 import { ReadingCells } from './reading_cells.tsx'
-import { type EntryName, humiture } from './record.ts'
+import { type Cell, type EntryName, humiture } from './record.ts'
 import { type Draft, draftedRecord, shownText } from './row_draft.ts'
 import { RowMessages } from './row_messages.tsx'
 import styles from './sheet.module.css'
@@ -20,6 +20,7 @@ export interface RowFacts {
   /** What the office refused at the last attempt. */
   readonly refusal: string | undefined
   readonly type: (day: string, name: EntryName, text: string) => void
+  readonly tidy: (day: string, name: Cell) => void
   readonly save: (day: string) => void
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Level } from '../../shared/inventory/humiture_rules.ts'
-import { readNumber } from '../keys/typed.ts'
 import { useTexts } from '../texts/index.ts'
 import type { RowFacts } from './day_row.tsx'
 import { type Cell, humiture, readingOf } from './record.ts'
@@ -18,10 +17,8 @@ interface Props {
 
 export function EntryCell({ facts, name, level, children }: Props) {
   const { t, language } = useTexts()
-  const { view, draft, open, errors, type } = facts
+  const { view, draft, open, errors, type, tidy } = facts
   const text = shownText(view.record, draft, name)
-  const typed = draft?.typed[name]
-  const number = typed === undefined ? undefined : readNumber(typed)
   const error = errors[name]
   const missing = text === '' && view.missing[readingOf(name)]
   const { label, unit } = humiture.fields[name]
@@ -43,7 +40,7 @@ export function EntryCell({ facts, name, level, children }: Props) {
             placeholder={missing ? t.missing_mark : view.working ? '' : '—'}
             onFocus={(event) => event.currentTarget.select()}
             // Full-width digits and other signs have done their work once they are read.
-            onBlur={() => typed !== undefined && number != null && type(view.day, name, String(number))}
+            onBlur={() => tidy(view.day, name)}
             onChange={(event) => type(view.day, name, event.currentTarget.value)}
           />
         ) : (

@@ -157,3 +157,12 @@ export function settled(draft: Draft, current: SheetRecord, theirs: readonly Ent
   )
   return Object.keys(typed).length > 0 ? { typed, base: current } : undefined
 }
+
+/** Full-width digits have done their work once they are read: the number stands there as the keyboard writes it. */
+export function tidied(draft: Draft, name: Cell): Draft {
+  const text = draft.typed[name]
+  const number = text === undefined ? undefined : readNumber(text)
+  return number === undefined || number === null
+    ? draft
+    : { ...draft, typed: { ...draft.typed, [name]: String(number) } }
+}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { ClashDialog } from '../forms/clash_dialog.tsx'
 import { ReasonDialog } from '../forms/reason_dialog.tsx'
 import { useSaveKey } from '../keys/shortcuts.ts'
@@ -40,6 +41,7 @@ export function Sheet({ room, days, now, turn }: Props) {
               saving={sheet.saving === view.day}
               refusal={sheet.refusals[view.day]}
               type={sheet.type}
+              tidy={sheet.tidy}
               save={sheet.save}
             />
           ))}
@@ -88,7 +90,9 @@ function Head() {
         <th rowSpan={2} scope="col">
           {t.remark_measure}
         </th>
-        <th rowSpan={2} className={styles.action} scope="col" aria-label={t.save} />
+        <th rowSpan={2} className={styles.action} scope="col">
+          <VisuallyHidden>{t.save}</VisuallyHidden>
+        </th>
       </tr>
       <tr>
         {[1, 2].map((reading) => (

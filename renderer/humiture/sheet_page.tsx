@@ -71,13 +71,13 @@ function MonthSheet({ room, rooms, month, now, show, turn }: Props) {
   })
   const failed = list.error ?? missing.error ?? calendar.error
   return (
-    <main style={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
+    <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
       <SheetHead
         {...{ room, rooms, month, today: now.slice(0, 10), days, show, turn }}
         failed={failed?.message}
       />
       {list.isPending || calendar.isPending ? <Waiting /> : <Sheet {...{ room, days, now, turn }} />}
-    </main>
+    </div>
   )
 }
 

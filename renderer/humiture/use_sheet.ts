@@ -10,13 +10,14 @@ import { sessionLost } from '../office/session_state.ts'
 import { texts } from '../texts/index.ts'
 import { useDrafts } from './drafts.ts'
 import type { DayView } from './month.ts'
-import { cells, type EntryName, entries, humiture, isCell, partnerOf } from './record.ts'
+import { type Cell, cells, type EntryName, entries, humiture, isCell, partnerOf } from './record.ts'
 import {
   changesOf,
   type Draft,
   draftedRecord,
   settled,
   shownText,
+  tidied,
   typeInto,
   typingErrors,
 } from './row_draft.ts'
@@ -55,6 +56,8 @@ export function useSheet(room: number, days: readonly DayView[], now: string) {
     forgive(day)
     change(day, (draft) => typeInto(draft, viewOf(day)?.record, name, text))
   }
+
+  const tidy = (day: string, name: Cell) => change(day, (draft) => draft && tidied(draft, name))
 
   function restore(day: string): void {
     forgive(day)
@@ -163,6 +166,7 @@ export function useSheet(room: number, days: readonly DayView[], now: string) {
     asking,
     openOn,
     type,
+    tidy,
     decide,
     giveReason,
     saveAll,

@@ -19,7 +19,7 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
     replace(hashOf(here, { ...Object.fromEntries(query), ...values }))
   const { ordering = '', ...input } = Object.fromEntries(query)
   return (
-    <main style={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
+    <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
       <header style={{ padding: '10px 16px' }}>
         <Group justify="space-between" mb="xs">
           <Title order={1} size="h4">
@@ -45,6 +45,6 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
         empty={t.empty_list(label[language])}
         columns={columnsFor(resource, language)}
       />
-    </main>
+    </div>
   )
 }
