@@ -7,7 +7,7 @@ import { present } from '../present.ts'
 import type { Page } from './file_writer.ts'
 
 /** Enough to be quick, few enough that nobody waits for the turn in which they are read and written. */
-const pageRows = 1000
+const pageRows = 500
 
 export const listNames = (resource: Resource): Names => specOf(resource).list?.fields ?? 'all'
 export const mannerOf = ({ extended = false, shape = 'A' }: Call): Manner => ({ extended, shape })
