@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import { onTestFinished } from 'vitest'
+import type { Answer } from '../main/api/answer.ts'
 import type { Catalogue } from '../main/api/catalogue.ts'
-import { type Answer, type Call, dispatch } from '../main/api/dispatch.ts'
+import { dispatch } from '../main/api/dispatch.ts'
+import type { Call } from '../main/api/engine.ts'
 import { type Office, officeCatalogue, openOffice } from '../main/api/office.ts'
 import type { DatabaseOf } from '../main/db/database.ts'
 import type { OfficeFile } from '../main/db/open.ts'
@@ -34,12 +36,25 @@ function people() {
   const ids = new Map<string, number>()
   return (name: string, roles: readonly Role[], facts: Partial<Person> = {}): Person => {
     if (!ids.has(name)) ids.set(name, ids.size + 1)
-    return { id: ids.get(name) ?? 0, name, department: { id: 1, short_name: '容器车间' }, roles: withDepartment(roles), memberOf: [1], headOf: [], leads: [], ...facts }
+    return {
+      id: ids.get(name) ?? 0,
+      name,
+      department: { id: 1, short_name: '容器车间' },
+      roles: withDepartment(roles),
+      memberOf: [1],
+      headOf: [],
+      leads: [],
+      ...facts,
+    }
   }
 }
 
 /** An office on a real file, called through the same dispatcher as the desk and the LAN. */
-export async function openTest<R extends Readonly<Record<string, Resource>>>(catalogue: Catalogue, directory = scratch(), clock: () => string = standingClock()) {
+export async function openTest<R extends Readonly<Record<string, Resource>>>(
+  catalogue: Catalogue,
+  directory = scratch(),
+  clock: () => string = standingClock(),
+) {
   const office: Office = await openOffice(directory, { catalogue, clock })
   onTestFinished(() => office.close())
   const person = people()
@@ -52,26 +67,41 @@ export async function openTest<R extends Readonly<Record<string, Resource>>>(cat
     person,
     /** Calls as this person; throws `<status> <code> <sentence>` for tests that expect success or one kind of refusal. */
     as(name: string, ...roles: Role[]) {
-      return async function call<N extends keyof R & string, Op extends OperationName<FieldsOf<R[N]>, SpecOf<R[N]>>>(
-        resource: N,
-        operation: Op,
-        input: Input<R[N], Op>,
-        extras: Extras = {},
-      ): Promise<Output<R[N], Op>> {
-        const answer = await dispatch(office, { resource, operation, input: input as Call['input'], caller: person(name, roles), ...extras })
-        if (!answer.ok) throw new Error(`${answer.problem.status} ${answer.problem.code} ${answer.problem.detail}`)
+      return async function call<
+        N extends keyof R & string,
+        Op extends OperationName<FieldsOf<R[N]>, SpecOf<R[N]>>,
+      >(resource: N, operation: Op, input: Input<R[N], Op>, extras: Extras = {}): Promise<Output<R[N], Op>> {
+        const answer = await dispatch(office, {
+          resource,
+          operation,
+          input: input as Call['input'],
+          caller: person(name, roles),
+          ...extras,
+        })
+        if (!answer.ok)
+          throw new Error(`${answer.problem.status} ${answer.problem.code} ${answer.problem.detail}`)
         return answer.value as Output<R[N], Op>
       }
     },
     /** The whole answer, and inputs that the types would refuse. */
-    raw: (name: string, roles: readonly Role[], resource: string, operation: string, input: Record<string, unknown>, extras: Extras = {}): Promise<Answer> =>
+    raw: (
+      name: string,
+      roles: readonly Role[],
+      resource: string,
+      operation: string,
+      input: Record<string, unknown>,
+      extras: Extras = {},
+    ): Promise<Answer> =>
       dispatch(office, { resource, operation, input, caller: person(name, roles), ...extras }),
     /** Puts a row into the office that no door can make. */
     put: <N extends keyof R & string>(table: N, values: Insertable<DatabaseOf<R>[N]>): Promise<number> =>
-      office.file.write({ user: 0, person: 'test', machine: '', request: '', reason: '', at: office.now() }, async ({ db }) =>
-        Number((await db.insertInto(table).values(values).executeTakeFirstOrThrow()).insertId),
+      office.file.write(
+        { user: 0, person: 'test', machine: '', request: '', reason: '', at: office.now() },
+        async ({ db }) =>
+          Number((await db.insertInto(table).values(values).executeTakeFirstOrThrow()).insertId),
       ),
   }
 }
 
-export const openPlant = (directory?: string, clock?: () => string) => openTest<Resources>(officeCatalogue, directory, clock)
+export const openPlant = (directory?: string, clock?: () => string) =>
+  openTest<Resources>(officeCatalogue, directory, clock)

@@ -1,5 +1,5 @@
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
-import type { Good } from './dispatch.ts'
+import type { Good } from './answer.ts'
 import type { Call, Engine } from './engine.ts'
 
 /** Together at the most 32 MB of JSON, for questions among the last thousand. */
@@ -14,7 +14,15 @@ interface Kept {
 type Bytes = Good & { readonly body: Buffer }
 function asBytes({ status, warnings, value }: Good): Bytes {
   const body = Buffer.from(JSON.stringify(value))
-  return { ok: true, status, warnings, body, get value() { return JSON.parse(body.toString()) as unknown } }
+  return {
+    ok: true,
+    status,
+    warnings,
+    body,
+    get value() {
+      return JSON.parse(body.toString()) as unknown
+    },
+  }
 }
 
 interface Shelf {
@@ -33,8 +41,16 @@ function sourcesOf(engine: Engine, resource: Resource): readonly string[] | 'all
   const far = filters.some((filter) => 'through' in filter)
   const fields = Object.values(resource.fields)
   const { allow } = specOf(resource)
-  const written = allow['list'] !== undefined || filters.some(({ op }) => op === 'chosen') || engine.catalogue.handlers(resource).list !== undefined || fields.some((field) => !field.stored && (field.kind === 'computed' || field.kind === 'supplied'))
-  const made = written ? undefined : far || fields.some((field) => !field.stored && field.kind === 'details') ? 'all' : [resource.name]
+  const written =
+    allow['list'] !== undefined ||
+    filters.some(({ op }) => op === 'chosen') ||
+    engine.catalogue.handlers(resource).list !== undefined ||
+    fields.some((field) => !field.stored && (field.kind === 'computed' || field.kind === 'supplied'))
+  const made = written
+    ? undefined
+    : far || fields.some((field) => !field.stored && field.kind === 'details')
+      ? 'all'
+      : [resource.name]
   sources.set(resource, made)
   return made
 }
@@ -50,7 +66,11 @@ function askedBefore(asked: Set<string>, key: string): boolean {
 }
 
 /** List answers are kept as bytes until one of their tables is written: LAN clients that poll cost what a constant costs. */
-export function rememberedLists(engine: Engine, resource: Resource, call: Call): { get(): Good | undefined; keep(answer: Good): Good } | undefined {
+export function rememberedLists(
+  engine: Engine,
+  resource: Resource,
+  call: Call,
+): { get(): Good | undefined; keep(answer: Good): Good } | undefined {
   const tables = sourcesOf(engine, resource)
   if (tables === undefined) return undefined
   const shelf = shelves.get(engine) ?? { asked: new Set<string>(), lists: new Map<string, Kept>(), bytes: 0 }

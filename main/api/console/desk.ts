@@ -4,7 +4,8 @@ import type { OperationName } from '../../../shared/kernel/resource.ts'
 import type { FieldsOf, Input, Output, Page, SpecOf } from '../../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../../shared/resources.ts'
 import { type Language, say, type Texts } from '../../../shared/texts/index.ts'
-import { type Call, dispatch } from '../dispatch.ts'
+import { dispatch } from '../dispatch.ts'
+import type { Call } from '../engine.ts'
 import type { Office } from '../office.ts'
 
 /** Whoever may run programs on the machine of the office administers it; the journal names him so. */

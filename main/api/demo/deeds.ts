@@ -1,8 +1,9 @@
 import type { Person } from '../../../shared/kernel/people.ts'
 import type { Input } from '../../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../../shared/resources.ts'
-import { type Answer, type Call, dispatch } from '../dispatch.ts'
-import type { Engine } from '../engine.ts'
+import type { Answer } from '../answer.ts'
+import { dispatch } from '../dispatch.ts'
+import type { Call, Engine } from '../engine.ts'
 
 /** Something a person of the demo plant did at a time: he made a record, or went on with one. */
 export interface Deed<N extends ResourceName = ResourceName> {

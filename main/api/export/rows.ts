@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Names, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { askList } from '../ask.ts'
-import { contextOf, find } from '../dispatch.ts'
+import { contextOf } from '../context.ts'
 import type { Call, Engine, Manner } from '../engine.ts'
+import { find } from '../page.ts'
 import { present } from '../present.ts'
 import type { Page } from './file_writer.ts'
 

@@ -2,9 +2,10 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, problemOf } from '../../../shared/kernel/errors.ts'
 import { type Language, say } from '../../../shared/texts/index.ts'
-import type { Answer, Good } from '../dispatch.ts'
+import type { Answer, Good } from '../answer.ts'
 
-export const languageOf = (request: FastifyRequest): Language => (request.headers['accept-language']?.trim().toLowerCase().startsWith('en') ? 'en' : 'zh')
+export const languageOf = (request: FastifyRequest): Language =>
+  request.headers['accept-language']?.trim().toLowerCase().startsWith('en') ? 'en' : 'zh'
 
 /** The hash of a remembered list is worked out once. */
 const etags = new WeakMap<Good, string>()
@@ -22,32 +23,51 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: Answe
   if (!answer.ok) return sendProblem(reply, answer.problem)
   const { status, warnings, location } = answer
   const headers = ['x-content-type-options', 'nosniff', 'x-request-id', request.id]
-  if (warnings.length > 0) headers.push('x-warnings', [...new Set(warnings.map(({ code }) => code))].join(','))
+  if (warnings.length > 0)
+    headers.push('x-warnings', [...new Set(warnings.map(({ code }) => code))].join(','))
   if (location) headers.push('location', location)
   if (status === 204) return write(reply, 204, headers)
   const body = answer.body ?? JSON.stringify(answer.value)
   if (status === 200 || answer.version !== undefined) {
     const etag = etagOf(answer, body)
     headers.push('etag', etag)
-    if (request.method === 'GET' && request.headers['if-none-match'] === etag) return write(reply, 304, headers)
+    if (request.method === 'GET' && request.headers['if-none-match'] === etag)
+      return write(reply, 304, headers)
   }
-  headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(Buffer.byteLength(body)))
+  headers.push(
+    'content-type',
+    'application/json; charset=utf-8',
+    'content-length',
+    String(Buffer.byteLength(body)),
+  )
   return write(reply, status, headers, body)
 }
 
 /** Straight to the socket: a text that is ready needs none of fastify's serialisers and hooks, which cost as much as a read. */
-function write(reply: FastifyReply, status: number, headers: readonly string[], body?: string | Buffer): FastifyReply {
+function write(
+  reply: FastifyReply,
+  status: number,
+  headers: readonly string[],
+  body?: string | Buffer,
+): FastifyReply {
   reply.hijack()
   reply.raw.writeHead(status, [...headers]).end(body)
   return reply
 }
 
-function sendProblem(reply: FastifyReply, problem: { readonly status: number; readonly code: string; readonly [key: string]: unknown }): FastifyReply {
+function sendProblem(
+  reply: FastifyReply,
+  problem: { readonly status: number; readonly code: string; readonly [key: string]: unknown },
+): FastifyReply {
   const wait = problem['retry_after'] ?? (problem.status === 503 ? 2 : undefined)
   if (typeof wait === 'number') reply.header('retry-after', String(wait))
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
-  if (problem.status === 405 && Array.isArray(problem['allow'])) reply.header('allow', problem['allow'].join(', '))
-  return reply.code(problem.status).header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+  if (problem.status === 405 && Array.isArray(problem['allow']))
+    reply.header('allow', problem['allow'].join(', '))
+  return reply
+    .code(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem))
 }
 
 /** Whatever went wrong at the door itself, as a problem document that tells nothing of the inside. */
@@ -60,10 +80,30 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
 /** What the HTTP library refuses by itself. */
 function edgeError(error: unknown): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError(413, 'too_large', say((t) => t.too_large('1 MiB')))
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return unsupportedMedia()
-  if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL') return new AppError(400, 'validation_error', say((t) => t.bad_json))
-  return new AppError(500, 'internal', say((t) => t.internal))
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
+    return new AppError(
+      413,
+      'too_large',
+      say((t) => t.too_large('1 MiB')),
+    )
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
+    return unsupportedMedia()
+  if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL')
+    return new AppError(
+      400,
+      'validation_error',
+      say((t) => t.bad_json),
+    )
+  return new AppError(
+    500,
+    'internal',
+    say((t) => t.internal),
+  )
 }
 
-export const unsupportedMedia = () => new AppError(415, 'unsupported_media_type', say((t) => t.unsupported_media_type))
+export const unsupportedMedia = () =>
+  new AppError(
+    415,
+    'unsupported_media_type',
+    say((t) => t.unsupported_media_type),
+  )

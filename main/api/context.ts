@@ -1,0 +1,55 @@
+import { invalidField, type Warning } from '../../shared/kernel/errors.ts'
+import { addDays, addSeconds, readTime } from '../../shared/kernel/times.ts'
+import { type Sentence, say } from '../../shared/texts/index.ts'
+import type { Journal } from '../db/journal.ts'
+import * as store from '../db/store.ts'
+import { moveTo } from './change.ts'
+import type { AnyAccess, Call, Engine, EngineContext } from './engine.ts'
+
+/** A draft may have been typed this long ago, and a machine's clock may run ahead by this much. */
+const draftDays = 30
+const clockSeconds = 300
+
+/** What handlers and the engine get of one request. Warnings are gathered as they are said. */
+export function contextOf(
+  engine: Engine,
+  call: Call,
+  access: AnyAccess,
+  warnings: Warning[],
+  journal?: Journal,
+): EngineContext {
+  const { caller, language = 'zh', extended = false, shape = 'A' } = call
+  const now = engine.now()
+  const ctx: EngineContext = {
+    access,
+    db: access.db,
+    engine,
+    manner: { extended, shape },
+    input: call.input,
+    caller,
+    language,
+    now,
+    entered: call.operation === 'create' ? entryTime(call.input['client_dt'], now) : now,
+    warn: (code: string, field: string, says: Sentence) =>
+      void warnings.push({ code, field, message: says(language) }),
+    async move(name, id, to, reason = '') {
+      const other = engine.catalogue.get(name)
+      await moveTo(other, store.row(access.statements, other, id), to, reason, ctx)
+    },
+    note: (name, record, facts) => journal?.event(name, record, facts),
+  }
+  return ctx
+}
+
+/** The time of a draft that was typed while the office could not be reached. */
+function entryTime(given: unknown, now: string): string {
+  if (given === undefined || given === null || given === '') return now
+  const time = typeof given === 'string' ? readTime(given) : undefined
+  const earliest = addDays(now, -draftDays) + now.slice(10)
+  if (time === undefined || time > addSeconds(now, clockSeconds) || time < earliest)
+    throw invalidField(
+      'client_dt',
+      say((t) => t.client_time),
+    )
+  return time
+}

@@ -1,0 +1,66 @@
+import { type Names, type Resource, specOf } from '../../shared/kernel/resource.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import { type Found, listRows } from '../db/lists.ts'
+import { type Asked, askList, filterKind } from './ask.ts'
+import { pageOf } from './brought.ts'
+import type { EngineContext } from './engine.ts'
+import { planOf, present } from './present.ts'
+
+/** One page of a list in its envelope. */
+export async function page(resource: Resource, input: Row, ctx: EngineContext): Promise<unknown> {
+  const names = specOf(resource).list?.fields ?? 'all'
+  const asked = askList(resource, input)
+  const found = await find(resource, asked, names, ctx)
+  const link = (to: Row) => `/api/${resource.name}/?${queryText({ ...input, ...to })}`
+  const more =
+    found.count === null ? found.rows.length === asked.limit : asked.page * asked.limit < found.count
+  const next =
+    asked.cursor !== undefined
+      ? found.cursor && link({ cursor: found.cursor })
+      : more
+        ? link({ page: asked.page + 1, limit: asked.limit })
+        : null
+  const previous =
+    asked.cursor === undefined && asked.page > 1 ? link({ page: asked.page - 1, limit: asked.limit }) : null
+  return {
+    count: found.count,
+    next,
+    previous,
+    results: await present(ctx, resource, found.rows, names, ctx.manner),
+    ...found.totals,
+  }
+}
+
+/** Rows of the table or view, or those that a function brings. */
+export async function find(
+  resource: Resource,
+  asked: Asked,
+  names: Names,
+  ctx: EngineContext,
+): Promise<Found> {
+  const own = ctx.engine.catalogue.handlers(resource)
+  if (own.list) return pageOf(resource, await own.list(asked.filters, ctx), asked)
+  const { list } = specOf(resource)
+  const filters: Record<string, unknown> = { ...asked.filters }
+  for (const [name, filter] of Object.entries(list?.filters ?? {})) {
+    if (filter.op !== 'chosen' || filters[name] === undefined) continue
+    filters[name] =
+      (await own.filters?.[name]?.(filterKind(resource, filter)?.toColumn(filters[name]), ctx)) ?? []
+  }
+  const { columns } = planOf(resource, names, ctx.manner)
+  const totals = ctx.manner.extended ? list?.totals : undefined
+  return listRows(
+    ctx.access.statements,
+    ctx.engine.file.memory,
+    resource,
+    { ...asked, filters, columns, totals },
+    ctx.engine.catalogue.find,
+  )
+}
+
+const queryText = (input: Row): string =>
+  new URLSearchParams(
+    Object.entries(input).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  ).toString()

@@ -1,0 +1,155 @@
+import { AppError, forbidden, locked, notFound } from '../../shared/kernel/errors.ts'
+import {
+  type Names,
+  type OperationKind,
+  type Query,
+  type Resource,
+  specOf,
+} from '../../shared/kernel/resource.ts'
+import { type Acting, allows, type Row } from '../../shared/kernel/transitions.ts'
+import { say } from '../../shared/texts/index.ts'
+import { versionOf } from '../db/journal.ts'
+import * as store from '../db/store.ts'
+import { admitAct, admitCreate, admitQuery, admitUpdate } from './admit.ts'
+import type { Good } from './answer.ts'
+import { change, possibleTransitions, requireOpenParent } from './change.ts'
+import type { Call, EngineContext } from './engine.ts'
+import { make } from './make.ts'
+import { page } from './page.ts'
+import { present } from './present.ts'
+
+type Performed = Omit<Good, 'ok' | 'warnings'>
+
+/** Does what an operation is declared to do, whichever resource it is of. */
+export async function perform(
+  resource: Resource,
+  kind: OperationKind,
+  call: Call,
+  ctx: EngineContext,
+): Promise<Performed> {
+  const { operation, input } = call
+  const { queries = {}, commands = {} } = specOf(resource)
+  const own = ctx.engine.catalogue.handlers(resource)
+  switch (kind) {
+    case 'list':
+      requireAllowed(resource, operation, {}, ctx)
+      return { status: 200, value: await page(resource, input, ctx) }
+    case 'create':
+      return created(resource, input, ctx)
+    case 'query': {
+      requireAllowed(resource, operation, {}, ctx)
+      const given = admitQuery(queries[operation] ?? nothing, input, ctx)
+      return { status: 200, value: await own.queries?.[operation]?.(given, ctx) }
+    }
+    case 'command': {
+      requireAllowed(resource, operation, {}, ctx)
+      const given = admitAct(commands[operation] ?? nothing, input, ctx)
+      return { status: 201, value: await own.commands?.[operation]?.(given, ctx) }
+    }
+    default:
+      return onRecord(resource, kind, call, ctx)
+  }
+}
+
+/** An operation that asks for nothing. */
+const nothing: Query = { label: { zh: '', en: '' }, input: {}, output: {} }
+
+function requireAllowed(resource: Resource, operation: string, row: Row, acting: Acting): void {
+  const { allow, label } = specOf(resource)
+  if (!allows(resource, allow[operation] ?? 'everyone', row, acting))
+    throw forbidden((language) => label[language])
+}
+
+async function created(resource: Resource, input: Row, ctx: EngineContext): Promise<Performed> {
+  const { answers, read } = specOf(resource)
+  const { id, answer } = await make(resource, admitCreate(resource, input, ctx), ctx)
+  const shown = await show(
+    resource,
+    store.row(ctx.access.statements, resource, id),
+    answers?.[answer] ?? read?.fields ?? 'all',
+    ctx,
+  )
+  return { ...shown, status: 201, location: `/api/${resource.name}/${id}/` }
+}
+
+async function show(
+  resource: Resource,
+  row: Row,
+  names: Names,
+  ctx: EngineContext,
+  withTransitions = false,
+): Promise<Performed> {
+  const [value] = await present(ctx, resource, [row], names, ctx.manner)
+  const transitions =
+    withTransitions && ctx.manner.extended
+      ? { transitions: await possibleTransitions(resource, row, ctx) }
+      : {}
+  return { status: 200, value: { ...value, ...transitions }, version: versionOf(row) }
+}
+
+const idOf = (input: Row): unknown =>
+  typeof input['id'] === 'string' && /^\d{1,15}$/.test(input['id']) ? Number(input['id']) : input['id']
+
+async function onRecord(
+  resource: Resource,
+  kind: OperationKind,
+  { operation, input, ifMatch }: Call,
+  ctx: EngineContext,
+): Promise<Performed> {
+  const { label, read, answers, actions } = specOf(resource)
+  const reading: Names = read?.fields ?? 'all'
+  const id = idOf(input)
+  if (!Number.isSafeInteger(id)) throw notFound(label, input['id'])
+  const stored = () => store.row(ctx.access.statements, resource, id)
+  const row = stored()
+  const own = ctx.engine.catalogue.handlers(resource)
+  if (kind === 'read') {
+    requireAllowed(resource, operation, row, ctx)
+    const shown = await show(resource, row, reading, ctx, true)
+    return own.read
+      ? { ...shown, value: { ...(await own.read(row, ctx)), ...transitionsIn(shown.value) } }
+      : shown
+  }
+  if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== versionOf(row)) {
+    const [current] = await present(ctx, resource, [row], reading, ctx.manner)
+    throw new AppError(
+      412,
+      'stale',
+      say((t) => t.stale),
+      { current, version: versionOf(row) },
+    )
+  }
+  const { id: _, ...body } = input
+  if (kind === 'update') {
+    const presented = async () =>
+      (await present(ctx, resource, [row], 'all', { ...ctx.manner, extended: true }))[0] ?? {}
+    const reason = typeof body['reason'] === 'string' ? body['reason'].trim() : ''
+    await change(resource, row, await admitUpdate(resource, row, body, presented, ctx), reason, ctx)
+    return show(resource, stored(), answers?.['update'] ?? reading, ctx)
+  }
+  requireAllowed(resource, operation, row, ctx)
+  if (kind === 'remove') return remove(resource, row, ctx)
+  await own.actions?.[operation]?.(row, admitAct(actions?.[operation] ?? nothing, body, ctx), ctx)
+  return show(resource, stored(), reading, ctx)
+}
+
+/** What only some answers of a written read have: the buttons of the record. */
+const transitionsIn = (shown: unknown): Row =>
+  typeof shown === 'object' && shown !== null && 'transitions' in shown
+    ? { transitions: shown.transitions }
+    : {}
+
+/** Published deletes answer either nothing or {valid}, which says whether the record could go. */
+async function remove(resource: Resource, row: Row, ctx: EngineContext): Promise<Performed> {
+  const { remove: { when, answer } = {}, label } = specOf(resource)
+  requireOpenParent(resource, row, ctx)
+  for (const [field, values] of Object.entries(when ?? {}))
+    if (!(values as readonly unknown[]).includes(row[field])) throw locked(label)
+  const own = ctx.engine.catalogue.handlers(resource)
+  if (!own.remove && answer === 'valid' && store.isReferred(ctx.access.statements, resource, row['id']))
+    return { status: 200, value: { valid: false } }
+  const done = own.remove
+    ? await own.remove(row, ctx)
+    : store.remove(ctx.access.statements, resource, row['id'])
+  return answer === 'valid' ? { status: 200, value: { valid: done !== false } } : { status: 204, value: null }
+}
