@@ -1,4 +1,5 @@
 import type { Answer } from '../../main/api/answer.ts'
+import { dispatch } from '../../main/api/dispatch.ts'
 import type { Call } from '../../main/api/engine.ts'
 import type { Person } from '../../shared/kernel/people.ts'
 import { type Extras, openTest } from '../office.ts'
