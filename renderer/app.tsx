@@ -1,7 +1,9 @@
 import { Center, Loader, MantineProvider } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import 'dayjs/locale/zh-cn'
 import { useEffect } from 'react'
 import { Refused, session, setup } from './office/door.ts'
 import { MeContext } from './office/me.ts'
@@ -11,18 +13,24 @@ import { FirstRun } from './start/first_run.tsx'
 import { NoAnswer } from './start/no_answer.tsx'
 import { SignIn } from './start/sign_in.tsx'
 import { speakAsPlant, useTexts } from './texts/index.ts'
-import { readableColours, theme } from './theme.ts'
+import { readableColours, themeIn } from './theme.ts'
 
-export const App = () => (
-  <MantineProvider theme={theme} cssVariablesResolver={readableColours} defaultColorScheme="light">
-    <QueryClientProvider client={queryClient}>
-      <ModalsProvider>
-        <Notifications position="bottom-right" autoClose={6000} />
-        <Office />
-      </ModalsProvider>
-    </QueryClientProvider>
-  </MantineProvider>
-)
+export function App() {
+  const { t, language } = useTexts()
+  const calendar = { locale: language === 'zh' ? 'zh-cn' : 'en', firstDayOfWeek: 1 } as const
+  return (
+    <MantineProvider theme={themeIn(t)} cssVariablesResolver={readableColours} defaultColorScheme="light">
+      <DatesProvider settings={calendar}>
+        <QueryClientProvider client={queryClient}>
+          <ModalsProvider>
+            <Notifications position="bottom-right" autoClose={6000} />
+            <Office />
+          </ModalsProvider>
+        </QueryClientProvider>
+      </DatesProvider>
+    </MantineProvider>
+  )
+}
 
 /** Nobody is signed in: an answer like any other. */
 async function whoAmI() {

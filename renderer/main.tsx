@@ -1,3 +1,4 @@
+import './chromium109.ts'
 import './strict_csp.ts'
 import '@fontsource-variable/noto-sans-sc'
 import '@mantine/core/styles.css'

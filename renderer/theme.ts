@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  mergeThemeOverrides,
+} from '@mantine/core'
+import type { Texts } from './texts/index.ts'
 
 /** Steel blue: dark enough that white text on it and its text on white reach 4.5:1. */
 const steel: MantineColorsTuple = [
@@ -20,7 +26,7 @@ const choices = {
   styles: { options: { maxHeight: 230, overflowY: 'auto' } },
 } as const
 
-export const theme = createTheme({
+const theme = createTheme({
   colors: { steel },
   primaryColor: 'steel',
   primaryShade: { light: 7, dark: 7 },
@@ -35,6 +41,18 @@ export const theme = createTheme({
     Autocomplete: choices,
   },
 })
+
+/** The buttons that Mantine draws itself have names too. */
+export function themeIn(t: Texts) {
+  const closes = { closeButtonProps: { 'aria-label': t.close } }
+  return mergeThemeOverrides(theme, {
+    components: {
+      Modal: { defaultProps: closes },
+      Notification: { defaultProps: closes },
+      PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t.show_password } } },
+    },
+  })
+}
 
 /** Mantine's grey and red texts reach 3.3:1 only. */
 export const readableColours: CSSVariablesResolver = () => ({

@@ -8,7 +8,7 @@ import { titleOf } from '../lists/title_of.ts'
 import { callAny, newKey } from '../office/door.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { refresh } from '../office/queries.ts'
-import { go, hashOf, replace } from '../shell/place.ts'
+import { hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 import { ActionButtons } from './commands.tsx'
 import { columnsOf, createFields, mayRemove } from './editable.ts'
@@ -111,7 +111,8 @@ function Buttons({ resource, loaded }: { resource: Resource; loaded: Loaded }) {
       const options = { idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) }
       await callAny(resource.name, 'remove', { id: record.id }, options)
       notifications.show({ message: t.removed(titleOf(resource, record)) })
-      go(list(resource))
+      // At once, before the news of its removal makes this page read it again.
+      replace(list(resource))
       await refresh(resource.name)
     } catch (error) {
       notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })

@@ -43,6 +43,7 @@ export const en: Texts = {
   first_name: 'Given name',
   user_name: 'User name',
   password: 'Password',
+  show_password: 'Show or hide the password',
   password_again: 'Password again',
   passwords_differ: 'The two passwords differ',
   sign_in: 'Sign in',

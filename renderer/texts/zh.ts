@@ -43,6 +43,7 @@ export const zh = {
   first_name: '名',
   user_name: '用户名',
   password: '密码',
+  show_password: '显示或隐藏密码',
   password_again: '再输一次密码',
   passwords_differ: '两次输入的密码不一致',
   sign_in: '登录',

@@ -7,6 +7,7 @@ import { readTypedDay, readTypedTime } from '../../keys/typed.ts'
 import { officeNow } from '../../office/clock.ts'
 import { useTexts } from '../../texts/index.ts'
 import type { InputProps } from '../field_input.tsx'
+import { CalendarIcon, ClockIcon } from './icons.tsx'
 
 interface Reading {
   /** The value that typed text means; undefined when it means none. */
@@ -74,7 +75,7 @@ function ReadInput({
             title={`${t.now} (Ctrl+Shift+;)`}
             onClick={() => change(reading.now())}
           >
-            ◷
+            <ClockIcon />
           </ActionIcon>
         )
       }
@@ -93,14 +94,13 @@ function Calendar({ value, change }: { value: unknown; change: (value: unknown) 
     <Popover opened={opened} onChange={setOpened} trapFocus>
       <Popover.Target>
         <ActionIcon variant="subtle" tabIndex={-1} aria-label={t.calendar} onClick={() => setOpened(true)}>
-          ▾
+          <CalendarIcon />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
         <DatePicker
           value={typeof value === 'string' && day.read(value) === value ? value : null}
           onChange={choose}
-          firstDayOfWeek={1}
         />
       </Popover.Dropdown>
     </Popover>

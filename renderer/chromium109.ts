@@ -1,0 +1,11 @@
+/** What Chromium 109, the last one for Windows 7, lacks of the language. Newer ones keep their own. */
+const add = (target: object, name: string, value: unknown): void => {
+  if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true })
+}
+
+add(Array.prototype, 'toSorted', function (this: unknown[], compare?: (a: unknown, b: unknown) => number) {
+  return [...this].sort(compare)
+})
+add(String.prototype, 'isWellFormed', function (this: string) {
+  return !/\p{Surrogate}/u.test(this)
+})
