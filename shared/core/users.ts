@@ -7,7 +7,7 @@ import { gender } from './codes.ts'
 
 const contact = z.string().max(64)
 /** Landline, mobile phone and gender; a PATCH may send some of them. */
-const info = z.strictObject({ phone: contact.default(''), mobile: contact.default(''), gender: gender.codeSchema.default(gender.code.unknown) })
+const info = z.strictObject({ phone: contact, mobile: contact, gender: gender.codeSchema }).partial()
 const role = z.string().refine((given): given is Role => isRole(given))
 
 /** A person of the plant. Nobody is ever deleted: who has left can no longer sign in. */

@@ -10,20 +10,22 @@ const noContact = JSON.stringify({ phone: '', mobile: '', gender: 0 })
 /** What a person signs in with where nothing else was chosen: the e-mail before its @. */
 const usernameOf = (username: string | undefined, email: string | undefined): string => username?.trim() || (email ?? '').split('@')[0]?.trim() || ''
 
+/** What is not sent stays as it was. */
+const merged = (info: string, given = '{}'): string => JSON.stringify({ ...JSON.parse(info), ...JSON.parse(given) })
+
 export const users = {
   async create({ password, ...given }, { db }) {
     const username = usernameOf(given.username, given.email)
     if (username === '') throw invalidField('username', say((t) => t.username_needed))
     await requireFree(db, username, 0)
-    const values = { ...given, username, info: given.info ?? noContact, password: password ? await hashPassword(password) : '' }
+    const values = { ...given, username, info: merged(noContact, given.info), password: password ? await hashPassword(password) : '' }
     const { insertId } = await db.insertInto('users').values(values).executeTakeFirstOrThrow()
     return Number(insertId)
   },
   /** Contact data may be sent in part; who has left is signed out at once. */
   async update(user, given, { db }) {
     if (given.username !== undefined) await requireFree(db, given.username, user.id)
-    const info = given.info === undefined ? {} : { info: JSON.stringify({ ...JSON.parse(user.info), ...JSON.parse(given.info) }) }
-    await db.updateTable('users').set({ ...given, ...info }).where('id', '=', user.id).execute()
+    await db.updateTable('users').set({ ...given, info: merged(user.info, given.info) }).where('id', '=', user.id).execute()
     if (given.left === 1) await endSessions(db, user.id)
   },
   actions: {
