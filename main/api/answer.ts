@@ -9,6 +9,8 @@ export interface Good {
   readonly warnings: readonly Warning[]
   /** The path of a record that was made. */
   readonly location?: string
+  /** The same for the same answer, other after every write that may have changed it; absent, only its text shows that. */
+  readonly tag?: string
   /** The answer as JSON in UTF-8, where it was made already. */
   readonly body?: Buffer
 }

@@ -39,11 +39,18 @@ export interface OfficeFacts {
 }
 
 /** Opens the office of a data directory, and makes one in an empty directory. One program at a time. */
-export async function openOffice(directory: string, { clock = systemClock, clockFile = false, catalogue = officeCatalogue }: OfficeFacts = {}): Promise<Office> {
+export async function openOffice(
+  directory: string,
+  { clock = systemClock, clockFile = false, catalogue = officeCatalogue }: OfficeFacts = {},
+): Promise<Office> {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const release = lockOffice(directory)
   try {
-    const file = await openFile(join(directory, 'office.db'), { resources: Object.values(catalogue.resources), migrations: catalogue.migrations, initials })
+    const file = await openFile(join(directory, 'office.db'), {
+      resources: Object.values(catalogue.resources),
+      migrations: catalogue.migrations,
+      initials,
+    })
     const office = {
       directory,
       file,
@@ -66,7 +73,10 @@ export async function openOffice(directory: string, { clock = systemClock, clock
 async function prepare(office: Engine, clockFile: boolean): Promise<void> {
   const db: Db = office.file.reading.db
   if ((await setting(db, 'started')) !== undefined) {
-    if (clockFile && (await setting(db, 'clock')) !== 'file') throw new UnsafeFile('this office keeps the time of its machine: --clock is for an office that was made with it')
+    if (clockFile && (await setting(db, 'clock')) !== 'file')
+      throw new UnsafeFile(
+        'this office keeps the time of its machine: --clock is for an office that was made with it',
+      )
     return
   }
   const writing = { user: 0, person: '系统', machine: '', request: '', reason: '', at: office.now() }

@@ -39,7 +39,9 @@ function makePlan(resource: Resource, names: Names, manner: Manner): Plan {
     return field ? [shownAs(name, field, manner)] : []
   })
   const brought = shown.filter(({ field }) => !field.stored && field.kind !== 'pretty')
-  const needsAll = brought.some(({ field }) => !field.stored && (field.kind === 'computed' || field.kind === 'supplied'))
+  const needsAll = brought.some(
+    ({ field }) => !field.stored && (field.kind === 'computed' || field.kind === 'supplied'),
+  )
   const stored = Object.entries(resource.fields).flatMap(([name, field]) => (field.stored ? [name] : []))
   const columns = needsAll ? stored : [...new Set(['id', ...shown.flatMap(columnsOf)])]
   return { shown, brought, columns: columns.filter((name) => stored.includes(name)) }
@@ -57,15 +59,29 @@ function shownAs(name: string, field: Field, manner: Manner): Shown {
     const kind = b?.as ?? field
     return { name, as: b?.name ?? name, field, value: (row) => kind.toWire(row[name]) }
   }
-  if (field.kind === 'pretty') return { name, as: name, field, value: (row) => (row[field.of] === null ? '' : field.text(Number(row[field.of]))) }
+  if (field.kind === 'pretty')
+    return {
+      name,
+      as: name,
+      field,
+      value: (row) => (row[field.of] === null ? '' : field.text(Number(row[field.of]))),
+    }
   return { name, as: name, field, value: () => null }
 }
 
 /** A page of rows as callers see it: exact keys in published order. Children cost one query per kind, not per row. */
-export async function present(ctx: EngineContext, resource: Resource, rows: readonly Row[], names: Names, manner: Manner): Promise<Row[]> {
+export async function present(
+  ctx: EngineContext,
+  resource: Resource,
+  rows: readonly Row[],
+  names: Names,
+  manner: Manner,
+): Promise<Row[]> {
   const { shown, brought } = planOf(resource, names, manner)
+  if (brought.length === 0) return rows.map((row) => ownOf(row, shown))
   const pages = new Map<string, readonly unknown[]>()
-  if (rows.length > 0) for (const one of brought) pages.set(one.name, await bring(ctx, resource, one, rows, manner))
+  if (rows.length > 0)
+    for (const one of brought) pages.set(one.name, await bring(ctx, resource, one, rows, manner))
   return rows.map((row, at) => {
     const answer: Record<string, unknown> = {}
     for (const one of shown) {
@@ -76,14 +92,34 @@ export async function present(ctx: EngineContext, resource: Resource, rows: read
   })
 }
 
-// `kinds` and `child` only ever come from a call with resources.
-async function bring(ctx: EngineContext, resource: Resource, { name, field }: Shown, rows: readonly Row[], manner: Manner): Promise<readonly unknown[]> {
-  if (!field.stored && field.kind === 'details') return childrenOf(ctx, field, rows, manner)
-  const values = (await ctx.engine.catalogue.handlers(resource).computed?.[name]?.(rows, ctx)) ?? []
-  return !field.stored && field.kind === 'supplied' ? suppliedOf(ctx, field.child as Resource, values as readonly Row[][], manner) : values
+/** A record that nothing but its own row makes. */
+function ownOf(row: Row, shown: readonly Shown[]): Row {
+  const answer: Record<string, unknown> = {}
+  for (const one of shown) answer[one.as] = one.value(row)
+  return answer
 }
 
-async function childrenOf(ctx: EngineContext, { kinds, by, via, newestFirst }: Details, parents: readonly Row[], manner: Manner): Promise<readonly Row[][]> {
+// `kinds` and `child` only ever come from a call with resources.
+async function bring(
+  ctx: EngineContext,
+  resource: Resource,
+  { name, field }: Shown,
+  rows: readonly Row[],
+  manner: Manner,
+): Promise<readonly unknown[]> {
+  if (!field.stored && field.kind === 'details') return childrenOf(ctx, field, rows, manner)
+  const values = (await ctx.engine.catalogue.handlers(resource).computed?.[name]?.(rows, ctx)) ?? []
+  return !field.stored && field.kind === 'supplied'
+    ? suppliedOf(ctx, field.child as Resource, values as readonly Row[][], manner)
+    : values
+}
+
+async function childrenOf(
+  ctx: EngineContext,
+  { kinds, by, via, newestFirst }: Details,
+  parents: readonly Row[],
+  manner: Manner,
+): Promise<readonly Row[][]> {
   const byParent = new Map<unknown, Row[]>(parents.map(({ id }) => [id, []]))
   for (const [family, kind] of Object.entries(kinds) as [string, Resource][]) {
     const ids = parents.filter((parent) => by === undefined || parent[by] === family).map(({ id }) => id)
@@ -95,7 +131,12 @@ async function childrenOf(ctx: EngineContext, { kinds, by, via, newestFirst }: D
   return [...byParent.values()]
 }
 
-async function suppliedOf(ctx: EngineContext, child: Resource, brought: readonly (readonly Row[])[], manner: Manner): Promise<readonly Row[][]> {
+async function suppliedOf(
+  ctx: EngineContext,
+  child: Resource,
+  brought: readonly (readonly Row[])[],
+  manner: Manner,
+): Promise<readonly Row[][]> {
   const seen = await present(ctx, child, brought.flat(), 'all', { ...manner, extended: false })
   let at = 0
   return brought.map(({ length }) => {

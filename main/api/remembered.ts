@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Good } from './answer.ts'
 import type { Call, Engine } from './engine.ts'
@@ -12,12 +13,13 @@ interface Kept {
 }
 /** A page as objects takes ten times the room: whoever wants it so (the desk) has it read again. */
 type Bytes = Good & { readonly body: Buffer }
-function asBytes({ status, warnings, value }: Good): Bytes {
+function asBytes({ status, warnings, value }: Good, tag: string): Bytes {
   const body = Buffer.from(JSON.stringify(value))
   return {
     ok: true,
     status,
     warnings,
+    tag,
     body,
     get value() {
       return JSON.parse(body.toString()) as unknown
@@ -26,6 +28,8 @@ function asBytes({ status, warnings, value }: Good): Bytes {
 }
 
 interface Shelf {
+  /** Ages begin anew with every start. */
+  readonly start: string
   /** Questions that were asked lately, the oldest first. */
   readonly asked: Set<string>
   readonly lists: Map<string, Kept>
@@ -73,11 +77,18 @@ export function rememberedLists(
 ): { get(): Good | undefined; keep(answer: Good): Good } | undefined {
   const tables = sourcesOf(engine, resource)
   if (tables === undefined) return undefined
-  const shelf = shelves.get(engine) ?? { asked: new Set<string>(), lists: new Map<string, Kept>(), bytes: 0 }
+  const shelf = shelves.get(engine) ?? {
+    start: randomBytes(6).toString('base64url'),
+    asked: new Set<string>(),
+    lists: new Map<string, Kept>(),
+    bytes: 0,
+  }
   shelves.set(engine, shelf)
-  const key = `${resource.name} ${call.shape ?? 'A'}${call.extended ? 'x' : ''} ${JSON.stringify(call.input)}`
+  const manner = `${call.shape ?? 'A'}${call.extended ? 'x' : ''}`
+  const key = `${resource.name} ${manner} ${JSON.stringify(call.input)}`
   // Read before the rows are, so that a change in between makes the answer old, never wrong.
   const age = engine.file.memory.age(tables)
+  const tag = `${shelf.start}.${age}.${manner}`
   return {
     get() {
       const kept = shelf.lists.get(key)
@@ -85,8 +96,8 @@ export function rememberedLists(
     },
     keep(answer) {
       // Bytes are made for whoever asks again: a question that never comes back would only fill the memory.
-      if (!askedBefore(shelf.asked, key)) return answer
-      const kept = asBytes(answer)
+      if (!askedBefore(shelf.asked, key)) return { ...answer, tag }
+      const kept = asBytes(answer, tag)
       shelf.bytes += kept.body.length - (shelf.lists.get(key)?.answer.body.length ?? 0)
       shelf.lists.delete(key)
       shelf.lists.set(key, { age, answer: kept })

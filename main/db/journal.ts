@@ -3,7 +3,7 @@ import type Sqlite from 'better-sqlite3'
 import type { Selectable } from 'kysely'
 import type { OfficeTables } from './database.ts'
 import { brokenReference, isForeignKey } from './failures.ts'
-import type { Statements } from './statements.ts'
+import type { Row, Statements } from './statements.ts'
 
 /** Who writes, from where, by which request, and why: what every journal row of a request says. */
 export interface Writing {
@@ -63,22 +63,36 @@ export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Jo
   let entries: Omit<Entry, 'id' | 'hash'>[] = []
   let flushed: Change[] = []
 
-  const note = (kind: Entry['kind'], resource: string, record: number, changes: string, version: string, change: Omit<Change, 'entry'>) => {
+  const note = (
+    kind: Entry['kind'],
+    resource: string,
+    record: number,
+    changes: string,
+    version: string,
+    change: Omit<Change, 'entry'>,
+  ) => {
     const { user, person, machine, request, reason, at } = writing
     entries.push({ at, user, person, machine, request, resource, record, kind, changes, reason, version })
     noted.push(change)
   }
 
-  sqlite.function('office_note', { varargs: true }, (kind: Entry['kind'], table: string, ...values: unknown[]) => {
-    const columns = columnsOf.get(table) ?? []
-    const half = kind === 'update' ? columns.length : 0
-    const before = kind === 'create' ? undefined : rowOf(columns, values, 0)
-    const after = kind === 'remove' ? undefined : rowOf(columns, values, half)
-    const changes = differences(table, before, after)
-    if (changes === '{}') return null
-    note(kind, table, Number((after ?? before)?.['id']), changes, after ? versionOf(after) : '', { before, after })
-    return null
-  })
+  sqlite.function(
+    'office_note',
+    { varargs: true },
+    (kind: Entry['kind'], table: string, ...values: unknown[]) => {
+      const columns = columnsOf.get(table) ?? []
+      const half = kind === 'update' ? columns.length : 0
+      const before = kind === 'create' ? undefined : rowOf(columns, values, 0)
+      const after = kind === 'remove' ? undefined : rowOf(columns, values, half)
+      const changes = differences(table, columns, before, after)
+      if (changes === '{}') return null
+      note(kind, table, Number((after ?? before)?.['id']), changes, after ? versionOf(after) : '', {
+        before,
+        after,
+      })
+      return null
+    },
+  )
   for (const [table, columns] of columnsOf) sqlite.exec(triggers(table, columns))
 
   // A statement that fails half way has noted rows that are as they were: a handler may go on without it.
@@ -101,7 +115,21 @@ export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Jo
       const written = entries.map((entry, at): Change => {
         link = { id: link.id + 1, hash: linkOf(link.hash, entry) }
         const { user, person, machine, request, resource, record, kind, changes, reason, version } = entry
-        statements.run(insert, [link.id, entry.at, user, person, machine, request, resource, record, kind, changes, reason, version, link.hash])
+        statements.run(insert, [
+          link.id,
+          entry.at,
+          user,
+          person,
+          machine,
+          request,
+          resource,
+          record,
+          kind,
+          changes,
+          reason,
+          version,
+          link.hash,
+        ])
         return { ...(noted[at] ?? { before: undefined, after: undefined }), entry: { ...entry, ...link } }
       })
       head = link
@@ -123,13 +151,16 @@ export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Jo
       flushed = []
       this.discard()
     },
-    event: (resource, record, facts) => note('event', resource, record, JSON.stringify(facts), '', { before: undefined, after: undefined }),
+    event: (resource, record, facts) =>
+      note('event', resource, record, JSON.stringify(facts), '', { before: undefined, after: undefined }),
   }
 }
 
 function keptTables(sqlite: Sqlite.Database): (readonly [table: string, columns: readonly string[]])[] {
   const rows = sqlite
-    .prepare("select t.name as name, c.name as column from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table' order by t.name, c.cid")
+    .prepare(
+      "select t.name as name, c.name as column from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table' order by t.name, c.cid",
+    )
     .all() as { name: string; column: string }[] // the two columns of the text above
   const tables = new Map<string, string[]>()
   for (const { name, column } of rows) tables.set(name, [...(tables.get(name) ?? []), column])
@@ -140,31 +171,58 @@ function triggers(table: string, columns: readonly string[]): string {
   const all = (of: string) => columns.map((name) => `${of}."${name}"`).join(', ')
   const trigger = (on: string, kind: string, values: string) =>
     `create temp trigger "journal_${table}_${kind}" after ${on} on main."${table}" begin select office_note('${kind}', '${table}', ${values}); end;`
-  return trigger('insert', 'create', all('new')) + trigger('update', 'update', `${all('old')}, ${all('new')}`) + trigger('delete', 'remove', all('old'))
+  return (
+    trigger('insert', 'create', all('new')) +
+    trigger('update', 'update', `${all('old')}, ${all('new')}`) +
+    trigger('delete', 'remove', all('old'))
+  )
 }
 
-const rowOf = (columns: readonly string[], values: readonly unknown[], from: number): Record<string, unknown> => {
+const rowOf = (
+  columns: readonly string[],
+  values: readonly unknown[],
+  from: number,
+): Record<string, unknown> => {
   const row: Record<string, unknown> = {}
   for (let at = 0; at < columns.length; at++) row[columns[at] ?? ''] = values[from + at]
   return row
 }
 
 /** `{"status": [0, 1]}` for an update, `[null, value]` and `[value, null]` for a new and a deleted row. */
-function differences(table: string, before: Readonly<Record<string, unknown>> = {}, after: Readonly<Record<string, unknown>> = {}): string {
+function differences(table: string, columns: readonly string[], before: Row = {}, after: Row = {}): string {
   const found: Record<string, [unknown, unknown]> = {}
-  for (const name in { ...before, ...after }) {
+  for (const name of columns) {
     const [was, is] = [before[name] ?? null, after[name] ?? null]
-    if (was !== is && !unkeptColumns[table]?.includes(name)) found[name] = veiled[table]?.includes(name) ? ['…', '…'] : [was, is]
+    if (was !== is && !unkeptColumns[table]?.includes(name))
+      found[name] = veiled[table]?.includes(name) ? ['…', '…'] : [was, is]
   }
   return JSON.stringify(found)
 }
 
 /** Changes with the stored row, and with nothing else; columns in the table's order. */
-export const versionOf = (row: Readonly<Record<string, unknown>>): string => hash('sha1', JSON.stringify(Object.values(row)), 'base64url').slice(0, 16)
+export const versionOf = (row: Readonly<Record<string, unknown>>): string =>
+  hash('sha1', JSON.stringify(Object.values(row)), 'base64url').slice(0, 16)
 
 function linkOf(before: string, entry: Omit<Entry, 'id' | 'hash'>): string {
   const { at, user, person, machine, request, resource, record, kind, changes, reason, version } = entry
-  return hash('sha256', JSON.stringify([before, at, user, person, machine, request, resource, record, kind, changes, reason, version]), 'hex')
+  return hash(
+    'sha256',
+    JSON.stringify([
+      before,
+      at,
+      user,
+      person,
+      machine,
+      request,
+      resource,
+      record,
+      kind,
+      changes,
+      reason,
+      version,
+    ]),
+    'hex',
+  )
 }
 
 /** Reads the whole chain in steps; the number of the first row that does not follow from the one before. */

@@ -12,7 +12,9 @@ const beyondSurrogates = /[\ud800-\uffff]/
 /** SQLite's BINARY order: texts by their UTF-8 bytes, which JavaScript's own comparison gets wrong beyond U+D7FF. */
 function isLess(x: unknown, y: unknown): boolean {
   if (typeof x !== 'string' || typeof y !== 'string') return Number(x) < Number(y)
-  return beyondSurrogates.test(x) && beyondSurrogates.test(y) ? Buffer.compare(Buffer.from(x), Buffer.from(y)) < 0 : x < y
+  return beyondSurrogates.test(x) && beyondSurrogates.test(y)
+    ? Buffer.compare(Buffer.from(x), Buffer.from(y)) < 0
+    : x < y
 }
 
 function compare(a: OrderKey, b: OrderKey): number {
@@ -39,7 +41,10 @@ export function ranksOf(statements: Statements, table: string, order: readonly s
   function extend(): boolean {
     const last = keys.at(-1)
     const [where, given] = last ? [`where (${names}) > (${marks})`, last] : ['', []]
-    const row = statements.all(`select ${names} from ${column(table)} ${where} order by ${names} limit 1 offset ${last ? step - 1 : 0}`, given)[0]
+    const row = statements.all(
+      `select ${names} from ${column(table)} ${where} order by ${names} limit 1 offset ${last ? step - 1 : 0}`,
+      given,
+    )[0]
     if (row) keys.push(keyOf(row))
     return row !== undefined
   }

@@ -7,16 +7,10 @@ import type { Answer, Good } from '../answer.ts'
 export const languageOf = (request: FastifyRequest): Language =>
   request.headers['accept-language']?.trim().toLowerCase().startsWith('en') ? 'en' : 'zh'
 
-/** The hash of a remembered list is worked out once. */
-const etags = new WeakMap<Good, string>()
+const hashOf = (body: string | Buffer): string => hash('sha1', body, 'base64url').slice(0, 16)
 
-function etagOf(answer: Good, body: string | Buffer): string {
-  const known = etags.get(answer)
-  if (known) return known
-  const made = `"${answer.version === undefined ? '' : `${answer.version}-`}${hash('sha1', body, 'base64url').slice(0, 16)}"`
-  if (answer.body) etags.set(answer, made)
-  return made
-}
+const etagOf = ({ version, tag }: Good, body: string | Buffer): string =>
+  `"${version === undefined ? '' : `${version}-`}${tag ?? hashOf(body)}"`
 
 /** Turns an answer of the dispatcher into a response: status, ETag, warnings, location, or the problem document. */
 export function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
