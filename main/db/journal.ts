@@ -101,7 +101,7 @@ export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Jo
     return (failure) => {
       const tables = entries.splice(mark).map(({ resource }) => resource)
       const rows = noted.splice(mark).map(({ after }, at) => ({ table: tables[at] ?? '', after }))
-      return isForeignKey(failure) ? brokenReference(statements, rows) : failure
+      return rows.length > 0 && isForeignKey(failure) ? brokenReference(statements, rows) : failure
     }
   })
 

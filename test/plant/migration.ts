@@ -44,6 +44,7 @@ const tables = [
   'create table process_routes (id integer primary key, process_material integer not null) strict',
   `create table process_steps (id integer primary key, route integer not null references process_routes (id), step integer not null,
     man_hours real not null) strict`,
+  `create table step_notes (id integer primary key, process_step integer not null references process_steps (id), note ${text}) strict`,
   `create table circulation_routes (id integer primary key, process_material integer not null, circulation_routes text not null default '[]') strict`,
   `create table transfer_cards (id integer primary key, file_index ${text}, ticket_number integer not null, worker_order_uid ${text}, name ${text},
     count integer not null, material_index ${text}, writer integer, reviewer integer, proofreader integer, write_dt text, approver integer,

@@ -167,6 +167,17 @@ export const process_steps = resource(
   },
 )
 
+/** Something that refers to a step: the step stays as long as it does. */
+export const step_notes = resource(
+  'step_notes',
+  { id: id(), process_step: ref('process_steps', '工序', 'Step'), note: lines('说明', 'Note') },
+  {
+    label: { zh: '工序说明', en: 'Note on a step' },
+    create: { needs: ['process_step'], takes: ['note'] },
+    allow: { create: ['planner'] },
+  },
+)
+
 const stepIds = list('工序', 'Steps', z.union([z.int(), z.object({ id: z.int() }).transform((step) => step.id)]))
 
 /** A PATCH of the children's list puts them into another order. */
