@@ -10,6 +10,7 @@ import { Grid } from '../lists/grid.tsx'
 import { useNow } from '../office/clock.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { useList } from '../office/queries.ts'
+import { PrintButton } from '../print/preview/print_button.tsx'
 import { go, hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 import { bakes, type Charge, chargeOf } from './charge.ts'
@@ -30,11 +31,14 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
           <Title order={1} size="h4">
             {t.bakes_title}
           </Title>
-          {mayCreate(bakes, actingAs(me)) && (
-            <Button size="xs" onClick={() => go(hashOf(['bakes', 'new']))}>
-              {t.new_bake}
-            </Button>
-          )}
+          <Group gap="xs">
+            <PrintButton preview={hashOf(['print', 'bakes'])} />
+            {mayCreate(bakes, actingAs(me)) && (
+              <Button size="xs" onClick={() => go(hashOf(['bakes', 'new']))}>
+                {t.new_bake}
+              </Button>
+            )}
+          </Group>
         </Group>
       </header>
       <Board />

@@ -89,7 +89,7 @@ function CommandDialog({ resource, command, record, close }: Props & { close: ()
       {answer ? (
         <Answer answer={answer} command={command} resource={resource} close={close} />
       ) : (
-        <form onSubmit={(event) => void run(event)}>
+        <form onSubmit={(event) => void run(event)} noValidate>
           <Stack gap="sm">
             {Object.entries(command.input).map(([name, field], at) => (
               <FieldInput

@@ -20,7 +20,7 @@ export function ReasonDialog({ title, says, give, cancel }: Props) {
   }
   return (
     <Modal opened onClose={cancel} title={title}>
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         <Stack>
           <Text size="sm">{says}</Text>
           <Textarea

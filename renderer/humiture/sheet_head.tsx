@@ -1,4 +1,6 @@
 import { Alert, Button, Group, Select, Text, Title } from '@mantine/core'
+import { PrintButton } from '../print/preview/print_button.tsx'
+import { hashOf } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 import { type DayView, totalsOf } from './month.ts'
 
@@ -51,6 +53,7 @@ export function SheetHead({ room, rooms, month, today, days, failed, show, turn 
           >
             {t.this_month}
           </Button>
+          <PrintButton preview={hashOf(['print', 'humiture'], { room: String(room), month })} />
         </Group>
       </Group>
       <TotalsLine days={days} />
@@ -71,7 +74,7 @@ function TotalsLine({ days }: { days: readonly DayView[] }) {
     ...(unexplained > 0 ? [{ text: t.unexplained_count(unexplained), bad: true }] : []),
   ]
   return (
-    <Group gap="lg" mt={4} fz="sm">
+    <Group gap="lg" mt={4} fz="sm" style={{ rowGap: 2 }}>
       <span>{t.humiture_standard}</span>
       {facts.map(({ text, bad }) => (
         <span

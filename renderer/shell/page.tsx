@@ -5,6 +5,7 @@ import { RecordPage } from '../forms/record_page.tsx'
 import { SheetPage } from '../humiture/sheet_page.tsx'
 import { ListPage } from '../lists/list_page.tsx'
 import { resourceNamed } from '../lists/resource_named.ts'
+import { PrintPage } from '../print/print_page.tsx'
 import { useTexts } from '../texts/index.ts'
 import { usePlace } from './place.ts'
 
@@ -15,6 +16,7 @@ export function Page() {
   if (page === 'humiture') return <SheetPage query={query} />
   if (page === 'bakes')
     return name ? <BakeFormPage key={name} record={name} query={query} /> : <BoardPage query={query} />
+  if (page === 'print') return <PrintPage form={name} query={query} />
   const resource = resourceNamed(name)
   if (page === 'list' && resource)
     return record ? (

@@ -31,7 +31,7 @@ export function SignInForm({ username }: { username: string }) {
     if (!signIn.isPending) signIn.mutate({ username: name.trim(), password })
   }
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
       <Stack>
         <TextInput
           label={t.user_name}
@@ -39,6 +39,7 @@ export function SignInForm({ username }: { username: string }) {
           onChange={(event) => setName(event.currentTarget.value)}
           autoComplete="username"
           autoFocus={username === ''}
+          data-autofocus={username === '' || undefined}
           required
         />
         <PasswordInput
@@ -47,6 +48,7 @@ export function SignInForm({ username }: { username: string }) {
           onChange={(event) => setPassword(event.currentTarget.value)}
           autoComplete="current-password"
           autoFocus={username !== ''}
+          data-autofocus={username !== '' || undefined}
           required
         />
         {signIn.error && <Alert color="red">{signIn.error.message}</Alert>}

@@ -33,7 +33,7 @@ export function StartPlant({ code, back }: { code: { readonly code?: string }; b
   }
   return (
     <Frame title={t.start_own}>
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <SegmentedControl
             aria-label={t.language}

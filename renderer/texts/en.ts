@@ -76,7 +76,7 @@ export const en: Texts = {
   missing_count: (count) => `${count} missing`,
   breach_count: (count, severe) => `${count} out of limits${severe > 0 ? ` (${severe} far out)` : ''}`,
   late_count: (count) => `${count} not on time`,
-  unexplained_count: (count) => `▲ ${count} days without a measure`,
+  unexplained_count: (count) => `▲ ${count} ${count === 1 ? 'day' : 'days'} without a measure`,
   stored_meanwhile: (field, value) => `Somebody has just saved ${field}: ${value}`,
   reason_for_change: 'Reason for the correction',
   reason_wanted: 'Please give the reason',
