@@ -1,8 +1,11 @@
-import { Center, Loader, Text } from '@mantine/core'
+import { Button, Center, Loader, Stack, Text } from '@mantine/core'
 import { stockKind } from '../../shared/inventory/codes.ts'
 import { monthDays } from '../../shared/inventory/plant_calendar.ts'
 import { readMonth } from '../../shared/kernel/times.ts'
+import { resources } from '../../shared/resources.ts'
+import { mayCreate } from '../forms/editable.ts'
 import { useNow } from '../office/clock.ts'
+import { actingAs, useMe } from '../office/me.ts'
 import { useAsked, useList } from '../office/queries.ts'
 import { hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
@@ -15,7 +18,6 @@ const place = 'office.humiture.room'
 
 /** One sheet per month and welding storeroom, like the paper one. */
 export function SheetPage({ query }: { query: URLSearchParams }) {
-  const { t } = useTexts()
   const now = `${useNow(20).slice(0, 16)}:00`
   const month = readMonth(query.get('month') ?? '') ?? now.slice(0, 7)
   const rooms = useList('warehouses', { category: stockKind.code.welding_material, limit: 500 })
@@ -27,12 +29,7 @@ export function SheetPage({ query }: { query: URLSearchParams }) {
     replace(hashOf(['humiture'], { room: String(next.room ?? room?.id ?? ''), month: next.month ?? month }))
   }
   if (rooms.isPending) return <Waiting />
-  if (!room)
-    return (
-      <Center h="100%">
-        <Text>{t.no_welding_store}</Text>
-      </Center>
-    )
+  if (!room) return <NoRoom />
   const turn = (months: number) => show({ month: monthAfter(month, months) })
   return <MonthSheet key={room.id} {...{ room: room.id, rooms: known, month, now, show, turn }} />
 }
@@ -78,6 +75,24 @@ function MonthSheet({ room, rooms, month, now, show, turn }: Props) {
       />
       {list.isPending || calendar.isPending ? <Waiting /> : <Sheet {...{ room, days, now, turn }} />}
     </div>
+  )
+}
+
+/** A new plant: the sheet says what it waits for and leads there. */
+function NoRoom() {
+  const { t, language } = useTexts()
+  const { warehouses } = resources
+  return (
+    <Center h="100%">
+      <Stack align="center">
+        <Text>{t.no_welding_store}</Text>
+        {mayCreate(warehouses, actingAs(useMe())) && (
+          <Button component="a" href={hashOf(['list', warehouses.name, 'new'])}>
+            {t.add(warehouses.spec.label[language])}
+          </Button>
+        )}
+      </Stack>
+    </Center>
   )
 }
 

@@ -179,8 +179,9 @@ const isUnchanged = (draft: Draft): boolean => Object.keys(changesOf(draft)).len
 
 /** What was typed after the save began. */
 function unsent(now: Draft, sent: Draft): Draft | undefined {
-  const typed = Object.fromEntries(
-    Object.entries(now.typed).filter(([name, text]) => sent.typed[name as EntryName] !== text),
-  )
-  return Object.keys(typed).length > 0 ? { ...now, typed } : undefined
+  const later = entries.flatMap((name) => {
+    const text = now.typed[name]
+    return text === undefined || text === sent.typed[name] ? [] : [[name, text]]
+  })
+  return later.length > 0 ? { ...now, typed: Object.fromEntries(later) } : undefined
 }

@@ -39,9 +39,7 @@ function codeText(
   return row ? row[language === 'zh' ? 1 : 2] : value
 }
 
-const listed = (name: string, t: Texts, language: Language): string =>
-  isRole(name)
-    ? roles[name][language]
-    : Object.hasOwn(t.modules, name)
-      ? t.modules[name as keyof Texts['modules']]
-      : name
+function listed(name: string, t: Texts, language: Language): string {
+  const modules: Readonly<Record<string, string>> = t.modules
+  return isRole(name) ? roles[name][language] : (modules[name] ?? name)
+}

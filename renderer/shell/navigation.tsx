@@ -17,6 +17,7 @@ export function Navigation() {
   const { path } = usePlace()
   const me = useMe()
   const acting = actingAs(me)
+  const words: Readonly<Record<string, string>> = t.modules
   const [page = 'humiture', name = ''] = path
   return (
     <ScrollArea component="nav" aria-label={t.navigation}>
@@ -31,7 +32,7 @@ export function Navigation() {
         return (
           <div key={module}>
             <Text size="xs" c="dimmed" mt="sm" mb={2} px="sm">
-              {t.modules[module as keyof typeof t.modules]}
+              {words[module]}
             </Text>
             {shown.map((resource) => (
               <NavLink
