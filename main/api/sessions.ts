@@ -8,7 +8,7 @@ import { isPassword } from '../domain/core/passwords.ts'
 import { fullName, personOf, rolesOf } from '../domain/core/people.ts'
 import { newToken, tokenHash } from '../domain/office/api_tokens.ts'
 import type { Engine } from './engine.ts'
-import { throttle } from './throttle.ts'
+import { throttle } from '../domain/core/throttle.ts'
 
 /** Session times are the machine's: moving the office's clock signs nobody out. */
 const idleMs = 60 * 60_000

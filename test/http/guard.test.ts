@@ -1,7 +1,7 @@
 import { request as raw } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { throttle } from '../../main/api/throttle.ts'
+import { throttle } from '../../main/domain/core/throttle.ts'
 import { type Lan, openLan } from './harness.ts'
 
 const answerTo = (lan: Lan, headers: Readonly<Record<string, string>>, path = '/healthz'): Promise<number> =>
