@@ -25,6 +25,7 @@ export const process_libraries = resource(
       status: {
         first: empty,
         transitions: {
+          imported: { label: { zh: '导入', en: 'Imported' }, from: [empty], to: unreviewed, automatic: true },
           review: {
             label: { zh: '审核', en: 'Review' },
             from: [unreviewed],

@@ -31,7 +31,7 @@ export const process_libraries = {
       return { id, status, imported: names.length }
     },
   },
-  transitions: { review: (_, { caller }) => ({ proofreader: caller.name }) },
+  transitions: { imported: nothing, review: (_, { caller }) => ({ proofreader: caller.name }) },
 } satisfies PlantHandlers<'process_libraries'>
 
 export const quota_lists = {
