@@ -22,16 +22,31 @@ const modelsOf = (classes: readonly BakeClass[]) =>
     .flatMap((cls) => patternsOf(cls.models).map((pattern) => ({ cls, pattern })))
     .toSorted((a, b) => b.pattern.length - a.pattern.length)
 
+const mostPatterns = 1000
+/** A plant has some dozens of patterns, and every record asks them all: each is worked out once. */
+function once<T>(work: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    if (known.size >= mostPatterns) known.clear()
+    const made = work(text)
+    known.set(text, made)
+    return made
+  }
+}
+
 /** Full-width letters and digits of a Chinese keyboard become half-width. */
 const plain = (text: string): string => text.normalize('NFKC').trim()
 
-const patternsOf = (text: string): string[] =>
+const patternsOf = once((text) =>
   plain(text)
     .split(/[\s,;、]+/)
-    .filter((pattern) => pattern !== '')
+    .filter((pattern) => pattern !== ''),
+)
 
-const atStart = (pattern: string): RegExp => new RegExp(`^${sourceOf(pattern)}`, 'i')
-const asWord = (pattern: string): RegExp => new RegExp(`(?<![a-z0-9])${sourceOf(pattern)}(?!\\d)`, 'i')
+const atStart = once((pattern) => new RegExp(`^${sourceOf(pattern)}`, 'i'))
+const asWord = once((pattern) => new RegExp(`(?<![a-z0-9])${sourceOf(pattern)}(?!\\d)`, 'i'))
 
 const sourceOf = (pattern: string): string =>
   [...pattern]

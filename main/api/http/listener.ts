@@ -1,5 +1,5 @@
-import type { ServerResponse } from 'node:http'
 import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import type { Route } from '../../../shared/kernel/routes.ts'
@@ -57,7 +57,11 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: limits.jsonBytes,
     requestTimeout: limits.requestMs,
-    http: { maxHeaderSize: limits.headerBytes, headersTimeout: limits.headersMs, requestTimeout: limits.requestMs },
+    http: {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+    },
     forceCloseConnections: true,
     genReqId: requestNames(),
   })
@@ -93,28 +97,51 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
 
 /** No two requests of an office have the same name, also not of different days. */
 function requestNames(): () => string {
-  const start = randomBytes(9).toString('base64url')
+  const start = randomBytes(8).toString('hex')
   let count = 0
-  return () => `${start}-${(++count).toString(36)}`
+  return () => `${start}-${++count}`
 }
 
 function healthRoutes(app: FastifyInstance, { engine }: Listener): void {
   app.get('/healthz', async () => ({ status: 'up' }))
   app.get('/readyz', async () => {
     // A write that changes nothing shows that the file can be written.
-    await engine.file.write({ user: 0, person: '', machine: '', request: '', reason: '', at: engine.now() }, async () => undefined)
+    await engine.file.write(
+      { user: 0, person: '', machine: '', request: '', reason: '', at: engine.now() },
+      async () => undefined,
+    )
     return { status: 'ready' }
   })
 }
 
 /** An unknown path is 404; a known one with another method says which methods it has. */
 function notFoundRoute(app: FastifyInstance, routes: readonly Route[]): void {
-  const known = routes.map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replace(/\/$/, '').replace('{id}', '[^/]+')}/?$`) }))
+  const known = routes.map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replace(/\/$/, '').replace('{id}', '[^/]+')}/?$`),
+  }))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const allow = [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
-    if (allow.length > 0) return sendError(request, reply, new AppError(405, 'method_not_allowed', say((t) => t.method_not_allowed(allow)), { allow }))
-    return sendError(request, reply, new AppError(404, 'not_found', say((t) => t.no_such_path(path))))
+    if (allow.length > 0)
+      return sendError(
+        request,
+        reply,
+        new AppError(
+          405,
+          'method_not_allowed',
+          say((t) => t.method_not_allowed(allow)),
+          { allow },
+        ),
+      )
+    return sendError(
+      request,
+      reply,
+      new AppError(
+        404,
+        'not_found',
+        say((t) => t.no_such_path(path)),
+      ),
+    )
   })
 }
-
