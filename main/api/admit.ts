@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type FieldError, invalid } from '../../shared/kernel/errors.ts'
 import type { Stored } from '../../shared/kernel/field.ts'
 import { fieldErrors } from '../../shared/kernel/issues.ts'
+import { no } from '../../shared/kernel/kinds.ts'
 import { isAdmin } from '../../shared/kernel/people.ts'
 import { type Action, editable, type Query, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
@@ -155,7 +156,7 @@ export async function admitUpdate(resource: Resource, row: Row, body: Row, prese
       continue
     }
     const kind = field.stored ? kindIn(field, name, sent, ctx.manner) : 'given' in field ? field.given : undefined
-    const signs = alone && field.stored && field.confirms
+    const signs = alone && field.stored && field.confirms !== undefined && row[field.confirms] === no
     if (!signs && isDeepStrictEqual(value, field.stored ? kind?.toWire(row[name]) : (await presented())[name])) continue
     const own: FieldError[] = []
     const warned = quietly(ctx)

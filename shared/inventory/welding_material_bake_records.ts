@@ -38,7 +38,7 @@ export const welding_material_bake_records = resource(
     holding_temp: optional(float('恒温温度', 'Holding temperature', { unit: '℃', ...holding_temp, decimals: 1 })),
     apply_time: time('发放时间', 'Issued'),
     keeper: signed(stamped('caller_name', text('保管员', 'Keeper'))),
-    welding_engineer: confirms(text('焊接责任工程师', 'Welding engineer')),
+    welding_engineer: confirms(text('焊接责任工程师', 'Welding engineer'), 'confirmed'),
     remark: lines('备注', 'Remark'),
     bake_times: ext(defaulted(int('烘干次数', 'Bakes', bake_times))),
     confirmed: ext(bool('已确认', 'Confirmed')),

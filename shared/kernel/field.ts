@@ -90,8 +90,8 @@ export interface Stored<Wire = unknown, Column = unknown, F extends Fill = Fill>
   readonly ext?: true
   /** A person who signs: filled by the transitions; a client value is taken only from an admin. */
   readonly signed?: true
-  /** Sending it alone is an act, also when the value stands there already: a signature. */
-  readonly confirms?: true
+  /** A signature: sent alone it is an act, also when the value stands there already, while this bool is still no. */
+  readonly confirms?: string
   /** Neither accepted nor returned. */
   readonly hidden?: true
   /** Its name, and its kind where that differs, in shape B. */
@@ -159,7 +159,8 @@ export const defaulted = <W, C>(field: Stored<W, C, 'given'>): Stored<W, C, 'emp
 export const ext = <F extends Stored | Computed>(field: F): F & { readonly ext: true } => ({ ...field, ext: true })
 export const hidden = <F extends Stored>(field: F): F & { readonly hidden: true } => ({ ...field, hidden: true })
 export const signed = <F extends Stored>(field: F): F => ({ ...field, signed: true })
-export const confirms = <F extends Stored>(field: F): F => ({ ...field, confirms: true })
+/** `done`: the bool column that says the signature has been given. */
+export const confirms = <F extends Stored>(field: F, done: string): F => ({ ...field, confirms: done })
 export const alias = <F extends Stored>(name: string, field: F): F => ({ ...field, alias: name })
 export const inB = <F extends Stored>(name: string, field: F, as?: Stored): F => ({ ...field, b: as ? { name, as } : { name } })
 

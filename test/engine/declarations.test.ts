@@ -75,6 +75,7 @@ test.each(registers)('%s: every migrated table has exactly the declared columns 
 test.each(all)('$register $key: references, pretty texts, details and far filters lead somewhere', ({ catalogue, resource }) => {
   const target = (at: Resource, name: string) => catalogue.find(storedOf(at, name)?.reference?.target ?? '')
   for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.stored && field.confirms) expect(storedOf(resource, field.confirms)?.widget, `${name} ends with ${field.confirms}`).toBe('switch')
     if (field.stored && field.reference) {
       const { target: to, carries } = field.reference
       expect(catalogue.find(to) && storedOf(catalogue.get(to), carries), `${name} → ${to}.${carries}`).toBeDefined()
