@@ -48,7 +48,10 @@ async function serve(): Promise<void> {
   if (options.clock && !local) fail('--clock is refused on a LAN address')
   if (options.demo && !local) fail('--demo is refused on a LAN address')
   const clock = options.clock ? clockOf(options.clock) : systemClock
-  const office = await openOffice(dataDirectory(options.data), { clock, clockFile: options.clock !== undefined })
+  const office = await openOffice(dataDirectory(options.data), {
+    clock,
+    clockFile: options.clock !== undefined,
+  })
   const sessions = sessionsOf(office)
   const setup = setupOf(office, sessions, true)
   const password = process.env['OFFICE_ADMIN_PASSWORD']

@@ -16,15 +16,28 @@ export const changeOf = ({ id, resource, kind, record, version, user, at }: Entr
 })
 
 /** Calls after every commit with what it changed, in order. Returns how to stop. */
-export function listenToChanges(engine: Engine, listen: (changes: readonly OfficeChange[]) => void): () => void {
+export function listenToChanges(
+  engine: Engine,
+  listen: (changes: readonly OfficeChange[]) => void,
+): () => void {
   return engine.file.onChanges((changes) => {
-    const shown = changes.filter(({ entry }) => entry.kind !== 'event' && engine.catalogue.find(entry.resource))
+    const shown = changes.filter(
+      ({ entry }) => entry.kind !== 'event' && engine.catalogue.find(entry.resource),
+    )
     if (shown.length > 0) listen(shown.map(({ entry }) => changeOf(entry)))
   })
 }
 
 /** The same feed as pages, for clients that poll or come back. */
-export function changesPage(engine: Engine, since: number, limit: number): { readonly results: readonly OfficeChange[]; readonly last: number; readonly more: boolean } {
+export function changesPage(
+  engine: Engine,
+  since: number,
+  limit: number,
+): { readonly results: readonly OfficeChange[]; readonly last: number; readonly more: boolean } {
   const { entries, last, more } = changesSince(engine.file.reading.statements, since, limit)
-  return { results: entries.filter(({ resource }) => engine.catalogue.find(resource)).map(changeOf), last, more }
+  return {
+    results: entries.filter(({ resource }) => engine.catalogue.find(resource)).map(changeOf),
+    last,
+    more,
+  }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { AppError, invalidField } from '../../shared/kernel/errors.ts'
 import type { SessionAnswer, SetupAnswer } from '../../shared/kernel/door.ts'
+import { AppError, invalidField } from '../../shared/kernel/errors.ts'
 import { type Language, say } from '../../shared/texts/index.ts'
 import type { Db } from '../db/database.ts'
 import { hashPassword } from '../domain/core/passwords.ts'
@@ -29,22 +29,40 @@ export function setupOf(engine: Engine, sessions: Sessions, asksCode: boolean): 
   const db: Db = engine.file.reading.db
   let code: { readonly text: string; readonly until: number } | undefined
 
-  const needed = async () => (await db.selectFrom('users').select('id').where('password', '<>', '').executeTakeFirst()) === undefined
+  const needed = async () =>
+    (await db.selectFrom('users').select('id').where('password', '<>', '').executeTakeFirst()) === undefined
 
   async function requireOpen(input: Input): Promise<void> {
-    if (!(await needed())) throw new AppError(409, 'precondition_failed', say((t) => t.setup_done), { unmet: ['empty_office'] })
+    if (!(await needed()))
+      throw new AppError(
+        409,
+        'precondition_failed',
+        say((t) => t.setup_done),
+        { unmet: ['empty_office'] },
+      )
     if (!asksCode) return
-    if (!code || code.until < Date.now() || code.text !== input['code']) throw new AppError(403, 'forbidden', say((t) => t.setup_code))
+    if (!code || code.until < Date.now() || code.text !== input['code'])
+      throw new AppError(
+        403,
+        'forbidden',
+        say((t) => t.setup_code),
+      )
     code = undefined
   }
 
   const write = (person: string, machine: string, run: (db: Db) => Promise<number>): Promise<number> =>
-    engine.file.write({ user: 0, person, machine, request: '', reason: '', at: engine.now() }, (access) => run(access.db))
+    engine.file.write({ user: 0, person, machine, request: '', reason: '', at: engine.now() }, (access) =>
+      run(access.db),
+    )
 
   async function firstPerson(db: Db, person: Person): Promise<number> {
     const { insertId } = await db
       .insertInto('users')
-      .values({ ...person, roles: JSON.stringify(['admin']), info: JSON.stringify({ phone: '', mobile: '', gender: 0 }) })
+      .values({
+        ...person,
+        roles: JSON.stringify(['admin']),
+        info: JSON.stringify({ phone: '', mobile: '', gender: 0 }),
+      })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   }
@@ -79,7 +97,9 @@ export function setupOf(engine: Engine, sessions: Sessions, asksCode: boolean): 
     async administrator(password) {
       if (!(await needed())) return
       const hashed = await hashPassword(password)
-      await write('系统', '', (db) => firstPerson(db, { last_name: '系统管理', first_name: '', username: 'admin', password: hashed }))
+      await write('系统', '', (db) =>
+        firstPerson(db, { last_name: '系统管理', first_name: '', username: 'admin', password: hashed }),
+      )
     },
   }
 }
@@ -93,13 +113,22 @@ interface Person {
 
 async function personOf(input: Input): Promise<Person> {
   const [last_name, username] = [required(input, 'last_name'), required(input, 'username')]
-  return { last_name, first_name: textOf(input['first_name']), username, password: await hashPassword(required(input, 'password')) }
+  return {
+    last_name,
+    first_name: textOf(input['first_name']),
+    username,
+    password: await hashPassword(required(input, 'password')),
+  }
 }
 
 const textOf = (given: unknown): string => (typeof given === 'string' ? given.trim().slice(0, 128) : '')
 function required(input: Input, name: 'plant_name' | 'last_name' | 'username' | 'password'): string {
   const text = name === 'password' && typeof input[name] === 'string' ? input[name] : textOf(input[name])
-  if (text === '') throw invalidField(name, say((t) => t.required(t.setup_fields[name])))
+  if (text === '')
+    throw invalidField(
+      name,
+      say((t) => t.required(t.setup_fields[name])),
+    )
   return text
 }
 

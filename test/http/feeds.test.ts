@@ -10,7 +10,10 @@ interface Heard {
 /** Reads a stream of events until so many have come. */
 async function listenFor(lan: Lan, token: string, count: number, since?: number): Promise<Heard[]> {
   const stop = new AbortController()
-  const headers = { authorization: `Bearer ${token}`, ...(since !== undefined && { 'last-event-id': String(since) }) }
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(since !== undefined && { 'last-event-id': String(since) }),
+  }
   const response = await fetch(new URL('/api/events/', lan.listening.url), { headers, signal: stop.signal })
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   const heard: Heard[] = []
@@ -38,12 +41,24 @@ test('a change is heard by whoever listens, and by who comes back, in the order 
   const made = await head('POST', '/api/warehouses/', { name: 'A', category: 1 })
   await head('PATCH', '/api/warehouses/1/', { location: 'B区' })
   const heard = await listening
-  expect(heard.map(({ event, data }) => [event, data['record'], data['user']])).toEqual([['warehouses.create', 1, head.id], ['warehouses.update', 1, head.id]])
+  expect(heard.map(({ event, data }) => [event, data['record'], data['user']])).toEqual([
+    ['warehouses.create', 1, head.id],
+    ['warehouses.update', 1, head.id],
+  ])
   expect(made.headers.get('etag')).toContain(`"${heard[0]?.data['version']}-`)
   expect((await listenFor(lan, head.token, 2, last)).map(({ id }) => id)).toEqual(heard.map(({ id }) => id))
   expect((await listenFor(lan, head.token, 1, heard[0]?.id)).map(({ id }) => id)).toEqual([heard[1]?.id])
   const feed = (await head('GET', `/api/changes/?since=${last}`)).body
-  expect(feed.results.map(({ id, resource, operation }: Readonly<Record<string, unknown>>) => [id, resource, operation])).toEqual([[heard[0]?.id, 'warehouses', 'create'], [heard[1]?.id, 'warehouses', 'update']])
+  expect(
+    feed.results.map(({ id, resource, operation }: Readonly<Record<string, unknown>>) => [
+      id,
+      resource,
+      operation,
+    ]),
+  ).toEqual([
+    [heard[0]?.id, 'warehouses', 'create'],
+    [heard[1]?.id, 'warehouses', 'update'],
+  ])
 })
 
 test('nobody listens without signing in, and a place that is no number is refused', async () => {

@@ -6,7 +6,11 @@ import { type Lan, openLan } from './harness.ts'
 
 const answerTo = (lan: Lan, headers: Readonly<Record<string, string>>, path = '/healthz'): Promise<number> =>
   new Promise((resolve, reject) => {
-    raw(new URL(path, lan.listening.url), { headers, setHost: headers['host'] === undefined }, (response) => resolve(response.resume().statusCode ?? 0)).on('error', reject).end()
+    raw(new URL(path, lan.listening.url), { headers, setHost: headers['host'] === undefined }, (response) =>
+      resolve(response.resume().statusCode ?? 0),
+    )
+      .on('error', reject)
+      .end()
   })
 
 test('requests for another host, and from another site, are refused', async () => {
@@ -14,9 +18,17 @@ test('requests for another host, and from another site, are refused', async () =
   const port = new URL(lan.listening.url).port
   expect(await answerTo(lan, {})).toBe(200)
   expect(await answerTo(lan, { host: `localhost:${port}` })).toBe(200)
-  for (const host of ['evil.example', `evil.example:${port}`, `127.0.0.1:1`, '', `127.0.0.1:${port}.evil.example`]) expect(await answerTo(lan, { host }), host).toBe(host === '' ? 421 : 421)
+  for (const host of [
+    'evil.example',
+    `evil.example:${port}`,
+    `127.0.0.1:1`,
+    '',
+    `127.0.0.1:${port}.evil.example`,
+  ])
+    expect(await answerTo(lan, { host }), host).toBe(host === '' ? 421 : 421)
   expect(await answerTo(lan, { origin: `http://127.0.0.1:${port}` })).toBe(200)
-  for (const origin of ['http://evil.example', 'null', 'https://127.0.0.1', 'file://']) expect(await answerTo(lan, { origin }), origin).toBe(403)
+  for (const origin of ['http://evil.example', 'null', 'https://127.0.0.1', 'file://'])
+    expect(await answerTo(lan, { origin }), origin).toBe(403)
   expect(await answerTo(lan, { 'sec-fetch-site': 'cross-site' })).toBe(403)
   expect(await answerTo(lan, { 'sec-fetch-site': 'same-origin' })).toBe(200)
 })
@@ -25,7 +37,11 @@ test('two Host headers are one too many', async () => {
   const lan = await openLan()
   const { port, host } = new URL(lan.listening.url)
   const answer = await new Promise<string>((resolve) => {
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`))
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write(
+        `GET /healthz HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+      ),
+    )
     let text = ''
     socket.on('data', (chunk) => (text += chunk.toString())).on('close', () => resolve(text))
   })
@@ -35,7 +51,12 @@ test('two Host headers are one too many', async () => {
 test('a page signs in with a cookie that no script reads, and says so with every write', async () => {
   const lan = await openLan()
   await lan.setup.administrator('correct horse')
-  const signed = await lan.send('POST', '/api/session/', { username: 'admin', password: 'correct horse' }, { 'x-office': '1' })
+  const signed = await lan.send(
+    'POST',
+    '/api/session/',
+    { username: 'admin', password: 'correct horse' },
+    { 'x-office': '1' },
+  )
   expect(signed).toMatchObject({ status: 201, body: { user: { username: 'admin' } } })
   expect(signed.body).not.toHaveProperty('token')
   const cookie = signed.headers.get('set-cookie') ?? ''
@@ -45,8 +66,12 @@ test('a page signs in with a cookie that no script reads, and says so with every
   expect(await lan.send('POST', '/api/users/', undefined, own)).toMatchObject({ status: 200 })
   const warehouse = { name: 'x', location: '', category: 1 }
   expect(await lan.send('POST', '/api/warehouses/', warehouse, own)).toMatchObject({ status: 403 })
-  expect(await lan.send('POST', '/api/warehouses/', warehouse, { ...own, 'x-office': '1' })).toMatchObject({ status: 201 })
-  expect(await lan.send('DELETE', '/api/session/', undefined, { ...own, 'x-office': '1' })).toMatchObject({ status: 204 })
+  expect(await lan.send('POST', '/api/warehouses/', warehouse, { ...own, 'x-office': '1' })).toMatchObject({
+    status: 201,
+  })
+  expect(await lan.send('DELETE', '/api/session/', undefined, { ...own, 'x-office': '1' })).toMatchObject({
+    status: 204,
+  })
   expect(await lan.send('GET', '/api/session/', undefined, own)).toMatchObject({ status: 401 })
 })
 
@@ -75,20 +100,37 @@ test('after too many wrong passwords the office asks for patience and says how l
   const told = await attempt()
   expect(told).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   expect(told.headers.get('retry-after')).toBe('1')
-  const events = await lan.office.file.reading.db.selectFrom('journal').select('changes').where('resource', '=', 'sessions').execute()
-  expect(events.filter(({ changes }: { changes: string }) => changes.includes('sign_in_failed'))).toHaveLength(6)
+  const events = await lan.office.file.reading.db
+    .selectFrom('journal')
+    .select('changes')
+    .where('resource', '=', 'sessions')
+    .execute()
+  expect(
+    events.filter(({ changes }: { changes: string }) => changes.includes('sign_in_failed')),
+  ).toHaveLength(6)
 })
 
 test('a session ends with a changed password, and with whoever leaves', async () => {
   const lan = await openLan()
   const boss = await lan.as('系统管理', ['admin'])
   const clerk = await lan.as('孙丽', ['sales'])
-  expect(await clerk('POST', `/api/users/${clerk.id}/set_password/`, { password: 'a long one' })).toMatchObject({ status: 200 })
+  expect(
+    await clerk('POST', `/api/users/${clerk.id}/set_password/`, { password: 'a long one' }),
+  ).toMatchObject({ status: 200 })
   expect(await clerk('GET', '/api/session/')).toMatchObject({ status: 401 })
   const { body } = await lan.send('POST', '/api/session/', { username: '孙丽', password: 'a long one' })
   const again = { authorization: `Bearer ${body.token}` }
-  expect(await lan.send('POST', `/api/users/${clerk.id}/set_password/`, { password: 'another one', present_password: 'wrong' }, again)).toMatchObject({ status: 400, body: { errors: [{ field: 'present_password' }] } })
-  expect(await lan.send('POST', `/api/users/${boss.id}/set_password/`, { password: 'another one' }, again)).toMatchObject({ status: 403 })
+  expect(
+    await lan.send(
+      'POST',
+      `/api/users/${clerk.id}/set_password/`,
+      { password: 'another one', present_password: 'wrong' },
+      again,
+    ),
+  ).toMatchObject({ status: 400, body: { errors: [{ field: 'present_password' }] } })
+  expect(
+    await lan.send('POST', `/api/users/${boss.id}/set_password/`, { password: 'another one' }, again),
+  ).toMatchObject({ status: 403 })
   expect(await boss('PATCH', `/api/users/${clerk.id}/`, { left: true })).toMatchObject({ status: 200 })
   expect(await lan.send('GET', '/api/session/', undefined, again)).toMatchObject({ status: 401 })
 })
@@ -98,15 +140,28 @@ test('a token of a LAN client is shown once, may be narrower than its person, an
   const boss = await lan.as('系统管理', ['admin'])
   const keeper = await lan.as('尤红', ['keeper'])
   expect(await keeper('GET', '/api/api_tokens/')).toMatchObject({ status: 403 })
-  expect(await keeper('POST', '/api/api_tokens/issue/', { name: 'x', user: keeper.id })).toMatchObject({ status: 403 })
-  const { body } = await boss('POST', '/api/api_tokens/issue/', { name: '温湿度计', user: keeper.id, days: 90, read_only: true, modules: ['inventory'], shape: 'A' })
+  expect(await keeper('POST', '/api/api_tokens/issue/', { name: 'x', user: keeper.id })).toMatchObject({
+    status: 403,
+  })
+  const { body } = await boss('POST', '/api/api_tokens/issue/', {
+    name: '温湿度计',
+    user: keeper.id,
+    days: 90,
+    read_only: true,
+    modules: ['inventory'],
+    shape: 'A',
+  })
   const gauge = { authorization: `Bearer ${body.token}` }
-  expect(await boss('GET', '/api/api_tokens/')).toMatchObject({ body: { results: [{ name: '温湿度计', read_only: true, modules: ['inventory'], expires: '2027-02-18' }] } })
+  expect(await boss('GET', '/api/api_tokens/')).toMatchObject({
+    body: { results: [{ name: '温湿度计', read_only: true, modules: ['inventory'], expires: '2027-02-18' }] },
+  })
   expect(await keeper('GET', '/api/api_tokens/')).toMatchObject({ status: 403 })
   expect((await boss('GET', '/api/api_tokens/?extended=1')).text).not.toContain(body.token)
   expect(await lan.send('GET', '/api/warehouses/', undefined, gauge)).toMatchObject({ status: 200 })
   expect(await lan.send('GET', '/api/departments/', undefined, gauge)).toMatchObject({ status: 403 })
-  expect(await lan.send('POST', '/api/warehouses/', { name: 'x', category: 1 }, gauge)).toMatchObject({ status: 403 })
+  expect(await lan.send('POST', '/api/warehouses/', { name: 'x', category: 1 }, gauge)).toMatchObject({
+    status: 403,
+  })
   expect(await boss('DELETE', `/api/api_tokens/${body.id}/`)).toMatchObject({ status: 204 })
   expect(await lan.send('GET', '/api/warehouses/', undefined, gauge)).toMatchObject({ status: 401 })
 })
@@ -126,12 +181,17 @@ test('with strict limits a token reads 2,000 times in ten seconds and no more', 
   const lan = await openLan({ strict: true })
   const keeper = await lan.as('尤红', ['keeper'])
   const other = await lan.as('许库生', ['store_head'])
-  const statuses = await Promise.all(Array.from({ length: 40 }, async () => {
-    const seen: number[] = []
-    for (let count = 0; count < 51; count++) seen.push((await keeper('GET', '/api/warehouses/')).status)
-    return seen
-  }))
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const seen: number[] = []
+      for (let count = 0; count < 51; count++) seen.push((await keeper('GET', '/api/warehouses/')).status)
+      return seen
+    }),
+  )
   expect(statuses.flat().filter((status) => status === 200)).toHaveLength(2000)
-  expect(await keeper('GET', '/api/warehouses/')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  expect(await keeper('GET', '/api/warehouses/')).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_requests' },
+  })
   expect(await other('GET', '/api/warehouses/')).toMatchObject({ status: 200 })
 })

@@ -14,7 +14,12 @@ export interface Reply {
   readonly body: any
 }
 
-type Send = (method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Reply>
+type Send = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<Reply>
 
 export interface Lan {
   readonly office: Office
@@ -26,17 +31,30 @@ export interface Lan {
   /** Without a token. */
   readonly send: Send
   /** Makes the person and signs him in; the same name is the same person. */
-  as(name: string, roles: readonly Role[], facts?: { readonly department?: number }): Promise<Send & { readonly token: string; readonly id: number }>
+  as(
+    name: string,
+    roles: readonly Role[],
+    facts?: { readonly department?: number },
+  ): Promise<Send & { readonly token: string; readonly id: number }>
 }
 
 /** An office behind its listener, on a real file and a free port. */
-export async function openLan(facts: OfficeFacts & { readonly strict?: boolean; readonly asksCode?: boolean } = {}): Promise<Lan> {
+export async function openLan(
+  facts: OfficeFacts & { readonly strict?: boolean; readonly asksCode?: boolean } = {},
+): Promise<Lan> {
   const directory = scratch()
   const clock = standingClock()
   const office = await openOffice(directory, { clock, ...facts })
   const sessions = sessionsOf(office)
   const setup = setupOf(office, sessions, facts.asksCode ?? true)
-  const listening = await listen({ office, sessions, setup, host: '127.0.0.1', port: 0, strict: facts.strict ?? false })
+  const listening = await listen({
+    office,
+    sessions,
+    setup,
+    host: '127.0.0.1',
+    port: 0,
+    strict: facts.strict ?? false,
+  })
   onTestFinished(async () => {
     await listening.close()
     await office.close()
@@ -46,7 +64,14 @@ export async function openLan(facts: OfficeFacts & { readonly strict?: boolean; 
   const person = async (name: string, roles: readonly Role[], department: number | null) => {
     const writing = { user: 0, person: 'test', machine: '', request: '', reason: '', at: clock() }
     const id = await office.file.write(writing, async ({ db }) => {
-      const values = { last_name: name.slice(0, 1), first_name: name.slice(1), username: name, roles: JSON.stringify(roles), info: '{"phone":"","mobile":"","gender":0}', department }
+      const values = {
+        last_name: name.slice(0, 1),
+        first_name: name.slice(1),
+        username: name,
+        roles: JSON.stringify(roles),
+        info: '{"phone":"","mobile":"","gender":0}',
+        department,
+      }
       return Number((await db.insertInto('users').values(values).executeTakeFirstOrThrow()).insertId)
     })
     const { token } = await sessions.open(id, '127.0.0.1')
@@ -74,10 +99,19 @@ const sender =
     const isText = typeof body === 'string' || body instanceof FormData
     const response = await fetch(new URL(path, url), {
       method,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !isText && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !isText && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, headers: response.headers, text, body: isJson && text !== '' ? JSON.parse(text) : undefined }
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson && text !== '' ? JSON.parse(text) : undefined,
+    }
   }

@@ -13,8 +13,16 @@ export interface Serving {
 const root = join(import.meta.dirname, '..', '..')
 
 /** The headless office as a process of its own. Rejects with what it said when it ends before it is ready. */
-export function startServe(directory: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Serving> {
-  const child = spawn(process.execPath, [join(root, 'main', 'serve.ts'), '--data', directory, '--port', '0', ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+export function startServe(
+  directory: string,
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Serving> {
+  const child = spawn(
+    process.execPath,
+    [join(root, 'main', 'serve.ts'), '--data', directory, '--port', '0', ...args],
+    { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
   let [out, err] = ['', '']
   child.stderr.on('data', (chunk) => (err += String(chunk)))
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
@@ -34,7 +42,11 @@ export function startServe(directory: string, args: readonly string[] = [], env:
 }
 
 export async function signIn(url: string, username: string, password: string): Promise<string> {
-  const response = await fetch(new URL('/api/session/', url), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) })
+  const response = await fetch(new URL('/api/session/', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
   const { token } = (await response.json()) as { readonly token: string } // the published answer
   return token
 }

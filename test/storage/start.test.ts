@@ -10,12 +10,19 @@ import { signIn, startServe } from './serve.ts'
 
 test('an office writes with synchronous=FULL into a write-ahead log, and reads that back', async () => {
   const { file } = await openPlant()
-  expect([file.pragma('synchronous'), file.pragma('journal_mode'), file.pragma('foreign_keys'), file.pragma('trusted_schema')]).toEqual([2, 'wal', 1, 0])
+  expect([
+    file.pragma('synchronous'),
+    file.pragma('journal_mode'),
+    file.pragma('foreign_keys'),
+    file.pragma('trusted_schema'),
+  ]).toEqual([2, 'wal', 1, 0])
 })
 
 test('an office whose connection reads back anything but FULL does not start', async () => {
   const weak = pathToFileURL(join(import.meta.dirname, 'weak_synchronous.js')).href
-  await expect(startServe(scratch(), [], { NODE_OPTIONS: `--import ${weak}` })).rejects.toThrow(/synchronous is 1, not 2/)
+  await expect(startServe(scratch(), [], { NODE_OPTIONS: `--import ${weak}` })).rejects.toThrow(
+    /synchronous is 1, not 2/,
+  )
 })
 
 test('a headless office prints its address and nothing else, and ends politely', async () => {
@@ -28,8 +35,20 @@ test('a headless office prints its address and nothing else, and ends politely',
 test('an office that nobody has set up prints a code on its console, which opens the set-up once', async () => {
   const office = await startServe(scratch())
   const code = /setup http:\S+\/setup\?code=(\S+)/.exec(office.stderr())?.[1]
-  const setUp = (body: unknown) => fetch(new URL('/api/setup/plant/', office.url), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-  const plant = { plant_name: '华鼎', last_name: '王', first_name: '建国', username: 'wang', password: 'correct horse', language: 'zh' }
+  const setUp = (body: unknown) =>
+    fetch(new URL('/api/setup/plant/', office.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const plant = {
+    plant_name: '华鼎',
+    last_name: '王',
+    first_name: '建国',
+    username: 'wang',
+    password: 'correct horse',
+    language: 'zh',
+  }
   expect((await setUp(plant)).status).toBe(403)
   expect((await setUp({ ...plant, code })).status).toBe(201)
   expect((await setUp({ ...plant, code })).status).toBe(409)
@@ -44,7 +63,11 @@ test('the clock may be a file only on loopback, and only in an office that was m
   const token = await signIn(office.url, 'admin', 'correct horse')
   const record = async () => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-    const response = await fetch(new URL('/api/welding_material_humiture_records/', office.url), { method: 'POST', headers, body: '{"actual_temp_1":20,"actual_humid_1":50}' })
+    const response = await fetch(new URL('/api/welding_material_humiture_records/', office.url), {
+      method: 'POST',
+      headers,
+      body: '{"actual_temp_1":20,"actual_humid_1":50}',
+    })
     return (await response.json()) as { readonly create_dt: string } // the published record
   }
   expect((await record()).create_dt).toBe('2026-03-01T10:00:00+08:00')
@@ -78,7 +101,11 @@ test('a file of another program, or of a newer version, is left as it is', async
 })
 
 test('no compiler and no window is needed to ask the command for help', () => {
-  const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, '..', '..', 'main', 'serve.ts'), '--help'], { encoding: 'utf8' })
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '..', '..', 'main', 'serve.ts'), '--help'],
+    { encoding: 'utf8' },
+  )
   expect(status).toBe(0)
   expect(stdout).toContain('--data')
 })

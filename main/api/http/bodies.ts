@@ -36,17 +36,27 @@ export function readJson(text: string): Body {
   } catch {
     throw refuse((t) => t.bad_json)
   }
-  if (typeof values !== 'object' || values === null || Array.isArray(values)) throw refuse((t) => t.object_expected)
+  if (typeof values !== 'object' || values === null || Array.isArray(values))
+    throw refuse((t) => t.object_expected)
   return { values: { ...values }, texts: false }
 }
 
-const readForm = (text: string): Body => ({ values: Object.fromEntries(new URLSearchParams(text)), texts: true })
+const readForm = (text: string): Body => ({
+  values: Object.fromEntries(new URLSearchParams(text)),
+  texts: true,
+})
 
 /** JSON, forms, and nothing else but multipart (which its own file reads); an empty body is `{}` whatever its type. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) => readJson(text))
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_: unknown, text: string) => readForm(text))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) =>
+    readJson(text),
+  )
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: unknown, text: string) => readForm(text),
+  )
   app.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, text: string) => {
     if (text.trim() === '') return noBody
     throw unsupportedMedia()

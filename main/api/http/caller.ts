@@ -30,18 +30,32 @@ export function tokenOf(request: FastifyRequest): Token | undefined {
   return cookie === undefined ? undefined : { text: cookie, fromCookie: true }
 }
 
-export async function callerOf(request: FastifyRequest, sessions: Sessions): Promise<Identity & { readonly key: string; readonly fromCookie: boolean }> {
+export async function callerOf(
+  request: FastifyRequest,
+  sessions: Sessions,
+): Promise<Identity & { readonly key: string; readonly fromCookie: boolean }> {
   const token = tokenOf(request)
   const identity = token && (await sessions.identify(token.text))
-  if (!token || !identity) throw new AppError(401, 'unauthorized', say((t) => t.unauthorized))
+  if (!token || !identity)
+    throw new AppError(
+      401,
+      'unauthorized',
+      say((t) => t.unauthorized),
+    )
   return { ...identity, key: token.text, fromCookie: token.fromCookie }
 }
 
 /** A cookie travels by itself; the header shows that one of our pages sent the write. */
 export function requirePage(request: FastifyRequest, fromCookie: boolean): void {
-  if (fromCookie && !isPage(request)) throw new AppError(403, 'forbidden', say((t) => t.needs_office_header))
+  if (fromCookie && !isPage(request))
+    throw new AppError(
+      403,
+      'forbidden',
+      say((t) => t.needs_office_header),
+    )
 }
 
 export const keepCookie = (reply: FastifyReply, token: string): void =>
   void reply.header('set-cookie', `${cookieName}=${token}; HttpOnly; SameSite=Strict; Path=/; Max-Age=43200`)
-export const dropCookie = (reply: FastifyReply): void => void reply.header('set-cookie', `${cookieName}=; HttpOnly; SameSite=Strict; Path=/; Max-Age=0`)
+export const dropCookie = (reply: FastifyReply): void =>
+  void reply.header('set-cookie', `${cookieName}=; HttpOnly; SameSite=Strict; Path=/; Max-Age=0`)

@@ -30,10 +30,24 @@ function hostOf({ rawHeaders }: { readonly rawHeaders: readonly string[] }): str
 /** A request for another host, or sent by another site's page, is refused before anything is read. */
 export function refusalOf(request: FastifyRequest, hosts: ReadonlySet<string>): AppError | undefined {
   const host = hostOf(request.raw)
-  if (host === undefined || !hosts.has(host)) return new AppError(421, 'misdirected', say((t) => t.wrong_host))
+  if (host === undefined || !hosts.has(host))
+    return new AppError(
+      421,
+      'misdirected',
+      say((t) => t.wrong_host),
+    )
   const { origin, 'sec-fetch-site': site } = request.headers
-  const ours = origin === undefined || [...hosts].some((one) => origin === `http://${one}` || origin === `https://${one}`)
-  return ours && site !== 'cross-site' ? undefined : new AppError(403, 'forbidden', say((t) => t.wrong_origin))
+  const ours =
+    origin === undefined ||
+    [...hosts].some((one) => origin === `http://${one}` || origin === `https://${one}`)
+  return ours && site !== 'cross-site'
+    ? undefined
+    : new AppError(
+        403,
+        'forbidden',
+        say((t) => t.wrong_origin),
+      )
 }
 
-export const isLoopback = (address: string): boolean => address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
+export const isLoopback = (address: string): boolean =>
+  address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'

@@ -10,7 +10,11 @@ export async function pageRoutes(app: FastifyInstance, folder: string | undefine
     prefix: '/',
     index: ['index.html'],
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', path.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable'),
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        path.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable',
+      ),
   })
   app.get('/setup', (_, reply) => reply.sendFile('index.html'))
 }

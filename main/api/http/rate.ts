@@ -23,6 +23,11 @@ export function rateOf(clock: () => number = Date.now) {
     const [done, most] = reading ? [++window.reads, limits.reads] : [++window.writes, limits.writes]
     if (done <= most) return
     const seconds = Math.max(1, Math.ceil((window.since + limits.windowMs - now) / 1000))
-    throw new AppError(429, 'too_many_requests', say((t) => t.too_many_requests(seconds)), { retry_after: seconds })
+    throw new AppError(
+      429,
+      'too_many_requests',
+      say((t) => t.too_many_requests(seconds)),
+      { retry_after: seconds },
+    )
   }
 }

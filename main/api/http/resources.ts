@@ -11,7 +11,7 @@ import { dispatch } from '../dispatch.ts'
 import { languageOf, send } from './answers.ts'
 import { type Body, noBody, readJson } from './bodies.ts'
 import { callerOf, requirePage } from './caller.ts'
-import { exportList, exportFormat } from './exports.ts'
+import { exportFormat, exportList } from './exports.ts'
 import { isLoopback } from './guard.ts'
 import type { Listener } from './listener.ts'
 import { withUploads } from './uploads.ts'
@@ -28,19 +28,33 @@ export function resourceRoutes(app: FastifyInstance, listener: Listener): readon
   }
   for (const [line, sharing] of byLine) {
     const [method = '', path = ''] = line.split(' ')
-    app.route({ method, url: path.replace('{id}', ':id'), handler: (request, reply) => answerTo(listener, sharing, request, reply) })
+    app.route({
+      method,
+      url: path.replace('{id}', ':id'),
+      handler: (request, reply) => answerTo(listener, sharing, request, reply),
+    })
   }
   return routes
 }
 
-async function answerTo(listener: Listener, sharing: readonly Route[], request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answerTo(
+  listener: Listener,
+  sharing: readonly Route[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { engine, sessions } = listener
   const caller = await callerOf(request, sessions)
   const params = request.params as { readonly id?: string } // the only parameter of our paths
   const route = sharing.length > 1 ? whoHas(listener, sharing, params.id) : sharing[0]
   const resource = route && engine.catalogue.get(route.resource)
   const kind = resource && kindOf(resource, route.operation)
-  if (!route || !resource || !kind) throw new AppError(404, 'not_found', say((t) => t.no_such_path(request.url)))
+  if (!route || !resource || !kind)
+    throw new AppError(
+      404,
+      'not_found',
+      say((t) => t.no_such_path(request.url)),
+    )
   const reading = isReading(kind)
   if (!reading) requirePage(request, caller.fromCookie)
   if (listener.strict || !isLoopback(request.ip)) listener.rate(caller.key, reading)
@@ -61,9 +75,24 @@ async function answerTo(listener: Listener, sharing: readonly Route[], request: 
   }
   const callWith = (body: Body) => ({ ...ask, input: inputOf(resource, route, query, body, params.id) })
   if (request.isMultipart()) {
-    const writing = { user: caller.person.id, person: caller.person.name, machine: request.ip, request: request.id, reason: '', at: engine.now() }
-    const facts = { resource, writing, fieldOf: (name: string) => kindOfText(resource, route.operation, name) }
-    return send(request, reply, await withUploads(engine, request, facts, async (body) => dispatch(engine, callWith(body))))
+    const writing = {
+      user: caller.person.id,
+      person: caller.person.name,
+      machine: request.ip,
+      request: request.id,
+      reason: '',
+      at: engine.now(),
+    }
+    const facts = {
+      resource,
+      writing,
+      fieldOf: (name: string) => kindOfText(resource, route.operation, name),
+    }
+    return send(
+      request,
+      reply,
+      await withUploads(engine, request, facts, async (body) => dispatch(engine, callWith(body))),
+    )
   }
   const call = callWith((request.body as Body | undefined) ?? noBody)
   const format = kind === 'list' ? exportFormat(query['format']) : undefined
@@ -71,31 +100,53 @@ async function answerTo(listener: Listener, sharing: readonly Route[], request: 
   return send(request, reply, await dispatch(engine, call))
 }
 
-const shapeOf = (route: Route, query: Readonly<Record<string, string>>, own: 'A' | 'B' | undefined): 'A' | 'B' =>
+const shapeOf = (
+  route: Route,
+  query: Readonly<Record<string, string>>,
+  own: 'A' | 'B' | undefined,
+): 'A' | 'B' =>
   route.shape === 'B' ? 'B' : query['shape'] === 'B' || query['shape'] === 'A' ? query['shape'] : (own ?? 'A')
 
 /** `"<version>-<hash>"` names a version; a weak mark changes nothing. */
-const versionIn = (header: string | undefined): string | undefined => header?.replace(/^W\//, '').replaceAll('"', '').replace(/-[\w-]{16}$/, '')
+const versionIn = (header: string | undefined): string | undefined =>
+  header
+    ?.replace(/^W\//, '')
+    .replaceAll('"', '')
+    .replace(/-[\w-]{16}$/, '')
 
 function whoHas({ engine }: Listener, sharing: readonly Route[], id: string | undefined): Route | undefined {
-  return sharing.find((route) => store.exists(engine.file.reading.statements, engine.catalogue.get(route.resource), Number(id))) ?? sharing[0]
+  return (
+    sharing.find((route) =>
+      store.exists(engine.file.reading.statements, engine.catalogue.get(route.resource), Number(id)),
+    ) ?? sharing[0]
+  )
 }
 
 /** What a request says, in JSON values: the path's id, the query of a read, the body of a write. */
-function inputOf(resource: Resource, route: Route, query: Readonly<Record<string, string>>, body: Body, id: string | undefined): Values {
+function inputOf(
+  resource: Resource,
+  route: Route,
+  query: Readonly<Record<string, string>>,
+  body: Body,
+  id: string | undefined,
+): Values {
   const kind = kindOf(resource, route.operation)
   const own = id === undefined ? {} : { id }
-  if (kind === 'list' || kind === 'query') return { ...bodyOfList(route, body), ...readTexts(resource, route.operation, query), ...own }
+  if (kind === 'list' || kind === 'query')
+    return { ...bodyOfList(route, body), ...readTexts(resource, route.operation, query), ...own }
   if (kind === 'read' || kind === 'remove') return own
   const values = body.texts ? readTexts(resource, route.operation, body.values) : body.values
-  if (id !== undefined && values['id'] !== undefined && String(values['id']) !== id) throw invalid([readOnlyError(resource, 'id')])
+  if (id !== undefined && values['id'] !== undefined && String(values['id']) !== id)
+    throw invalid([readOnlyError(resource, 'id')])
   return { ...values, ...own }
 }
 
 /** A list published as POST reads its paging from the query, then from the body. */
 function bodyOfList(route: Route, { values }: Body): Values {
   if (route.method !== 'POST') return {}
-  return Object.fromEntries(['page', 'limit'].flatMap((name) => (name in values ? [[name, values[name]]] : [])))
+  return Object.fromEntries(
+    ['page', 'limit'].flatMap((name) => (name in values ? [[name, values[name]]] : [])),
+  )
 }
 
 /** Query and form texts become JSON by the field each name speaks of; an empty text is not sent. */
@@ -115,9 +166,13 @@ function kindOfText(resource: Resource, operation: string, name: string): Stored
   const inputs = (queries?.[operation] ?? commands?.[operation] ?? actions?.[operation])?.input
   if (inputs) return Object.hasOwn(inputs, name) ? inputs[name] : undefined
   if (operation !== 'list') return storedOf(resource, name) ?? byOtherName(resource, name)
-  const filter = Object.entries(list?.filters ?? {}).find(([one, { alias }]) => one === name || alias === name)?.[1]
+  const filter = Object.entries(list?.filters ?? {}).find(
+    ([one, { alias }]) => one === name || alias === name,
+  )?.[1]
   // A range and a fragment are texts whatever their field is.
-  return filter && filter.op !== 'from' && filter.op !== 'until' && filter.op !== 'contains' ? filterKind(resource, filter) : undefined
+  return filter && filter.op !== 'from' && filter.op !== 'until' && filter.op !== 'contains'
+    ? filterKind(resource, filter)
+    : undefined
 }
 
 /** Child records come in a form as the JSON text of their list. */
@@ -128,4 +183,6 @@ const isRecords = (resource: Resource, name: string): boolean => {
 const readRecords = (text: string): unknown => readJson(`{"records": ${text}}`).values['records']
 
 const byOtherName = (resource: Resource, name: string): Stored | undefined =>
-  Object.values(resource.fields).find((field): field is Stored => field.stored && (field.alias === name || field.b?.name === name))
+  Object.values(resource.fields).find(
+    (field): field is Stored => field.stored && (field.alias === name || field.b?.name === name),
+  )
