@@ -128,6 +128,12 @@ resource('x', fields, { label, states: { status: { first: 0, transitions: { shut
 resource('x', fields, { label, states: { status: { first: 0, transitions: { shut: { label, from: [0], to: 1 } } } }, allow: {} })
 // @ts-expect-error a misspelt option of a transition
 resource('x', fields, { label, states: { status: { first: 0, transitions: { shut: { ...shut, aprt: ['name'] } } } }, allow: {} })
+// @ts-expect-error a transition where a column that is none has a value
+resource('x', fields, { label, states: { status: { first: 0, transitions: { shut: { ...shut, where: { name: ['a'], nam: ['b'] } } } } }, allow: {} })
+// @ts-expect-error a remove where a column that is none has a value
+resource('x', fields, { label, remove: { when: { status: [0], nam: ['x'] } }, allow: { remove: 'everyone' } })
+// @ts-expect-error a misspelt relation
+resource('x', fields, { label, remove: {}, allow: { remove: [{ role: 'keeper', persn: 'name' }] } })
 // @ts-expect-error an unknown option of a state column
 resource('x', fields, { label, states: { status: { first: 0, startsBy: ['admin'], transitions: { shut } } }, allow: {} })
 

@@ -208,7 +208,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
 
 /** Checked transition by transition, so that an error stands at its word; a misspelt option is an error too. */
 type TransitionsFor<F extends Fields, V, M> = {
-  readonly [K in keyof M]: Transition<StoredKey<F>, V, When<F>> & { readonly [X in Exclude<keyof M[K], keyof Step | 'who' | 'automatic'>]: never }
+  readonly [K in keyof M]: Transition<StoredKey<F>, V, When<F>> & Only<M[K], keyof Step | 'who' | 'automatic'> & OnlyIn<M[K], 'where', StoredKey<F>>
 }
 /** The states of S's own columns, so that a wrong code is one error at that code. */
 type StatesFor<F extends Fields, S> = S extends { readonly states: infer T }
@@ -226,6 +226,7 @@ type Strict<F extends Fields, S> = Spec<Key<F>, StoredKey<F>, DetailsKey<F>, Whe
   OnlyIn<S, 'create', keyof CreateSpec<string, string>> &
   OnlyIn<S, 'read', 'fields'> &
   OnlyIn<S, 'remove', keyof RemoveSpec<unknown>> &
+  (S extends { readonly remove: infer R } ? { readonly remove: OnlyIn<R, 'when', StoredKey<F>> } : unknown) &
   OnlyIn<S, 'within', keyof Within<string>> &
   OnlyIn<S, 'number', keyof Numbered<string>> &
   OnlyIn<S, 'allow', OperationName<F, S>> &

@@ -68,8 +68,17 @@ test('unmet conditions: 409 with their ids and their words, and nothing of the b
   const { id } = await toIssue(plant)
   const answer = await plant.raw('Zhao', ['keeper'], cards, 'update', { id, actual_weight: 15, status: 4 })
   expect(answer).toMatchObject(failing(409, 'precondition_failed', { unmet: ['has_actual', 'issuable'] }))
-  expect(answer).toMatchObject({ problem: { detail: expect.stringContaining('发料') } })
+  expect(answer).toMatchObject({ problem: { detail: '暂不能发料，尚缺：已填实发数量、库存可发料' } })
+  const english = await plant.raw('Zhao', ['keeper'], cards, 'update', { id, status: 4 }, { language: 'en' })
+  expect(english).toMatchObject({ problem: { detail: 'Issue is not possible yet; missing: the issued quantity, the stock may be issued' } })
   expect(await plant.as('Li')(cards, 'read', { id })).toMatchObject({ actual_weight: null, status: 3 })
+})
+
+test('a condition that the catalogue has no words for is named by its id', async () => {
+  const plant = await openTestPlant()
+  const id = await submitted(plant)
+  await plant.as('Wang', 'welding_engineer')(cards, 'update', { id, status: 2 })
+  expect(await plant.raw('Sun', ['inspector'], cards, 'update', { id, status: 3 })).toMatchObject({ problem: { detail: '暂不能检查，尚缺：order_known' } })
 })
 
 test('what stock cannot give is refused with what it has', async () => {
