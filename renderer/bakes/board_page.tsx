@@ -1,7 +1,7 @@
 import { Alert, Button, Group, SimpleGrid, Text, Title } from '@mantine/core'
 import { bakeClassOf } from '../../shared/inventory/bake_class_of.ts'
 import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
-import { exposure } from '../../shared/inventory/bake_rules.ts'
+import { exposure } from '../../shared/inventory/bake_stages.ts'
 import { addDays, addHours } from '../../shared/kernel/times.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { columnsFor } from '../lists/columns.ts'

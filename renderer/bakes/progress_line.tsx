@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
-import { earliestEnd, exposure, stageOf } from '../../shared/inventory/bake_rules.ts'
+import { earliestEnd, exposure, stageOf } from '../../shared/inventory/bake_stages.ts'
 import { addHours, minutesBetween } from '../../shared/kernel/times.ts'
 import { useTexts } from '../texts/index.ts'
 import type { Charge } from './charge.ts'

@@ -1,10 +1,5 @@
-import {
-  countingRecords,
-  isLate,
-  levelOfDay,
-  missingParts,
-  readingsOf,
-} from '../../shared/inventory/humiture_rules.ts'
+import { countingRecords, missingParts } from '../../shared/inventory/humiture_missing.ts'
+import { isLate, levelOfDay, readingsOf } from '../../shared/inventory/humiture_rules.ts'
 import { isWorkingDay, monthDays } from '../../shared/inventory/plant_calendar.ts'
 import type { SheetRecord } from './record.ts'
 

@@ -1,4 +1,4 @@
-import { countingRecords } from '../../shared/inventory/humiture_rules.ts'
+import { countingRecords } from '../../shared/inventory/humiture_missing.ts'
 import type { Warning } from '../../shared/kernel/errors.ts'
 import { call, newKey, Refused } from '../office/door.ts'
 import { type Cell, humiture, recordOf, type SheetRecord } from './record.ts'

@@ -1,5 +1,5 @@
 import { type Finding, refusing, warning } from '../kernel/findings.ts'
-import { addHours, minutesBetween } from '../kernel/times.ts'
+import { minutesBetween } from '../kernel/times.ts'
 import { type Language, say, type Texts } from '../texts/index.ts'
 import { bakeClassOf } from './bake_class_of.ts'
 import { type BakeClass, noBaking } from './bake_class_table.ts'
@@ -226,45 +226,3 @@ const signWarnings = ({ apply_time, welding_engineer }: BakeRecord): Finding[] =
   apply_time !== null && welding_engineer.trim() === ''
     ? warn('BAKE-SIGN', 'welding_engineer', (t) => t.bake_unsigned)
     : []
-
-type Stamps = Pick<BakeRecord, (typeof bakeTimes)[number]>
-
-export const bakeStages = {
-  heating_up: { zh: '升温', en: 'Heating up' },
-  baking: { zh: '保温烘干', en: 'Baking' },
-  cooling: { zh: '降温', en: 'Cooling' },
-  holding: { zh: '恒温存放', en: 'In holding oven' },
-  issued: { zh: '已发放', en: 'Issued' },
-} as const
-
-/** The last stamp decides: what has been issued is out of the oven, whatever stamp was forgotten before. */
-export function stageOf(record: Omit<Stamps, 'furnace_time'>): keyof typeof bakeStages {
-  if (record.apply_time !== null) return 'issued'
-  if (record.holding_time !== null) return 'holding'
-  if (record.cooling_time !== null) return 'cooling'
-  return record.heating_time !== null ? 'baking' : 'heating_up'
-}
-
-/** The earliest allowed end of baking; null before the temperature is reached or where no minimum is known. */
-export function earliestEnd(record: Pick<Stamps, 'heating_time'>, cls: BakeClass | undefined): string | null {
-  const hours = cls?.baking_hours_min ?? null
-  return record.heating_time === null || hours === null ? null : addHours(record.heating_time, hours)
-}
-
-export interface Exposure {
-  readonly minutes: number
-  readonly limitMinutes: number
-  readonly over: boolean
-}
-
-/** How long issued material has been out of the oven; null while it is not issued or its class has no limit. */
-export function exposure(
-  record: Pick<Stamps, 'apply_time'>,
-  cls: BakeClass | undefined,
-  now: string,
-): Exposure | null {
-  const hours = cls?.out_of_oven_hours ?? null
-  if (record.apply_time === null || hours === null) return null
-  const minutes = Math.max(0, minutesBetween(record.apply_time, now))
-  return { minutes, limitMinutes: hours * 60, over: minutes > hours * 60 }
-}

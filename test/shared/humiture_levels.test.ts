@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { needsNotice, noticesOf, readingsInOrder } from '../../shared/inventory/humiture_missing.ts'
 import {
   type HumitureRecord,
   humitureLevels,
-  humitureLimits,
   type Level,
   levelOf,
   levelOfDay,
-  needsNotice,
-  noticesOf,
-  readingsInOrder,
 } from '../../shared/inventory/humiture_rules.ts'
 
 const empty: HumitureRecord = {
@@ -78,10 +75,6 @@ test('the four levels carry their Chinese name and colour', () => {
     '超限 red',
     '严重超限 dark red',
   ])
-})
-
-test('a reading lies between −30 and 60 ℃ and between 0 and 100 %RH', () => {
-  expect(humitureLimits).toEqual({ temp: { min: -30, max: 60 }, humid: { min: 0, max: 100 } })
 })
 
 describe('the level of a day', () => {

@@ -1,4 +1,5 @@
-import { type Reading, humitureFindings, missingParts, missingReadings, noticesOf, readingFields, readingsInOrder } from '../../../shared/inventory/humiture_rules.ts'
+import { type Reading, humitureFindings, readingFields } from '../../../shared/inventory/humiture_rules.ts'
+import { missingParts, missingReadings, noticesOf, readingsInOrder } from '../../../shared/inventory/humiture_missing.ts'
 import { refusing } from '../../../shared/kernel/findings.ts'
 import { addDays } from '../../../shared/kernel/times.ts'
 import { stockKind } from '../../../shared/inventory/codes.ts'
