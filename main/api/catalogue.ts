@@ -1,8 +1,8 @@
+import type { Migrations } from '../../migrations/index.ts'
 import { notFound } from '../../shared/kernel/errors.ts'
 import type { Finding } from '../../shared/kernel/findings.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
-import type { Migrations } from '../../migrations/index.ts'
 import type { EngineContext } from './engine.ts'
 
 type Soon<T> = T | Promise<T>
@@ -10,6 +10,9 @@ type Soon<T> = T | Promise<T>
 /** Handlers as the dispatcher sees them; `satisfies Workflows` has checked each against its declaration. */
 export interface AnyHandlers {
   create?(given: Row, ctx: EngineContext): Promise<number | { id: number; answer: string }>
+  readonly prepare?: Readonly<
+    Record<string, (input: Row, asking: Pick<EngineContext, 'db' | 'caller' | 'now'>) => Promise<Row>>
+  >
   update?(row: Row, given: Row, ctx: EngineContext): Promise<void>
   remove?(row: Row, ctx: EngineContext): Promise<boolean | undefined>
   list?(asked: Row, ctx: EngineContext): Promise<readonly Row[]>
@@ -17,8 +20,12 @@ export interface AnyHandlers {
   judge?(row: Row, ctx: EngineContext, before: Row | undefined): Soon<readonly Finding[]>
   readonly transitions?: Readonly<Record<string, (row: Row, ctx: EngineContext, reason: string) => Soon<Row>>>
   readonly conditions?: Readonly<Record<string, (row: Row, ctx: EngineContext) => Soon<boolean>>>
-  readonly filters?: Readonly<Record<string, (given: unknown, ctx: EngineContext) => Promise<readonly number[]>>>
-  readonly computed?: Readonly<Record<string, (rows: readonly Row[], ctx: EngineContext) => Soon<readonly unknown[]>>>
+  readonly filters?: Readonly<
+    Record<string, (given: unknown, ctx: EngineContext) => Promise<readonly number[]>>
+  >
+  readonly computed?: Readonly<
+    Record<string, (rows: readonly Row[], ctx: EngineContext) => Soon<readonly unknown[]>>
+  >
   readonly actions?: Readonly<Record<string, (row: Row, given: Row, ctx: EngineContext) => Promise<void>>>
   readonly commands?: Readonly<Record<string, (given: Row, ctx: EngineContext) => Promise<unknown>>>
   readonly queries?: Readonly<Record<string, (given: Row, ctx: EngineContext) => Promise<unknown>>>
@@ -35,11 +42,19 @@ export interface Catalogue {
   handlers(resource: Resource): AnyHandlers
 }
 
-export function catalogueOf(modules: Catalogue['modules'], workflows: object, migrations: Migrations): Catalogue {
+export function catalogueOf(
+  modules: Catalogue['modules'],
+  workflows: object,
+  migrations: Migrations,
+): Catalogue {
   const resources = Object.assign({}, ...Object.values(modules)) as Catalogue['resources'] // names are unique across modules: a test says so
   // Inputs were parsed by the schemas of the same declarations that type the handlers.
   const handlers = workflows as Readonly<Record<string, AnyHandlers>>
-  const module = new Map(Object.entries(modules).flatMap(([name, members]) => Object.keys(members).map((one) => [one, name] as const)))
+  const module = new Map(
+    Object.entries(modules).flatMap(([name, members]) =>
+      Object.keys(members).map((one) => [one, name] as const),
+    ),
+  )
   const find = (name: string) => (Object.hasOwn(resources, name) ? resources[name] : undefined)
   return {
     modules,

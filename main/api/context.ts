@@ -5,6 +5,7 @@ import type { Journal } from '../db/journal.ts'
 import * as store from '../db/store.ts'
 import { moveTo } from './change.ts'
 import type { AnyAccess, Call, Engine, EngineContext } from './engine.ts'
+import { reasonIn } from './reason.ts'
 
 /** A draft may have been typed this long ago, and a machine's clock may run ahead by this much. */
 const draftDays = 30
@@ -29,6 +30,7 @@ export function contextOf(
     caller,
     language,
     now,
+    reason: reasonOf(engine, call),
     entered: call.operation === 'create' ? entryTime(call.input['client_dt'], now) : now,
     warn: (code: string, field: string, says: Sentence) =>
       void warnings.push({ code, field, message: says(language) }),
@@ -39,6 +41,11 @@ export function contextOf(
     note: (name, record, facts) => journal?.event(name, record, facts),
   }
   return ctx
+}
+
+const reasonOf = ({ catalogue }: Engine, { resource, input }: Call): string => {
+  const found = catalogue.find(resource)
+  return found ? reasonIn(found, input) : ''
 }
 
 /** The time of a draft that was typed while the office could not be reached. */

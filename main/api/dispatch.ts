@@ -1,7 +1,5 @@
-import { hash } from 'node:crypto'
-import { AppError, invalidField, notFound, problemOf, type Warning } from '../../shared/kernel/errors.ts'
+import { AppError, forbidden, notFound, problemOf, type Warning } from '../../shared/kernel/errors.ts'
 import { isReading, kindOf, type OperationKind, type Resource, specOf } from '../../shared/kernel/resource.ts'
-import { addDays } from '../../shared/kernel/times.ts'
 import { say } from '../../shared/texts/index.ts'
 import { refusalOf } from '../db/failures.ts'
 import type { Journal } from '../db/journal.ts'
@@ -9,7 +7,10 @@ import type { Answer, Good } from './answer.ts'
 import { contextOf } from './context.ts'
 import type { AnyAccess, Call, Engine } from './engine.ts'
 import { perform } from './perform.ts'
+import { prepared } from './prepared.ts'
+import { reasonIn } from './reason.ts'
 import { rememberedLists } from './remembered.ts'
+import { once } from './repeats.ts'
 
 /** Every request of every door ends here. Reads run at once; writes join the commit queue. */
 export async function dispatch(engine: Engine, call: Call): Promise<Answer> {
@@ -45,12 +46,24 @@ async function run(engine: Engine, call: Call): Promise<Good> {
     const answer = await answerOf(engine, resource, kind, call, engine.file.reading)
     return remember ? remember.keep(answer) : answer
   }
+  requireRole(resource, call)
   const { caller, machine = '', request = '', input } = call
-  const reason = typeof input['reason'] === 'string' ? input['reason'].trim() : ''
+  const reason = reasonIn(resource, input)
+  const ready = await prepared(engine, resource, call)
   const writing = { user: caller.id, person: caller.name, machine, request, reason, at: engine.now() }
+  const isSecret = specOf(resource).commands?.[call.operation]?.secret ?? false
   return engine.file.write(writing, (access, journal) =>
-    once(engine, call, access, () => answerOf(engine, resource, kind, call, access, journal)),
+    once(engine, call, access, isSecret, () => answerOf(engine, resource, kind, ready, access, journal)),
   )
+}
+
+/** Where a role alone decides, nobody else's input is even looked at. A change is asked after what is so already is dropped. */
+function requireRole(resource: Resource, { operation, caller }: Call): void {
+  const { allow, label } = specOf(resource)
+  const who = allow[operation] ?? []
+  if (operation === 'update' || who === 'everyone' || who.some((one) => typeof one !== 'string')) return
+  const may = caller.roles.includes('admin') || who.some((one) => caller.roles.some((role) => role === one))
+  if (!may) throw forbidden((language) => label[language])
 }
 
 /** A token of a LAN client may be narrower than its person. */
@@ -68,45 +81,6 @@ function requireScope(engine: Engine, resource: Resource, kind: OperationKind, {
       'forbidden',
       say((t) => t.module_token),
     )
-}
-
-/** The first answer to an Idempotency-Key is stored with its effect and given again for a day. */
-async function once(
-  engine: Engine,
-  call: Call,
-  { statements }: AnyAccess,
-  answer: () => Promise<Good>,
-): Promise<Good> {
-  const { idempotencyKey: key, caller, resource, operation, input } = call
-  if (key === undefined) return answer()
-  if (key.length < 1 || key.length > 128)
-    throw invalidField(
-      'Idempotency-Key',
-      say((t) => t.key_length),
-    )
-  const body = hash('sha256', JSON.stringify([resource, operation, input]), 'hex')
-  const yesterday = addDays(engine.now(), -1) + engine.now().slice(10)
-  statements.run('delete from repeats where at < ?', [yesterday])
-  const [before] = statements.all('select body, answer from repeats where key = ? and user = ?', [
-    key,
-    caller.id,
-  ])
-  if (before && before['body'] !== body)
-    throw new AppError(
-      422,
-      'idempotency_key_reused',
-      say((t) => t.key_reused),
-    )
-  if (before) return JSON.parse(String(before['answer'])) as Good // written a few lines below
-  const good = await answer()
-  statements.run('insert into repeats (key, user, body, answer, at) values (?, ?, ?, ?, ?)', [
-    key,
-    caller.id,
-    body,
-    JSON.stringify(good),
-    engine.now(),
-  ])
-  return good
 }
 
 async function answerOf(

@@ -51,6 +51,8 @@ export interface EngineContext {
   readonly language: Language
   readonly now: string
   readonly entered: string
+  /** Why, as the caller said it; empty when nothing was said. */
+  readonly reason: string
   warn(code: string, field: string, says: Sentence): void
   move(resource: string, id: number, to: Readonly<Record<string, unknown>>, reason?: string): Promise<void>
   note(resource: string, record: number, facts: Readonly<Record<string, unknown>>): void

@@ -56,7 +56,14 @@ const nothing: Query = { label: { zh: '', en: '' }, input: {}, output: {} }
 
 function requireAllowed(resource: Resource, operation: string, row: Row, acting: Acting): void {
   const { allow, label } = specOf(resource)
-  if (!allows(resource, allow[operation] ?? 'everyone', row, acting))
+  if (
+    !allows(
+      resource,
+      allow[operation] ?? (operation === 'list' || operation === 'read' ? 'everyone' : []),
+      row,
+      acting,
+    )
+  )
     throw forbidden((language) => label[language])
 }
 
@@ -123,8 +130,7 @@ async function onRecord(
   if (kind === 'update') {
     const presented = async () =>
       (await present(ctx, resource, [row], 'all', { ...ctx.manner, extended: true }))[0] ?? {}
-    const reason = typeof body['reason'] === 'string' ? body['reason'].trim() : ''
-    await change(resource, row, await admitUpdate(resource, row, body, presented, ctx), reason, ctx)
+    await change(resource, row, await admitUpdate(resource, row, body, presented, ctx), ctx.reason, ctx)
     return show(resource, stored(), answers?.['update'] ?? reading, ctx)
   }
   requireAllowed(resource, operation, row, ctx)

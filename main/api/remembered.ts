@@ -98,13 +98,17 @@ export function rememberedLists(
       // Bytes are made for whoever asks again: a question that never comes back would only fill the memory.
       if (!askedBefore(shelf.asked, key)) return { ...answer, tag }
       const kept = asBytes(answer, tag)
-      shelf.bytes += kept.body.length - (shelf.lists.get(key)?.answer.body.length ?? 0)
+      // A long question takes its room too.
+      shelf.bytes +=
+        kept.body.length +
+        key.length -
+        (shelf.lists.has(key) ? (shelf.lists.get(key)?.answer.body.length ?? 0) + key.length : 0)
       shelf.lists.delete(key)
       shelf.lists.set(key, { age, answer: kept })
       for (const [oldest, { answer: old }] of shelf.lists) {
         if (shelf.bytes <= mostBytes) break
         shelf.lists.delete(oldest)
-        shelf.bytes -= old.body.length
+        shelf.bytes -= old.body.length + oldest.length
       }
       return kept
     },

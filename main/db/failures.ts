@@ -2,7 +2,8 @@ import { AppError, invalid } from '../../shared/kernel/errors.ts'
 import { say } from '../../shared/texts/index.ts'
 import type { Statements } from './statements.ts'
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** A row that was to be written names a record that is not there; a deleted one is still named by another. */
 export class BrokenReference extends Error {
@@ -23,20 +24,37 @@ interface Written {
 /** Which references of the rows that a refused statement wrote lead nowhere; none does when it deleted. */
 export function brokenReference(statements: Statements, rows: readonly Written[]): BrokenReference {
   const columns = rows.flatMap(({ table, after }) => {
-    const keys = statements.all('select "from" as via, "table" as target from pragma_foreign_key_list(?)', [table])
+    const keys = statements.all('select "from" as via, "table" as target from pragma_foreign_key_list(?)', [
+      table,
+    ])
     return keys.filter(({ via, target }) => {
       const id = after?.[String(via)]
-      return id !== undefined && id !== null && statements.all(`select 1 from "${String(target)}" where id = ?`, [id]).length === 0
+      return (
+        id !== undefined &&
+        id !== null &&
+        statements.all(`select 1 from "${String(target)}" where id = ?`, [id]).length === 0
+      )
     })
   })
-  return new BrokenReference(columns.map(({ via }) => String(via)), columns.length === 0)
+  return new BrokenReference(
+    columns.map(({ via }) => String(via)),
+    columns.length === 0,
+  )
 }
 
 /** The same for references that are checked at the end of a transaction. */
 export function brokenAtCommit(statements: Statements): BrokenReference {
-  const sql = 'select k."from" as via from pragma_foreign_key_check c, pragma_foreign_key_list(c."table") k where k.id = c.fkid'
+  const sql =
+    'select k."from" as via from pragma_foreign_key_check c, pragma_foreign_key_list(c."table") k where k.id = c.fkid'
   return new BrokenReference([...new Set(statements.all(sql, []).map(({ via }) => String(via)))], false)
 }
+
+export const shuttingDown = () =>
+  new AppError(
+    503,
+    'shutting_down',
+    say((t) => t.shutting_down),
+  )
 
 /** `UNIQUE constraint failed: users.username` → `['username']` */
 const columnsOf = (error: unknown): readonly string[] =>
@@ -45,22 +63,57 @@ const columnsOf = (error: unknown): readonly string[] =>
 /** What SQLite's refusals and troubles mean to the person at the desk; undefined for an error of ours. */
 export function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof BrokenReference) {
-    if (error.deleting) return new AppError(409, 'in_use', say((t) => t.still_in_use))
-    return invalid(error.columns.map((field) => ({ field, code: 'validation_error', says: say((t) => t.reference_gone(field)) })))
+    if (error.deleting)
+      return new AppError(
+        409,
+        'in_use',
+        say((t) => t.still_in_use),
+      )
+    return invalid(
+      error.columns.map((field) => ({
+        field,
+        code: 'validation_error',
+        says: say((t) => t.reference_gone(field)),
+      })),
+    )
   }
   const code = codeOf(error)
   switch (code) {
     case 'SQLITE_CONSTRAINT_UNIQUE':
     case 'SQLITE_CONSTRAINT_PRIMARYKEY':
-      return new AppError(409, 'duplicate', say((t) => t.duplicate), {}, columnsOf(error).map((field) => ({ field, code: 'duplicate', says: say((t) => t.duplicate) })))
+      return new AppError(
+        409,
+        'duplicate',
+        say((t) => t.duplicate),
+        {},
+        columnsOf(error).map((field) => ({ field, code: 'duplicate', says: say((t) => t.duplicate) })),
+      )
     case 'SQLITE_CONSTRAINT_CHECK':
     case 'SQLITE_CONSTRAINT_DATATYPE':
     case 'SQLITE_CONSTRAINT_NOTNULL':
-      return new AppError(400, 'validation_error', say((t) => t.out_of_limits))
+      return new AppError(
+        400,
+        'validation_error',
+        say((t) => t.out_of_limits),
+      )
     case 'SQLITE_FULL':
-      return new AppError(507, 'disk_full', say((t) => t.disk_full))
+      return new AppError(
+        507,
+        'disk_full',
+        say((t) => t.disk_full),
+      )
   }
-  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return new AppError(503, 'database_busy', say((t) => t.database_busy))
-  if (code.startsWith('SQLITE_IOERR')) return new AppError(503, 'write_state_unknown', say((t) => t.write_state_unknown))
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
+    return new AppError(
+      503,
+      'database_busy',
+      say((t) => t.database_busy),
+    )
+  if (code.startsWith('SQLITE_IOERR'))
+    return new AppError(
+      503,
+      'write_state_unknown',
+      say((t) => t.write_state_unknown),
+    )
   return undefined
 }

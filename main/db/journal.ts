@@ -106,8 +106,15 @@ export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Jo
   })
 
   return {
-    begin(next) {
-      writing = next
+    begin({ person, machine, request, reason, ...next }) {
+      // What is hashed must be what the file gives back: SQLite keeps no half characters.
+      writing = {
+        ...next,
+        person: person.toWellFormed(),
+        machine: machine.toWellFormed(),
+        request: request.toWellFormed(),
+        reason: reason.toWellFormed(),
+      }
       this.discard()
     },
     flush() {

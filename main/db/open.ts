@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import { type Migrations, migrate } from '../../migrations/index.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import { kyselyOver } from './dialect.ts'
-import { type Change, keepJournal, type Journal, type Writing } from './journal.ts'
+import { type Change, type Journal, keepJournal, type Writing } from './journal.ts'
 import { type Memory, memoryOf } from './memory.ts'
 import { commitQueue } from './queue.ts'
-import { keepSearchTexts, type Initials } from './search.ts'
+import { type Initials, keepSearchTexts } from './search.ts'
 import { type Statements, statementsOf } from './statements.ts'
 
 /** Marks a file as an office's ("OFCE"), so that another program's database is never taken for one. */
@@ -64,7 +64,10 @@ export interface OpenFacts {
 }
 
 /** Opens the office file and brings it to the newest schema. */
-export async function openFile<DB>(file: string, { resources, migrations, initials }: OpenFacts): Promise<OfficeFile<DB>> {
+export async function openFile<DB>(
+  file: string,
+  { resources, migrations, initials }: OpenFacts,
+): Promise<OfficeFile<DB>> {
   const sqlite = connect(file, false)
   const statements = statementsOf(sqlite)
   const db = kyselyOver<DB>(statements)
@@ -92,7 +95,7 @@ export async function openFile<DB>(file: string, { resources, migrations, initia
     },
     pragma: (name) => sqlite.pragma(name, { simple: true }),
     async close() {
-      await queue.idle()
+      await queue.close()
       readStatements.close()
       statements.close()
     },
@@ -109,19 +112,28 @@ function hear(listen: (changes: readonly Change[]) => void, changes: readonly Ch
 }
 
 /** All steps and the new version in one immediate transaction; a newer file or another program's is left untouched. */
-async function prepareFile(sqlite: Sqlite.Database, statements: Statements, migrations: Migrations): Promise<void> {
-  const [id, version] = [sqlite.pragma('application_id', { simple: true }), Number(sqlite.pragma('user_version', { simple: true }))]
+async function prepareFile(
+  sqlite: Sqlite.Database,
+  statements: Statements,
+  migrations: Migrations,
+): Promise<void> {
+  const [id, version] = [
+    sqlite.pragma('application_id', { simple: true }),
+    Number(sqlite.pragma('user_version', { simple: true })),
+  ]
   const newest = Object.keys(migrations).length
   const isEmpty = statements.all('select 1 from sqlite_master limit 1', []).length === 0
   if (!isEmpty && id !== applicationId) throw new UnsafeFile('this file belongs to another program')
-  if (version > newest) throw new UnsafeFile(`this file is of a newer version (${version}) of the program (${newest})`)
+  if (version > newest)
+    throw new UnsafeFile(`this file is of a newer version (${version}) of the program (${newest})`)
   if (version === newest) return
   sqlite.pragma(`application_id = ${applicationId}`)
   sqlite.exec('begin immediate')
   try {
     await migrate(kyselyOver(statements), migrations)
     const broken = sqlite.pragma('foreign_key_check')
-    if (Array.isArray(broken) && broken.length > 0) throw new UnsafeFile('the new version would break references')
+    if (Array.isArray(broken) && broken.length > 0)
+      throw new UnsafeFile('the new version would break references')
     sqlite.pragma(`user_version = ${newest}`)
     sqlite.exec('commit')
   } catch (error) {

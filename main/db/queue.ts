@@ -1,4 +1,4 @@
-import { brokenAtCommit, isForeignKey } from './failures.ts'
+import { brokenAtCommit, isForeignKey, shuttingDown } from './failures.ts'
 import type { Change, Journal, Writing } from './journal.ts'
 import type { Statements } from './statements.ts'
 
@@ -7,15 +7,20 @@ interface Job {
   run(): Promise<unknown>
   settle(outcome: Outcome): void
 }
-type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown }
+type Outcome =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly error: unknown }
+
+/** A full disk or a failed write has ended the whole transaction: there is no savepoint to go back to. */
+class TransactionLost extends Error {}
 
 /** More requests than this wait for the next commit: nobody's answer hangs on a hundred others. */
 const most = 64
 
 export interface CommitQueue {
   write<T>(writing: Writing, run: () => Promise<T>): Promise<T>
-  /** Resolves when nothing waits or runs any more. */
-  idle(): Promise<void>
+  /** Finishes what waits; whatever comes later is refused. */
+  close(): Promise<void>
   readonly commits: { count: number }
 }
 
@@ -23,10 +28,15 @@ export interface CommitQueue {
  * All writes of both doors. Requests that wait together are committed together: one BEGIN IMMEDIATE, a savepoint per
  * request, one COMMIT, and only then the answers. A failing request leaves nothing; its neighbours commit.
  */
-export function commitQueue(statements: Statements, journal: Journal, published: (changes: readonly Change[]) => void): CommitQueue {
+export function commitQueue(
+  statements: Statements,
+  journal: Journal,
+  published: (changes: readonly Change[]) => void,
+): CommitQueue {
   const waiting: Job[] = []
   const commits = { count: 0 }
   let running: Promise<void> | undefined
+  let closing = false
   const exec = (sql: string) => void statements.run(sql, [])
 
   async function drain(): Promise<void> {
@@ -38,26 +48,32 @@ export function commitQueue(statements: Statements, journal: Journal, published:
 
   async function commit(jobs: readonly Job[]): Promise<void> {
     const outcomes: Outcome[] = []
+    let complete = false
     try {
       exec('begin immediate')
       for (const job of jobs) outcomes.push(await attempt(job))
+      complete = true
       exec('commit')
       commits.count++
     } catch (error) {
-      const dangling = isForeignKey(error) ? brokenAtCommit(statements) : undefined
+      const dangling = complete && isForeignKey(error) ? brokenAtCommit(statements) : undefined
+      const lost = !complete && error instanceof TransactionLost
       abandon()
-      // A reference that is checked only now fails one of them: each is tried alone, and the others stay.
-      if (dangling && jobs.length > 1) {
+      // One of them is at fault, by a reference that is checked only now or by ending the transaction under the
+      // others: each is tried alone, and the others stay.
+      if ((dangling || lost) && jobs.length > 1) {
         for (const job of jobs) await commit([job])
         return
       }
       // Nothing of this batch is stored, also not of those that had gone well.
-      for (const job of jobs) job.settle({ ok: false, error: dangling ?? error })
+      const reason = lost ? error.cause : (dangling ?? error)
+      for (const job of jobs) job.settle({ ok: false, error: reason })
       return
     }
     // Before any answer: whoever hears that a change is stored must find it in every list.
     published(journal.committed())
-    for (const [at, job] of jobs.entries()) job.settle(outcomes[at] ?? { ok: false, error: new Error('no outcome') })
+    for (const [at, job] of jobs.entries())
+      job.settle(outcomes[at] ?? { ok: false, error: new Error('no outcome') })
   }
 
   async function attempt(job: Job): Promise<Outcome> {
@@ -70,6 +86,8 @@ export function commitQueue(statements: Statements, journal: Journal, published:
       return { ok: true, value }
     } catch (error) {
       journal.discard()
+      if (!statements.inTransaction())
+        throw new TransactionLost('SQLite gave up the transaction', { cause: error })
       exec('rollback to request')
       exec('release request')
       return { ok: false, error }
@@ -86,11 +104,19 @@ export function commitQueue(statements: Statements, journal: Journal, published:
 
   return {
     commits,
-    idle: async () => void (await running),
+    async close() {
+      closing = true
+      await running
+    },
     write: <T>(writing: Writing, run: () => Promise<T>) =>
       new Promise<T>((resolve, reject) => {
+        if (closing) return reject(shuttingDown())
         // The outcome's value is what this very `run` answered.
-        waiting.push({ writing, run, settle: (outcome) => (outcome.ok ? resolve(outcome.value as T) : reject(outcome.error)) })
+        waiting.push({
+          writing,
+          run,
+          settle: (outcome) => (outcome.ok ? resolve(outcome.value as T) : reject(outcome.error)),
+        })
         running ??= drain()
       }),
   }

@@ -12,6 +12,8 @@ export type Row = Record<string, unknown>
 export interface Statements {
   all(sql: string, parameters: readonly unknown[]): Row[]
   run(sql: string, parameters: readonly unknown[]): { changes: number; id: number }
+  /** SQLite ends a transaction by itself after some errors: a full disk, a failed write. */
+  inTransaction(): boolean
   /** Whether a text answers rows. */
   reads(sql: string): boolean
   /** Called before every statement that writes; what it answers is asked, should the statement fail, what to throw. */
@@ -63,6 +65,7 @@ export function statementsOf(sqlite: Sqlite.Database): Statements {
       const { changes, lastInsertRowid } = guarded(() => made.run(...parameters))
       return { changes, id: Number(lastInsertRowid) }
     },
+    inTransaction: () => sqlite.inTransaction,
     reads: (sql) => statement(sql).reader,
     close: () => void sqlite.close(),
   }

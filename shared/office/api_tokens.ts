@@ -28,6 +28,7 @@ export const api_tokens = resource(
     commands: {
       issue: {
         label: { zh: '签发令牌', en: 'Issue a token' },
+        secret: true,
         input: {
           name: text('名称', 'Name', { max: 64 }),
           user: ref('users', '用户', 'User'),

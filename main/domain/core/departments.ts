@@ -9,19 +9,40 @@ const { distribution, process, procurement, production } = departmentGroup.word
 export const departments = {
   queries: {
     async distribution(_, { db }) {
-      const rows = await db.selectFrom('departments').select(({ fn }) => ['group', fn.min('id').as('id')]).groupBy('group').execute()
+      const rows = await db
+        .selectFrom('departments')
+        .select(({ fn }) => ['group', fn.min('id').as('id')])
+        .groupBy('group')
+        .execute()
       const first = (group: string) => rows.find((row) => row.group === group)?.id ?? null
-      return { Distribution: first(distribution), Process: first(process), Procurement: first(procurement), Production: first(production) }
+      return {
+        Distribution: first(distribution),
+        Process: first(process),
+        Procurement: first(procurement),
+        Production: first(production),
+      }
     },
   },
   /** A department never stands above itself. */
   async judge(department, { db }) {
-    return (await superiorsOf(db, department.superior)).has(department.id) ? [refusing('superior', say((t) => t.superior_cycle))] : []
+    return (await superiorsOf(db, department.superior)).has(department.id)
+      ? [
+          refusing(
+            'superior',
+            say((t) => t.superior_cycle),
+          ),
+        ]
+      : []
   },
 } satisfies Handlers<'departments'>
 
 async function superiorsOf(db: Db, first: number | null): Promise<ReadonlySet<number>> {
-  const above = new Map((await db.selectFrom('departments').select(['id', 'superior']).execute()).map((one) => [one.id, one.superior]))
+  const above = new Map(
+    (await db.selectFrom('departments').select(['id', 'superior']).execute()).map((one) => [
+      one.id,
+      one.superior,
+    ]),
+  )
   const found = new Set<number>()
   for (let next = first; next !== null && !found.has(next); next = above.get(next) ?? null) found.add(next)
   return found

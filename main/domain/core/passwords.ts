@@ -7,11 +7,19 @@ const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 128 * 1024 * 1024 } as const
 const [saltBytes, keyBytes] = [16, 32]
 
 const derive = (password: string, salt: Buffer): Promise<Buffer> =>
-  new Promise((resolve, reject) => scrypt(password.normalize('NFKC'), salt, keyBytes, cost, (error, key) => (error ? reject(error) : resolve(key))))
+  new Promise((resolve, reject) =>
+    scrypt(password.normalize('NFKC'), salt, keyBytes, cost, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
+  )
 
 /** `scrypt$salt$key`, both in base64; refuses what is shorter than 8 or longer than 128 characters. */
 export async function hashPassword(password: string, field = 'password'): Promise<string> {
-  if (password.length < 8 || password.length > 128) throw invalidField(field, say((t) => t.password_length))
+  if (password.length < 8 || password.length > 128)
+    throw invalidField(
+      field,
+      say((t) => t.password_length),
+    )
   const salt = randomBytes(saltBytes)
   return `scrypt$${salt.toString('base64')}$${(await derive(password, salt)).toString('base64')}`
 }

@@ -12,11 +12,16 @@ interface Department {
   readonly short_name: string
 }
 
-export const fullName = (user: { readonly last_name: string; readonly first_name: string }): string => user.last_name + user.first_name
+export const fullName = (user: { readonly last_name: string; readonly first_name: string }): string =>
+  user.last_name + user.first_name
 
 /** Every fact about a person that a rule may ask; undefined when there is no such person or he has left. */
 export async function personOf(db: Db, id: number): Promise<Person | undefined> {
-  const user = await db.selectFrom('users').select(['id', 'first_name', 'last_name', 'department', 'roles', 'left']).where('id', '=', id).executeTakeFirst()
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'department', 'roles', 'left'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!user || user.left === 1) return undefined
   const departments = await db.selectFrom('departments').selectAll().execute()
   const own = rolesOf(user.roles)
@@ -28,14 +33,18 @@ export async function personOf(db: Db, id: number): Promise<Person | undefined> 
     department: home ? { id: home.id, short_name: home.short_name } : null,
     roles: withDepartment(own),
     memberOf: memberOf.map((one) => one.id),
-    headOf: departments.filter((one) => one.admin === user.id || (memberOf.includes(one) && heads(one, own))).map((one) => one.id),
+    headOf: departments
+      .filter((one) => one.admin === user.id || (memberOf.includes(one) && heads(one, own)))
+      .map((one) => one.id),
     leads: [],
   }
 }
 
 export function rolesOf(column: string): readonly Role[] {
   const roles: unknown = JSON.parse(column)
-  return Array.isArray(roles) ? roles.filter((one): one is Role => typeof one === 'string' && isRole(one)) : []
+  return Array.isArray(roles)
+    ? roles.filter((one): one is Role => typeof one === 'string' && isRole(one))
+    : []
 }
 
 /** The own department, and the workshops above a group. */

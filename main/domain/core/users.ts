@@ -3,44 +3,126 @@ import { isAdmin } from '../../../shared/kernel/people.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { verifying } from './attempts.ts'
+import { hashPassword } from './passwords.ts'
+import { rolesOf } from './people.ts'
 
 const noContact = JSON.stringify({ phone: '', mobile: '', gender: 0 })
 
 /** What a person signs in with where nothing else was chosen: the e-mail before its @. */
-const usernameOf = (username: string | undefined, email: string | undefined): string => username?.trim() || (email ?? '').split('@')[0]?.trim() || ''
+const usernameOf = (username: string | undefined, email: string | undefined): string =>
+  username?.trim() || (email ?? '').split('@')[0]?.trim() || ''
 
-/** What is not sent stays as it was. */
-const merged = (info: string, given = '{}'): string => JSON.stringify({ ...JSON.parse(info), ...JSON.parse(given) })
+const textIn = (input: Readonly<Record<string, unknown>>, name: string): string | undefined => {
+  const given = input[name]
+  return typeof given === 'string' && given !== '' ? given : undefined
+}
 
 export const users = {
+  /** Passwords are hashed before anybody has to wait for it; the handlers below see hashes only. */
+  prepare: {
+    async create(input) {
+      const password = textIn(input, 'password')
+      return password === undefined ? input : { ...input, password: await hashPassword(password) }
+    },
+    async set_password(input, { db, caller }) {
+      const id = Number(input['id'])
+      // The declaration refuses everybody else a moment later.
+      if (caller.id !== id && !isAdmin(caller)) return input
+      const user = await db.selectFrom('users').select('password').where('id', '=', id).executeTakeFirst()
+      const present = caller.id === id ? await presentPassword(db, id, input, user?.password ?? '') : ''
+      return {
+        ...input,
+        present_password: present,
+        password: await hashPassword(textIn(input, 'password') ?? ''),
+      }
+    },
+  },
   async create({ password, ...given }, { db }) {
     const username = usernameOf(given.username, given.email)
-    if (username === '') throw invalidField('username', say((t) => t.username_needed))
+    if (username === '')
+      throw invalidField(
+        'username',
+        say((t) => t.username_needed),
+      )
     await requireFree(db, username, 0)
-    const values = { ...given, username, info: merged(noContact, given.info), password: password ? await hashPassword(password) : '' }
+    const values = { ...given, username, info: given.info ?? noContact, password: password ?? '' }
     const { insertId } = await db.insertInto('users').values(values).executeTakeFirstOrThrow()
     return Number(insertId)
   },
   /** Contact data may be sent in part; who has left is signed out at once. */
   async update(user, given, { db }) {
     if (given.username !== undefined) await requireFree(db, given.username, user.id)
-    await db.updateTable('users').set({ ...given, info: merged(user.info, given.info) }).where('id', '=', user.id).execute()
+    const merged = given.info && { ...JSON.parse(user.info), ...JSON.parse(given.info) }
+    const info = merged && { info: JSON.stringify(merged) }
+    await db
+      .updateTable('users')
+      .set({ ...given, ...info })
+      .where('id', '=', user.id)
+      .execute()
+    if (given.left === 1 || given.roles !== undefined) await requireAdministrator(db)
     if (given.left === 1) await endSessions(db, user.id)
   },
   actions: {
     async set_password(user, { password, present_password }, { db, caller }) {
-      const own = caller.id === user.id && !isAdmin(caller)
-      if (own && user.password !== '' && !(await isPassword(present_password ?? '', user.password))) throw invalidField('present_password', say((t) => t.wrong_present_password))
-      await db.updateTable('users').set({ password: await hashPassword(password) }).where('id', '=', user.id).execute()
+      // Somebody may have changed it since it was verified.
+      if (caller.id === user.id && present_password !== user.password) throw wrongPresent()
+      await db.updateTable('users').set({ password }).where('id', '=', user.id).execute()
       await endSessions(db, user.id)
     },
   },
 } satisfies Handlers<'users'>
 
+/** The stored hash that the present password fits: what the action compares. A person without a password has none to give. */
+async function presentPassword(
+  db: Db,
+  id: number,
+  input: Readonly<Record<string, unknown>>,
+  kept: string,
+): Promise<string> {
+  if (kept === '') return ''
+  if (!(await verifying(db, `user ${id}`, textIn(input, 'present_password') ?? '', kept)))
+    throw wrongPresent()
+  return kept
+}
+
+const wrongPresent = () =>
+  invalidField(
+    'present_password',
+    say((t) => t.wrong_present_password),
+  )
+
 async function requireFree(db: Db, username: string, self: number): Promise<void> {
-  const other = await db.selectFrom('users').select('id').where('username', '=', username).where('id', '<>', self).executeTakeFirst()
-  if (other) throw new AppError(409, 'duplicate', say((t) => t.username_taken(username)))
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username)
+    .where('id', '<>', self)
+    .executeTakeFirst()
+  if (other)
+    throw new AppError(
+      409,
+      'duplicate',
+      say((t) => t.username_taken(username)),
+    )
+}
+
+/** An office without anybody who may set it right would be lost to its plant. */
+async function requireAdministrator(db: Db): Promise<void> {
+  const people = await db
+    .selectFrom('users')
+    .select('roles')
+    .where('left', '=', 0)
+    .where('password', '<>', '')
+    .execute()
+  // Before anybody has a password, the first run has not happened yet.
+  if (people.length > 0 && !people.some(({ roles }) => rolesOf(roles).includes('admin')))
+    throw new AppError(
+      409,
+      'precondition_failed',
+      say((t) => t.last_administrator),
+      { unmet: ['administrator'] },
+    )
 }
 
 export async function endSessions(db: Db, user: number): Promise<void> {

@@ -136,12 +136,14 @@ export const office = {
   duplicate: '编号或组合已经存在',
   out_of_limits: '有数值超出允许范围',
   key_reused: '同一 Idempotency-Key 已用于另一个请求',
+  answered_once: '该请求已经办理，内容只告知一次',
   key_length: 'Idempotency-Key 应为 1 至 128 个字符',
   not_in_shape_b: 'B 形式中没有此操作',
   read_only_token: '此令牌只能读取',
   module_token: '此令牌不能使用该模块',
   // people
   superior_cycle: '部门不能成为自己的上级',
+  last_administrator: '至少须有一名能登录的系统管理员',
   username_needed: '请填写用户名或电子邮件',
   username_taken: (name: string) => `用户名“${name}”已有人使用`,
   // the door

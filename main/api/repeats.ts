@@ -1,0 +1,60 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { AppError, invalidField } from '../../shared/kernel/errors.ts'
+import { addDays } from '../../shared/kernel/times.ts'
+import { say } from '../../shared/texts/index.ts'
+import type { Statements } from '../db/statements.ts'
+import type { Good } from './answer.ts'
+import type { AnyAccess, Call, Engine } from './engine.ts'
+
+const longest = 128
+
+/**
+ * The first answer to an Idempotency-Key is stored with its effect, in the same savepoint, and given again for a day.
+ * An answer that is told once only (a token) is not stored: a repeat hears that it was given.
+ */
+export async function once(
+  engine: Engine,
+  call: Call,
+  { statements }: AnyAccess,
+  isSecret: boolean,
+  answer: () => Promise<Good>,
+): Promise<Good> {
+  const { idempotencyKey: key, caller, resource, operation, input } = call
+  if (key === undefined) return answer()
+  if (key.length < 1 || key.length > longest) throw refusedKey()
+  const body = fingerprint(statements, JSON.stringify([resource, operation, input]))
+  statements.run('delete from repeats where at < ?', [addDays(engine.now(), -1) + engine.now().slice(10)])
+  const known = 'select body, answer from repeats where key = ? and user = ?'
+  const [before] = statements.all(known, [key, caller.id])
+  if (before) return repeated(String(before['body']) === body, String(before['answer']))
+  const good = await answer()
+  const kept = isSecret ? '' : JSON.stringify(good)
+  const row = [key, caller.id, body, kept, engine.now()]
+  statements.run('insert into repeats (key, user, body, answer, at) values (?, ?, ?, ?, ?)', row)
+  return good
+}
+
+function repeated(isSame: boolean, answer: string): Good {
+  const refuse = (pick: Parameters<typeof say>[0]) => new AppError(422, 'idempotency_key_reused', say(pick))
+  if (!isSame) throw refuse((t) => t.key_reused)
+  if (answer === '') throw refuse((t) => t.answered_once)
+  return JSON.parse(answer) as Good // written a few lines above
+}
+
+const refusedKey = () =>
+  invalidField(
+    'Idempotency-Key',
+    say((t) => t.key_length),
+  )
+
+/** Bodies may hold passwords: without the office's own secret nobody can guess them from what is stored. */
+function fingerprint(statements: Statements, body: string): string {
+  return createHmac('sha256', secretOf(statements)).update(body).digest('hex')
+}
+function secretOf(statements: Statements): string {
+  const [kept] = statements.all("select value from settings where name = 'repeat_secret'", [])
+  if (kept) return String(kept['value'])
+  const made = randomBytes(32).toString('base64url')
+  statements.run("insert into settings (name, value) values ('repeat_secret', ?)", [made])
+  return made
+}

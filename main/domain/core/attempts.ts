@@ -1,0 +1,28 @@
+import { AppError } from '../../../shared/kernel/errors.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Db } from '../../db/database.ts'
+import { isPassword } from './passwords.ts'
+import { throttle } from './throttle.ts'
+
+/** One office's failures, for as long as it is open. */
+const offices = new WeakMap<Db, ReturnType<typeof throttle>>()
+
+function attemptsOf(db: Db): ReturnType<typeof throttle> {
+  const known = offices.get(db) ?? throttle()
+  offices.set(db, known)
+  return known
+}
+
+/** Verifies a password as an attempt of `key`: counted before the work begins, so that parallel guesses count too. */
+export async function verifying(db: Db, key: string, password: string, kept: string): Promise<boolean> {
+  const attempts = attemptsOf(db)
+  const seconds = attempts.wait(key)
+  if (seconds > 0) {
+    const says = say((t) => t.too_many_attempts(seconds))
+    throw new AppError(429, 'too_many_requests', says, { retry_after: seconds })
+  }
+  attempts.failed(key)
+  const right = await isPassword(password, kept)
+  if (right) attempts.succeeded(key)
+  return right
+}
