@@ -60,7 +60,8 @@ export const users = {
       .set({ ...given, ...info })
       .where('id', '=', user.id)
       .execute()
-    if (given.left === 1 || given.roles !== undefined) await requireAdministrator(db)
+    const wasAdministrator = user.password !== '' && rolesOf(user.roles).includes('admin')
+    if (wasAdministrator) await requireAdministrator(db)
     if (given.left === 1) await endSessions(db, user.id)
   },
   actions: {
@@ -115,8 +116,7 @@ async function requireAdministrator(db: Db): Promise<void> {
     .where('left', '=', 0)
     .where('password', '<>', '')
     .execute()
-  // Before anybody has a password, the first run has not happened yet.
-  if (people.length > 0 && !people.some(({ roles }) => rolesOf(roles).includes('admin')))
+  if (!people.some(({ roles }) => rolesOf(roles).includes('admin')))
     throw new AppError(
       409,
       'precondition_failed',
