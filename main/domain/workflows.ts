@@ -1,6 +1,7 @@
 import type { Workflows } from './context.ts'
 import { departments } from './core/departments.ts'
 import { users } from './core/users.ts'
+import { bake_classes } from './inventory/bake_classes.ts'
 import { materials } from './inventory/materials.ts'
 import { warehouses } from './inventory/warehouses.ts'
 import { welding_material_bake_records } from './inventory/welding_material_bake_records.ts'
@@ -10,6 +11,7 @@ import { api_tokens } from './office/api_tokens.ts'
 /** What happens, by the name of the resource it happens to. */
 export const workflows = {
   api_tokens,
+  bake_classes,
   departments,
   materials,
   users,

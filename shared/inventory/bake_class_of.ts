@@ -17,6 +17,10 @@ export function bakeClassOf(
   )
 }
 
+/** Flux is known by its national designation: HJ fused, SJ sintered. */
+export const isFlux = ({ brands }: BakeClass): boolean =>
+  patternsOf(brands).some((pattern) => /^(hj|sj)/i.test(pattern))
+
 const modelsOf = (classes: readonly BakeClass[]) =>
   classes
     .flatMap((cls) => patternsOf(cls.models).map((pattern) => ({ cls, pattern })))

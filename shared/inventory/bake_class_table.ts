@@ -27,9 +27,6 @@ export interface BakeClass {
   readonly nominal_holding_temp: number | null
 }
 
-/** The name of the class that is never baked. */
-export const noBaking = 'NONE'
-
 const baked = <T extends number | null>(
   [baking_temp_min, baking_temp_max, nominal_temp]: readonly [min: T, max: T, nominal: T],
   [baking_hours_min, baking_hours_max, nominal_hours]: readonly [min: T, max: T, nominal: T],
@@ -164,7 +161,7 @@ export const bakeClassTable: readonly BakeClass[] = [
   },
   {
     id: 12,
-    name: noBaking,
+    name: 'NONE',
     zh: '无需烘干',
     // Strip and gas have no brand of their own to be known by.
     brands: 'Hx ER TIG- YJ THY',

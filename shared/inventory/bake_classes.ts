@@ -2,8 +2,27 @@ import { optional } from '../kernel/field.ts'
 import { float, id, int, text } from '../kernel/kinds.ts'
 import { contains, resource } from '../kernel/resource.ts'
 
-const celsius = (zh: string, en: string) => optional(float(zh, en, { unit: '℃', min: 0, max: 900, decimals: 0 }))
-const hours = (zh: string, en: string) => optional(float(zh, en, { unit: 'h', min: 0, max: 100, decimals: 2 }))
+const celsius = (zh: string, en: string) =>
+  optional(float(zh, en, { unit: '℃', min: 0, max: 900, decimals: 0 }))
+const hours = (zh: string, en: string) =>
+  optional(float(zh, en, { unit: 'h', min: 0, max: 100, decimals: 2 }))
+
+const values = [
+  'zh',
+  'brands',
+  'models',
+  'baking_temp_min',
+  'baking_temp_max',
+  'baking_hours_min',
+  'baking_hours_max',
+  'holding_temp_min',
+  'holding_temp_max',
+  'out_of_oven_hours',
+  'max_bakes',
+  'nominal_temp',
+  'nominal_hours',
+  'nominal_holding_temp',
+] as const
 
 /** Baking parameters by class of electrode or flux: plant data, which the welding engineer keeps. */
 export const bake_classes = resource(
@@ -29,21 +48,8 @@ export const bake_classes = resource(
   {
     label: { zh: '烘干类别', en: 'Bake class' },
     list: { fields: 'all', filters: { name: contains('name'), brands: contains('brands') }, order: ['id'] },
-    create: {
-      needs: ['name'],
-      takes: [
-        'zh', 'brands', 'models', 'baking_temp_min', 'baking_temp_max', 'baking_hours_min', 'baking_hours_max', 'holding_temp_min',
-        'holding_temp_max', 'out_of_oven_hours', 'max_bakes', 'nominal_temp', 'nominal_hours', 'nominal_holding_temp',
-      ],
-    },
-    update: [
-      {
-        fields: [
-          'name', 'zh', 'brands', 'models', 'baking_temp_min', 'baking_temp_max', 'baking_hours_min', 'baking_hours_max', 'holding_temp_min',
-          'holding_temp_max', 'out_of_oven_hours', 'max_bakes', 'nominal_temp', 'nominal_hours', 'nominal_holding_temp',
-        ],
-      },
-    ],
+    create: { needs: ['name'], takes: values },
+    update: [{ fields: ['name', ...values] }],
     remove: {},
     allow: { create: ['welding_engineer'], update: ['welding_engineer'], remove: ['welding_engineer'] },
   },

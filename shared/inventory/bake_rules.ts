@@ -1,8 +1,9 @@
 import { type Finding, refusing, warning } from '../kernel/findings.ts'
 import { minutesBetween } from '../kernel/times.ts'
-import { type Language, say, type Texts } from '../texts/index.ts'
-import { bakeClassOf } from './bake_class_of.ts'
-import { type BakeClass, noBaking } from './bake_class_table.ts'
+import { type Language, say } from '../texts/index.ts'
+import { bakeClassOf, isFlux } from './bake_class_of.ts'
+import { isNeverBaked } from './bake_class_rules.ts'
+import type { BakeClass } from './bake_class_table.ts'
 
 export interface BakeRecord {
   readonly standard_num: string
@@ -29,18 +30,12 @@ export interface BakeEntry {
   readonly stock?: { readonly known: boolean; readonly expired: boolean } | undefined
 }
 
-/** Hard limits: kg (more than `above`), ℃, ℃, times. */
-export const bakeLimits = {
-  quantity: { above: 0, max: 1000 },
-  baking_temp: { min: 20, max: 600 },
-  holding_temp: { min: 20, max: 250 },
-  bake_times: { min: 1, max: 9 },
-} as const
-
-/** House limits in minutes; `heatUp` counts from a window of `heatUpFrom` ℃ on. */
+/**
+ * House limits in minutes. `heatUp` is meant for windows above 200 ℃, and a window that begins at 200 ℃
+ * (`heatUpFrom`) is one: its middle is hotter.
+ */
 export const bakeMinutes = { heatUp: 30, heatUpFrom: 200, gap: 120, unheld: 60, clockAhead: 5 } as const
 
-const requiredTexts = ['standard_num', 'size', 'class_num', 'heat_num', 'codedmark'] as const
 /** In the order of the work. */
 export const bakeTimes = [
   'furnace_time',
@@ -50,12 +45,11 @@ export const bakeTimes = [
   'apply_time',
 ] as const
 
+/** Required texts and hard limits are the declaration's own; here stands what one field alone cannot tell. */
 export function bakeFindings(record: BakeRecord, classes: readonly BakeClass[], entry: BakeEntry): Finding[] {
   const cls = bakeClassOf(classes, record.class_num, record.standard_num)
   return [
-    ...textRefusals(record),
     ...orderRefusals(record),
-    ...limitRefusals(record),
     ...classWarnings(record, cls),
     ...(cls ? windowWarnings(record, cls) : []),
     ...gapWarnings(record),
@@ -70,11 +64,6 @@ const warn = (code: string, field: string, wording: Wording): Finding[] => [
   warning(code, field, say(wording)),
 ]
 const refuse = (field: string, wording: Wording): Finding[] => [refusing(field, say(wording))]
-
-const textRefusals = (record: BakeRecord): Finding[] =>
-  requiredTexts
-    .filter((field) => record[field].trim() === '')
-    .flatMap((field) => refuse(field, (t) => t.bake_text_missing(t.bake_fields[field])))
 
 const stampsOf = (record: BakeRecord) =>
   bakeTimes.flatMap((field) => {
@@ -102,35 +91,11 @@ const windowOf = (min: number | null, max: number | null): Window | undefined =>
 
 const outside = (value: number, { min, max }: Window): boolean => value < min || value > max
 
-const limitRefusals = (record: BakeRecord): Finding[] => [
-  ...quantityRefusals(record),
-  ...rangeRefusals('baking_temp', record, (t) => t.bake_temp_limits),
-  ...rangeRefusals('holding_temp', record, (t) => t.bake_holding_limits),
-  ...rangeRefusals('bake_times', record, (t) => t.bake_times_limits),
-]
-
-function quantityRefusals({ quantity }: BakeRecord): Finding[] {
-  const { above, max } = bakeLimits.quantity
-  if (quantity === null) return refuse('quantity', (t) => t.bake_quantity_missing)
-  return quantity > above && quantity <= max ? [] : refuse('quantity', (t) => t.bake_quantity(quantity, max))
-}
-
-function rangeRefusals(
-  field: 'baking_temp' | 'holding_temp' | 'bake_times',
-  record: BakeRecord,
-  sentence: (texts: Texts) => (value: number, min: number, max: number) => string,
-): Finding[] {
-  const value = record[field]
-  const limits = bakeLimits[field]
-  if (value === null || !outside(value, limits)) return []
-  return refuse(field, (t) => sentence(t)(value, limits.min, limits.max))
-}
-
 function classWarnings({ class_num }: BakeRecord, cls: BakeClass | undefined): Finding[] {
   const brand = class_num.trim()
   if (brand === '') return []
   if (!cls) return warn('BAKE-UNKNOWN', 'class_num', (t) => t.bake_unknown(brand))
-  return cls.name === noBaking ? warn('BAKE-NONE', 'class_num', (t) => t.bake_none(brand)) : []
+  return isNeverBaked(cls) ? warn('BAKE-NONE', 'class_num', (t) => t.bake_none(brand)) : []
 }
 
 const windowWarnings = (record: BakeRecord, cls: BakeClass): Finding[] => [
@@ -169,11 +134,12 @@ function timeWarnings({ heating_time, cooling_time }: BakeRecord, cls: BakeClass
   )
 }
 
-/** Heating a damp coating too fast to more than 200 ℃ cracks it. */
+/** Heating a damp coating too fast to more than 200 ℃ cracks it; flux has none. */
 function heatUpWarnings({ furnace_time, heating_time }: BakeRecord, cls: BakeClass): Finding[] {
   const minutes = lasted(furnace_time, heating_time)
   const { heatUp, heatUpFrom } = bakeMinutes
-  if (minutes === undefined || minutes >= heatUp || (cls.baking_temp_min ?? 0) < heatUpFrom) return []
+  if (minutes === undefined || minutes >= heatUp) return []
+  if (isFlux(cls) || (cls.baking_temp_min ?? 0) < heatUpFrom) return []
   return warn('BAKE-HEATUP', 'heating_time', (t) => t.bake_heat_up(Math.floor(minutes), heatUp))
 }
 

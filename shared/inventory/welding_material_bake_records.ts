@@ -1,15 +1,26 @@
 import { confirms, defaulted, ext, optional, signed, stamped } from '../kernel/field.ts'
 import { bool, creator, datetime, entryTime, float, id, int, lines, no, text } from '../kernel/kinds.ts'
 import { contains, equals, from, isSet, resource, until } from '../kernel/resource.ts'
-import { bakeLimits } from './bake_rules.ts'
 
-const { baking_temp, holding_temp, bake_times, quantity } = bakeLimits
 const time = (zh: string, en: string) => optional(datetime(zh, en))
 
 /** What the keeper fills in while the work goes on. */
 const body = [
-  'standard_num', 'size', 'class_num', 'heat_num', 'codedmark', 'quantity', 'furnace_time', 'baking_temp', 'heating_time', 'cooling_time',
-  'holding_time', 'holding_temp', 'apply_time', 'remark', 'bake_times',
+  'standard_num',
+  'size',
+  'class_num',
+  'heat_num',
+  'codedmark',
+  'quantity',
+  'furnace_time',
+  'baking_temp',
+  'heating_time',
+  'cooling_time',
+  'holding_time',
+  'holding_temp',
+  'apply_time',
+  'remark',
+  'bake_times',
 ] as const
 /** These stay open after the welding engineer has confirmed. */
 const afterwards = ['apply_time', 'remark'] as const
@@ -29,25 +40,38 @@ export const welding_material_bake_records = resource(
     class_num: text('牌号', 'Brand'),
     heat_num: text('炉批号', 'Batch'),
     codedmark: text('材料代号', 'Material number'),
-    quantity: float('数量', 'Quantity', { unit: 'kg', min: 0.01, max: quantity.max, decimals: 2 }),
+    quantity: float('数量', 'Quantity', { unit: 'kg', min: 0.01, max: 1000, decimals: 2 }),
     furnace_time: stamped('entry_time', time('入炉时间', 'Into the oven')),
-    baking_temp: optional(float('烘干温度', 'Baking temperature', { unit: '℃', ...baking_temp, decimals: 1 })),
+    baking_temp: optional(
+      float('烘干温度', 'Baking temperature', { unit: '℃', min: 20, max: 600, decimals: 1 }),
+    ),
     heating_time: time('到温时间', 'At temperature'),
     cooling_time: time('降温时间', 'Cooling from'),
     holding_time: time('入恒温箱时间', 'Into the holding oven'),
-    holding_temp: optional(float('恒温温度', 'Holding temperature', { unit: '℃', ...holding_temp, decimals: 1 })),
+    holding_temp: optional(
+      float('恒温温度', 'Holding temperature', { unit: '℃', min: 20, max: 250, decimals: 1 }),
+    ),
     apply_time: time('发放时间', 'Issued'),
     keeper: signed(stamped('caller_name', text('保管员', 'Keeper'))),
     welding_engineer: confirms(text('焊接责任工程师', 'Welding engineer'), 'confirmed'),
     remark: lines('备注', 'Remark'),
-    bake_times: ext(defaulted(int('烘干次数', 'Bakes', bake_times))),
+    bake_times: ext(defaulted(int('烘干次数', 'Bakes', { min: 1, max: 9 }))),
     confirmed: ext(bool('已确认', 'Confirmed')),
     creator: creator(),
   },
   {
     label: { zh: '烘干记录', en: 'Bake record' },
     list: {
-      fields: ['id', 'create_dt', 'standard_num', 'size', 'heat_num', 'codedmark', 'keeper', 'welding_engineer'],
+      fields: [
+        'id',
+        'create_dt',
+        'standard_num',
+        'size',
+        'heat_num',
+        'codedmark',
+        'keeper',
+        'welding_engineer',
+      ],
       filters: {
         create_dt_start: from('create_dt'),
         create_dt_end: until('create_dt'),
@@ -61,8 +85,16 @@ export const welding_material_bake_records = resource(
     create: {
       needs: ['standard_num', 'size', 'class_num', 'heat_num', 'codedmark', 'quantity'],
       takes: [
-        'furnace_time', 'baking_temp', 'heating_time', 'cooling_time', 'holding_time', 'holding_temp', 'apply_time', 'welding_engineer',
-        'remark', 'bake_times',
+        'furnace_time',
+        'baking_temp',
+        'heating_time',
+        'cooling_time',
+        'holding_time',
+        'holding_temp',
+        'apply_time',
+        'welding_engineer',
+        'remark',
+        'bake_times',
       ],
     },
     update: [

@@ -38,47 +38,6 @@ test('a charge that has just gone into the oven needs no word', () => {
   expect(said({ ...open, baking_temp: null, holding_temp: null, welding_engineer: '' })).toEqual([])
 })
 
-describe('refused: what cannot be', () => {
-  test.each<[string, Partial<BakeRecord>, string]>([
-    ['no standard', { standard_num: '' }, 'standard_num'],
-    ['no size', { size: ' ' }, 'size'],
-    ['no grade', { class_num: '' }, 'class_num'],
-    ['no heat number', { heat_num: '' }, 'heat_num'],
-    ['no material code', { codedmark: '　' }, 'codedmark'],
-    ['no quantity', { quantity: null }, 'quantity'],
-    ['nothing in the oven', { quantity: 0 }, 'quantity'],
-    ['less than nothing in the oven', { quantity: -1 }, 'quantity'],
-    ['more than a ton', { quantity: 1000.1 }, 'quantity'],
-    ['never baked', { bake_times: 0 }, 'bake_times'],
-  ])('%s', (_, changes, field) => {
-    expect(said(changes)).toContain(`refused ${field}`)
-    expect(judge(changes).filter(({ refuses }) => refuses)).toHaveLength(1)
-  })
-
-  test.each<[keyof BakeRecord, number, boolean]>([
-    ['quantity', 0.001, false],
-    ['quantity', 1000, false],
-    ['baking_temp', 19.9, true],
-    ['baking_temp', 20, false],
-    ['baking_temp', 600, false],
-    ['baking_temp', 600.1, true],
-    ['holding_temp', 19.9, true],
-    ['holding_temp', 20, false],
-    ['holding_temp', 250, false],
-    ['holding_temp', 250.1, true],
-    ['bake_times', 9, false],
-    ['bake_times', 10, true],
-  ])('%s %f: refused is %s', (field, value, refused) => {
-    expect(said({ [field]: value }).includes(`refused ${field}`)).toBe(refused)
-  })
-
-  test('the sentence gives value, limits and unit', () => {
-    expect(zh({ baking_temp: 650 })).toBe('烘干温度 650 ℃ 有误：应在 20～600 ℃ 之间')
-    expect(zh({ quantity: 1200 })).toBe('烘干数量 1200 kg 有误：应大于 0、不超过 1000 kg')
-    expect(zh({ size: '' })).toBe('请填写规格')
-  })
-})
-
 describe('refused: times against the order of the work', () => {
   test.each<[string, Partial<BakeRecord>, string[]]>([
     ['at temperature before going in', { heating_time: at('07:39') }, ['heating_time']],

@@ -1,8 +1,13 @@
-import { type Reading, humitureFindings, readingFields } from '../../../shared/inventory/humiture_rules.ts'
-import { missingParts, missingReadings, noticesOf, readingsInOrder } from '../../../shared/inventory/humiture_missing.ts'
+import { stockKind } from '../../../shared/inventory/codes.ts'
+import {
+  missingParts,
+  missingReadings,
+  noticesOf,
+  readingsInOrder,
+} from '../../../shared/inventory/humiture_missing.ts'
+import { humitureFindings, type Reading, readingFields } from '../../../shared/inventory/humiture_rules.ts'
 import { refusing } from '../../../shared/kernel/findings.ts'
 import { addDays } from '../../../shared/kernel/times.ts'
-import { stockKind } from '../../../shared/inventory/codes.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context, Handlers } from '../context.ts'
@@ -14,25 +19,44 @@ const both: readonly Reading[] = [1, 2]
 
 /** The readings whose values differ between two states of a record. */
 const changed = (before: Values, after: Values): Reading[] =>
-  both.filter((reading) => Object.values(readingFields[reading]).some((field) => (after[field] ?? null) !== (before[field] ?? null)))
+  both.filter((reading) =>
+    Object.values(readingFields[reading]).some((field) => (after[field] ?? null) !== (before[field] ?? null)),
+  )
 
 /** When each reading that is set now was entered; a reading that is taken back has no time. */
 const entryTimes = (before: Values, after: Values, entered: string) =>
-  Object.fromEntries(changed(before, after).map((reading) => [`reading_dt_${reading}`, after[readingFields[reading].temp] == null ? null : entered]))
+  Object.fromEntries(
+    changed(before, after).map((reading) => [
+      `reading_dt_${reading}`,
+      after[readingFields[reading].temp] == null ? null : entered,
+    ]),
+  )
 
 export const welding_material_humiture_records = {
   async create(given, { db, entered }) {
     const warehouse = given.warehouse === undefined ? await firstStoreroom(db) : given.warehouse
     const values = { ...given, warehouse, ...entryTimes({}, given, entered) }
-    const { insertId } = await db.insertInto('welding_material_humiture_records').values(values).executeTakeFirstOrThrow()
+    const { insertId } = await db
+      .insertInto('welding_material_humiture_records')
+      .values(values)
+      .executeTakeFirstOrThrow()
     return Number(insertId)
   },
   async update(record, given, { db, entered }) {
     const values = { ...given, ...entryTimes(record, { ...record, ...given }, entered) }
-    await db.updateTable('welding_material_humiture_records').set(values).where('id', '=', record.id).execute()
+    await db
+      .updateTable('welding_material_humiture_records')
+      .set(values)
+      .where('id', '=', record.id)
+      .execute()
   },
   async judge(record, ctx, before) {
-    const entry = { enteredAt: ctx.entered, readings: changed(before ?? {}, record), hasOther: await hasOther(ctx, record), today: ctx.now.slice(0, 10) }
+    const entry = {
+      enteredAt: ctx.entered,
+      readings: changed(before ?? {}, record),
+      hasOther: await hasOther(ctx, record),
+      today: ctx.now.slice(0, 10),
+    }
     return [...humitureFindings(record, entry), ...(await storeroomFindings(ctx.db, record.warehouse))]
   },
   queries: {
@@ -56,13 +80,25 @@ const noticeDays = 90
 const recordsOf = (db: Db, warehouse: number | null, since = '') =>
   db
     .selectFrom('welding_material_humiture_records')
-    .select(['id', 'create_dt', 'keeper', 'actual_temp_1', 'actual_humid_1', 'actual_temp_2', 'actual_humid_2', 'remark'])
+    .select([
+      'id',
+      'create_dt',
+      'keeper',
+      'actual_temp_1',
+      'actual_humid_1',
+      'actual_temp_2',
+      'actual_humid_2',
+      'remark',
+    ])
     .where('warehouse', warehouse === null ? 'is' : '=', warehouse)
     .where('create_dt', '>=', since)
     .orderBy('create_dt')
     .execute()
 
-async function hasOther({ db }: Context, record: { id: number; create_dt: string; warehouse: number | null }): Promise<boolean> {
+async function hasOther(
+  { db }: Context,
+  record: { id: number; create_dt: string; warehouse: number | null },
+): Promise<boolean> {
   const day = record.create_dt.slice(0, 10)
   const other = await db
     .selectFrom('welding_material_humiture_records')
@@ -79,6 +115,17 @@ async function hasOther({ db }: Context, record: { id: number; create_dt: string
 /** The sheet is one of a welding storeroom. */
 async function storeroomFindings(db: Db, warehouse: number | null) {
   if (warehouse === null) return []
-  const room = await db.selectFrom('warehouses').select('category').where('id', '=', warehouse).executeTakeFirst()
-  return room?.category === stockKind.code.welding_material ? [] : [refusing('warehouse', say((t) => t.not_a_welding_store))]
+  const room = await db
+    .selectFrom('warehouses')
+    .select('category')
+    .where('id', '=', warehouse)
+    .executeTakeFirst()
+  return room?.category === stockKind.code.welding_material
+    ? []
+    : [
+        refusing(
+          'warehouse',
+          say((t) => t.not_a_welding_store),
+        ),
+      ]
 }

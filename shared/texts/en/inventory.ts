@@ -27,29 +27,14 @@ export const inventory = {
     `Late entry for ${day}: write the reason into the remark, and never fill in a reading that was not taken`,
 
   bake_fields: {
-    standard_num: 'Standard',
-    size: 'Size',
-    class_num: 'Grade',
-    heat_num: 'Heat number',
-    codedmark: 'Material code',
     furnace_time: 'Time into oven',
     heating_time: 'Time at temperature',
     cooling_time: 'Start of cooling',
     holding_time: 'Time into holding oven',
     apply_time: 'Time of issue',
   },
-  bake_text_missing: (field: string) => `${field} is required`,
   bake_order: (later: string, laterTime: string, earlier: string, earlierTime: string) =>
     `${later} ${shown(laterTime)} lies before ${earlier} ${shown(earlierTime)}: enter the times in the order of the work`,
-  bake_quantity_missing: 'Enter the quantity baked (kg)',
-  bake_quantity: (quantity: number, limit: number) =>
-    `Quantity ${quantity} kg cannot be right: more than 0 and at most ${limit} kg`,
-  bake_temp_limits: (temp: number, min: number, max: number) =>
-    `Baking temperature ${temp} ℃ cannot be right: it must lie between ${min} and ${max} ℃`,
-  bake_holding_limits: (temp: number, min: number, max: number) =>
-    `Holding temperature ${temp} ℃ cannot be right: it must lie between ${min} and ${max} ℃`,
-  bake_times_limits: (times: number, min: number, max: number) =>
-    `Number of bakes ${times} cannot be right: it must lie between ${min} and ${max}`,
   bake_unknown: (brand: string) =>
     `The baking table does not know grade ${brand}: temperature and time cannot be checked, follow the manufacturer's instruction`,
   bake_none: (brand: string) => `${brand} is a material that needs no baking: check the grade`,
@@ -75,4 +60,12 @@ export const inventory = {
   bake_future: (field: string, time: string, now: string) =>
     `${field} ${shown(time)} lies after the present time ${shown(now)}: check the time`,
   bake_unsigned: 'Issued, but the welding engineer has not confirmed yet',
+
+  bake_class_windows: {
+    baking_temp: 'The baking temperature',
+    baking_hours: 'The time at temperature',
+    holding_temp: 'The holding temperature',
+  },
+  bake_class_window: (what: string, min: number, max: number) =>
+    `${what} begins at ${min} and ends at ${max}: put them in order`,
 }

@@ -24,29 +24,14 @@ export const inventory = {
     `补录 ${day} 的读数：请在备注中写明补录原因，没有测到的读数不要补填`,
 
   bake_fields: {
-    standard_num: '标准号',
-    size: '规格',
-    class_num: '牌号',
-    heat_num: '炉批号',
-    codedmark: '材料代号',
     furnace_time: '入炉时间',
     heating_time: '到温时间',
     cooling_time: '降温时间',
     holding_time: '入恒温箱时间',
     apply_time: '发放时间',
   },
-  bake_text_missing: (field: string) => `请填写${field}`,
   bake_order: (later: string, laterTime: string, earlier: string, earlierTime: string) =>
     `${later} ${shown(laterTime)} 早于${earlier} ${shown(earlierTime)}，请按实际先后填写`,
-  bake_quantity_missing: '请填写烘干数量（kg）',
-  bake_quantity: (quantity: number, limit: number) =>
-    `烘干数量 ${quantity} kg 有误：应大于 0、不超过 ${limit} kg`,
-  bake_temp_limits: (temp: number, min: number, max: number) =>
-    `烘干温度 ${temp} ℃ 有误：应在 ${min}～${max} ℃ 之间`,
-  bake_holding_limits: (temp: number, min: number, max: number) =>
-    `恒温温度 ${temp} ℃ 有误：应在 ${min}～${max} ℃ 之间`,
-  bake_times_limits: (times: number, min: number, max: number) =>
-    `烘干次数 ${times} 有误：应为 ${min}～${max} 次`,
   bake_unknown: (brand: string) => `烘干参数表中没有牌号 ${brand}：无法核对温度和时间，请按说明书执行`,
   bake_none: (brand: string) => `${brand} 属于无需烘干的焊材，请核对牌号`,
   bake_temp: (temp: number, min: number, max: number, cls: string) =>
@@ -70,4 +55,7 @@ export const inventory = {
   bake_future: (field: string, time: string, now: string) =>
     `${field} ${shown(time)} 晚于当前时间 ${shown(now)}，请核对时间`,
   bake_unsigned: '已发放，但焊接责任工程师尚未确认',
+
+  bake_class_windows: { baking_temp: '烘干温度', baking_hours: '保温时间', holding_temp: '恒温温度' },
+  bake_class_window: (what: string, min: number, max: number) => `${what}下限 ${min} 高于上限 ${max}，请改正`,
 }
