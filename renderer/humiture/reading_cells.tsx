@@ -4,7 +4,6 @@ import type { RowFacts } from './day_row.tsx'
 import { EntryCell } from './entry_cell.tsx'
 import { LevelMark } from './level_mark.tsx'
 import { draftedRecord } from './row_draft.ts'
-import { isBackfilled } from './save_day.ts'
 import styles from './sheet.module.css'
 
 /** One reading: temperature, relative humidity, and what they mean together. */
@@ -34,8 +33,6 @@ function EntryTime({ facts: { view }, reading }: { facts: RowFacts; reading: Rea
   const entered = view.record?.[`reading_dt_${reading}`]
   if (!entered || !isLate(reading, view.day, entered)) return null
   const clock = entered.slice(11, 16)
-  const words = isBackfilled(entered, view.day)
-    ? t.entered_afterwards
-    : t.entered_at(entered.startsWith(view.day) ? clock : `${entered.slice(5, 10)} ${clock}`)
-  return <span className={styles.late}>{words}</span>
+  const day = entered.startsWith(view.day) ? '' : `${entered.slice(5, 10)} `
+  return <span className={styles.late}>{t.entered_at(`${day}${clock}`)}</span>
 }

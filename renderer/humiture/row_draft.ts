@@ -1,4 +1,4 @@
-import { humitureFindings, type Reading } from '../../shared/inventory/humiture_rules.ts'
+import { humitureFindings, newReadings } from '../../shared/inventory/humiture_rules.ts'
 import type { Finding } from '../../shared/kernel/findings.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { refusalOf } from '../forms/refusal.ts'
@@ -123,13 +123,12 @@ export function findingsOf(
   now: string,
 ): readonly Finding[] {
   const changed = changesOf(draft)
-  const readings = [...new Set(cells.filter((cell) => cell in changed).map(readingOf))] satisfies Reading[]
+  const typed = new Set(cells.filter((cell) => cell in changed).map(readingOf))
   const drafted = draftedRecord(day, record, draft, now)
+  const readings = newReadings(record ?? empty, drafted)
   const entry = { enteredAt: now, readings, hasOther: false, today: now.slice(0, 10) }
   // What was said of a stored reading when it was typed is not said again.
-  return humitureFindings(drafted, entry).filter(
-    ({ field }) => !isCell(field) || readings.includes(readingOf(field)),
-  )
+  return humitureFindings(drafted, entry).filter(({ field }) => !isCell(field) || typed.has(readingOf(field)))
 }
 
 export interface Clash {

@@ -16,9 +16,8 @@ interface Entry {
   readonly reason?: string | undefined
 }
 
-/** A reading of an earlier day is entered at its very end: it is never taken for a punctual one. */
-const backfilled = (day: string): string => `${day}T23:59:59`
-export const isBackfilled = (enteredAt: string, day: string): boolean => enteredAt === backfilled(day)
+/** Of a reading of an earlier day only the day is known; the office notes when it was really entered. */
+const backfilled = (day: string): string => `${day}T00:00:00`
 
 const attempts = 3
 

@@ -27,7 +27,7 @@ import { focusEntry, type SheetActions, step } from './sheet_keys.ts'
 type Clashing = Extract<Outcome, { kind: 'clash' }> & { readonly day: string }
 type Asking = Clashing | { readonly kind: 'reason'; readonly day: string; readonly says: string }
 
-/** Entries kept longer than this are no drafts to the office any more. */
+/** The office takes what was recorded less than so many days ago: the first of these days had begun before. */
 const draftDays = 30
 const none: ReadonlySet<string> = new Set()
 const all: ReadonlySet<string> = new Set(entries)
@@ -46,7 +46,7 @@ export function useSheet(room: number, days: readonly DayView[], now: string) {
     const acting = actingAs(me)
     // Nobody is told who created a record; its keeper is the same person.
     if (record) return openFields(humiture, { ...record, creator: record.keeper }, acting)
-    return !isFuture && day >= addDays(today, -draftDays) && mayCreate(humiture, acting) ? all : none
+    return !isFuture && day > addDays(today, -draftDays) && mayCreate(humiture, acting) ? all : none
   }
 
   const refuse = (day: string, text: string) => setRefusals((known) => ({ ...known, [day]: text }))

@@ -71,7 +71,6 @@ export const en: Texts = {
   measure_wanted: 'Which measure was taken?',
   missing_mark: 'miss.',
   entered_at: (time) => `at ${time}`,
-  entered_afterwards: 'entered later',
   entered_of: (entered, due) => `${entered} of ${due} readings`,
   missing_count: (count) => `${count} missing`,
   breach_count: (count, severe) => `${count} out of limits${severe > 0 ? ` (${severe} far out)` : ''}`,

@@ -73,7 +73,6 @@ export const zh = {
   measure_wanted: '请写明处理措施',
   missing_mark: '缺',
   entered_at: (time: string) => `${time} 录入`,
-  entered_afterwards: '事后补录',
   entered_of: (entered: number, due: number) => `已记 ${entered} / 应记 ${due} 次`,
   missing_count: (count: number) => `漏记 ${count} 次`,
   breach_count: (count: number, severe: number) =>

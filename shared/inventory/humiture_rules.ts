@@ -50,6 +50,20 @@ export const dayOf = (time: string): string => time.slice(0, 10)
 const clockOf = (reading: Reading): string => `${readingHours[reading]}:00`
 export const dueTime = (day: string, reading: Reading): string => `${day}T${clockOf(reading)}:00`
 
+export type ReadingValues = {
+  readonly [F in (typeof readingFields)[Reading]['temp' | 'humid']]?: number | null
+}
+const stands = (values: ReadingValues, reading: Reading): boolean =>
+  Object.values(readingFields[reading]).some((field) => (values[field] ?? null) !== null)
+
+/** The readings that stand in a record and did not before; a corrected one is none of them. */
+export const newReadings = (before: ReadingValues, after: ReadingValues): Reading[] =>
+  bothReadings.filter((reading) => stands(after, reading) && !stands(before, reading))
+
+/** A record at midnight sharp names only its day: nobody claims to have entered it then, so it was entered now. */
+export const entryTimeOf = (recorded: string, now: string): string =>
+  recorded.endsWith('T00:00:00') ? now : recorded
+
 export interface LevelledReading {
   readonly reading: Reading
   readonly temp: number
@@ -76,7 +90,7 @@ export const isLate = (reading: Reading, dayOfRecord: string, enteredAt: string)
 export interface HumitureEntry {
   /** The office's clock, or `client_dt` of a draft. */
   readonly enteredAt: string
-  /** The readings that this entry sets or changes; none when the record is only looked at. */
+  /** The readings that this entry adds; none when the record is only looked at or a value is corrected. */
   readonly readings: readonly Reading[]
   /** Another record stands for the same day and storeroom. */
   readonly hasOther: boolean

@@ -1,11 +1,25 @@
 import { ext, optional, signed, stamped } from '../kernel/field.ts'
-import { creator, datetime, entryTime, float, id, lines, ref, text, dateText } from '../kernel/kinds.ts'
+import { creator, dateText, datetime, entryTime, float, id, lines, ref, text } from '../kernel/kinds.ts'
 import { equals, from, resource, until } from '../kernel/resource.ts'
 
-const temperature = (zh: string, en: string) => optional(float(zh, en, { unit: '℃', min: -30, max: 60, decimals: 1 }))
-const humidity = (zh: string, en: string) => optional(float(zh, en, { unit: '%RH', min: 0, max: 100, decimals: 1 }))
+const temperature = (zh: string, en: string) =>
+  optional(float(zh, en, { unit: '℃', min: -30, max: 60, decimals: 1 }))
+const humidity = (zh: string, en: string) =>
+  optional(float(zh, en, { unit: '%RH', min: 0, max: 100, decimals: 1 }))
 
-/** Two readings a day of one welding storeroom, at 10:00 and 16:00. The later one is added by PATCH. */
+const morning = ['actual_temp_1', 'actual_humid_1'] as const
+const afternoon = ['actual_temp_2', 'actual_humid_2'] as const
+
+const nextDay = { field: 'create_dt', days: 1 } as const
+/** Shifts change: what is still empty may be filled by whoever keeps the store then; what is stored stays its author's. */
+const nextShift = [{ role: 'keeper', until: nextDay }] as const
+
+/**
+ * Two readings a day of one welding storeroom, at 10:00 and 16:00. The later one is added by PATCH.
+ *
+ * `reading_dt_n` is when the reading was entered: now, or `client_dt` for a draft that was typed then. A `client_dt` at
+ * midnight sharp names only the day of a record that is filled in afterwards: its readings are entered now.
+ */
 export const welding_material_humiture_records = resource(
   'welding_material_humiture_records',
   {
@@ -26,22 +40,30 @@ export const welding_material_humiture_records = resource(
     label: { zh: '温湿度记录', en: 'Humiture record' },
     list: {
       fields: ['id', 'create_dt', 'keeper'],
-      filters: { create_dt_start: from('create_dt'), create_dt_end: until('create_dt'), warehouse: equals('warehouse') },
+      filters: {
+        create_dt_start: from('create_dt'),
+        create_dt_end: until('create_dt'),
+        warehouse: equals('warehouse'),
+      },
       order: ['-create_dt', '-id'],
     },
-    create: { needs: [], takes: ['actual_temp_1', 'actual_humid_1', 'actual_temp_2', 'actual_humid_2', 'remark', 'warehouse'] },
+    create: { needs: [], takes: [...morning, ...afternoon, 'remark', 'warehouse'] },
     update: [
-      {
-        fields: ['actual_temp_1', 'actual_humid_1', 'actual_temp_2', 'actual_humid_2', 'remark', 'warehouse'],
-        who: [{ person: 'creator', until: { field: 'create_dt', days: 1 } }],
-      },
-      { fields: ['actual_temp_1', 'actual_humid_1', 'actual_temp_2', 'actual_humid_2', 'remark', 'warehouse'], who: ['store_head'], reason: true },
+      { fields: [...morning, ...afternoon, 'remark'], who: [{ person: 'creator', until: nextDay }] },
+      { fields: morning, when: { actual_temp_1: [null], actual_humid_1: [null] }, who: nextShift },
+      { fields: afternoon, when: { actual_temp_2: [null], actual_humid_2: [null] }, who: nextShift },
+      { fields: ['remark'], when: { remark: [''] }, who: nextShift },
+      { fields: [...morning, ...afternoon, 'remark'], who: ['store_head'], reason: true },
     ],
     queries: {
       /** Working days without a reading, from the first record of the storeroom up to today. */
       missing: {
         label: { zh: '漏记读数', en: 'Missing readings' },
-        input: { warehouse: optional(ref('warehouses', '库房', 'Storeroom')), from: dateText('开始日期', 'From'), until: dateText('结束日期', 'Until') },
+        input: {
+          warehouse: optional(ref('warehouses', '库房', 'Storeroom')),
+          from: dateText('开始日期', 'From'),
+          until: dateText('结束日期', 'Until'),
+        },
         output: { day: text('日期', 'Day'), part: text('缺', 'Missing') },
         many: true,
       },

@@ -5,7 +5,12 @@ import {
   noticesOf,
   readingsInOrder,
 } from '../../../shared/inventory/humiture_missing.ts'
-import { humitureFindings, type Reading, readingFields } from '../../../shared/inventory/humiture_rules.ts'
+import {
+  entryTimeOf,
+  humitureFindings,
+  newReadings,
+  type ReadingValues,
+} from '../../../shared/inventory/humiture_rules.ts'
 import { refusing } from '../../../shared/kernel/findings.ts'
 import { addDays } from '../../../shared/kernel/times.ts'
 import { say } from '../../../shared/texts/index.ts'
@@ -14,36 +19,25 @@ import type { Context, Handlers } from '../context.ts'
 import { calendarOf } from './plant_calendar.ts'
 import { firstStoreroom } from './storerooms.ts'
 
-type Values = { readonly [F in (typeof readingFields)[Reading]['temp' | 'humid']]?: number | null }
-const both: readonly Reading[] = [1, 2]
-
-/** The readings whose values differ between two states of a record. */
-const changed = (before: Values, after: Values): Reading[] =>
-  both.filter((reading) =>
-    Object.values(readingFields[reading]).some((field) => (after[field] ?? null) !== (before[field] ?? null)),
-  )
-
-/** When each reading that is set now was entered; a reading that is taken back has no time. */
-const entryTimes = (before: Values, after: Values, entered: string) =>
-  Object.fromEntries(
-    changed(before, after).map((reading) => [
-      `reading_dt_${reading}`,
-      after[readingFields[reading].temp] == null ? null : entered,
-    ]),
-  )
+/** A reading keeps the time at which it was entered, however it is corrected; one that is taken back has none. */
+const entryTimes = (before: ReadingValues, after: ReadingValues, entered: string) =>
+  Object.fromEntries([
+    ...newReadings(before, after).map((reading) => [`reading_dt_${reading}`, entered] as const),
+    ...newReadings(after, before).map((reading) => [`reading_dt_${reading}`, null] as const),
+  ])
 
 export const welding_material_humiture_records = {
-  async create(given, { db, entered }) {
+  async create(given, { db, entered, now }) {
     const warehouse = given.warehouse === undefined ? await firstStoreroom(db) : given.warehouse
-    const values = { ...given, warehouse, ...entryTimes({}, given, entered) }
+    const values = { ...given, warehouse, ...entryTimes({}, given, entryTimeOf(entered, now)) }
     const { insertId } = await db
       .insertInto('welding_material_humiture_records')
       .values(values)
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  async update(record, given, { db, entered }) {
-    const values = { ...given, ...entryTimes(record, { ...record, ...given }, entered) }
+  async update(record, given, { db, now }) {
+    const values = { ...given, ...entryTimes(record, { ...record, ...given }, now) }
     await db
       .updateTable('welding_material_humiture_records')
       .set(values)
@@ -52,8 +46,8 @@ export const welding_material_humiture_records = {
   },
   async judge(record, ctx, before) {
     const entry = {
-      enteredAt: ctx.entered,
-      readings: changed(before ?? {}, record),
+      enteredAt: entryTimeOf(ctx.entered, ctx.now),
+      readings: newReadings(before ?? {}, record),
       hasOther: await hasOther(ctx, record),
       today: ctx.now.slice(0, 10),
     }
