@@ -1,6 +1,8 @@
+import { print } from './print/en.ts'
 import type { Texts } from './zh.ts'
 
 export const en: Texts = {
+  print,
   product: 'Plant Office',
   languages: { zh: '中文', en: 'English' },
   themes: { light: 'Light', dark: 'Dark' },

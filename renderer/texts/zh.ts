@@ -1,5 +1,8 @@
+import { print } from './print/zh.ts'
+
 /** What the pages say themselves. Names of fields, codes and rules stand in the declarations. */
 export const zh = {
+  print,
   product: '工厂办公室',
   languages: { zh: '中文', en: 'English' },
   themes: { light: '浅色', dark: '深色' },

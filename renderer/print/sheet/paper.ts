@@ -1,0 +1,38 @@
+/** All lengths of the forms are millimetres. */
+export const papers = {
+  'a4-portrait': { width: 210, height: 297 },
+  'a4-landscape': { width: 297, height: 210 },
+  'a5-portrait': { width: 148, height: 210 },
+  'a5-landscape': { width: 210, height: 148 },
+} as const
+export type Paper = keyof typeof papers
+
+/** The left one is for the binding. */
+export const margins = { left: 20, right: 10, top: 10, bottom: 10 } as const
+
+export const contentWidth = (paper: Paper): number => papers[paper].width - margins.left - margins.right
+export const contentHeight = (paper: Paper): number => papers[paper].height - margins.top - margins.bottom
+
+const point = 25.4 / 72
+/** Body 10.5 pt (五号), title 16 pt (三号). */
+export const bodySize = 10.5 * point
+export const titleSize = 16 * point
+/** Of the cells and of the outer frame. */
+export const thinRule = 0.5 * point
+export const thickRule = 1 * point
+
+export const lineHeight = bodySize * 1.12
+/** Between a rule and the text beside it, and above and below the text together. */
+export const padding = { side: 0.8, both: 0.8 } as const
+
+/** What stands outside the frame on every page. */
+export const outside = {
+  company: 5,
+  title: 8,
+  line: 6,
+  note: lineHeight + 0.6,
+  pageNumber: 5.5,
+} as const
+
+/** Left for the hand signature with its date. */
+export const signatureWidth = 25

@@ -1,0 +1,80 @@
+import { bodySize, lineHeight, padding } from './paper.ts'
+import { type Line, type Run, wrap } from './wrap.ts'
+
+export type Align = 'left' | 'right' | 'centre'
+
+/** What stands in a cell, before its width is known. */
+export interface Content {
+  readonly text: string
+  /** Values that were corrected, oldest first: they are printed struck out beside the new one. */
+  readonly struck?: readonly string[]
+  readonly bold?: boolean
+  readonly align?: Align
+}
+
+/** A cell in the frame, with the lines that fit its width. */
+export interface Cell {
+  readonly key: string
+  readonly width: number
+  readonly lines: readonly Line[]
+  readonly align: Align
+  readonly bold: boolean
+  readonly head: boolean
+  readonly shaded: boolean
+}
+
+/** A row in the frame; its cells are as wide as the frame together. */
+export interface Row {
+  readonly key: string
+  readonly height: number
+  readonly cells: readonly Cell[]
+}
+
+export interface CellFacts {
+  readonly key: string
+  readonly width: number
+  readonly align?: Align
+  readonly head?: boolean
+  readonly shaded?: boolean
+  /** Room that the text leaves at the right. */
+  readonly leaves?: number
+}
+
+export function cellOf(content: Content | string, facts: CellFacts): Cell {
+  const { text, struck = [], bold = false, align } = typeof content === 'string' ? { text: content } : content
+  const { key, width, head = false, shaded = false, leaves = 0 } = facts
+  const room = (width - 2 * padding.side - leaves) / bodySize
+  const runs: Run[] = [...struck.flatMap((old) => [{ text: old, struck: true }, { text: ' ' }]), { text }]
+  return {
+    key,
+    width,
+    lines: wrap(runs, room, bold),
+    align: align ?? facts.align ?? 'left',
+    bold,
+    head,
+    shaded,
+  }
+}
+
+const heightOf = (lines: number): number => lines * lineHeight + padding.both
+
+/** As high as its fullest cell needs, and no lower than `least`. */
+export const rowOf = (key: string, cells: readonly Cell[], least: number): Row => ({
+  key,
+  cells,
+  height: Math.max(least, heightOf(Math.max(...cells.map(({ lines }) => lines.length)))),
+})
+
+/** A row that is higher than a whole page goes on in rows of its own, cut between lines. */
+export function splitRow(row: Row, highest: number): readonly Row[] {
+  if (row.height <= highest) return [row]
+  const most = Math.max(1, Math.floor((highest - padding.both) / lineHeight))
+  const count = Math.ceil(Math.max(...row.cells.map(({ lines }) => lines.length)) / most)
+  return Array.from({ length: count }, (_, part) =>
+    rowOf(
+      `${row.key}/${part}`,
+      row.cells.map((cell) => ({ ...cell, lines: cell.lines.slice(part * most, (part + 1) * most) })),
+      0,
+    ),
+  )
+}

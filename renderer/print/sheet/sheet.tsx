@@ -1,0 +1,107 @@
+import type { CSSProperties } from 'react'
+import { useTexts } from '../../texts/index.ts'
+import type { FormDocument, FormPage } from './form.ts'
+import {
+  bodySize,
+  contentHeight,
+  contentWidth,
+  lineHeight,
+  margins,
+  outside,
+  papers,
+  titleSize,
+} from './paper.ts'
+import { Rules } from './rules.tsx'
+import styles from './sheet.module.css'
+import { SheetRow } from './sheet_row.tsx'
+import { textWidth } from './text_width.ts'
+
+const mm = (length: number): string => `${Number(length.toFixed(4))}mm`
+const high = (height: number, size = bodySize): CSSProperties => ({
+  height: mm(height),
+  lineHeight: mm(height),
+  fontSize: mm(size),
+})
+
+interface Props {
+  readonly document: FormDocument
+  readonly page: FormPage
+  readonly at: number
+  /** Where pre-printed paper is a little off. */
+  readonly offset: { readonly x: number; readonly y: number }
+}
+
+/** One sheet of paper: the same on the screen, in the PDF and on the printer. */
+export function Sheet({ document, page, at, offset }: Props) {
+  const { t } = useTexts()
+  const { paper, company, title, number, watermark, line, notes, pages } = document
+  const place: CSSProperties = {
+    left: mm(margins.left + offset.x),
+    top: mm(margins.top + offset.y),
+    width: mm(contentWidth(paper)),
+    height: mm(contentHeight(paper)),
+    lineHeight: mm(lineHeight),
+    fontSize: mm(bodySize),
+  }
+  return (
+    <section
+      className={styles.sheet}
+      style={{ width: mm(papers[paper].width), height: mm(papers[paper].height), page: paper }}
+      aria-label={`${title} ${t.print.page_of(at + 1, pages.length)}`}
+      data-sheet={paper}
+    >
+      {watermark && <Watermark text={t.print.watermarks[watermark]} width={papers[paper].width} />}
+      <div className={styles.content} style={place}>
+        <div className={styles.company} style={high(outside.company)}>
+          {company}
+          <span className={styles.number}>{t.print.form_number(number)}</span>
+        </div>
+        <h1 className={styles.title} style={high(outside.title, titleSize)}>
+          {title}
+        </h1>
+        {line.length > 0 && (
+          <div className={styles.line} style={high(outside.line)}>
+            {line.map(({ text, blank }) => (
+              <span key={text}>
+                {text}
+                {blank && <span className={styles.blank} style={{ width: mm(blank) }} />}
+              </span>
+            ))}
+          </div>
+        )}
+        <Frame page={page} width={contentWidth(paper)} />
+        {notes.map((note) => (
+          <div key={note} className={styles.note} style={high(outside.note)}>
+            {note}
+          </div>
+        ))}
+        <div className={styles.foot} style={{ lineHeight: mm(lineHeight) }}>
+          {t.print.page_of(at + 1, pages.length)}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Large, but never larger than the paper. */
+function Watermark({ text, width }: { text: string; width: number }) {
+  const size = Math.min(45, (0.8 * width) / (1.3 * textWidth(text, true)))
+  return (
+    <div className={styles.watermark} style={{ fontSize: mm(size) }} aria-hidden>
+      {text}
+    </div>
+  )
+}
+
+const Frame = ({ page, width }: { page: FormPage; width: number }) => (
+  <div className={styles.frame} data-frame>
+    <table className={styles.table}>
+      <tbody className={styles.rows}>
+        {page.rows.map((row) => (
+          <SheetRow key={row.key} row={row} />
+        ))}
+      </tbody>
+    </table>
+    <Rules rows={page.rows} width={width} />
+  </div>
+)

@@ -1,0 +1,51 @@
+import { padding } from './paper.ts'
+import type { Cell, Row } from './row.ts'
+import styles from './sheet.module.css'
+import type { Line, Run } from './wrap.ts'
+
+export const SheetRow = ({ row }: { row: Row }) => (
+  <tr className={styles.row} style={{ height: `${row.height}mm` }} data-row={row.key}>
+    {row.cells.map((cell) => (
+      <SheetCell key={cell.key} cell={cell} />
+    ))}
+  </tr>
+)
+
+function SheetCell({ cell }: { cell: Cell }) {
+  const { key, width, align, head, bold, shaded, lines } = cell
+  const Tag = head ? 'th' : 'td'
+  const looks = [
+    styles.cell,
+    align !== 'left' && styles[align],
+    head && styles.head,
+    bold && styles.bold,
+    shaded && styles.shaded,
+  ]
+  return (
+    <Tag
+      className={looks.filter(Boolean).join(' ')}
+      style={{ width: `${width}mm`, padding: `0 ${padding.side}mm` }}
+      data-cell={key}
+    >
+      {lines.length > 0 && (
+        <span>
+          {piecesOf(lines).map(({ key: place, text, struck }) =>
+            struck ? <s key={place}>{text}</s> : <span key={place}>{text}</span>,
+          )}
+        </span>
+      )}
+    </Tag>
+  )
+}
+
+/** The lines as one text with its breaks; every piece is known by where it begins. */
+function piecesOf(lines: readonly Line[]): readonly (Run & { readonly key: number })[] {
+  let key = 0
+  return lines
+    .flatMap((line, at) => (at === 0 ? line : [{ text: '\n' }, ...line]))
+    .map((run) => {
+      const piece = { ...run, key }
+      key += run.text.length
+      return piece
+    })
+}

@@ -1,0 +1,98 @@
+import type { FormDocument } from './form.ts'
+import { fillPages, heightOf, paginate, type Space } from './paginate.ts'
+import { bodySize, contentHeight, contentWidth, outside, type Paper, signatureWidth } from './paper.ts'
+import { type Align, type CellFacts, type Content, cellOf, type Row, rowOf, splitRow } from './row.ts'
+import { wrap } from './wrap.ts'
+
+export interface Column<R> {
+  readonly key: string
+  readonly heading: string
+  readonly width: number
+  readonly align?: Align
+  readonly format: (record: R, index: number) => Content | string
+}
+
+/** A cell of the ruled lines above and below the table. */
+export interface BandCell extends CellFacts {
+  readonly content: Content | string
+}
+
+export interface TableForm<R> extends Omit<FormDocument, 'pages'> {
+  readonly head?: readonly (readonly BandCell[])[]
+  readonly columns: readonly Column<R>[]
+  readonly records: readonly R[]
+  readonly keyOf: (record: R) => string
+  readonly isShaded?: (record: R) => boolean
+  readonly rowsPerPage: number
+  readonly rowHeight: number
+  readonly foot?: readonly (readonly BandCell[])[]
+  /** Of a line of the foot, where people sign by hand. */
+  readonly footHeight?: number
+}
+
+const bandHeight = 6.5
+
+/** A label, the printed name, and the room for the signature and its date. */
+export const signature = (key: string, width: number, label: string, name = ''): BandCell => ({
+  key,
+  width,
+  leaves: signatureWidth,
+  content: name === '' ? label : `${label} ${name}`,
+})
+
+/** Every printed form with one table: its header and foot stand on each page, its rows on as many as they need. */
+export function tableForm<R>(form: TableForm<R>): FormDocument {
+  const { head = [], columns, records, keyOf, isShaded, rowsPerPage, rowHeight, foot = [], ...rest } = form
+  const { footHeight = bandHeight, ...document } = rest
+  const notes = document.notes.flatMap((note) => noteLines(note, document.paper))
+  const above = [...head.map((cells, at) => band(`head${at}`, cells, bandHeight)), headings(columns)]
+  const below = foot.map((cells, at) => band(`foot${at}`, cells, footHeight))
+  const height =
+    contentHeight(document.paper) -
+    outside.company -
+    outside.title -
+    (document.line.length > 0 ? outside.line : 0) -
+    heightOf([...above, ...below]) -
+    notes.length * outside.note -
+    outside.pageNumber
+  const space: Space = { rows: rowsPerPage, height }
+  const rowFor = (record: R, index: number): Row =>
+    rowOf(
+      keyOf(record),
+      columns.map(({ key, width, align = 'left', format }) =>
+        cellOf(format(record, index), { key, width, align, shaded: isShaded?.(record) ?? false }),
+      ),
+      rowHeight,
+    )
+  const blank = (at: number): Row =>
+    rowOf(
+      `blank${at}`,
+      columns.map(({ key, width }) => cellOf('', { key, width })),
+      rowHeight,
+    )
+  const rows = records.flatMap((record, index) => splitRow(rowFor(record, index), height))
+  const pages = fillPages(paginate(rows, space), space, blank).map((some, at) => ({
+    key: String(at + 1),
+    rows: [...above, ...some, ...below],
+  }))
+  return { ...document, notes, pages }
+}
+
+const band = (key: string, cells: readonly BandCell[], least: number): Row =>
+  rowOf(
+    key,
+    cells.map(({ content, ...facts }) => cellOf(content, facts)),
+    least,
+  )
+
+/** A little higher than their words need. */
+function headings<R>(columns: readonly Column<R>[]): Row {
+  const cells = columns.map(({ key, heading, width }) =>
+    cellOf(heading, { key, width, align: 'centre', head: true }),
+  )
+  const row = rowOf('headings', cells, bandHeight)
+  return { ...row, height: row.height + 1 }
+}
+
+const noteLines = (note: string, paper: Paper): readonly string[] =>
+  wrap([{ text: note }], contentWidth(paper) / bodySize).map((runs) => runs.map(({ text }) => text).join(''))
