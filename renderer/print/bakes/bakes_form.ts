@@ -1,0 +1,116 @@
+import { readTime } from '../../../shared/kernel/times.ts'
+import { bakes, type Charge, type Stamp } from '../../bakes/charge.ts'
+import { plainText } from '../../lists/shown_value.ts'
+import type { Texts } from '../../texts/index.ts'
+import type { Corrections } from '../corrections.ts'
+import type { FormDocument } from '../sheet/form.ts'
+import type { Align, Content } from '../sheet/row.ts'
+import { type Column, tableForm } from '../sheet/table_form.ts'
+
+export interface RecordedCharge extends Charge {
+  readonly create_dt: string
+}
+
+export interface BakesFacts {
+  readonly company: string
+  readonly month: string
+  readonly charges: readonly RecordedCharge[]
+  readonly corrections: Corrections
+}
+
+type Printed = Exclude<
+  keyof Texts['print']['bakes'],
+  'title' | 'oven' | 'holding_oven' | 'row' | 'day' | 'note'
+>
+
+/** In the order of the paper form; a width holds the longest usual value on one line, a standard on two. */
+const widths: Readonly<Record<Printed, number>> = {
+  standard_num: 25,
+  class_num: 15,
+  size: 13,
+  heat_num: 15,
+  codedmark: 18.5,
+  quantity: 12.5,
+  furnace_time: 12.5,
+  baking_temp: 10.5,
+  heating_time: 12.5,
+  cooling_time: 12.5,
+  holding_time: 12.5,
+  holding_temp: 10.5,
+  apply_time: 12.5,
+  bake_times: 10.5,
+  keeper: 13,
+  welding_engineer: 16.5,
+  remark: 24,
+}
+
+const numbers: ReadonlySet<Printed> = new Set(['quantity', 'baking_temp', 'holding_temp', 'bake_times'])
+const stamps: readonly Stamp[] = [
+  'furnace_time',
+  'heating_time',
+  'cooling_time',
+  'holding_time',
+  'apply_time',
+]
+const isStamp = (name: string): name is Stamp => stamps.some((stamp) => stamp === name)
+const alignOf = (name: Printed): Align => (isStamp(name) ? 'centre' : numbers.has(name) ? 'right' : 'left')
+
+/** 焊接材料烘干记录表, the charges of one month in the order of their days. */
+export function bakesForm(
+  { company, month, charges, corrections }: BakesFacts,
+  { print: t }: Texts,
+): FormDocument {
+  const words = t.bakes
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const named: readonly Printed[] = Object.keys(widths).filter((name): name is Printed => name in widths)
+  const columns: Column<RecordedCharge>[] = [
+    { key: 'row', heading: words.row, width: 8, align: 'centre', format: (_, at) => String(at + 1) },
+    {
+      key: 'day',
+      heading: words.day,
+      width: 12.5,
+      align: 'centre',
+      format: (one) => one.create_dt.slice(5, 10),
+    },
+    ...named.map((name) => ({
+      key: name,
+      heading: words[name],
+      width: widths[name],
+      align: alignOf(name),
+      format: (charge: RecordedCharge) => contentOf(charge, name, corrections.get(charge.id)?.[name] ?? []),
+    })),
+  ]
+  return tableForm({
+    key: `${bakes.name}/${month}`,
+    paper: 'a4-landscape',
+    company,
+    title: words.title,
+    number: 'CR-HC-02',
+    name: month,
+    line: [
+      { text: words.oven, blank: 30 },
+      { text: words.holding_oven, blank: 30 },
+      { text: t.month(year, number) },
+    ],
+    columns,
+    records: charges.toSorted((a, b) => a.create_dt.localeCompare(b.create_dt) || a.id - b.id),
+    keyOf: ({ id }) => String(id),
+    rowsPerPage: 15,
+    rowHeight: 8.9,
+    notes: [words.note],
+  })
+}
+
+function contentOf(charge: RecordedCharge, name: Printed, old: readonly unknown[]): Content {
+  const shown = (value: unknown): string =>
+    isStamp(name) ? clock(readTime(plainText(value)), charge.create_dt) : plainText(value)
+  return { text: shown(charge[name]), struck: old.map(shown) }
+}
+
+/** The clock alone means the day of the record. */
+const clock = (time: string | undefined, day: string): string =>
+  time === undefined
+    ? ''
+    : time.slice(0, 10) === day.slice(0, 10)
+      ? time.slice(11, 16)
+      : `${time.slice(5, 10)} ${time.slice(11, 16)}`

@@ -1,0 +1,32 @@
+import { monthDays } from '../../../shared/inventory/plant_calendar.ts'
+import { type DayView, monthView } from '../../humiture/month.ts'
+import { recordOf } from '../../humiture/record.ts'
+import { useToday } from '../../office/clock.ts'
+import { useAsked, useList } from '../../office/queries.ts'
+
+const humiture = 'welding_material_humiture_records'
+
+interface Month {
+  /** undefined while something is still being read. */
+  readonly days: readonly DayView[] | undefined
+  readonly error: Error | null
+}
+
+/** What the office knows of one storeroom and month. */
+export function useMonth(room: number | undefined, month: string): Month {
+  const today = useToday()
+  const span = monthDays(month)
+  const [from = '', until = ''] = [span[0], span.at(-1)]
+  const enabled = room !== undefined
+  // Nothing is asked before the storeroom is known.
+  const warehouse = room ?? 0
+  const between = { warehouse, create_dt_start: from, create_dt_end: until, limit: 500 }
+  const list = useList(humiture, between, { enabled })
+  const missing = useAsked(humiture, 'missing', { warehouse, from, until }, { enabled })
+  const calendar = useList('plant_days', { from, until, limit: 500 })
+  const error = list.error ?? missing.error ?? calendar.error
+  if (!list.data || !missing.data || !calendar.data) return { days: undefined, error }
+  const records = list.data.results.map(recordOf)
+  const exceptions = calendar.data.results
+  return { days: monthView({ month, today, records, exceptions, missing: missing.data }), error }
+}
