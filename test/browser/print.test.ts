@@ -1,0 +1,196 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type Office, openOffice } from '../../main/api/office.ts'
+import { scratch, standingClock } from '../office.ts'
+import { type OpenPage, openDesktopPage } from './desktop_door.ts'
+import { openLanPage } from './lan_door.ts'
+import { launchBrowser } from './launch.ts'
+import { overflowing, paperOf, rowCounts, textsIn } from './paper.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const charges = 'welding_material_bake_records'
+const readings = 'welding_material_humiture_records'
+
+/** The demo plant, loaded on a day of which a whole month with 31 days lies behind. */
+async function openDemo(door: typeof openDesktopPage, language: 'zh' | 'en' = 'zh') {
+  const office = await openOffice(scratch(), { clock: standingClock('2026-11-20T10:00:00') })
+  const opened = await door(browser, office, { language })
+  closeAfterwards(office, opened)
+  await opened.page.getByRole('heading', { level: 1 }).first().waitFor()
+  await opened.page.keyboard.press('Enter')
+  await opened.page.locator('[data-row]').first().waitFor()
+  return { office, page: opened.page }
+}
+
+const closeAfterwards = (office: Office, opened: OpenPage) =>
+  onTestFinished(async () => {
+    await opened.close()
+    await office.close()
+  })
+
+async function preview(page: Page, hash: string): Promise<void> {
+  await page.evaluate((place) => {
+    window.location.hash = place
+  }, hash)
+  await page.locator('[data-sheet]').first().waitFor()
+  await page.evaluate(async () => {
+    await document.fonts.ready
+  })
+}
+
+/** Sizes of the pages in points, and whether the bundled face is in the file. */
+async function pdfOf(page: Page) {
+  const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const boxes = [...file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+  return {
+    sizes: boxes.map(([, width, height]) => `${Math.round(Number(width))}×${Math.round(Number(height))}`),
+    face: /\/FontName \/[A-Z]{6}\+NotoSansSC/.test(file),
+  }
+}
+
+const write = { user: 0, person: 'test', machine: '', request: '', reason: '' }
+
+describe('焊材库温湿度记录表', () => {
+  test('Ctrl+P on the sheet shows a month with 31 days on one page, Esc leads back', async () => {
+    const { page } = await openDemo(openDesktopPage)
+    await page.evaluate(() => {
+      window.location.hash = '#/humiture?room=1&month=2026-10'
+    })
+    await page.locator('[data-row="2026-10-31"]').waitFor()
+    await page.keyboard.press('Control+p')
+    await page.locator('[data-sheet]').waitFor()
+    expect(await page.title()).toBe('焊材库温湿度记录表_2026-10')
+
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(serious.map(({ id }) => id)).toEqual([])
+
+    await page.emulateMedia({ media: 'print' })
+    const [sheet] = await page.evaluate(paperOf)
+    expect(sheet).toEqual({ width: 210, height: 297, left: 20, right: 10, title: 105 + 5 })
+    expect(await page.evaluate(overflowing)).toEqual([])
+    const texts = await page.evaluate(textsIn)
+    expect(texts).toContain('华鼎压力容器有限公司')
+    expect(texts).toContain('表号：CR-HC-01')
+    expect(texts).toContain('库房名称：一级焊材库 2026 年 10 月 标准要求：温度≥5℃，相对湿度≤60%')
+    expect(texts).toContain('1 22.1 ▲61.5 24.6 58.5 尤红 开启除湿机,2小时后降至57%')
+    expect(texts).toContain('9 23.6 55.6 缺 缺 尤红')
+    expect(texts).toContain('18 — — — — — 19')
+    expect(texts).toContain('本月超限 6 次，漏记 2 次')
+    expect(texts).toContain('第 1 页 共 1 页')
+    expect(await pdfOf(page)).toEqual({ sizes: ['595×842'], face: true })
+
+    await page.emulateMedia({ media: 'screen' })
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: '焊材库温湿度', exact: true }).waitFor()
+    expect(page.url()).toContain('#/humiture?room=1&month=2026-10')
+    expect(await page.title()).not.toContain('记录表')
+  })
+
+  test('long remarks wrap and push rows to further pages; none is cut', async () => {
+    const { office, page } = await openDemo(openDesktopPage)
+    const remark =
+      '暴雨，除湿机故障，焊材移入恒温箱；已通知设备科抢修，17:30 恢复，复测湿度 52.5 %，合格后移回货架。'
+    await office.file.write({ ...write, at: office.now() }, ({ db }) =>
+      db.updateTable(readings).set({ remark }).where('create_dt', 'like', '2026-10%').execute(),
+    )
+    await preview(page, '#/print/humiture?room=1&month=2026-10')
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(overflowing)).toEqual([])
+    const texts = (await page.evaluate(textsIn)).replaceAll(/\s/g, '')
+    expect(texts.split(remark.replaceAll(' ', ''))).toHaveLength(27 + 1)
+    const { sizes } = await pdfOf(page)
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(texts).toContain(`第${sizes.length}页共${sizes.length}页`)
+  })
+
+  test('a corrected value stands struck out beside the new one', async () => {
+    const { office } = await openDemo(openDesktopPage)
+    const lan = await openLanPage(browser, office)
+    onTestFinished(() => lan.close())
+    const { page } = lan
+    await page.getByLabel('用户名').fill('user21')
+    await page.getByRole('textbox', { name: '密码' }).fill('demo-plant')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-row]').first().waitFor()
+    const { id } = await office.file.reading.db
+      .selectFrom(readings)
+      .select('id')
+      .where('create_dt', 'like', '2026-10-05%')
+      .executeTakeFirstOrThrow()
+    await page.evaluate(async (id) => {
+      const headers = { 'content-type': 'application/json', 'x-office': '1' }
+      const body = JSON.stringify({ actual_temp_1: 25.5, actual_humid_1: 45, reason: '抄错' })
+      const path = `/api/welding_material_humiture_records/${id}/`
+      const answer = await fetch(path, { method: 'PATCH', headers, body })
+      if (!answer.ok) throw new Error(await answer.text())
+    }, id)
+    await preview(page, '#/print/humiture?room=1&month=2026-10')
+    const row = page.locator('[data-sheet] [data-row="2026-10-05"]')
+    await expect.poll(() => row.locator('s').count()).toBe(2)
+    expect(await row.locator('[data-cell="actual_temp_1"]').textContent()).toMatch(/^\d+\.\d 25\.5$/)
+    expect(await page.evaluate(overflowing)).toEqual([])
+  })
+})
+
+describe('焊接材料烘干记录表', () => {
+  test('40 charges stand on three landscape pages with 15 rows each', async () => {
+    const { office, page } = await openDemo(openDesktopPage)
+    await office.file.write({ ...write, at: office.now() }, async ({ db }) => {
+      const { id: _, ...like } = await db
+        .selectFrom(charges)
+        .selectAll()
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      for (let at = 0; at < 40; at++) {
+        const day = `2026-08-${String(1 + Math.floor(at / 2)).padStart(2, '0')}`
+        const next = `2026-08-${String(2 + Math.floor(at / 2)).padStart(2, '0')}`
+        const times = { furnace_time: `${day}T07:40:00`, apply_time: `${next}T09:15:00` }
+        await db
+          .insertInto(charges)
+          .values({ ...like, ...times, remark: '', create_dt: `${day}T07:41:00` })
+          .execute()
+      }
+    })
+    await page.getByRole('link', { name: '烘干', exact: true }).click()
+    await page.getByRole('heading', { name: '焊材烘干' }).waitFor()
+    await page.keyboard.press('Control+p')
+    await page.getByRole('region', { name: '打印预览' }).waitFor()
+    await preview(page, '#/print/bakes?month=2026-08')
+    expect(await page.title()).toBe('焊接材料烘干记录表_2026-08')
+
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(rowCounts)).toEqual([15, 15, 15])
+    const [sheet] = await page.evaluate(paperOf)
+    expect(sheet).toEqual({ width: 297, height: 210, left: 20, right: 10, title: 148.5 + 5 })
+    expect(await page.evaluate(overflowing)).toEqual([])
+    const texts = await page.evaluate(textsIn)
+    expect(texts).toContain('08-02 09:15')
+    expect(texts).toContain('恒温100~150℃,领出超过4h须重新烘干')
+    expect(texts).toContain('第 3 页 共 3 页')
+    expect(await pdfOf(page)).toEqual({ sizes: ['842×595', '842×595', '842×595'], face: true })
+  })
+
+  test('speaks English, and is moved by the offset of this printer whatever the zoom', async () => {
+    const { page } = await openDemo(openDesktopPage, 'en')
+    await preview(page, '#/print/bakes?month=2026-10')
+    await page.getByLabel('To the right').fill('-3.5')
+    await page.getByLabel('Zoom').selectOption('0.5')
+    await page.reload()
+    await preview(page, '#/print/bakes?month=2026-10')
+    await page.emulateMedia({ media: 'print' })
+    const [sheet] = await page.evaluate(paperOf)
+    expect(sheet).toMatchObject({ width: 297, left: 16.5, right: 13.5 })
+    expect(await page.evaluate(overflowing)).toEqual([])
+    expect(await page.evaluate(textsIn)).toContain('Welding material baking record')
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: 'Baking of welding material' }).waitFor()
+  })
+})

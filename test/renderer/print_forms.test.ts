@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { type Charge, chargeOf } from '../../renderer/bakes/charge.ts'
+import { monthView } from '../../renderer/humiture/month.ts'
+import { bakesForm } from '../../renderer/print/bakes/bakes_form.ts'
+import { correctedValues, noCorrections } from '../../renderer/print/corrections.ts'
+import { humitureForm } from '../../renderer/print/humiture/humiture_form.ts'
+import type { FormDocument } from '../../renderer/print/sheet/form.ts'
+import { contentWidth } from '../../renderer/print/sheet/paper.ts'
+import type { Row } from '../../renderer/print/sheet/row.ts'
+import { en } from '../../renderer/texts/en.ts'
+import { zh } from '../../renderer/texts/zh.ts'
+
+const textsOf = (row: Row | undefined) =>
+  row?.cells.map(({ lines }) =>
+    lines.map((line) => line.map(({ text, struck }) => (struck ? `~${text}~` : text)).join('')).join('|'),
+  )
+const rowsOf = ({ pages }: FormDocument) => pages.flatMap(({ rows }) => rows)
+const find = (form: FormDocument, key: string) => textsOf(rowsOf(form).find((row) => row.key === key))
+
+const record = {
+  id: 7,
+  keeper: '尤红',
+  create_dt: '2026-11-03T10:00:00',
+  actual_temp_1: 18,
+  actual_humid_1: 61.5,
+  actual_temp_2: null,
+  actual_humid_2: null,
+  remark: '开启除湿机',
+  reading_dt_1: null,
+  reading_dt_2: null,
+}
+const facts = {
+  company: '华鼎压力容器有限公司',
+  room: '一级焊材库',
+  month: '2026-11',
+  days: monthView({
+    month: '2026-11',
+    today: '2026-11-05',
+    records: [record],
+    exceptions: [{ day: '2026-11-02', working: false, name: '停产' }],
+    missing: [{ day: '2026-11-03', part: '下午' }],
+  }),
+  corrections: new Map([[7, { actual_humid_1: [51.5], remark: ['通风'] }]]),
+}
+
+describe('CR-HC-01', () => {
+  const form = humitureForm(facts, zh)
+
+  test('has all days of the month and rows up to 31 on one page, as wide as the paper', () => {
+    expect(form).toMatchObject({ title: '焊材库温湿度记录表', number: 'CR-HC-01', name: '2026-11' })
+    expect(form.pages).toHaveLength(1)
+    expect(rowsOf(form)).toHaveLength(1 + 31 + 1)
+    for (const { cells } of rowsOf(form))
+      expect(cells.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(contentWidth(form.paper), 6)
+  })
+
+  test('marks what is out of limits, missing, corrected or a holiday', () => {
+    expect(find(form, '2026-11-03')).toEqual([
+      '3', '18.0', '~51.5~ ▲61.5', '缺', '缺', '尤红', '~通风~ 开启除湿机',
+    ]) // biome-ignore format: one row of the paper
+    expect(find(form, '2026-11-02')).toEqual(['2', '—', '—', '—', '—', '—', '停产'])
+    expect(find(form, '2026-11-04')).toEqual(['4', '', '', '', '', '', ''])
+    const shaded = rowsOf(form).filter(({ cells }) => cells[0]?.shaded)
+    expect(shaded.map(({ key }) => key.slice(8))).toEqual(['01', '02', '08', '15', '22', '29'])
+  })
+
+  test('counts breaches and missing readings in its foot', () => {
+    expect(textsOf(rowsOf(form).at(-1))).toEqual([
+      '本月超限 1 次，漏记 1 次',
+      '库房主管|（签字/日期）',
+      '焊接责任工程师|（签字/日期）',
+    ])
+  })
+})
+
+const charge = (id: number, values: Partial<Charge & { create_dt: string }> = {}) => ({
+  ...chargeOf({ standard_num: 'NB/T 47018.2-2017', class_num: 'J507', size: 'Φ4.0', heat_num: '5J1167' }),
+  codedmark: 'H26-0003',
+  quantity: 40,
+  furnace_time: '2026-11-03T07:40:00',
+  create_dt: '2026-11-03T07:41:00',
+  keeper: '尤红',
+  ...values,
+  id,
+})
+const bakes = (charges: ReturnType<typeof charge>[], t = zh) =>
+  bakesForm({ company: '华鼎', month: '2026-11', charges, corrections: noCorrections }, t)
+
+describe('CR-HC-02', () => {
+  test('holds 15 rows a page, in the order of the days', () => {
+    const form = bakes(Array.from({ length: 40 }, (_, at) => charge(40 - at)))
+    expect(form.pages.map(({ rows }) => rows.length)).toEqual([16, 16, 16])
+    expect(rowsOf(form)[1]?.key).toBe('1')
+    for (const { cells } of rowsOf(form))
+      expect(cells.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(contentWidth(form.paper), 6)
+  })
+
+  test('gives the day of a time that is not the day of the record', () => {
+    const form = bakes([
+      charge(1, { apply_time: '2026-11-04T09:15:00', holding_time: '2026-11-03T10:20:00' }),
+    ])
+    expect(find(form, '1')).toEqual([
+      '1', '11-03', 'NB/T|47018.2-2017', 'J507', 'Φ4.0', '5J1167', 'H26-0003', '40', '07:40', '', '', '', '10:20', '',
+      '11-04|09:15', '1', '尤红', '', '',
+    ]) // biome-ignore format: one row of the paper
+  })
+
+  test('has its note word for word', () => {
+    expect(bakes([]).notes.join('')).toBe(
+      '低氢型焊条350~400℃/1~2h,恒温100~150℃,领出超过4h须重新烘干,重复烘干按工艺规定,累计不超过3次',
+    )
+  })
+
+  test.each([
+    ['zh', zh],
+    ['en', en],
+  ] as const)('breaks no word of its headings in %s', (_, t) => {
+    const words = Object.values(t.print.bakes).map((text) => text.replaceAll(/\s/g, ''))
+    const headings = textsOf(rowsOf(bakes([], t))[0]) ?? []
+    expect(headings).toHaveLength(19)
+    for (const heading of headings) expect(words).toContain(heading.replaceAll(/[|\s]/g, ''))
+    if (t === en) expect(headings.join(' ')).not.toMatch(/[a-z]\|[a-z.]\b(?!\w)/)
+  })
+})
+
+test('only a stored value that was changed is a correction', () => {
+  const entries = [
+    { id: 9, operation: 'update', changes: { actual_humid_1: [52, 53], remark: ['', '通风'] } },
+    { id: 8, operation: 'update', changes: { actual_humid_1: [51, 52], actual_temp_2: [null, 20] } },
+    { id: 7, operation: 'create', changes: { actual_humid_1: [null, 51] } },
+  ] as const
+  expect(correctedValues(entries)).toEqual({ actual_humid_1: [51, 52] })
+})
