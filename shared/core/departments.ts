@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optional, type Stored } from '../kernel/field.ts'
-import { id, int, openCode, ref, text } from '../kernel/kinds.ts'
+import { id, int, name, openCode, ref } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import { departmentGroup } from './codes.ts'
 
@@ -26,7 +26,7 @@ export const departments = resource(
     group,
     superior: optional(ref('departments', '上级部门', 'Superior department')),
     admin: optional(ref('users', '部门负责人', 'Administrator')),
-    short_name: text('简称', 'Short name', { max: 64 }),
+    short_name: name('简称', 'Short name', 64),
   },
   {
     label: { zh: '部门', en: 'Department' },

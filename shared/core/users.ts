@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ext, hidden, optional } from '../kernel/field.ts'
-import { bool, dict, id, list, ref, text } from '../kernel/kinds.ts'
+import { bool, dict, id, list, name, ref, text } from '../kernel/kinds.ts'
 import { isRole, type Role } from '../kernel/people.ts'
 import { resource } from '../kernel/resource.ts'
 import { gender } from './codes.ts'
@@ -19,7 +19,7 @@ export const users = resource(
     last_name: text('姓', 'Last name', { max: 64 }),
     email: text('电子邮件', 'E-mail'),
     info: dict('联系方式', 'Contact', info),
-    username: ext(text('用户名', 'User name', { max: 64 })),
+    username: ext(name('用户名', 'User name', 64)),
     department: ext(optional(ref('departments', '部门', 'Department'))),
     roles: ext(list('角色', 'Roles', role, { type: 'string' })),
     left: ext(bool('已离职', 'Has left')),

@@ -1,5 +1,5 @@
 import { optional } from '../kernel/field.ts'
-import { float, id, int, text } from '../kernel/kinds.ts'
+import { float, id, int, name, text } from '../kernel/kinds.ts'
 import { contains, resource } from '../kernel/resource.ts'
 
 const celsius = (zh: string, en: string) =>
@@ -29,7 +29,7 @@ export const bake_classes = resource(
   'bake_classes',
   {
     id: id(),
-    name: text('类别', 'Class', { max: 32 }),
+    name: name('类别', 'Class', 32),
     zh: text('名称', 'Name'),
     brands: text('牌号', 'Brands', { max: 1000 }),
     models: text('型号', 'Models', { max: 1000 }),

@@ -4,5 +4,8 @@ export function gradeOf(given: string): string {
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/\u3000/g, ' ')
     .trim()
-  return text.replace(/III$/, 'Ⅲ').replace(/II$/, 'Ⅱ').replace(/^(10|20)#$/, '$1')
+  return text
+    .replace(/III$/, 'Ⅲ')
+    .replace(/II$/, 'Ⅱ')
+    .replace(/^(10|20)#$/, '$1')
 }

@@ -1,7 +1,8 @@
 import { materialClass, supplyStatus } from './codes.ts'
 
 const { plate, pipe, forging, profile, fastener, electrode, wire, flux, gasket } = materialClass.word
-const { hot_rolled, normalized, normalized_tempered, solution, cold_drawn, quenched_tempered } = supplyStatus.word
+const { hot_rolled, normalized, normalized_tempered, solution, cold_drawn, quenched_tempered } =
+  supplyStatus.word
 
 const [steel, austenitic] = [7.85, 7.93]
 const [rod, powder] = [24, 12]
@@ -16,9 +17,21 @@ export interface MasterMaterial {
   readonly shelf_life_months: number | null
 }
 type Category = MasterMaterial['category']
-const of = (category: Category, standard: string, supply_status: string, density: number | null, ...names: readonly string[]): MasterMaterial[] =>
+const of = (
+  category: Category,
+  standard: string,
+  supply_status: string,
+  density: number | null,
+  ...names: readonly string[]
+): MasterMaterial[] =>
   names.map((name) => ({ name, category, standard, supply_status, density, shelf_life_months: null }))
-const welding = (category: Category, standard: string, density: number | null, months: number, ...names: readonly string[]): MasterMaterial[] =>
+const welding = (
+  category: Category,
+  standard: string,
+  density: number | null,
+  months: number,
+  ...names: readonly string[]
+): MasterMaterial[] =>
   of(category, standard, '', density, ...names).map((one) => ({ ...one, shelf_life_months: months }))
 
 /**

@@ -1,14 +1,19 @@
-import { optional } from '../kernel/field.ts'
+import { optional, type Stored } from '../kernel/field.ts'
 import { codeText, float, id, int, openCode, ref, text } from '../kernel/kinds.ts'
-import { contains, equals, resource } from '../kernel/resource.ts'
+import { chosen, contains, equals, resource } from '../kernel/resource.ts'
 import { materialClass, supplyStatus } from './codes.ts'
+import { gradeOf } from './grades.ts'
+
+const written = text('牌号', 'Grade', { max: 32 })
+/** Kept in one spelling, however it was typed. */
+const grade: Stored<string, string, 'empty'> = { ...written, accepts: written.accepts.transform(gradeOf) }
 
 /** The material master: grades with their standard, density, shelf life and bake class. An addition to the published resources. */
 export const materials = resource(
   'materials',
   {
     id: id(),
-    name: text('牌号', 'Grade', { max: 32 }),
+    name: grade,
     category: codeText('材料类别', 'Class', materialClass),
     standard: text('执行标准', 'Standard'),
     supply_status: openCode('供货状态', 'Supply condition', supplyStatus),
@@ -18,11 +23,37 @@ export const materials = resource(
   },
   {
     label: { zh: '材料', en: 'Material' },
-    list: { fields: 'all', filters: { name: contains('name'), category: equals('category'), standard: contains('standard') } },
-    create: { needs: ['name', 'category'], takes: ['standard', 'supply_status', 'density', 'shelf_life_months', 'bake_class'] },
-    update: [{ fields: ['name', 'category', 'standard', 'supply_status', 'density', 'shelf_life_months', 'bake_class'] }],
+    list: {
+      fields: 'all',
+      filters: {
+        name: chosen(text('牌号', 'Grade')),
+        category: equals('category'),
+        standard: contains('standard'),
+      },
+    },
+    create: {
+      needs: ['name', 'category'],
+      takes: ['standard', 'supply_status', 'density', 'shelf_life_months', 'bake_class'],
+    },
+    update: [
+      {
+        fields: [
+          'name',
+          'category',
+          'standard',
+          'supply_status',
+          'density',
+          'shelf_life_months',
+          'bake_class',
+        ],
+      },
+    ],
     remove: {},
     search: ['name', 'category', 'standard'],
-    allow: { create: ['planner', 'welding_engineer'], update: ['planner', 'welding_engineer'], remove: ['planner', 'welding_engineer'] },
+    allow: {
+      create: ['planner', 'welding_engineer'],
+      update: ['planner', 'welding_engineer'],
+      remove: ['planner', 'welding_engineer'],
+    },
   },
 )

@@ -1,5 +1,5 @@
 import { pretty } from '../kernel/field.ts'
-import { code, id, text } from '../kernel/kinds.ts'
+import { code, id, name, text } from '../kernel/kinds.ts'
 import { contains, equals, resource } from '../kernel/resource.ts'
 import { stockKind } from './codes.ts'
 
@@ -7,14 +7,17 @@ export const warehouses = resource(
   'warehouses',
   {
     id: id(),
-    name: text('库房名称', 'Warehouse', { max: 64 }),
+    name: name('库房名称', 'Warehouse', 64),
     location: text('位置', 'Location'),
     category: code('材料类别', 'Material kind', stockKind),
     pretty_category: pretty('category', stockKind, { zh: '材料类别', en: 'Material kind' }),
   },
   {
     label: { zh: '库房', en: 'Warehouse' },
-    list: { fields: 'all', filters: { name: contains('name'), location: contains('location'), category: equals('category') } },
+    list: {
+      fields: 'all',
+      filters: { name: contains('name'), location: contains('location'), category: equals('category') },
+    },
     create: { needs: ['name', 'category'], takes: ['location'] },
     update: [{ fields: ['name', 'location', 'category'] }],
     search: ['name', 'location'],

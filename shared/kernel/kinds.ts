@@ -295,11 +295,13 @@ export const soft = (target: string, carries: string, zh: string, en: string): S
 
 // ---- what most records have
 
-/** The business number: kept when it is free, given by the office when it is empty. */
-export const uid = (zh: string, en: string): Stored<string, string, 'empty'> => ({
-  ...text(zh, en, { max: 32 }),
-  accepts: cleanText(32).refine((given) => given === given.trim(), { params: { says: 'blank_ends' } }),
+/** What one record alone is called: with blanks at its ends a second one would look the same. */
+export const name = (zh: string, en: string, max: number): Stored<string, string, 'empty'> => ({
+  ...text(zh, en, { max }),
+  accepts: cleanText(max).refine((given) => given === given.trim(), { params: { says: 'blank_ends' } }),
 })
+/** The business number: kept when it is free, given by the office when it is empty. */
+export const uid = (zh: string, en: string) => name(zh, en, 32)
 /** The time of entry: now, or the time of the draft that is being saved. */
 export const entryTime = (zh: string, en: string) => stamped('entry_time', datetime(zh, en))
 /** Who created the record; nobody sends or sees it. */

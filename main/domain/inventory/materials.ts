@@ -1,20 +1,15 @@
 import { gradeOf } from '../../../shared/inventory/grades.ts'
+import { materialFindings } from '../../../shared/inventory/material_rules.ts'
 import type { Handlers } from '../context.ts'
 
-/** Grades are kept in one spelling, however they were typed. */
 export const materials = {
-  async create(given, { db }) {
-    const { insertId } = await db
-      .insertInto('materials')
-      .values({ ...given, name: gradeOf(given.name) })
-      .executeTakeFirstOrThrow()
-    return Number(insertId)
+  filters: {
+    /** A grade is found in every spelling: `20#` is 20. */
+    async name(given, { db }) {
+      const known = await db.selectFrom('materials').select(['id', 'name']).execute()
+      const wanted = gradeOf(given).toLowerCase()
+      return known.filter(({ name }) => name.toLowerCase().includes(wanted)).map(({ id }) => id)
+    },
   },
-  async update(material, given, { db }) {
-    await db
-      .updateTable('materials')
-      .set({ ...given, ...(given.name !== undefined && { name: gradeOf(given.name) }) })
-      .where('id', '=', material.id)
-      .execute()
-  },
+  judge: materialFindings,
 } satisfies Handlers<'materials'>

@@ -1,4 +1,5 @@
-import { inUse } from '../../../shared/kernel/errors.ts'
+import { AppError } from '../../../shared/kernel/errors.ts'
+import { say } from '../../../shared/texts/index.ts'
 import type { Handlers } from '../context.ts'
 
 export const warehouses = {
@@ -10,8 +11,13 @@ export const warehouses = {
         .select('id')
         .where('warehouse', '=', warehouse.id)
         .executeTakeFirst()
-      if (record) throw inUse({ zh: '库房', en: 'warehouse' })
+      if (record) throw kindInUse()
     }
     await db.updateTable('warehouses').set(given).where('id', '=', warehouse.id).execute()
   },
 } satisfies Handlers<'warehouses'>
+
+function kindInUse(): AppError {
+  const says = say((t) => t.warehouse_kind_in_use)
+  return new AppError(409, 'in_use', says, {}, [{ field: 'category', code: 'in_use', says }])
+}

@@ -68,4 +68,8 @@ export const inventory = {
   },
   bake_class_window: (what: string, min: number, max: number) =>
     `${what} begins at ${min} and ends at ${max}: put them in order`,
+
+  welding_only: (name: string) =>
+    `${name} belongs to electrodes, wire, strip and flux only: leave it empty for other materials`,
+  warehouse_kind_in_use: 'The warehouse has records already: its material kind cannot be changed',
 }

@@ -58,4 +58,7 @@ export const inventory = {
 
   bake_class_windows: { baking_temp: '烘干温度', baking_hours: '保温时间', holding_temp: '恒温温度' },
   bake_class_window: (what: string, min: number, max: number) => `${what}下限 ${min} 高于上限 ${max}，请改正`,
+
+  welding_only: (name: string) => `${name}只用于焊条、焊丝、焊带和焊剂，其他材料请留空`,
+  warehouse_kind_in_use: '库房已有记录，不能更改材料类别',
 }
