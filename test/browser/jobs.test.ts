@@ -30,7 +30,7 @@ async function signedIn(opened: OpenPage, username: string): Promise<Page> {
   onTestFinished(() => opened.close())
   const { page } = opened
   await page.getByLabel('用户名').fill(username)
-  await page.getByLabel('密码').fill('demo-plant')
+  await page.locator('input[type=password]').fill('demo-plant')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '焊材库温湿度' }).waitFor()
   return page
