@@ -11,50 +11,119 @@ const mayImport: Record<string, readonly string[]> = {
   'main/db': ['shared', 'shared/kernel', 'shared/texts', 'migrations', 'kysely', 'better-sqlite3', 'node'],
   'main/domain': ['shared', 'shared/kernel', 'shared/texts', 'main/db', 'kysely', 'node:crypto'],
   'main/api': [
-    'shared', 'shared/kernel', 'shared/texts', 'migrations', 'main/db', 'main/domain', 'kysely', 'zod', 'fastify', '@fastify', 'node',
-    'csv-parse', 'dayjs', 'fflate', 'pinyin-pro', 'read-excel-file', 'selfsigned', 'swagger-ui-dist', 'commander',
+    'shared',
+    'shared/kernel',
+    'shared/texts',
+    'migrations',
+    'main/db',
+    'main/domain',
+    'kysely',
+    'zod',
+    'fastify',
+    '@fastify',
+    'node',
+    'csv-parse',
+    'dayjs',
+    'fflate',
+    'pinyin-pro',
+    'read-excel-file',
+    'selfsigned',
+    'swagger-ui-dist',
+    'commander',
   ],
-  'main/electron': ['shared', 'shared/kernel', 'shared/texts', 'main/db', 'main/api', 'main', 'electron', 'electron-log', 'zod', 'node'],
-  main: ['shared', 'shared/kernel', 'shared/texts', 'migrations', 'main/db', 'main/domain', 'main/api', 'commander', 'node'],
-} // biome-ignore format: one layer per line
+  'main/electron': [
+    'shared',
+    'shared/kernel',
+    'shared/texts',
+    'main/db',
+    'main/api',
+    'main',
+    'electron',
+    'electron-log',
+    'zod',
+    'node',
+  ],
+  main: [
+    'shared',
+    'shared/kernel',
+    'shared/texts',
+    'migrations',
+    'main/db',
+    'main/domain',
+    'main/api',
+    'commander',
+    'node',
+  ],
+}
 
 /** Only these folders know these packages. */
 const only: Readonly<Record<string, string>> = { 'better-sqlite3': 'main/db/', electron: 'main/electron/' }
 /** What pages may never import: they run in a browser as well. */
-const notInPages = ['main', 'migrations', 'node', 'electron', 'better-sqlite3', 'kysely', 'fastify', '@fastify']
+const notInPages = [
+  'main',
+  'migrations',
+  'node',
+  'electron',
+  'better-sqlite3',
+  'kysely',
+  'fastify',
+  '@fastify',
+]
 
 const layers = Object.keys(mayImport).sort((a, b) => b.length - a.length)
-const layerOf = (path: string) => layers.find((layer) => path.startsWith(`${layer}/`)) ?? path.split('/')[0] ?? path
-const packageOf = (name: string) => (name === 'node:crypto' ? name : name.startsWith('node:') ? 'node' : (name.split('/')[0] ?? name))
+const layerOf = (path: string) =>
+  layers.find((layer) => path.startsWith(`${layer}/`)) ?? path.split('/')[0] ?? path
+const packageOf = (name: string) =>
+  name === 'node:crypto' ? name : name.startsWith('node:') ? 'node' : (name.split('/')[0] ?? name)
 
 const files = ['shared', 'main', 'renderer', 'migrations']
   .filter((folder) => existsSync(folder))
-  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  )
   .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
 
 const imports = (file: string): readonly string[] => {
   const text = readFileSync(file, 'utf8')
-  const found = [...text.matchAll(/^(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]/gm), ...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)]
+  const found = [
+    ...text.matchAll(/^(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]/gm),
+    ...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g),
+  ]
   return found.map(([, name = '']) => name)
 }
-const targetOf = (file: string, name: string) => (name.startsWith('.') ? layerOf(join(dirname(file), name)) : packageOf(name))
+const targetOf = (file: string, name: string) =>
+  name.startsWith('.') ? layerOf(join(dirname(file), name)) : packageOf(name)
 
-test.each(files.filter((file) => !file.startsWith('renderer/')))('%s imports only what its layer may', (file) => {
-  const layer = layerOf(file)
-  const allowed = [layer, ...(mayImport[layer] ?? [])]
-  for (const name of imports(file)) {
-    const target = targetOf(file, name)
-    const fits = allowed.includes(target) || basename(name) === 'package.json' || (target === 'node:crypto' && allowed.includes('node'))
-    expect(fits, `${file} → ${name}`).toBe(true)
-  }
-})
+test.each(files.filter((file) => !file.startsWith('renderer/')))(
+  '%s imports only what its layer may',
+  (file) => {
+    const layer = layerOf(file)
+    const allowed = [layer, ...(mayImport[layer] ?? [])]
+    for (const name of imports(file)) {
+      const target = targetOf(file, name)
+      const fits =
+        allowed.includes(target) ||
+        basename(name) === 'package.json' ||
+        (target === 'node:crypto' && allowed.includes('node'))
+      expect(fits, `${file} → ${name}`).toBe(true)
+    }
+  },
+)
 
-test.each(files.filter((file) => file.startsWith('renderer/')))('%s knows shared and its own packages only', (file) => {
-  for (const name of imports(file)) {
-    const target = targetOf(file, name)
-    expect(notInPages.some((one) => target === one || target.startsWith(`${one}/`) || target.startsWith(`${one}:`)), `${file} → ${name}`).toBe(false)
-  }
-})
+test.each(files.filter((file) => file.startsWith('renderer/')))(
+  '%s knows shared and its own packages only',
+  (file) => {
+    for (const name of imports(file)) {
+      const target = targetOf(file, name)
+      expect(
+        notInPages.some(
+          (one) => target === one || target.startsWith(`${one}/`) || target.startsWith(`${one}:`),
+        ),
+        `${file} → ${name}`,
+      ).toBe(false)
+    }
+  },
+)
 
 test('one folder imports SQLite, one imports Electron', () => {
   for (const file of files) {
@@ -69,9 +138,12 @@ test('one folder imports SQLite, one imports Electron', () => {
 const declared = /^export const (\w+) = resource\(\s*'(\w+)'/gm
 const handled = /^export const (\w+) = \{[\s\S]*?\} satisfies Handlers<'(\w+)'>/gm
 
-test.each(files.filter((file) => /^(shared|main\/domain)\//.test(file)))('%s is named as what it declares', (file) => {
-  const text = readFileSync(file, 'utf8')
-  for (const [, constant, name] of text.matchAll(file.startsWith('shared/') ? declared : handled)) {
-    expect([constant, name]).toEqual([basename(file, '.ts'), basename(file, '.ts')])
-  }
-})
+test.each(files.filter((file) => /^(shared|main\/domain)\//.test(file)))(
+  '%s is named as what it declares',
+  (file) => {
+    const text = readFileSync(file, 'utf8')
+    for (const [, constant, name] of text.matchAll(file.startsWith('shared/') ? declared : handled)) {
+      expect([constant, name]).toEqual([basename(file, '.ts'), basename(file, '.ts')])
+    }
+  },
+)

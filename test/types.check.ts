@@ -1,8 +1,9 @@
+// biome-ignore-all format: an expected error stands in the line below its directive
 import type { Insertable, Selectable } from 'kysely'
 import type { DatabaseOf } from '../main/db/database.ts'
 import { codes } from '../shared/kernel/codes.ts'
 import { details, ext, optional } from '../shared/kernel/field.ts'
-import { bool, code, datetime, float, id, int, no, ref, text, yes as done } from '../shared/kernel/kinds.ts'
+import { bool, code, datetime, yes as done, float, id, int, no, ref, text } from '../shared/kernel/kinds.ts'
 import { chosen, contains, equals, resource } from '../shared/kernel/resource.ts'
 import type { Input, Output, StateOf } from '../shared/kernel/types.ts'
 import type { PlantContext, PlantHandlers } from './plant/handlers/context.ts'

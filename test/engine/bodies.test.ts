@@ -3,13 +3,25 @@ import { openTestPlant, type TestPlant } from '../plant/open.ts'
 
 /** What a body may hold: domain 0.2 and 0.8. */
 const value = (answer: unknown) => (answer as { value: Record<string, unknown> }).value
-const refused = (field: string, code = 'validation_error') => ({ ok: false, problem: { status: 400, code, errors: [{ field, code }] } })
+const refused = (field: string, code = 'validation_error') => ({
+  ok: false,
+  problem: { status: 400, code, errors: [{ field, code }] },
+})
 
 async function withItem(plant: TestPlant) {
   const lib = await plant.put('process_libraries', { work_order_uid: 26001, status: 1 })
-  const part = await plant.put('process_materials', { lib, ticket_number: 3, name: '筒体', count: 2, piece_weight: 1.5 })
+  const part = await plant.put('process_materials', {
+    lib,
+    ticket_number: 3,
+    name: '筒体',
+    count: 2,
+    piece_weight: 1.5,
+  })
   const quota_list = await plant.put('quota_lists', { category: 3, lib })
-  const item = await plant.as('Ma', 'planner')('auxiliary_quota_items', 'create', { quota_list, stardard_code: 'GB/T 1' })
+  const item = await plant.as('Ma', 'planner')('auxiliary_quota_items', 'create', {
+    quota_list,
+    stardard_code: 'GB/T 1',
+  })
   return { lib, part, quota_list, item }
 }
 const card = { sub_order_uid: '26001-1', material_mark: 'J422', specification: 'Φ4', apply_weight: 20.5 }
@@ -18,10 +30,16 @@ test('a key that nobody knows is refused by name, in create and in PATCH', async
   const plant = await openTestPlant()
   const { item, quota_list } = await withItem(plant)
   const create = { quota_list, standart_code: 'x' }
-  expect(await plant.raw('Ma', ['planner'], 'auxiliary_quota_items', 'create', create)).toMatchObject(refused('standart_code'))
-  expect(await plant.raw('Ma', ['planner'], 'auxiliary_quota_items', 'update', { id: item.id, remrak: 'x' })).toMatchObject(refused('remrak'))
+  expect(await plant.raw('Ma', ['planner'], 'auxiliary_quota_items', 'create', create)).toMatchObject(
+    refused('standart_code'),
+  )
+  expect(
+    await plant.raw('Ma', ['planner'], 'auxiliary_quota_items', 'update', { id: item.id, remrak: 'x' }),
+  ).toMatchObject(refused('remrak'))
   for (const key of ['creator', 'constructor', '__proto__x', 'toString']) {
-    expect(await plant.raw('Li', [], 'steel_material_apply_cards', 'create', { [key]: 1 })).toMatchObject(refused(key))
+    expect(await plant.raw('Li', [], 'steel_material_apply_cards', 'create', { [key]: 1 })).toMatchObject(
+      refused(key),
+    )
   }
 })
 
@@ -29,8 +47,13 @@ test('a client may send back the record it read, in any order and under aliases,
   const plant = await openTestPlant()
   const { item } = await withItem(plant)
   const { stardard_code, ...rest } = item
-  const shuffled = Object.fromEntries(Object.entries({ ...rest, standard_code: stardard_code, remark: '改' }).reverse())
-  expect(await plant.raw('Ma', ['planner'], 'auxiliary_quota_items', 'update', shuffled)).toMatchObject({ ok: true, value: { ...item, remark: '改' } })
+  const shuffled = Object.fromEntries(
+    Object.entries({ ...rest, standard_code: stardard_code, remark: '改' }).reverse(),
+  )
+  expect(await plant.raw('Ma', ['planner'], 'auxiliary_quota_items', 'update', shuffled)).toMatchObject({
+    ok: true,
+    value: { ...item, remark: '改' },
+  })
 })
 
 test('an echo of the whole extended answer of a locked record changes nothing, for anybody', async () => {
@@ -38,11 +61,20 @@ test('an echo of the whole extended answer of a locked record changes nothing, f
   const li = plant.as('Li')
   const { id } = await li('welding_material_apply_cards', 'create', card)
   await li('welding_material_apply_cards', 'update', { id, status: 1 })
-  const read = value(await plant.raw('Li', [], 'welding_material_apply_cards', 'read', { id }, { extended: true }))
+  const read = value(
+    await plant.raw('Li', [], 'welding_material_apply_cards', 'read', { id }, { extended: true }),
+  )
   expect(read).toHaveProperty('transitions')
   const before = plant.office.file.commits.count
-  expect(await plant.raw('Nobody', [], 'welding_material_apply_cards', 'update', read)).toMatchObject({ ok: true, value: { status: 1 } })
-  const journal = await plant.file.reading.db.selectFrom('journal').select('id').where('resource', '=', 'welding_material_apply_cards').execute()
+  expect(await plant.raw('Nobody', [], 'welding_material_apply_cards', 'update', read)).toMatchObject({
+    ok: true,
+    value: { status: 1 },
+  })
+  const journal = await plant.file.reading.db
+    .selectFrom('journal')
+    .select('id')
+    .where('resource', '=', 'welding_material_apply_cards')
+    .execute()
   expect([journal.length, plant.office.file.commits.count - before]).toEqual([2, 1])
 })
 
@@ -54,7 +86,9 @@ test('what is equal may be written otherwise: times as instants, numbers, ids as
   expect(await plant.raw('Nobody', [], 'auxiliary_quota_items', 'update', echo)).toMatchObject({ ok: true })
   const entry = await plant.as('Li', 'buyer')('welding_material_entries', 'create', {})
   const same = { id: entry.id, create_dt: '2026-11-20 02:00:00Z', status: 'draft' }
-  expect(await plant.raw('Nobody', [], 'welding_material_entries', 'update', same)).toMatchObject({ ok: true })
+  expect(await plant.raw('Nobody', [], 'welding_material_entries', 'update', same)).toMatchObject({
+    ok: true,
+  })
 })
 
 test('details are compared as a whole; others than the present ones are read-only', async () => {
@@ -62,25 +96,41 @@ test('details are compared as a whole; others than the present ones are read-onl
   const li = plant.as('Li')
   const detail = { sub_order_uid: '1-1', material_mark: 'm', specification: 's', count: 1 }
   const made = await li('steel_material_apply_cards', 'create', { details: [detail] })
-  expect(await plant.raw('Li', [], 'steel_material_apply_cards', 'update', { ...made, remark: 'x' })).toMatchObject({ ok: true })
-  expect(await plant.raw('Li', [], 'steel_material_apply_cards', 'update', { id: made.id, details: [] })).toMatchObject(refused('details', 'read_only_field'))
+  expect(
+    await plant.raw('Li', [], 'steel_material_apply_cards', 'update', { ...made, remark: 'x' }),
+  ).toMatchObject({ ok: true })
+  expect(
+    await plant.raw('Li', [], 'steel_material_apply_cards', 'update', { id: made.id, details: [] }),
+  ).toMatchObject(refused('details', 'read_only_field'))
 })
 
 test('a read-only key of PATCH is refused when it says something else', async () => {
   const plant = await openTestPlant()
   const { item } = await withItem(plant)
-  const patch = (body: object) => plant.raw('Boss', ['admin'], 'auxiliary_quota_items', 'update', { id: item.id, ...body })
+  const patch = (body: object) =>
+    plant.raw('Boss', ['admin'], 'auxiliary_quota_items', 'update', { id: item.id, ...body })
   expect(await patch({ quota: 9 })).toMatchObject(refused('quota', 'read_only_field'))
   expect(await patch({ quota: null })).toMatchObject({ ok: true })
   const entry = await plant.as('Li', 'buyer')('welding_material_entries', 'create', {})
-  const pretty = await plant.raw('Boss', ['admin'], 'welding_material_entries', 'update', { id: entry.id, pretty_status: '已入库' })
+  const pretty = await plant.raw('Boss', ['admin'], 'welding_material_entries', 'update', {
+    id: entry.id,
+    pretty_status: '已入库',
+  })
   expect(pretty).toMatchObject(refused('pretty_status', 'read_only_field'))
 })
 
 test('a read-only key of create is ignored when it is null, empty or what the office sets', async () => {
   const plant = await openTestPlant()
-  const create = (body: Record<string, unknown>) => plant.raw('Li', ['buyer'], 'welding_material_entries', 'create', body)
-  const same = { id: 1, status: 0, pretty_status: '待提交', keeper: '', create_dt: '2026-11-20T10:00:00+08:00', inspector: null }
+  const create = (body: Record<string, unknown>) =>
+    plant.raw('Li', ['buyer'], 'welding_material_entries', 'create', body)
+  const same = {
+    id: 1,
+    status: 0,
+    pretty_status: '待提交',
+    keeper: '',
+    create_dt: '2026-11-20T10:00:00+08:00',
+    inspector: null,
+  }
   expect(await create(same)).toMatchObject({ ok: true, value: { id: 1 } })
   expect(await create({ status: 3 })).toMatchObject(refused('status', 'read_only_field'))
   expect(await create({ create_dt: '2020-01-01' })).toMatchObject(refused('create_dt', 'read_only_field'))
@@ -89,7 +139,8 @@ test('a read-only key of create is ignored when it is null, empty or what the of
 
 test('a read-only key under its name of shape B is compared too', async () => {
   const plant = await openTestPlant()
-  const create = (body: Record<string, unknown>) => plant.raw('Pan', ['prod_planner'], 'process_details', 'create', { id: 7, ...body }, { shape: 'B' })
+  const create = (body: Record<string, unknown>) =>
+    plant.raw('Pan', ['prod_planner'], 'process_details', 'create', { id: 7, ...body }, { shape: 'B' })
   expect(await create({ process_name: '下料', workgroup_name: '' })).toMatchObject({ ok: true })
   expect(await create({ workgroup_name: '一组' })).toMatchObject(refused('work_group', 'read_only_field'))
 })
@@ -99,21 +150,45 @@ test('ext fields are always accepted and come back with extended=1 only, beside 
   const li = plant.as('Li', 'buyer')
   const { id, ...plain } = await li('purchase_orders', 'create', { note: '急' })
   expect(plain).not.toHaveProperty('note')
-  expect(await li('purchase_orders', 'read', { id }, { extended: true })).toMatchObject({ note: '急', warnings: [] })
-  const sheet = await plant.raw('Li', ['buyer'], 'bidding_sheets', 'create', { purchase_order: '旧' }, { extended: true })
-  expect(value(sheet)['warnings']).toMatchObject([{ code: 'REF-UNKNOWN', field: 'purchase_order', message: expect.stringContaining('旧') }])
-  expect(value(await plant.raw('Li', [], 'bidding_sheets', 'list', {}, { extended: true }))).toMatchObject({ count: 1, warnings: [] })
+  expect(await li('purchase_orders', 'read', { id }, { extended: true })).toMatchObject({
+    note: '急',
+    warnings: [],
+  })
+  const sheet = await plant.raw(
+    'Li',
+    ['buyer'],
+    'bidding_sheets',
+    'create',
+    { purchase_order: '旧' },
+    { extended: true },
+  )
+  expect(value(sheet)['warnings']).toMatchObject([
+    { code: 'REF-UNKNOWN', field: 'purchase_order', message: expect.stringContaining('旧') },
+  ])
+  expect(value(await plant.raw('Li', [], 'bidding_sheets', 'list', {}, { extended: true }))).toMatchObject({
+    count: 1,
+    warnings: [],
+  })
 })
 
 test('keys of a create body that are no columns reach the office; the record never shows them', async () => {
   const plant = await openTestPlant()
   const { part, quota_list } = await withItem(plant)
   const ma = plant.as('Ma', 'planner')
-  const made = await ma('auxiliary_quota_items', 'create', { quota_list, work_order_uid: '26001', ticket_number: 3 })
+  const made = await ma('auxiliary_quota_items', 'create', {
+    quota_list,
+    work_order_uid: '26001',
+    ticket_number: 3,
+  })
   expect(made.process_material).toBe(part)
   expect(made).not.toHaveProperty('ticket_number')
-  await expect(ma('auxiliary_quota_items', 'create', { quota_list, ticket_number: 99 })).rejects.toThrow('400 validation_error')
-  const wrong = await plant.raw('Ma', ['planner'], 'auxiliary_quota_items', 'update', { id: made.id, ticket_number: 3 })
+  await expect(ma('auxiliary_quota_items', 'create', { quota_list, ticket_number: 99 })).rejects.toThrow(
+    '400 validation_error',
+  )
+  const wrong = await plant.raw('Ma', ['planner'], 'auxiliary_quota_items', 'update', {
+    id: made.id,
+    ticket_number: 3,
+  })
   expect(wrong).toMatchObject(refused('ticket_number'))
 })
 
@@ -123,52 +198,72 @@ test('the list of a route may be sent back, or in another order; nothing else is
   const ma = plant.as('Ma', 'planner')
   for (const step of [10, 20, 30]) await ma('process_steps', 'create', { route, step, man_hours: 1 })
   const read = await ma('process_routes', 'read', { id: route })
-  const patch = (process_steps: unknown, ...roles: 'planner'[]) => plant.raw('Ma', roles, 'process_routes', 'update', { id: route, process_steps })
+  const patch = (process_steps: unknown, ...roles: 'planner'[]) =>
+    plant.raw('Ma', roles, 'process_routes', 'update', { id: route, process_steps })
   expect(await patch(read.process_steps)).toMatchObject({ ok: true })
   expect(await patch([3, 1, 2])).toMatchObject({ problem: { status: 403 } })
-  const steps = async () => (await ma('process_routes', 'read', { id: route })).process_steps.map(({ step }) => step)
+  const steps = async () =>
+    (await ma('process_routes', 'read', { id: route })).process_steps.map(({ step }) => step)
   await patch([3, 1, 2], 'planner')
   expect(await steps()).toEqual([30, 10, 20])
   await patch([...(await ma('process_routes', 'read', { id: route })).process_steps].reverse(), 'planner')
   expect(await steps()).toEqual([20, 10, 30])
-  for (const wrong of [[1, 2], [1, 2, 9], 'x', [null]]) expect(await patch(wrong, 'planner')).toMatchObject({ problem: { status: 400 } })
+  for (const wrong of [[1, 2], [1, 2, 9], 'x', [null]])
+    expect(await patch(wrong, 'planner')).toMatchObject({ problem: { status: 400 } })
 })
 
 test('a list of plain values takes objects as it shows them', async () => {
   const plant = await openTestPlant()
   const id = await plant.put('circulation_routes', { process_material: 1 })
-  const patch = (circulation_routes: unknown) => plant.raw('Ma', ['planner'], 'circulation_routes', 'update', { id, circulation_routes })
-  expect(await patch(['XL', { code: 'CX', short: '成' }])).toMatchObject({ value: { circulation_routes: ['XL', 'CX'] } })
+  const patch = (circulation_routes: unknown) =>
+    plant.raw('Ma', ['planner'], 'circulation_routes', 'update', { id, circulation_routes })
+  expect(await patch(['XL', { code: 'CX', short: '成' }])).toMatchObject({
+    value: { circulation_routes: ['XL', 'CX'] },
+  })
   expect(await patch([{ short: '成' }])).toMatchObject({ problem: { status: 400 } })
 })
 
 test('a dict with its keys in another order is the same', async () => {
   const plant = await openTestPlant()
-  const made = await plant.as('Boss', 'admin')('users', 'create', { last_name: '王', username: 'w', info: { phone: '1', mobile: '2', gender: 1 } })
+  const made = await plant.as('Boss', 'admin')('users', 'create', {
+    last_name: '王',
+    username: 'w',
+    info: { phone: '1', mobile: '2', gender: 1 },
+  })
   const echo = { id: made.id, info: { gender: '1', mobile: '2', phone: '1' } }
   expect(await plant.raw('Nobody', [], 'users', 'update', echo)).toMatchObject({ ok: true })
 })
 
 test('a draft brings its own time, up to 30 days back and 5 minutes ahead', async () => {
   const plant = await openTestPlant()
-  const create = (client_dt: unknown) => plant.raw('Li', ['buyer'], 'welding_material_entries', 'create', { client_dt })
+  const create = (client_dt: unknown) =>
+    plant.raw('Li', ['buyer'], 'welding_material_entries', 'create', { client_dt })
   expect(value(await create('2026-11-18 16:00'))['create_dt']).toBe('2026-11-18T16:00:00+08:00')
   expect(value(await create('2026-11-20T10:05:00'))['create_dt']).toBe('2026-11-20T10:05:00+08:00')
   expect(value(await create('2026-10-21T10:00:00'))['create_dt']).toBe('2026-10-21T10:00:00+08:00')
   expect(value(await create(null))['create_dt']).toBe('2026-11-20T10:00:00+08:00')
-  for (const wrong of ['2026-11-20T10:05:01', '2026-10-21T09:59:59', '昨天', 7]) expect(await create(wrong)).toMatchObject(refused('client_dt'))
+  for (const wrong of ['2026-11-20T10:05:01', '2026-10-21T09:59:59', '昨天', 7])
+    expect(await create(wrong)).toMatchObject(refused('client_dt'))
 })
 
 test('a command takes what it declares; what may be absent is empty, a needed text is not', async () => {
   const plant = await openTestPlant()
   const { quota_list } = await withItem(plant)
-  const generate = (body: object) => plant.raw('Ma', ['planner'], 'quota_lists', 'generate', { id: quota_list, ...body })
-  expect(await generate({ coefficient: 2, reason: '试' })).toMatchObject({ ok: true, status: 200, value: { id: quota_list } })
+  const generate = (body: object) =>
+    plant.raw('Ma', ['planner'], 'quota_lists', 'generate', { id: quota_list, ...body })
+  expect(await generate({ coefficient: 2, reason: '试' })).toMatchObject({
+    ok: true,
+    status: 200,
+    value: { id: quota_list },
+  })
   expect(await generate({ coefficient: 2, notes: 'x' })).toMatchObject(refused('notes'))
   expect(await generate({})).toMatchObject(refused('coefficient'))
   expect(await generate({ coefficient: 10 })).toMatchObject(refused('coefficient'))
   const items = await plant.as('Ma')('auxiliary_quota_items', 'list', {})
-  expect(items.results.map(({ quota_coef, remark }) => [quota_coef, remark])).toEqual([[null, ''], [2, '']])
+  expect(items.results.map(({ quota_coef, remark }) => [quota_coef, remark])).toEqual([
+    [null, ''],
+    [2, ''],
+  ])
 })
 
 test('sentences are in the language of the reader', async () => {
@@ -181,7 +276,11 @@ test('sentences are in the language of the reader', async () => {
 test('contact data may be sent in part: what is not sent stays', async () => {
   const plant = await openTestPlant()
   const boss = plant.as('Boss', 'admin')
-  const { id } = await boss('users', 'create', { last_name: '王', username: 'w', info: { phone: '1', mobile: '2', gender: 1 } })
+  const { id } = await boss('users', 'create', {
+    last_name: '王',
+    username: 'w',
+    info: { phone: '1', mobile: '2', gender: 1 },
+  })
   await plant.raw('Boss', ['admin'], 'users', 'update', { id, info: { phone: '9' } })
   expect(await boss('users', 'read', { id })).toMatchObject({ info: { phone: '9', mobile: '2', gender: 1 } })
 })

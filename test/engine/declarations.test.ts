@@ -20,7 +20,9 @@ const all = registers.flatMap(([register, catalogue]) =>
   Object.entries(catalogue.resources).map(([key, resource]) => ({ register, catalogue, key, resource })),
 )
 const storedFields = (resource: Resource) =>
-  Object.entries(resource.fields).flatMap(([name, field]): [string, Stored][] => (field.stored ? [[name, field]] : []))
+  Object.entries(resource.fields).flatMap(([name, field]): [string, Stored][] =>
+    field.stored ? [[name, field]] : [],
+  )
 
 /** Paths that the published documents themselves give to two operations. */
 const shared = ['PATCH /api/welding_material_entries/{id}/']
@@ -37,7 +39,9 @@ test.each(all)('$register $key: one name, one file', ({ register, catalogue, key
   else if (own.length === 0) expect(declaredIn('test/plant/declarations', key)).toHaveLength(1)
 })
 const declaredIn = (folder: string, name: string) =>
-  readdirSync(folder).filter((file) => readFileSync(join(folder, file), 'utf8').includes(`export const ${name} = resource(`))
+  readdirSync(folder).filter((file) =>
+    readFileSync(join(folder, file), 'utf8').includes(`export const ${name} = resource(`),
+  )
 
 interface ColumnInfo {
   readonly name: string
@@ -48,92 +52,156 @@ interface ColumnInfo {
 /** A default as SQL writes it. */
 const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))
 
-test.each(registers)('%s: every migrated table has exactly the declared columns and defaults', async (_, catalogue) => {
-  const { file } = await openTest(catalogue)
-  const views = new Set(file.reading.statements.all("select name from sqlite_master where type = 'view'", []).map(({ name }) => name))
-  for (const [name, resource] of Object.entries(catalogue.resources)) {
-    // The rows of some lists are brought by a function, and some declarations are only the shape of such rows.
-    if (!('id' in resource.fields) || (resource.fields['id']?.stored && resource.fields['id'].hidden && operationsOf(resource).length === 2)) continue
-    const columns = file.reading.statements.all('select * from pragma_table_info(?)', [name]) as unknown as ColumnInfo[] // its own columns
-    const declared = storedFields(resource)
-    expect(columns.map((column) => column.name).toSorted(), name).toEqual(declared.map(([field]) => field).toSorted())
-    if (views.has(name)) continue
-    const needed = new Set<string>(specOf(resource).create?.needs ?? [])
-    for (const [field, { fill, nullable, absent }] of declared) {
-      const { notnull, pk, dflt_value } = columns.find((column) => column.name === field)!
-      const at = `${name}.${field}`
-      if (pk) continue
-      expect(notnull === 0, `${at} may be null`).toBe(nullable)
-      if (nullable) expect(dflt_value, `${at} is null by default`).toBeNull()
-      // What every create brings needs no default.
-      else if (!needed.has(field) || dflt_value !== null) expect(dflt_value !== null, `${at} has a default`).toBe(fill === 'empty')
-      if (dflt_value !== null && absent !== undefined) expect(dflt_value, at).toBe(literal(absent))
-    }
-  }
-})
-
-test.each(all)('$register $key: references, pretty texts, details and far filters lead somewhere', ({ catalogue, resource }) => {
-  const target = (at: Resource, name: string) => catalogue.find(storedOf(at, name)?.reference?.target ?? '')
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.stored && field.confirms) expect(storedOf(resource, field.confirms)?.widget, `${name} ends with ${field.confirms}`).toBe('switch')
-    if (field.stored && field.reference) {
-      const { target: to, carries } = field.reference
-      expect(catalogue.find(to) && storedOf(catalogue.get(to), carries), `${name} → ${to}.${carries}`).toBeDefined()
-    }
-    if (!field.stored && field.kind === 'pretty') expect(storedOf(resource, field.of)?.codes, name).toBeDefined()
-    if (!field.stored && field.kind === 'details') {
-      for (const kind of Object.values(field.kinds) as Resource[]) expect(target(kind, field.via)?.name, name).toBe(resource.name)
-      if (field.by) {
-        const words = Object.values(storedOf(resource, field.by)?.codes?.table ?? {}).map(([, word]) => word)
-        expect(words.toSorted(), name).toEqual(Object.keys(field.kinds).toSorted())
+test.each(registers)(
+  '%s: every migrated table has exactly the declared columns and defaults',
+  async (_, catalogue) => {
+    const { file } = await openTest(catalogue)
+    const views = new Set(
+      file.reading.statements
+        .all("select name from sqlite_master where type = 'view'", [])
+        .map(({ name }) => name),
+    )
+    for (const [name, resource] of Object.entries(catalogue.resources)) {
+      // The rows of some lists are brought by a function, and some declarations are only the shape of such rows.
+      if (
+        !('id' in resource.fields) ||
+        (resource.fields['id']?.stored && resource.fields['id'].hidden && operationsOf(resource).length === 2)
+      )
+        continue
+      const columns = file.reading.statements.all('select * from pragma_table_info(?)', [
+        name,
+      ]) as unknown as ColumnInfo[] // its own columns
+      const declared = storedFields(resource)
+      expect(columns.map((column) => column.name).toSorted(), name).toEqual(
+        declared.map(([field]) => field).toSorted(),
+      )
+      if (views.has(name)) continue
+      const needed = new Set<string>(specOf(resource).create?.needs ?? [])
+      for (const [field, { fill, nullable, absent }] of declared) {
+        const { notnull, pk, dflt_value } = columns.find((column) => column.name === field)!
+        const at = `${name}.${field}`
+        if (pk) continue
+        expect(notnull === 0, `${at} may be null`).toBe(nullable)
+        if (nullable) expect(dflt_value, `${at} is null by default`).toBeNull()
+        // What every create brings needs no default.
+        else if (!needed.has(field) || dflt_value !== null)
+          expect(dflt_value !== null, `${at} has a default`).toBe(fill === 'empty')
+        if (dflt_value !== null && absent !== undefined) expect(dflt_value, at).toBe(literal(absent))
       }
     }
-  }
-  for (const [name, filter] of Object.entries(specOf(resource).list?.filters ?? {})) {
-    if (!('through' in filter)) continue
-    const last = filter.through.reduce<Resource | undefined>((at, via) => at && target(at, via), resource)
-    expect(last && storedOf(last, filter.column), name).toBeDefined()
-  }
-})
+  },
+)
 
-test.each(all)('$register $key: what it asks of its parent are columns of the parent', ({ catalogue, resource }) => {
-  const { within, update = [] } = specOf(resource)
-  const parent = within && catalogue.find(storedOf(resource, within.via)?.reference?.target ?? '')
-  if (within) expect(parent).toBeDefined()
-  for (const when of [within?.when, ...update.map((group) => group.within)]) {
-    for (const [column, values] of Object.entries(when ?? {})) {
-      const field = parent && storedOf(parent, column)
-      expect(field, column).toBeDefined()
-      const known = Object.values(field?.codes?.table ?? {}).flatMap(([code, word]) => [code, word])
-      for (const value of values) if (value !== null && field?.codes) expect(known, column).toContain(value)
+test.each(all)(
+  '$register $key: references, pretty texts, details and far filters lead somewhere',
+  ({ catalogue, resource }) => {
+    const target = (at: Resource, name: string) => catalogue.find(storedOf(at, name)?.reference?.target ?? '')
+    for (const [name, field] of Object.entries(resource.fields)) {
+      if (field.stored && field.confirms)
+        expect(storedOf(resource, field.confirms)?.widget, `${name} ends with ${field.confirms}`).toBe(
+          'switch',
+        )
+      if (field.stored && field.reference) {
+        const { target: to, carries } = field.reference
+        expect(
+          catalogue.find(to) && storedOf(catalogue.get(to), carries),
+          `${name} → ${to}.${carries}`,
+        ).toBeDefined()
+      }
+      if (!field.stored && field.kind === 'pretty')
+        expect(storedOf(resource, field.of)?.codes, name).toBeDefined()
+      if (!field.stored && field.kind === 'details') {
+        for (const kind of Object.values(field.kinds) as Resource[])
+          expect(target(kind, field.via)?.name, name).toBe(resource.name)
+        if (field.by) {
+          const words = Object.values(storedOf(resource, field.by)?.codes?.table ?? {}).map(
+            ([, word]) => word,
+          )
+          expect(words.toSorted(), name).toEqual(Object.keys(field.kinds).toSorted())
+        }
+      }
     }
-  }
-})
+    for (const [name, filter] of Object.entries(specOf(resource).list?.filters ?? {})) {
+      if (!('through' in filter)) continue
+      const last = filter.through.reduce<Resource | undefined>((at, via) => at && target(at, via), resource)
+      expect(last && storedOf(last, filter.column), name).toBeDefined()
+    }
+  },
+)
 
-test.each(all)('$register $key: no name is taken twice by fields, aliases, shape B and body keys', ({ resource }) => {
-  const { create } = specOf(resource)
-  const names = storedFields(resource).flatMap(([name, { alias, b }]) => [...new Set([name, alias, b?.name])].filter((one) => one !== undefined))
-  const others = [...Object.keys(create?.extra ?? {}), ...Object.keys(create?.as ?? {}).filter((one) => one !== 'id')]
-  const taken = [...names, ...Object.keys(resource.fields).filter((name) => !names.includes(name)), ...others]
-  expect(taken).toEqual([...new Set(taken)])
-})
+test.each(all)(
+  '$register $key: what it asks of its parent are columns of the parent',
+  ({ catalogue, resource }) => {
+    const { within, update = [] } = specOf(resource)
+    const parent = within && catalogue.find(storedOf(resource, within.via)?.reference?.target ?? '')
+    if (within) expect(parent).toBeDefined()
+    for (const when of [within?.when, ...update.map((group) => group.within)]) {
+      for (const [column, values] of Object.entries(when ?? {})) {
+        const field = parent && storedOf(parent, column)
+        expect(field, column).toBeDefined()
+        const known = Object.values(field?.codes?.table ?? {}).flat()
+        for (const value of values) if (value !== null && field?.codes) expect(known, column).toContain(value)
+      }
+    }
+  },
+)
 
-test.each(all)('$register $key: lists, answers, body keys, search and needs name what exists', ({ resource }) => {
-  const { list, read, answers = {}, create, search = [], queries = {}, commands = {}, actions = {} } = specOf(resource)
-  for (const names of [list?.fields, read?.fields, ...Object.values(answers)]) {
-    for (const name of names ? namesOf(resource, names) : []) expect(resource.fields).toHaveProperty(name)
-  }
-  for (const name of [...Object.values(create?.as ?? {}), ...search]) expect(storedOf(resource, name) ?? create?.extra?.[name]).toBeDefined()
-  for (const { input, needs = [] } of Object.values({ ...queries, ...commands, ...actions })) for (const name of needs) expect(input).toHaveProperty(name)
-})
+test.each(all)(
+  '$register $key: no name is taken twice by fields, aliases, shape B and body keys',
+  ({ resource }) => {
+    const { create } = specOf(resource)
+    const names = storedFields(resource).flatMap(([name, { alias, b }]) =>
+      [...new Set([name, alias, b?.name])].filter((one) => one !== undefined),
+    )
+    const others = [
+      ...Object.keys(create?.extra ?? {}),
+      ...Object.keys(create?.as ?? {}).filter((one) => one !== 'id'),
+    ]
+    const taken = [
+      ...names,
+      ...Object.keys(resource.fields).filter((name) => !names.includes(name)),
+      ...others,
+    ]
+    expect(taken).toEqual([...new Set(taken)])
+  },
+)
 
-test.each(all)('$register $key: every operation is one, and a state that somebody may ask for can be sent', ({ resource }) => {
-  for (const operation of operationsOf(resource)) expect(kindOf(resource, operation), operation).toBeDefined()
-  const { states = {}, update, alsoAt = [], shapeBAt = [] } = specOf(resource)
-  const asked = Object.values(states).some(({ transitions }) => Object.values(transitions).some(({ automatic }) => !automatic))
-  if (asked) expect(update).toBeDefined()
-  for (const name of [...alsoAt, ...shapeBAt]) expect(name).toMatch(/^[a-z_]+$/)
-})
+test.each(all)(
+  '$register $key: lists, answers, body keys, search and needs name what exists',
+  ({ resource }) => {
+    const {
+      list,
+      read,
+      answers = {},
+      create,
+      search = [],
+      queries = {},
+      commands = {},
+      actions = {},
+    } = specOf(resource)
+    for (const names of [list?.fields, read?.fields, ...Object.values(answers)]) {
+      for (const name of names ? namesOf(resource, names) : []) expect(resource.fields).toHaveProperty(name)
+    }
+    for (const name of [...Object.values(create?.as ?? {}), ...search])
+      expect(storedOf(resource, name) ?? create?.extra?.[name]).toBeDefined()
+    for (const { input, needs = [] } of Object.values({ ...queries, ...commands, ...actions }))
+      for (const name of needs) expect(input).toHaveProperty(name)
+  },
+)
+
+test.each(all)(
+  '$register $key: every operation is one, and a state that somebody may ask for can be sent',
+  ({ resource }) => {
+    for (const operation of operationsOf(resource))
+      expect(kindOf(resource, operation), operation).toBeDefined()
+    const { states = {}, update, alsoAt = [], shapeBAt = [] } = specOf(resource)
+    const asked = Object.values(states).some(({ transitions }) =>
+      Object.values(transitions).some(({ automatic }) => !automatic),
+    )
+    if (asked) expect(update).toBeDefined()
+    for (const name of [...alsoAt, ...shapeBAt]) expect(name).toMatch(/^[a-z_]+$/)
+  },
+)
 
 test.each(all)('$register $key: every state can be reached from the first', ({ resource }) => {
   for (const [field, { first, startBy, transitions }] of Object.entries(specOf(resource).states ?? {})) {
@@ -141,14 +209,21 @@ test.each(all)('$register $key: every state can be reached from the first', ({ r
     const reached = new Set<unknown>([first])
     for (let before = 0; before < reached.size; ) {
       before = reached.size
-      for (const { from, to } of Object.values(transitions)) if (from.some((state) => reached.has(state))) reached.add(to)
+      for (const { from, to } of Object.values(transitions))
+        if (from.some((state) => reached.has(state))) reached.add(to)
     }
-    for (const [name, { from }] of Object.entries(transitions)) expect(from.some((state) => reached.has(state)), `${field}.${name}`).toBe(true)
+    for (const [name, { from }] of Object.entries(transitions))
+      expect(
+        from.some((state) => reached.has(state)),
+        `${field}.${name}`,
+      ).toBe(true)
   }
 })
 
 test.each(registers)('%s: no two operations share a path, but for those published so', (_, catalogue) => {
-  const lines = Object.values(catalogue.resources).flatMap(routesOf).map(({ method, path }) => `${method} ${path}`)
+  const lines = Object.values(catalogue.resources)
+    .flatMap(routesOf)
+    .map(({ method, path }) => `${method} ${path}`)
   const twice = lines.filter((line, at) => lines.indexOf(line) !== at)
   expect(shared).toEqual(expect.arrayContaining(twice))
 })

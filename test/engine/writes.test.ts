@@ -8,25 +8,40 @@ import { openTestPlant, type TestPlant } from '../plant/open.ts'
 
 /** Commits, the journal, versions and repeated requests. */
 const value = (answer: unknown) => (answer as { value: Record<string, unknown> }).value
-const journal = (plant: TestPlant) => plant.file.reading.db.selectFrom('journal').selectAll().orderBy('id').execute()
+const journal = (plant: TestPlant) =>
+  plant.file.reading.db.selectFrom('journal').selectAll().orderBy('id').execute()
 const broken = (plant: TestPlant) => brokenLink(plant.file.reading.statements)
 const nobody = { user: 0, person: '', machine: '', request: '', reason: '', at: '' }
 const detail = { sub_order_uid: '1', material_mark: 'm', specification: 's', count: 1 }
-const card = (plant: TestPlant, details: readonly unknown[]) => plant.raw('Li', [], 'steel_material_apply_cards', 'create', { details })
+const card = (plant: TestPlant, details: readonly unknown[]) =>
+  plant.raw('Li', [], 'steel_material_apply_cards', 'create', { details })
 
 test('the office file is in WAL with synchronous=FULL on the connection that writes', async () => {
   const plant = await openTestPlant()
-  expect([plant.file.pragma('journal_mode'), plant.file.pragma('synchronous'), plant.file.pragma('foreign_keys')]).toEqual(['wal', 2, 1])
+  expect([
+    plant.file.pragma('journal_mode'),
+    plant.file.pragma('synchronous'),
+    plant.file.pragma('foreign_keys'),
+  ]).toEqual(['wal', 2, 1])
 })
 
 test('writes that wait together are one commit; a failing one leaves nothing and its neighbours stay', async () => {
   const plant = await openTestPlant()
   const before = plant.file.commits.count
-  const answers = await Promise.all([card(plant, [detail]), card(plant, [detail, { ...detail, count: 'x' }]), card(plant, [detail]), card(plant, [detail])])
+  const answers = await Promise.all([
+    card(plant, [detail]),
+    card(plant, [detail, { ...detail, count: 'x' }]),
+    card(plant, [detail]),
+    card(plant, [detail]),
+  ])
   expect(answers.map(({ ok }) => ok)).toEqual([true, false, true, true])
   expect(plant.file.commits.count - before).toBe(1)
-  expect(await plant.file.reading.db.selectFrom('steel_material_apply_cards').select('id').execute()).toHaveLength(3)
-  expect(await plant.file.reading.db.selectFrom('steel_material_apply_details').select('id').execute()).toHaveLength(3)
+  expect(
+    await plant.file.reading.db.selectFrom('steel_material_apply_cards').select('id').execute(),
+  ).toHaveLength(3)
+  expect(
+    await plant.file.reading.db.selectFrom('steel_material_apply_details').select('id').execute(),
+  ).toHaveLength(3)
 })
 
 test('a hundred writes at once are few commits, and every one is answered', async () => {
@@ -40,17 +55,35 @@ test('a hundred writes at once are few commits, and every one is answered', asyn
 test('a write has the lock before its first statement', async () => {
   const plant = await openTestPlant()
   const other = new Sqlite(join(plant.directory, 'office.db'), { timeout: 0 })
-  await plant.file.write(nobody, async () => expect(() => other.exec('begin immediate')).toThrow('database is locked'))
+  await plant.file.write(nobody, async () =>
+    expect(() => other.exec('begin immediate')).toThrow('database is locked'),
+  )
   other.close()
 })
 
 test('two issues of the last item: the second sees the reduced stock', async () => {
   const plant = await openTestPlant()
   const stock = await plant.put('welding_material_inventory_details', { weight: 5, count: 1.5, status: 0 })
-  const facts = { create_dt: '2026-03-01T08:00:00', apply_weight: 5, actual_weight: 5, inventory_detail: stock, status: 3, creator: 1 } as const
-  const cards = await Promise.all(['A', 'B'].map((uid) => plant.put('welding_material_apply_cards', { ...facts, uid })))
-  const answers = await Promise.all(cards.map((id) => plant.raw('Zhao', ['keeper'], 'welding_material_apply_cards', 'update', { id, status: 4 })))
-  expect(answers).toMatchObject([{ ok: true }, { ok: false, problem: { code: 'insufficient_stock', available: 2.5 } }])
+  const facts = {
+    create_dt: '2026-03-01T08:00:00',
+    apply_weight: 5,
+    actual_weight: 5,
+    inventory_detail: stock,
+    status: 3,
+    creator: 1,
+  } as const
+  const cards = await Promise.all(
+    ['A', 'B'].map((uid) => plant.put('welding_material_apply_cards', { ...facts, uid })),
+  )
+  const answers = await Promise.all(
+    cards.map((id) =>
+      plant.raw('Zhao', ['keeper'], 'welding_material_apply_cards', 'update', { id, status: 4 }),
+    ),
+  )
+  expect(answers).toMatchObject([
+    { ok: true },
+    { ok: false, problem: { code: 'insufficient_stock', available: 2.5 } },
+  ])
 })
 
 test('every changed row is in the journal with person, reason, from and to, also rows that a handler touched', async () => {
@@ -62,15 +95,38 @@ test('every changed row is in the journal with person, reason, from and to, also
   await li('suppliers', 'remove', { id })
   const rows = await journal(plant)
   const documentRow = { path: 'p', upload_dt: '2026-11-20T10:00:00', supplier: 1, valid_until: null }
-  const seen = rows.map(({ person, reason, resource, record, kind, changes }) => [person, reason, resource, record, kind, JSON.parse(changes) as unknown])
+  const seen = rows.map(({ person, reason, resource, record, kind, changes }) => [
+    person,
+    reason,
+    resource,
+    record,
+    kind,
+    JSON.parse(changes) as unknown,
+  ])
   expect(seen).toEqual([
     ['Li', '', 'suppliers', 1, 'create', { id: [null, 1], uid: [null, 'GF-0001'], name: [null, 'A'] }],
     ['Li', '更名', 'suppliers', 1, 'update', { name: ['A', 'B'] }],
-    ['Li', '', 'supplier_documents', 1, 'create', expect.objectContaining({ path: [null, 'p'], supplier: [null, 1] })],
-    ['Li', '', 'supplier_documents', 1, 'remove', expect.objectContaining({ path: [documentRow.path, null], supplier: [1, null] })],
+    [
+      'Li',
+      '',
+      'supplier_documents',
+      1,
+      'create',
+      expect.objectContaining({ path: [null, 'p'], supplier: [null, 1] }),
+    ],
+    [
+      'Li',
+      '',
+      'supplier_documents',
+      1,
+      'remove',
+      expect.objectContaining({ path: [documentRow.path, null], supplier: [1, null] }),
+    ],
     ['Li', '', 'suppliers', 1, 'remove', { id: [1, null], uid: ['GF-0001', null], name: ['B', null] }],
   ])
-  expect(rows.every(({ user, at }) => user === plant.person('Li', []).id && at === '2026-11-20T10:00:00')).toBe(true)
+  expect(
+    rows.every(({ user, at }) => user === plant.person('Li', []).id && at === '2026-11-20T10:00:00'),
+  ).toBe(true)
   expect(broken(plant)).toBeUndefined()
 })
 
@@ -84,9 +140,17 @@ test('a refused request leaves no journal row and no number, and the chain goes 
 test('a statement that fails half way and is survived leaves no note', async () => {
   const plant = await openTestPlant()
   const taken = await plant.put('suppliers', { uid: 'GF-1', name: 'A' })
+  expect((await plant.as('Li')('suppliers', 'list', {})).count).toBe(1)
   await plant.file.write(nobody, async ({ db }) => {
-    const rows = [{ uid: 'GF-2', name: 'B' }, { uid: 'GF-1', name: 'C' }]
-    await db.insertInto('suppliers').values(rows).execute().catch(() => undefined)
+    const rows = [
+      { uid: 'GF-2', name: 'B' },
+      { uid: 'GF-1', name: 'C' },
+    ]
+    await db
+      .insertInto('suppliers')
+      .values(rows)
+      .execute()
+      .catch(() => undefined)
     await db.updateTable('suppliers').set({ name: 'D' }).where('id', '=', taken).execute()
   })
   expect((await journal(plant)).map(({ kind }) => kind)).toEqual(['create', 'update'])
@@ -98,13 +162,17 @@ test('the journal cannot be changed or deleted, and a changed or missing row sho
   const plant = await openTestPlant(directory)
   for (const name of ['A', 'B', 'C']) await plant.as('Li', 'buyer')('suppliers', 'create', { name })
   for (const sql of ["update journal set person = 'Hu'", 'delete from journal where id = 2']) {
-    await expect(plant.file.write(nobody, async ({ statements }) => statements.run(sql, []))).rejects.toThrow('journal cannot be')
+    await expect(plant.file.write(nobody, async ({ statements }) => statements.run(sql, []))).rejects.toThrow(
+      'journal cannot be',
+    )
   }
   expect(broken(plant)).toBeUndefined()
   const other = new Sqlite(join(directory, 'office.db'))
   other.exec("drop trigger journal_is_never_changed; update journal set person = 'Hu' where id = 2")
   expect(broken(plant)).toBe(2)
-  other.exec("update journal set person = 'Li' where id = 2; drop trigger journal_is_never_deleted; delete from journal where id = 2")
+  other.exec(
+    "update journal set person = 'Li' where id = 2; drop trigger journal_is_never_deleted; delete from journal where id = 2",
+  )
   expect(broken(plant)).toBe(3)
   other.close()
 })
@@ -126,7 +194,10 @@ test('a stale version is refused with the present record, a fresh one accepted',
   const made = (await write('create', { name: 'A' })) as { version: string }
   const changed = (await write('update', { id: 1, name: 'B' }, made.version)) as { ok: true; version: string }
   expect([changed.ok, changed.version === made.version]).toEqual([true, false])
-  const stale = { ok: false, problem: { status: 412, code: 'stale', current: { id: 1, name: 'B' }, version: changed.version } }
+  const stale = {
+    ok: false,
+    problem: { status: 412, code: 'stale', current: { id: 1, name: 'B' }, version: changed.version },
+  }
   expect(await write('update', { id: 1, name: 'C' }, made.version)).toMatchObject(stale)
   expect(await write('remove', { id: 1 }, made.version)).toMatchObject(stale)
   expect(await write('update', { id: 1, name: 'C' }, '*')).toMatchObject({ ok: true })
@@ -135,7 +206,8 @@ test('a stale version is refused with the present record, a fresh one accepted',
 
 test('the version of a record follows its own row, and nothing else', async () => {
   const plant = await openTestPlant()
-  const read = async () => ((await plant.raw('Li', [], 'suppliers', 'read', { id: 1 })) as { version: string }).version
+  const read = async () =>
+    ((await plant.raw('Li', [], 'suppliers', 'read', { id: 1 })) as { version: string }).version
   await plant.as('Li', 'buyer')('suppliers', 'create', { name: 'A' })
   const before = await read()
   await plant.as('Li', 'buyer')('supplier_documents', 'create', { path: 'x', supplier: 1 })
@@ -145,20 +217,26 @@ test('the version of a record follows its own row, and nothing else', async () =
 test('a repeated Idempotency-Key gives the first answer again for a day; another body is refused', async () => {
   const clock = Object.assign(() => clock.now, { now: '2026-11-20T10:00:00' })
   const plant = await openTestPlant(undefined, clock)
-  const create = (name: string, person = 'Li', idempotencyKey = 'k1') => plant.raw(person, ['buyer'], 'suppliers', 'create', { name }, { idempotencyKey })
+  const create = (name: string, person = 'Li', idempotencyKey = 'k1') =>
+    plant.raw(person, ['buyer'], 'suppliers', 'create', { name }, { idempotencyKey })
   const first = await create('A')
   expect(first).toMatchObject({ ok: true, status: 201, location: '/api/suppliers/1/' })
   expect(await create('A')).toEqual(first)
-  expect(await create('B')).toMatchObject({ ok: false, problem: { status: 422, code: 'idempotency_key_reused' } })
+  expect(await create('B')).toMatchObject({
+    ok: false,
+    problem: { status: 422, code: 'idempotency_key_reused' },
+  })
   expect(await create('A', 'Hu')).toMatchObject({ ok: true, value: { id: 2 } })
-  for (const key of ['', 'x'.repeat(129)]) expect(await create('A', 'Li', key)).toMatchObject({ problem: { status: 400 } })
+  for (const key of ['', 'x'.repeat(129)])
+    expect(await create('A', 'Li', key)).toMatchObject({ problem: { status: 400 } })
   clock.now = '2026-11-21T10:00:01'
   expect(await create('A')).toMatchObject({ ok: true, value: { id: 3 } })
 })
 
 test('the same key twice at once has one effect; a failed request does not use its key up', async () => {
   const plant = await openTestPlant()
-  const create = (name: string) => plant.raw('Li', ['buyer'], 'suppliers', 'create', { name }, { idempotencyKey: 'k' })
+  const create = (name: string) =>
+    plant.raw('Li', ['buyer'], 'suppliers', 'create', { name }, { idempotencyKey: 'k' })
   expect(await create('')).toMatchObject({ problem: { status: 400 } })
   const [a, b] = await Promise.all([create('A'), create('A')])
   expect([a, (await plant.as('Li')('suppliers', 'list', {})).count]).toEqual([b, 1])
@@ -166,23 +244,40 @@ test('the same key twice at once has one effect; a failed request does not use i
 
 test('a reference to nothing that a handler writes is a 400 that names it; a deleted record in use a 409', async () => {
   const plant = await openTestPlant()
-  const failure = (run: Parameters<typeof plant.file.write>[1]) => plant.file.write(nobody, run).then(() => undefined, (error: unknown) => refusalOf(error))
-  const dangling = await failure(async ({ db }) => db.insertInto('supplier_documents').values({ path: 'x', upload_dt: '', supplier: 9 }).execute())
+  const failure = (run: Parameters<typeof plant.file.write>[1]) =>
+    plant.file.write(nobody, run).then(
+      () => undefined,
+      (error: unknown) => refusalOf(error),
+    )
+  const dangling = await failure(async ({ db }) =>
+    db.insertInto('supplier_documents').values({ path: 'x', upload_dt: '', supplier: 9 }).execute(),
+  )
   expect(dangling).toMatchObject({ status: 400, code: 'validation_error', errors: [{ field: 'supplier' }] })
   const id = await plant.put('supplier_documents', { path: 'x', upload_dt: '' })
-  const moved = await failure(async ({ db }) => db.updateTable('supplier_documents').set({ supplier: 9 }).where('id', '=', id).execute())
+  const moved = await failure(async ({ db }) =>
+    db.updateTable('supplier_documents').set({ supplier: 9 }).where('id', '=', id).execute(),
+  )
   expect(moved).toMatchObject({ status: 400, errors: [{ field: 'supplier' }] })
   const supplier = await plant.put('suppliers', { name: 'A' })
   await plant.put('supplier_documents', { path: 'x', upload_dt: '', supplier })
-  const used = await failure(async ({ db }) => db.deleteFrom('suppliers').where('id', '=', supplier).execute())
+  const used = await failure(async ({ db }) =>
+    db.deleteFrom('suppliers').where('id', '=', supplier).execute(),
+  )
   expect(used).toMatchObject({ status: 409, code: 'in_use' })
 })
 
 test('a record that others refer to is not deleted: 409, and nothing is changed', async () => {
   const plant = await openTestPlant()
-  const step = await plant.put('process_steps', { route: await plant.put('process_routes', { process_material: 1 }), step: 10, man_hours: 1 })
+  const step = await plant.put('process_steps', {
+    route: await plant.put('process_routes', { process_material: 1 }),
+    step: 10,
+    man_hours: 1,
+  })
   await plant.put('step_notes', { process_step: step, note: '首件' })
-  expect(await plant.raw('Ma', ['planner'], 'process_steps', 'remove', { id: step })).toMatchObject({ ok: false, problem: { status: 409, code: 'in_use' } })
+  expect(await plant.raw('Ma', ['planner'], 'process_steps', 'remove', { id: step })).toMatchObject({
+    ok: false,
+    problem: { status: 409, code: 'in_use' },
+  })
   expect(await plant.as('Ma')('process_steps', 'read', { id: step })).toMatchObject({ step: 10 })
 })
 
@@ -194,16 +289,30 @@ test('a reference that is checked only at the commit fails its own request and l
   })
   const [neighbour, failed] = await Promise.allSettled([card(plant, []), late])
   expect(neighbour).toMatchObject({ status: 'fulfilled', value: { ok: true } })
-  expect(failed.status === 'rejected' && refusalOf(failed.reason)).toMatchObject({ status: 400, errors: [{ field: 'supplier' }] })
+  expect(failed.status === 'rejected' && refusalOf(failed.reason)).toMatchObject({
+    status: 400,
+    errors: [{ field: 'supplier' }],
+  })
   expect([(await journal(plant)).length, broken(plant)]).toEqual([1, undefined])
 })
 
 test('an unknown operation, resource or record is not found, whatever its name', async () => {
   const plant = await openTestPlant()
-  for (const [resource, operation] of [['nothing', 'list'], ['suppliers', 'toString'], ['constructor', 'list'], ['suppliers', 'generate']] as const) {
-    expect(await plant.raw('Boss', ['admin'], resource, operation, {})).toMatchObject({ ok: false, problem: { status: 404 } })
+  for (const [resource, operation] of [
+    ['nothing', 'list'],
+    ['suppliers', 'toString'],
+    ['constructor', 'list'],
+    ['suppliers', 'generate'],
+  ] as const) {
+    expect(await plant.raw('Boss', ['admin'], resource, operation, {})).toMatchObject({
+      ok: false,
+      problem: { status: 404 },
+    })
   }
   for (const id of [99, '99', 'x', 1.5, null, -1, '1e3']) {
-    expect(await plant.raw('Li', [], 'suppliers', 'read', { id })).toMatchObject({ ok: false, problem: { status: 404 } })
+    expect(await plant.raw('Li', [], 'suppliers', 'read', { id })).toMatchObject({
+      ok: false,
+      problem: { status: 404 },
+    })
   }
 })

@@ -1,5 +1,18 @@
 import { details, ext, optional, pretty, signed, stamped } from '../../../shared/kernel/field.ts'
-import { code, creator, datetime, entryTime, float, id, int, ref, remark, soft, text, uid } from '../../../shared/kernel/kinds.ts'
+import {
+  code,
+  creator,
+  datetime,
+  entryTime,
+  float,
+  id,
+  int,
+  ref,
+  remark,
+  soft,
+  text,
+  uid,
+} from '../../../shared/kernel/kinds.ts'
 import { chosen, contains, equals, from, resource, until } from '../../../shared/kernel/resource.ts'
 import { applyStatus } from './codes.ts'
 
@@ -37,7 +50,18 @@ export const welding_material_apply_cards = resource(
   {
     label: { zh: '焊材领用单', en: 'Welding apply card' },
     list: {
-      fields: ['id', 'sub_order_uid', 'welding_seam_uid', 'material_mark', 'specification', 'department', 'create_dt', 'uid', 'status', 'pretty_status'],
+      fields: [
+        'id',
+        'sub_order_uid',
+        'welding_seam_uid',
+        'material_mark',
+        'specification',
+        'department',
+        'create_dt',
+        'uid',
+        'status',
+        'pretty_status',
+      ],
       filters: {
         status: equals('status'),
         create_dt_start: from('create_dt'),
@@ -47,7 +71,10 @@ export const welding_material_apply_cards = resource(
       },
       order: ['-create_dt', '-id'],
     },
-    create: { needs: ['sub_order_uid', 'material_mark', 'specification', 'apply_weight'], takes: ['welding_seam_uid'] },
+    create: {
+      needs: ['sub_order_uid', 'material_mark', 'specification', 'apply_weight'],
+      takes: ['welding_seam_uid'],
+    },
     update: [
       {
         fields: ['sub_order_uid', 'welding_seam_uid', 'material_mark', 'specification', 'apply_weight'],
@@ -100,8 +127,18 @@ export const welding_material_apply_cards = resource(
             who: [{ nextSigner: true }],
             reason: true,
           },
-          reopen: { label: { zh: '重新填写', en: 'Work on it again' }, from: [rejected], to: draft, who: [{ person: 'creator' }] },
-          cancel: { label: { zh: '作废', en: 'Cancel' }, from: [draft, rejected], to: cancelled, who: [{ person: 'creator' }] },
+          reopen: {
+            label: { zh: '重新填写', en: 'Work on it again' },
+            from: [rejected],
+            to: draft,
+            who: [{ person: 'creator' }],
+          },
+          cancel: {
+            label: { zh: '作废', en: 'Cancel' },
+            from: [draft, rejected],
+            to: cancelled,
+            who: [{ person: 'creator' }],
+          },
         },
       },
     },
@@ -124,7 +161,11 @@ export const welding_material_apply_ledgers = resource(
     label: { zh: '焊材领用台账', en: 'Welding apply ledger' },
     list: {
       fields: 'all',
-      filters: { create_dt_start: from('apply_dt'), create_dt_end: until('apply_dt'), uid: equals('apply_uid') },
+      filters: {
+        create_dt_start: from('apply_dt'),
+        create_dt_end: until('apply_dt'),
+        uid: equals('apply_uid'),
+      },
       order: ['-apply_dt', '-id'],
       totals: { total_weight: 'actual_weight' },
     },
@@ -174,7 +215,12 @@ export const steel_material_apply_cards = resource(
     label: { zh: '钢材领用单', en: 'Steel apply card' },
     list: {
       fields: ['id', 'create_dt', 'uid', 'applicant', 'department', 'status', 'pretty_status'],
-      filters: { status: equals('status'), create_dt_start: from('create_dt'), create_dt_end: until('create_dt'), uid: equals('uid') },
+      filters: {
+        status: equals('status'),
+        create_dt_start: from('create_dt'),
+        create_dt_end: until('create_dt'),
+        uid: equals('uid'),
+      },
       order: ['-create_dt', '-id'],
     },
     read: { fields: { but: ['status', 'pretty_status'] } },
@@ -192,7 +238,12 @@ export const steel_material_apply_cards = resource(
             who: [{ person: 'creator' }],
             hard: ['has_details'],
           },
-          cancel: { label: { zh: '作废', en: 'Cancel' }, from: [draft], to: cancelled, who: [{ person: 'creator' }] },
+          cancel: {
+            label: { zh: '作废', en: 'Cancel' },
+            from: [draft],
+            to: cancelled,
+            who: [{ person: 'creator' }],
+          },
         },
       },
     },

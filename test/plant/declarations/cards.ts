@@ -22,7 +22,10 @@ export const transfer_cards = resource(
     count: int('数量', 'Quantity'),
     /** The mark stamped on the material; in process details the same name is a ticket number. */
     material_index: text('材料标记', 'Material mark'),
-    circulation_route: computed<readonly { index: number; code: string }[]>({ zh: '流转路线', en: 'Route' }, { type: 'array' }),
+    circulation_route: computed<readonly { index: number; code: string }[]>(
+      { zh: '流转路线', en: 'Route' },
+      { type: 'array' },
+    ),
     writer: stamped('caller_id', optional(int('编制人', 'Writer'))),
     reviewer: optional(int('审核人', 'Reviewer')),
     proofreader: optional(int('校对人', 'Proofreader')),
@@ -69,7 +72,11 @@ export const transfer_cards = resource(
             label: { zh: '审核', en: 'Review' },
             from: [reviewing],
             to: approving,
-            who: ['process_checker', 'process_head', { role: 'welding_engineer', where: { category: [welding, sample] } }],
+            who: [
+              'process_checker',
+              'process_head',
+              { role: 'welding_engineer', where: { category: [welding, sample] } },
+            ],
             apart: signers,
             signs: true,
           },
@@ -98,7 +105,11 @@ export const transfer_cards = resource(
         },
       },
     },
-    allow: { create: ['planner', 'welding_engineer'], update: 'everyone', remove: ['planner', 'welding_engineer'] },
+    allow: {
+      create: ['planner', 'welding_engineer'],
+      update: 'everyone',
+      remove: ['planner', 'welding_engineer'],
+    },
     published: { remove: ['DELETE /api/transfer_cards/{id}'] },
   },
 )

@@ -30,7 +30,11 @@ export const refundStatus = codes({
   returned: [3, '已退库', 'Returned'],
   cancelled: [9, '已作废', 'Cancelled'],
 })
-export const refundPart = codes({ whole: [1, '整料', 'Whole'], remnant: [2, '余料', 'Remnant'], scrap: [3, '废料', 'Scrap'] })
+export const refundPart = codes({
+  whole: [1, '整料', 'Whole'],
+  remnant: [2, '余料', 'Remnant'],
+  scrap: [3, '废料', 'Scrap'],
+})
 export const steelType = codes({ board: [1, '板材', 'Board'], bar: [2, '型材', 'Bar'] })
 
 export const libraryStatus = codes({
@@ -89,7 +93,11 @@ export const sheetCategory = codes({
   direct: [3, '定向', 'Direct'],
 })
 export const saved = codes({ unsaved: [0, '未保存', 'Not saved'], saved: [1, '已保存', 'Saved'] })
-export const opinion = codes({ unspecified: [0, '未指定', 'None'], agree: [1, '同意', 'Agreed'], disagree: [2, '不同意', 'Not agreed'] })
+export const opinion = codes({
+  unspecified: [0, '未指定', 'None'],
+  agree: [1, '同意', 'Agreed'],
+  disagree: [2, '不同意', 'Not agreed'],
+})
 /** Titles of those who comment on a substitution. */
 export const substitutionTitle = codes({
   design: [1, '设计单位', 'Design'],

@@ -1,5 +1,16 @@
 import { computed, ext, pretty, stamped } from '../../../shared/kernel/field.ts'
-import { bool, code, creator, file, id, int, lines, ref, text, timeText } from '../../../shared/kernel/kinds.ts'
+import {
+  bool,
+  code,
+  creator,
+  file,
+  id,
+  int,
+  lines,
+  ref,
+  text,
+  timeText,
+} from '../../../shared/kernel/kinds.ts'
 import { chosen, resource } from '../../../shared/kernel/resource.ts'
 import { documentStatus } from './codes.ts'
 
@@ -8,7 +19,8 @@ interface Sent {
   readonly id: number
   readonly name: string
 }
-const bySender = (zh: string, en: string) => computed<Readonly<Record<string, readonly Sent[]>>>({ zh, en }, { type: 'object' })
+const bySender = (zh: string, en: string) =>
+  computed<Readonly<Record<string, readonly Sent[]>>>({ zh, en }, { type: 'object' })
 
 /** Documents by the department at the other end; the name of the field decides which end is distribution. */
 export const products = resource(
@@ -60,8 +72,18 @@ export const bidding_documents = resource(
       status: {
         first: pending,
         transitions: {
-          receive: { label: { zh: '接收', en: 'Receive' }, from: [pending], to: received, who: [{ memberOf: 'dst' }] },
-          confirm: { label: { zh: '确认', en: 'Confirm' }, from: [received], to: confirmed, who: [{ headOf: 'dst' }] },
+          receive: {
+            label: { zh: '接收', en: 'Receive' },
+            from: [pending],
+            to: received,
+            who: [{ memberOf: 'dst' }],
+          },
+          confirm: {
+            label: { zh: '确认', en: 'Confirm' },
+            from: [received],
+            to: confirmed,
+            who: [{ headOf: 'dst' }],
+          },
           send_back: {
             label: { zh: '退回', en: 'Return' },
             from: [pending, received],
@@ -69,7 +91,12 @@ export const bidding_documents = resource(
             who: [{ memberOf: 'dst' }],
             reason: true,
           },
-          renew: { label: { zh: '重新发出', en: 'Send again' }, from: [returned], to: pending, who: [{ person: 'creator' }] },
+          renew: {
+            label: { zh: '重新发出', en: 'Send again' },
+            from: [returned],
+            to: pending,
+            who: [{ person: 'creator' }],
+          },
           withdraw: {
             label: { zh: '撤回', en: 'Withdraw' },
             from: [pending, returned],

@@ -48,7 +48,10 @@ const states = {
   },
 } as const
 const create = { needs: [], takes: ['bidding_sheet', 'source', 'uid', 'remark'] } as const
-const update = [{ fields: ['source', 'bidding_sheet', 'uid'], when: { status: [draft] } }, { fields: ['remark'] }] as const
+const update = [
+  { fields: ['source', 'bidding_sheet', 'uid'], when: { status: [draft] } },
+  { fields: ['remark'] },
+] as const
 const allow = { create: ['buyer', 'keeper'], update: ['buyer', 'inspector', 'keeper'] } as const
 
 /** Goods coming in. The ids of all kinds come from one sequence, so that an id belongs to exactly one kind. */
@@ -71,7 +74,9 @@ export const bought_in_component_entries = resource('bought_in_component_entries
   number: { field: 'uid', prefix: 'RK-WG' },
   states,
   allow,
-  published: { update: ['PATCH /api/bought_in_component_entries/{id}/', 'PATCH /api/welding_material_entries/{id}/'] },
+  published: {
+    update: ['PATCH /api/bought_in_component_entries/{id}/', 'PATCH /api/welding_material_entries/{id}/'],
+  },
 })
 
 /** Its list items carry the kind of steel, which the record lacks. */
@@ -85,7 +90,17 @@ export const steel_material_entries = resource(
   {
     label: { zh: '钢材入库单', en: 'Steel entry' },
     list: {
-      fields: ['id', 'uid', 'create_dt', 'purchaser', 'inspector', 'steel_type', 'pretty_steel_type', 'status', 'pretty_status'],
+      fields: [
+        'id',
+        'uid',
+        'create_dt',
+        'purchaser',
+        'inspector',
+        'steel_type',
+        'pretty_steel_type',
+        'status',
+        'pretty_status',
+      ],
       filters: { ...filters, source: contains('source') },
       order: ['-create_dt', '-id'],
     },

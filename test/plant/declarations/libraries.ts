@@ -1,7 +1,18 @@
-import { alias, details, ext, optional, signed, written } from '../../../shared/kernel/field.ts'
-import { code, datetime, float, id, int, lines, list, openCode, ref, text } from '../../../shared/kernel/kinds.ts'
-import { contains, equals, far, resource } from '../../../shared/kernel/resource.ts'
 import { z } from 'zod'
+import { alias, details, ext, optional, signed, written } from '../../../shared/kernel/field.ts'
+import {
+  code,
+  datetime,
+  float,
+  id,
+  int,
+  lines,
+  list,
+  openCode,
+  ref,
+  text,
+} from '../../../shared/kernel/kinds.ts'
+import { contains, equals, far, resource } from '../../../shared/kernel/resource.ts'
 import { auxiliaryKind, libraryStatus, quotaCategory } from './codes.ts'
 
 const { empty, unreviewed, reviewed } = libraryStatus.code
@@ -42,7 +53,11 @@ export const process_libraries = resource(
         label: { zh: '导入', en: 'Import' },
         input: { id: int('工艺库', 'Library'), file: text('文件', 'File') },
         needs: ['file'],
-        output: { id: int('工艺库', 'Library'), status: code('状态', 'Status', libraryStatus), imported: int('行数', 'Rows') },
+        output: {
+          id: int('工艺库', 'Library'),
+          status: code('状态', 'Status', libraryStatus),
+          imported: int('行数', 'Rows'),
+        },
       },
     },
     allow: { update: ['planner', 'process_checker', 'process_head'], upload: ['planner'] },
@@ -71,7 +86,10 @@ export const process_materials = resource(
       order: ['lib', 'ticket_number'],
       unpaged: true,
     },
-    update: [{ fields: ['name', 'count', 'piece_weight'] }, { fields: ['remark'], within: { status: [unreviewed, reviewed] } }],
+    update: [
+      { fields: ['name', 'count', 'piece_weight'] },
+      { fields: ['remark'], within: { status: [unreviewed, reviewed] } },
+    ],
     within: { via: 'lib', when: { status: [unreviewed] } },
     allow: { update: ['planner'] },
   },
@@ -97,9 +115,15 @@ export const quota_lists = resource(
       { fields: ['reviewer'], who: ['process_checker', 'process_head'] },
     ],
     actions: {
-      generate: { label: { zh: '生成', en: 'Generate' }, input: { coefficient: float('系数', 'Coefficient', { min: 0, max: 9 }), note: text('说明', 'Note') } },
+      generate: {
+        label: { zh: '生成', en: 'Generate' },
+        input: { coefficient: float('系数', 'Coefficient', { min: 0, max: 9 }), note: text('说明', 'Note') },
+      },
     },
-    allow: { update: ['planner', 'quota_clerk', 'process_checker', 'process_head'], generate: ['planner', 'quota_clerk'] },
+    allow: {
+      update: ['planner', 'quota_clerk', 'process_checker', 'process_head'],
+      generate: ['planner', 'quota_clerk'],
+    },
   },
 )
 
@@ -145,7 +169,12 @@ export const welding_quota_items = resource(
   { id: id(), quota_list: ref('quota_lists', '定额表', 'Quota list'), size: text('规格', 'Size') },
   {
     label: { zh: '焊材定额', en: 'Welding quota item' },
-    list: { fields: 'all', filters: { work_order_uid: far('equals', ['quota_list', 'lib'], 'work_order_uid', text('工作令', 'Work order')) } },
+    list: {
+      fields: 'all',
+      filters: {
+        work_order_uid: far('equals', ['quota_list', 'lib'], 'work_order_uid', text('工作令', 'Work order')),
+      },
+    },
     create: { needs: ['quota_list'], takes: ['size'] },
     allow: { create: ['planner'] },
   },
@@ -179,7 +208,11 @@ export const step_notes = resource(
   },
 )
 
-const stepIds = list('工序', 'Steps', z.union([z.int(), z.object({ id: z.int() }).transform((step) => step.id)]))
+const stepIds = list(
+  '工序',
+  'Steps',
+  z.union([z.int(), z.object({ id: z.int() }).transform((step) => step.id)]),
+)
 
 /** A PATCH of the children's list puts them into another order. */
 export const process_routes = resource(

@@ -1,5 +1,19 @@
 import { alias, defaulted, ext, optional, signed, stamped } from '../../../shared/kernel/field.ts'
-import { bool, code, creator, dateText, entryTime, id, idText, int, lines, soft, text, timeText, uid } from '../../../shared/kernel/kinds.ts'
+import {
+  bool,
+  code,
+  creator,
+  dateText,
+  entryTime,
+  id,
+  idText,
+  int,
+  lines,
+  soft,
+  text,
+  timeText,
+  uid,
+} from '../../../shared/kernel/kinds.ts'
 import { resource } from '../../../shared/kernel/resource.ts'
 import { orderStatus, sheetCategory, sheetStatus } from './codes.ts'
 
@@ -28,10 +42,16 @@ export const purchase_orders = resource(
   },
   {
     label: { zh: '订购单', en: 'Purchase order' },
-    list: { fields: ['id', 'uid', 'create_date', 'status', 'category', 'revised_number'], order: ['-create_date', '-id'] },
+    list: {
+      fields: ['id', 'uid', 'create_date', 'status', 'category', 'revised_number'],
+      order: ['-create_date', '-id'],
+    },
     read: { fields: { but: ['id'] } },
     answers: { create: 'all', update: 'all' },
-    create: { needs: [], takes: ['uid', 'work_order', 'category', 'tech_requirement', 'list_date', 'lister', 'note'] },
+    create: {
+      needs: [],
+      takes: ['uid', 'work_order', 'category', 'tech_requirement', 'list_date', 'lister', 'note'],
+    },
     update: [
       {
         fields: ['uid', 'work_order', 'category', 'tech_requirement', 'list_date', 'note'],
@@ -54,7 +74,12 @@ export const purchase_orders = resource(
             who: ['buyer'],
             soft: ['has_material'],
           },
-          audit: { label: { zh: '审核', en: 'Audit' }, from: [pending_audit], to: pending_approval, who: ['purchase_chief'] },
+          audit: {
+            label: { zh: '审核', en: 'Audit' },
+            from: [pending_audit],
+            to: pending_approval,
+            who: ['purchase_chief'],
+          },
           approve: {
             label: { zh: '批准', en: 'Approve' },
             from: [pending_approval],
@@ -62,7 +87,12 @@ export const purchase_orders = resource(
             who: ['purchase_head', 'leader'],
             apart: ['lister'],
           },
-          buy: { label: { zh: '开始采购', en: 'Purchasing' }, from: [approved], to: purchasing, automatic: true },
+          buy: {
+            label: { zh: '开始采购', en: 'Purchasing' },
+            from: [approved],
+            to: purchasing,
+            automatic: true,
+          },
           revise: {
             label: { zh: '改版', en: 'Revise' },
             from: [approved, purchasing],
@@ -80,7 +110,11 @@ export const purchase_orders = resource(
         },
       },
     },
-    allow: { create: ['buyer'], update: ['buyer', 'purchase_chief', 'purchase_head', 'leader'], remove: ['buyer'] },
+    allow: {
+      create: ['buyer'],
+      update: ['buyer', 'purchase_chief', 'purchase_head', 'leader'],
+      remove: ['buyer'],
+    },
   },
 )
 
@@ -130,8 +164,20 @@ export const bidding_sheets = resource(
         first: created,
         startBy: ['purchase_head'],
         transitions: {
-          fill: { label: { zh: '填表', en: 'Forms' }, from: [created], to: forms, who: ['buyer'], soft: ['order_approved'] },
-          countersign: { label: { zh: '会签', en: 'Review' }, from: [forms], to: review, who: ['buyer'], hard: ['category_set'] },
+          fill: {
+            label: { zh: '填表', en: 'Forms' },
+            from: [created],
+            to: forms,
+            who: ['buyer'],
+            soft: ['order_approved'],
+          },
+          countersign: {
+            label: { zh: '会签', en: 'Review' },
+            from: [forms],
+            to: review,
+            who: ['buyer'],
+            hard: ['category_set'],
+          },
           invite: {
             label: { zh: '招标', en: 'Tender' },
             from: [review],
@@ -148,7 +194,13 @@ export const bidding_sheets = resource(
           },
           award: { label: { zh: '定标', en: 'Award' }, from: [tender], to: winner, who: ['bid_office'] },
           close: { label: { zh: '完成', en: 'Close' }, from: [winner], to: closed, who: ['keeper'] },
-          end: { label: { zh: '终止', en: 'End' }, from: running, to: ended, who: ['purchase_head', 'leader'], reason: true },
+          end: {
+            label: { zh: '终止', en: 'End' },
+            from: running,
+            to: ended,
+            who: ['purchase_head', 'leader'],
+            reason: true,
+          },
           back_0: back(created),
           back_1: back(forms),
           back_2: back(review),
@@ -177,9 +229,20 @@ export const status_changes = resource(
     label: { zh: '状态变更', en: 'Status change' },
     list: { fields: 'all', order: ['-change_time', '-id'], unpaged: true },
     answers: {
-      tracked: ['bidding_sheet', 'original_status', 'new_status', 'chang_user', 'change_time', 'normal_change', 'reason'],
+      tracked: [
+        'bidding_sheet',
+        'original_status',
+        'new_status',
+        'chang_user',
+        'change_time',
+        'normal_change',
+        'reason',
+      ],
     },
-    create: { needs: ['original_status', 'new_status'], takes: ['bidding_sheet', 'chang_user', 'normal_change', 'reason'] },
+    create: {
+      needs: ['original_status', 'new_status'],
+      takes: ['bidding_sheet', 'chang_user', 'normal_change', 'reason'],
+    },
     update: [{ fields: ['reason'], who: ['purchase_head'] }],
     remove: {},
     allow: { create: 'everyone', update: ['purchase_head'], remove: ['admin'] },

@@ -1,13 +1,36 @@
 import { z } from 'zod'
 import { computed, ext, hidden, inB, optional, supplied } from '../../../shared/kernel/field.ts'
-import { bool, codeText, datetime, dayOfTime, float, id, int, list, monthText, no, sharedId, soft, text, timeInText, dateText, whole, yes } from '../../../shared/kernel/kinds.ts'
+import {
+  bool,
+  codeText,
+  dateText,
+  datetime,
+  dayOfTime,
+  float,
+  id,
+  int,
+  list,
+  monthText,
+  no,
+  sharedId,
+  soft,
+  text,
+  timeInText,
+  whole,
+  yes,
+} from '../../../shared/kernel/kinds.ts'
 import { contains, equals, from, isSet, resource, until } from '../../../shared/kernel/resource.ts'
 import { planStatus } from './codes.ts'
 
 /** `uid` is the text other records carry: <work order uid>-<index>. */
 export const sub_work_orders = resource(
   'sub_work_orders',
-  { id: id(), index: int('序号', 'Index'), finished: bool('已完工', 'Finished'), uid: hidden(text('子工作令', 'Number')) },
+  {
+    id: id(),
+    index: int('序号', 'Index'),
+    finished: bool('已完工', 'Finished'),
+    uid: hidden(text('子工作令', 'Number')),
+  },
   {
     label: { zh: '子工作令', en: 'Sub work order' },
     update: [],
@@ -15,7 +38,13 @@ export const sub_work_orders = resource(
       finished: {
         first: no,
         transitions: {
-          finish: { label: { zh: '完工', en: 'Finish' }, from: [no], to: yes, who: ['prod_planner'], soft: ['tickets_done'] },
+          finish: {
+            label: { zh: '完工', en: 'Finish' },
+            from: [no],
+            to: yes,
+            who: ['prod_planner'],
+            soft: ['tickets_done'],
+          },
           reopen: { label: { zh: '重新开工', en: 'Open again' }, from: [yes], to: no, who: ['prod_head'] },
         },
       },
@@ -42,7 +71,12 @@ export const pruction_plans = resource(
     label: { zh: '生产计划', en: 'Production plan' },
     list: {
       fields: 'all',
-      filters: { work_order: equals('work_order'), status: equals('status'), plan_start_time: from('plan_dt'), plan_end_time: until('plan_dt') },
+      filters: {
+        work_order: equals('work_order'),
+        status: equals('status'),
+        plan_start_time: from('plan_dt'),
+        plan_end_time: until('plan_dt'),
+      },
     },
     answers: { update: ['id', 'remarks', 'status', 'plan_dt'] },
     create: { needs: ['id'], takes: ['delivery_dt', 'plan_dt', 'remarks', 'output_value'] },
@@ -51,12 +85,44 @@ export const pruction_plans = resource(
       status: {
         first: unscheduled,
         transitions: {
-          schedule: { label: { zh: '排产', en: 'Schedule' }, from: [unscheduled], to: scheduled, who: ['prod_planner'], soft: ['has_plan_dt'] },
-          start: { label: { zh: '开工', en: 'Start' }, from: [scheduled], to: producing, who: ['prod_planner'] },
-          begin: { label: { zh: '开工', en: 'Started' }, from: [unscheduled, scheduled], to: producing, automatic: true },
-          suspend: { label: { zh: '暂停', en: 'Suspend' }, from: [scheduled, producing], to: suspended, who: ['prod_head'], soft: ['has_remarks'] },
-          withdraw: { label: { zh: '撤回', en: 'Withdraw' }, from: [scheduled], to: unscheduled, who: ['prod_planner'] },
-          cancel: { label: { zh: '取消', en: 'Cancel' }, from: [unscheduled, scheduled, suspended], to: cancelled, who: ['prod_head'] },
+          schedule: {
+            label: { zh: '排产', en: 'Schedule' },
+            from: [unscheduled],
+            to: scheduled,
+            who: ['prod_planner'],
+            soft: ['has_plan_dt'],
+          },
+          start: {
+            label: { zh: '开工', en: 'Start' },
+            from: [scheduled],
+            to: producing,
+            who: ['prod_planner'],
+          },
+          begin: {
+            label: { zh: '开工', en: 'Started' },
+            from: [unscheduled, scheduled],
+            to: producing,
+            automatic: true,
+          },
+          suspend: {
+            label: { zh: '暂停', en: 'Suspend' },
+            from: [scheduled, producing],
+            to: suspended,
+            who: ['prod_head'],
+            soft: ['has_remarks'],
+          },
+          withdraw: {
+            label: { zh: '撤回', en: 'Withdraw' },
+            from: [scheduled],
+            to: unscheduled,
+            who: ['prod_planner'],
+          },
+          cancel: {
+            label: { zh: '取消', en: 'Cancel' },
+            from: [unscheduled, scheduled, suspended],
+            to: cancelled,
+            who: ['prod_head'],
+          },
         },
       },
     },
@@ -84,8 +150,16 @@ export const sub_materials = resource(
     id: id(),
     material: soft('process_materials', 'id', '零件', 'Part'),
     sub_order: soft('sub_work_orders', 'id', '子工作令', 'Sub work order'),
-    estimated_finish_dt: inB('estimated_finish_date', optional(datetime('计划完工', 'Planned')), timeInText('计划完工', 'Planned')),
-    actual_finish_dt: inB('actual_finish_date', optional(datetime('完工', 'Completed')), timeInText('完工', 'Completed')),
+    estimated_finish_dt: inB(
+      'estimated_finish_date',
+      optional(datetime('计划完工', 'Planned')),
+      timeInText('计划完工', 'Planned'),
+    ),
+    actual_finish_dt: inB(
+      'actual_finish_date',
+      optional(datetime('完工', 'Completed')),
+      timeInText('完工', 'Completed'),
+    ),
   },
   {
     label: { zh: '子票', en: 'Sub ticket' },
@@ -136,7 +210,10 @@ export const process_details = resource(
     update: [
       { fields: ['estimated_start_dt', 'estimated_finish_dt'], who: ['prod_planner'] },
       { fields: ['work_group'], who: ['prod_planner', 'group_leader'] },
-      { fields: ['actual_finish_dt'], who: [{ role: 'group_leader', leaderOf: 'work_group' }, 'prod_planner'] },
+      {
+        fields: ['actual_finish_dt'],
+        who: [{ role: 'group_leader', leaderOf: 'work_group' }, 'prod_planner'],
+      },
       { fields: ['inspection_dt', 'remark'], who: ['inspector'] },
       { fields: ['work_hour'], when: { inspector: [''] }, who: ['quota_clerk'] },
     ],
@@ -173,12 +250,19 @@ export const ledgers = resource(
     work_order: text('工作令', 'Work order'),
     name: text('名称', 'Name'),
     number: int('数量', 'Count'),
-    estimated_finish_dt: inB('estimated_finish_date', time('计划完工', 'Planned'), timeInText('计划完工', 'Planned')),
+    estimated_finish_dt: inB(
+      'estimated_finish_date',
+      time('计划完工', 'Planned'),
+      timeInText('计划完工', 'Planned'),
+    ),
     transfercard: supplied(ledger_cards, { zh: '流转卡', en: 'Cards' }),
   },
   {
     label: { zh: '生产台账', en: 'Production ledger' },
-    list: { fields: ['id', 'verbose_id', 'work_order', 'name', 'number'], order: ['work_order', 'verbose_id'] },
+    list: {
+      fields: ['id', 'verbose_id', 'work_order', 'name', 'number'],
+      order: ['work_order', 'verbose_id'],
+    },
     read: { fields: { but: ['name'] } },
     answers: { update: ['id', 'estimated_finish_dt'] },
     update: [{ fields: ['estimated_finish_dt'] }],
@@ -243,7 +327,10 @@ export const stock_work_hour_tickets = resource(
         needs: ['work_order_uid', 'group_name'],
         output: {
           ...ticketOf,
-          material: computed<readonly { material_index: string; work_hour: number }[]>({ zh: '零件', en: 'Parts' }, { type: 'array' }),
+          material: computed<readonly { material_index: string; work_hour: number }[]>(
+            { zh: '零件', en: 'Parts' },
+            { type: 'array' },
+          ),
         },
       },
     },
@@ -255,24 +342,44 @@ export const stock_work_hour_tickets = resource(
 /** Published in shape A only. */
 export const query_man_hours = resource(
   'query_man_hours',
-  { id: id(), work_hour: text('工作令', 'Work order'), verbose_id: text('票号', 'Ticket'), man_hours: float('工时', 'Hours', { decimals: 2 }) },
+  {
+    id: id(),
+    work_hour: text('工作令', 'Work order'),
+    verbose_id: text('票号', 'Ticket'),
+    man_hours: float('工时', 'Hours', { decimals: 2 }),
+  },
   {
     label: { zh: '工时查询', en: 'Man-hour query' },
-    list: { fields: 'all', filters: { work_hour: equals('work_hour'), verbose_id: equals('verbose_id') }, order: ['work_hour', 'verbose_id', 'id'], totals: { total_hours: 'man_hours' } },
+    list: {
+      fields: 'all',
+      filters: { work_hour: equals('work_hour'), verbose_id: equals('verbose_id') },
+      order: ['work_hour', 'verbose_id', 'id'],
+      totals: { total_hours: 'man_hours' },
+    },
     allow: {},
     notInB: true,
   },
 )
 
-const codeOfStep = z.union([z.string().max(8), z.object({ code: z.string().max(8) }).transform((step) => step.code)])
+const codeOfStep = z.union([
+  z.string().max(8),
+  z.object({ code: z.string().max(8) }).transform((step) => step.code),
+])
 
 /** Objects in the answer, objects or plain codes in a PATCH. */
 export const circulation_routes = resource(
   'circulation_routes',
-  { id: id(), process_material: int('零件', 'Part'), circulation_routes: list('流转路线', 'Route', codeOfStep, { type: 'object' }) },
+  {
+    id: id(),
+    process_material: int('零件', 'Part'),
+    circulation_routes: list('流转路线', 'Route', codeOfStep, { type: 'object' }),
+  },
   {
     label: { zh: '流转路线', en: 'Circulation route' },
-    list: { fields: ['process_material', 'id', 'circulation_routes'], filters: { process_material: equals('process_material') } },
+    list: {
+      fields: ['process_material', 'id', 'circulation_routes'],
+      filters: { process_material: equals('process_material') },
+    },
     read: { fields: ['process_material', 'id', 'circulation_routes'] },
     update: [{ fields: ['circulation_routes'] }],
     allow: { update: ['planner'] },

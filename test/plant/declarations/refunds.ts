@@ -1,5 +1,18 @@
 import { detailsBy, ext, optional, pretty, signed } from '../../../shared/kernel/field.ts'
-import { code, codeText, creator, datetime, entryTime, float, id, int, ref, soft, text, uid } from '../../../shared/kernel/kinds.ts'
+import {
+  code,
+  codeText,
+  creator,
+  datetime,
+  entryTime,
+  float,
+  id,
+  int,
+  ref,
+  soft,
+  text,
+  uid,
+} from '../../../shared/kernel/kinds.ts'
 import { equals, resource } from '../../../shared/kernel/resource.ts'
 import { refundPart, refundStatus, steelType } from './codes.ts'
 
@@ -29,7 +42,16 @@ export const welding_material_refund_cards = resource(
   {
     label: { zh: '焊材退库单', en: 'Welding refund card' },
     list: {
-      fields: ['id', 'sub_order_uid', 'department', 'create_dt', 'uid', 'welding_seam_uid', 'status', 'pretty_status'],
+      fields: [
+        'id',
+        'sub_order_uid',
+        'department',
+        'create_dt',
+        'uid',
+        'welding_seam_uid',
+        'status',
+        'pretty_status',
+      ],
       filters: { status: equals('status'), welding_seam_uid: equals('welding_seam_uid'), uid: equals('uid') },
       order: ['-create_dt', '-id'],
     },
@@ -41,8 +63,19 @@ export const welding_material_refund_cards = resource(
       status: {
         first: draft,
         transitions: {
-          submit: { label: { zh: '提交', en: 'Submit' }, from: [draft], to: pending_return, who: [{ person: 'creator' }, 'group_leader'] },
-          take_back: { label: { zh: '退库', en: 'Return' }, from: [pending_return], to: returned, who: ['keeper'], hard: ['not_over'] },
+          submit: {
+            label: { zh: '提交', en: 'Submit' },
+            from: [draft],
+            to: pending_return,
+            who: [{ person: 'creator' }, 'group_leader'],
+          },
+          take_back: {
+            label: { zh: '退库', en: 'Return' },
+            from: [pending_return],
+            to: returned,
+            who: ['keeper'],
+            hard: ['not_over'],
+          },
         },
       },
     },
@@ -112,8 +145,18 @@ export const steel_material_refund_cards = resource(
       status: {
         first: draft,
         transitions: {
-          submit: { label: { zh: '提交', en: 'Submit' }, from: [draft], to: pending_inspection, who: [{ person: 'creator' }] },
-          cancel: { label: { zh: '作废', en: 'Cancel' }, from: [draft], to: cancelled, who: [{ person: 'creator' }] },
+          submit: {
+            label: { zh: '提交', en: 'Submit' },
+            from: [draft],
+            to: pending_inspection,
+            who: [{ person: 'creator' }],
+          },
+          cancel: {
+            label: { zh: '作废', en: 'Cancel' },
+            from: [draft],
+            to: cancelled,
+            who: [{ person: 'creator' }],
+          },
         },
       },
     },

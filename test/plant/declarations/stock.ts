@@ -26,8 +26,20 @@ export const welding_material_inventory_details = resource(
       status: {
         first: in_stock,
         transitions: {
-          freeze: { label: { zh: '冻结', en: 'Freeze' }, from: [in_stock], to: frozen, who: ['keeper', 'inspector'], reason: true },
-          release: { label: { zh: '解冻', en: 'Release' }, from: [frozen], to: in_stock, who: ['inspector'], hard: ['deadline_valid'] },
+          freeze: {
+            label: { zh: '冻结', en: 'Freeze' },
+            from: [in_stock],
+            to: frozen,
+            who: ['keeper', 'inspector'],
+            reason: true,
+          },
+          release: {
+            label: { zh: '解冻', en: 'Release' },
+            from: [frozen],
+            to: in_stock,
+            who: ['inspector'],
+            hard: ['deadline_valid'],
+          },
           exhaust: { label: { zh: '发完', en: 'Used up' }, from: [in_stock], to: exhausted, automatic: true },
         },
       },

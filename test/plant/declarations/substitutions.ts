@@ -1,5 +1,17 @@
 import { details, ext, optional, stamped } from '../../../shared/kernel/field.ts'
-import { code, codeText, creator, id, lines, openCode, ref, soft, text, timeText, uid } from '../../../shared/kernel/kinds.ts'
+import {
+  code,
+  codeText,
+  creator,
+  id,
+  lines,
+  openCode,
+  ref,
+  soft,
+  text,
+  timeText,
+  uid,
+} from '../../../shared/kernel/kinds.ts'
 import { resource } from '../../../shared/kernel/resource.ts'
 import { opinion, saved, substitutionTitle } from './codes.ts'
 
@@ -39,7 +51,10 @@ export const sub_spply_comments = resource(
     label: { zh: '代用意见', en: 'Comment' },
     create: { needs: ['user_title'], takes: ['user', 'comment', 'sub_apply', 'result'] },
     update: [
-      { fields: ['comment', 'result'], who: [{ person: 'creator', until: { field: 'submit_dt', hours: 24 } }] },
+      {
+        fields: ['comment', 'result'],
+        who: [{ person: 'creator', until: { field: 'submit_dt', hours: 24 } }],
+      },
       { fields: ['sub_apply'], when: { sub_apply: [null] } },
     ],
     allow: {
@@ -47,7 +62,11 @@ export const sub_spply_comments = resource(
         {
           titled: {
             by: 'user_title',
-            roles: { 设计单位: ['sales', 'sales_head'], 工艺责任人: ['process_head'], 焊接责任人: ['welding_engineer'] },
+            roles: {
+              设计单位: ['sales', 'sales_head'],
+              工艺责任人: ['process_head'],
+              焊接责任人: ['welding_engineer'],
+            },
             otherwise: ['quality_head'],
           },
         },
@@ -75,7 +94,16 @@ export const material_sub_applies = resource(
     label: { zh: '材料代用单', en: 'Material substitution' },
     list: { fields: ['id', 'uid', 'work_order', 'figure_code', 'applicant', 'reason'], order: ['-id'] },
     read: {
-      fields: ['id', 'uid', 'figure_code', 'work_order', 'reason', 'applicant', 'sub_apply_items', 'sub_spply_comments'],
+      fields: [
+        'id',
+        'uid',
+        'figure_code',
+        'work_order',
+        'reason',
+        'applicant',
+        'sub_apply_items',
+        'sub_spply_comments',
+      ],
     },
     answers: {
       create: ['id', 'uid', 'figure_code', 'work_order', 'reason', 'applicant'],
@@ -113,7 +141,10 @@ export const material_executions = resource(
     uid: uid('执行表号', 'Number'),
     lister: stamped('caller_name', text('编制人', 'Lister')),
     saved: codeText('保存状态', 'Saved', saved),
-    execution_details: details(material_execution_details, 'material_execution', { zh: '明细', en: 'Details' }),
+    execution_details: details(material_execution_details, 'material_execution', {
+      zh: '明细',
+      en: 'Details',
+    }),
     creator: creator(),
   },
   {
@@ -128,8 +159,18 @@ export const material_executions = resource(
       saved: {
         first: unsaved,
         transitions: {
-          save: { label: { zh: '保存', en: 'Save' }, from: [unsaved], to: isSaved, who: [{ person: 'creator' }] },
-          reopen: { label: { zh: '重新编制', en: 'Work on it again' }, from: [isSaved], to: unsaved, who: ['process_head'] },
+          save: {
+            label: { zh: '保存', en: 'Save' },
+            from: [unsaved],
+            to: isSaved,
+            who: [{ person: 'creator' }],
+          },
+          reopen: {
+            label: { zh: '重新编制', en: 'Work on it again' },
+            from: [isSaved],
+            to: unsaved,
+            who: ['process_head'],
+          },
         },
       },
     },

@@ -14,6 +14,7 @@ export const supplier_documents = resource(
   },
   {
     label: { zh: '供方资料', en: 'Supplier document' },
+    list: { fields: 'all', order: ['valid_until', 'id'] },
     create: { needs: ['path'], takes: ['supplier', 'valid_until'] },
     update: [{ fields: ['supplier'], when: { supplier: [null] } }, { fields: ['valid_until'] }],
     remove: { answer: 'valid' },
@@ -62,7 +63,12 @@ export const suppliers = resource(
     id: id(),
     uid: uid('供方编号', 'Number'),
     name: text('名称', 'Name'),
-    supplierdocument: details(supplier_documents, 'supplier', { zh: '资料', en: 'Documents' }, { newestFirst: true }),
+    supplierdocument: details(
+      supplier_documents,
+      'supplier',
+      { zh: '资料', en: 'Documents' },
+      { newestFirst: true },
+    ),
     quotation: details(supplier_quotations, 'supplier', { zh: '报价', en: 'Quotations' }),
   },
   {

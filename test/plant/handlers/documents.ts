@@ -1,5 +1,5 @@
-import { departmentGroup } from '../../../shared/core/codes.ts'
 import { nothing } from '../../../main/domain/context.ts'
+import { departmentGroup } from '../../../shared/core/codes.ts'
 import type { PlantContext, PlantHandlers } from './context.ts'
 
 /** Documents of some products to or from distribution, newest first; `related` keeps those of one other department. */

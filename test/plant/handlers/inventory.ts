@@ -1,8 +1,8 @@
-import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
-import { round } from '../../../shared/kernel/decimals.ts'
-import { say } from '../../../shared/texts/index.ts'
 import { nothing } from '../../../main/domain/context.ts'
 import { nextId } from '../../../main/domain/numbers.ts'
+import { round } from '../../../shared/kernel/decimals.ts'
+import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
+import { say } from '../../../shared/texts/index.ts'
 import { stockStatus } from '../declarations/codes.ts'
 import type { PlantContext, PlantHandlers } from './context.ts'
 
@@ -15,7 +15,10 @@ const signing = {
 export const welding_material_entries = {
   async create(given, { db }) {
     const id = await nextId(db, 'entries')
-    await db.insertInto('welding_material_entries').values({ ...given, id }).execute()
+    await db
+      .insertInto('welding_material_entries')
+      .values({ ...given, id })
+      .execute()
     return id
   },
   transitions: signing,
@@ -24,7 +27,10 @@ export const welding_material_entries = {
 export const bought_in_component_entries = {
   async create(given, { db }) {
     const id = await nextId(db, 'entries')
-    await db.insertInto('bought_in_component_entries').values({ ...given, id }).execute()
+    await db
+      .insertInto('bought_in_component_entries')
+      .values({ ...given, id })
+      .execute()
     return id
   },
   transitions: signing,
@@ -33,14 +39,19 @@ export const bought_in_component_entries = {
 export const steel_material_entries = {
   async create(given, { db }) {
     const id = await nextId(db, 'entries')
-    await db.insertInto('steel_material_entries').values({ ...given, id }).execute()
+    await db
+      .insertInto('steel_material_entries')
+      .values({ ...given, id })
+      .execute()
     return id
   },
   transitions: signing,
 } satisfies PlantHandlers<'steel_material_entries'>
 
 export const welding_material_inventory_details = {
-  conditions: { deadline_valid: (stock, { now }) => stock.deadline === null || stock.deadline >= now.slice(0, 10) },
+  conditions: {
+    deadline_valid: (stock, { now }) => stock.deadline === null || stock.deadline >= now.slice(0, 10),
+  },
   transitions: { freeze: nothing, release: nothing, exhaust: nothing },
 } satisfies PlantHandlers<'welding_material_inventory_details'>
 
@@ -54,10 +65,16 @@ async function moveStock(ctx: PlantContext, id: number, weight: number): Promise
   const count = round(stock.count + weight / stock.weight, 6)
   if (count < 0) {
     const available = round(stock.count * stock.weight, 2)
-    throw new AppError(409, 'insufficient_stock', say((t) => t.titles.insufficient_stock), { available })
+    throw new AppError(
+      409,
+      'insufficient_stock',
+      say((t) => t.titles.insufficient_stock),
+      { available },
+    )
   }
   await ctx.db.updateTable('welding_material_inventory_details').set({ count }).where('id', '=', id).execute()
-  if (count === 0) await ctx.move('welding_material_inventory_details', id, { status: stockStatus.code.exhausted })
+  if (count === 0)
+    await ctx.move('welding_material_inventory_details', id, { status: stockStatus.code.exhausted })
 }
 
 export const welding_material_apply_cards = {
@@ -97,7 +114,10 @@ export const welding_material_apply_cards = {
 export const steel_material_apply_cards = {
   conditions: {
     async has_details(card, { db }) {
-      const detail = db.selectFrom('steel_material_apply_details').select('id').where('apply_card', '=', card.id)
+      const detail = db
+        .selectFrom('steel_material_apply_details')
+        .select('id')
+        .where('apply_card', '=', card.id)
       return (await detail.executeTakeFirst()) !== undefined
     },
   },
@@ -133,7 +153,11 @@ const cardOf = ({ db }: PlantContext, uid: string) =>
 export const welding_material_refund_cards = {
   async create(given, ctx) {
     const card = await cardOf(ctx, given.apply_card_uid)
-    if (!card) throw invalidField('apply_card_uid', say((t, l) => t.unknown_reference(l, given.apply_card_uid)))
+    if (!card)
+      throw invalidField(
+        'apply_card_uid',
+        say((t, l) => t.unknown_reference(l, given.apply_card_uid)),
+      )
     const { department, sub_order_uid, welding_seam_uid } = card
     const { insertId } = await ctx.db
       .insertInto('welding_material_refund_cards')
@@ -142,7 +166,8 @@ export const welding_material_refund_cards = {
     return Number(insertId)
   },
   conditions: {
-    not_over: async (refund, ctx) => refund.weight <= ((await cardOf(ctx, refund.apply_card_uid))?.actual_weight ?? 0),
+    not_over: async (refund, ctx) =>
+      refund.weight <= ((await cardOf(ctx, refund.apply_card_uid))?.actual_weight ?? 0),
   },
   transitions: {
     submit: (_, { caller }) => ({ refunder: caller.name }),

@@ -1,6 +1,6 @@
+import { nothing } from '../../../main/domain/context.ts'
 import { AppError, invalidField, unmet } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
-import { nothing } from '../../../main/domain/context.ts'
 import { libraryStatus } from '../declarations/codes.ts'
 import type { PlantHandlers } from './context.ts'
 
@@ -11,7 +11,11 @@ export const material_executions = {
 export const process_libraries = {
   conditions: {
     async has_rows(library, { db }) {
-      const row = await db.selectFrom('process_materials').select('id').where('lib', '=', library.id).executeTakeFirst()
+      const row = await db
+        .selectFrom('process_materials')
+        .select('id')
+        .where('lib', '=', library.id)
+        .executeTakeFirst()
       return row !== undefined
     },
   },
@@ -26,7 +30,13 @@ export const process_libraries = {
         .values(library)
         .onConflict((conflict) => conflict.column('id').doUpdateSet(library))
         .execute()
-      const rows = names.map((name, at) => ({ lib: id, ticket_number: at + 1, name, count: 1, piece_weight: 0 }))
+      const rows = names.map((name, at) => ({
+        lib: id,
+        ticket_number: at + 1,
+        name,
+        count: 1,
+        piece_weight: 0,
+      }))
       await db.insertInto('process_materials').values(rows).execute()
       return { id, status, imported: names.length }
     },
@@ -43,7 +53,12 @@ export const quota_lists = {
     else if (writer !== undefined) await set({ writer, write_dt: now })
     if (reviewer === undefined || reviewer === null) return
     if (list.write_dt === null) throw unmet({ zh: '审核', en: 'Review' }, ['written'])
-    if (list.writer === reviewer) throw new AppError(403, 'separation_of_duty', say((t, l) => t.separation_of_duty(l)))
+    if (list.writer === reviewer)
+      throw new AppError(
+        403,
+        'separation_of_duty',
+        say((t, l) => t.separation_of_duty(l)),
+      )
     await set({ reviewer, review_date: now })
   },
   actions: {
@@ -69,7 +84,11 @@ export const auxiliary_quota_items = {
             .where('library.work_order_uid', '=', Number(work_order_uid))
             .where('part.ticket_number', '=', ticket_number)
             .executeTakeFirst()
-    if (ticket_number !== null && !part) throw invalidField('ticket_number', say((t, l) => t.unknown_reference(l === 'zh' ? '票号' : 'Ticket', ticket_number)))
+    if (ticket_number !== null && !part)
+      throw invalidField(
+        'ticket_number',
+        say((t, l) => t.unknown_reference(l === 'zh' ? '票号' : 'Ticket', ticket_number)),
+      )
     const values = { ...given, process_material: part?.id ?? given.process_material ?? null }
     const { insertId } = await db.insertInto('auxiliary_quota_items').values(values).executeTakeFirstOrThrow()
     return Number(insertId)
@@ -81,18 +100,38 @@ export const process_routes = {
   async update(route, { process_steps }, { db }) {
     if (process_steps === undefined) return
     const wanted: unknown = JSON.parse(process_steps)
-    const steps = await db.selectFrom('process_steps').selectAll().where('route', '=', route.id).orderBy('id').execute()
+    const steps = await db
+      .selectFrom('process_steps')
+      .selectAll()
+      .where('route', '=', route.id)
+      .orderBy('id')
+      .execute()
     const order = Array.isArray(wanted) ? wanted.map((id) => steps.find((step) => step.id === id)) : []
-    if (order.length !== steps.length) throw invalidField('process_steps', say((t) => t.list_expected('process_steps')))
+    if (order.length !== steps.length)
+      throw invalidField(
+        'process_steps',
+        say((t) => t.list_expected('process_steps')),
+      )
     for (const [at, step] of order.entries()) {
-      if (!step) throw invalidField('process_steps', say((t) => t.list_expected('process_steps')))
+      if (!step)
+        throw invalidField(
+          'process_steps',
+          say((t) => t.list_expected('process_steps')),
+        )
       const values = { step: step.step, man_hours: step.man_hours }
-      await db.updateTable('process_steps').set(values).where('id', '=', steps[at]?.id ?? 0).execute()
+      await db
+        .updateTable('process_steps')
+        .set(values)
+        .where('id', '=', steps[at]?.id ?? 0)
+        .execute()
     }
   },
 } satisfies PlantHandlers<'process_routes'>
 
-const partOf = (db: Parameters<NonNullable<PlantHandlers<'transfer_cards'>['create']>>[1]['db'], id: number) =>
+const partOf = (
+  db: Parameters<NonNullable<PlantHandlers<'transfer_cards'>['create']>>[1]['db'],
+  id: number,
+) =>
   db
     .selectFrom('process_materials as part')
     .innerJoin('process_libraries as library', 'library.id', 'part.lib')
@@ -105,8 +144,16 @@ export const transfer_cards = {
   async create(given, { db }) {
     const { status: _, work_order_uid, ...part } = await partOf(db, given.process_material)
     const worker_order_uid = String(work_order_uid)
-    const [kind, ticket] = [String(given.category).padStart(2, '0'), String(part.ticket_number).padStart(3, '0')]
-    const values = { ...given, ...part, worker_order_uid, file_index: `LZ${kind}-${worker_order_uid}-${ticket}` }
+    const [kind, ticket] = [
+      String(given.category).padStart(2, '0'),
+      String(part.ticket_number).padStart(3, '0'),
+    ]
+    const values = {
+      ...given,
+      ...part,
+      worker_order_uid,
+      file_index: `LZ${kind}-${worker_order_uid}-${ticket}`,
+    }
     const { insertId } = await db.insertInto('transfer_cards').values(values).executeTakeFirstOrThrow()
     return Number(insertId)
   },

@@ -1,6 +1,6 @@
+import { nothing } from '../../../main/domain/context.ts'
 import { AppError, notFound } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
-import { nothing } from '../../../main/domain/context.ts'
 import { orderStatus, sheetStatus } from '../declarations/codes.ts'
 import type { PlantContext, PlantHandlers } from './context.ts'
 
@@ -28,11 +28,17 @@ export const purchase_orders = {
     },
   },
   transitions: {
-    submit: (order, { caller, now }) => ({ lister: caller.name, list_date: order.list_date || now.slice(0, 10) }),
+    submit: (order, { caller, now }) => ({
+      lister: caller.name,
+      list_date: order.list_date || now.slice(0, 10),
+    }),
     audit: (_, { caller, now }) => ({ chief: caller.name, audit_date: now.slice(0, 10) }),
     approve: (_, { caller, now }) => ({ approver: caller.name, approve_time: now }),
     buy: nothing,
-    revise: (order) => ({ ...unsigned, revised_number: String(Number(order.revised_number) + 1).padStart(2, '0') }),
+    revise: (order) => ({
+      ...unsigned,
+      revised_number: String(Number(order.revised_number) + 1).padStart(2, '0'),
+    }),
     cancel: nothing,
   },
 } satisfies PlantHandlers<'purchase_orders'>
@@ -112,7 +118,12 @@ export const status_changes = {
       .executeTakeFirst()
     if (!sheet) throw notFound({ zh: '标单', en: 'bidding sheet' }, bidding_sheet)
     if (sheet.status !== original_status) {
-      throw new AppError(409, 'stale_status', say((t) => t.stale), { field: 'original_status', from: sheet.status })
+      throw new AppError(
+        409,
+        'stale_status',
+        say((t) => t.stale),
+        { field: 'original_status', from: sheet.status },
+      )
     }
     await ctx.move('bidding_sheets', sheet.id, { status: new_status }, reason)
     const { id } = await ctx.db

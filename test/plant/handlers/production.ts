@@ -1,6 +1,6 @@
+import { nothing } from '../../../main/domain/context.ts'
 import { round } from '../../../shared/kernel/decimals.ts'
 import { unmet } from '../../../shared/kernel/errors.ts'
-import { nothing } from '../../../main/domain/context.ts'
 import type { PlantHandlers } from './context.ts'
 
 export const sub_work_orders = {
@@ -19,7 +19,10 @@ export const sub_work_orders = {
 
 export const pruction_plans = {
   async create(given, { db }) {
-    await db.insertInto('pruction_plans').values({ ...given, work_order: String(26000 + given.id) }).execute()
+    await db
+      .insertInto('pruction_plans')
+      .values({ ...given, work_order: String(26000 + given.id) })
+      .execute()
     return given.id
   },
   conditions: { has_plan_dt: (plan) => plan.plan_dt !== '', has_remarks: (plan) => plan.remarks !== '' },
@@ -42,10 +45,19 @@ export const process_details = {
   /** Confirming needs an allocation, inspecting a confirmation; the first confirmation begins the plan. */
   async update(detail, given, ctx) {
     const next = { ...detail, ...given }
-    if (next.actual_finish_dt !== null && next.work_group === '') throw unmet({ zh: '确认', en: 'Confirm' }, ['allocated'])
-    if (next.inspection_dt !== null && next.actual_finish_dt === null) throw unmet({ zh: '检验', en: 'Inspect' }, ['confirmed'])
-    const signed = given.inspection_dt === undefined ? {} : { inspector: given.inspection_dt === null ? '' : ctx.caller.name }
-    await ctx.db.updateTable('process_details').set({ ...given, ...signed }).where('id', '=', detail.id).execute()
+    if (next.actual_finish_dt !== null && next.work_group === '')
+      throw unmet({ zh: '确认', en: 'Confirm' }, ['allocated'])
+    if (next.inspection_dt !== null && next.actual_finish_dt === null)
+      throw unmet({ zh: '检验', en: 'Inspect' }, ['confirmed'])
+    const signed =
+      given.inspection_dt === undefined
+        ? {}
+        : { inspector: given.inspection_dt === null ? '' : ctx.caller.name }
+    await ctx.db
+      .updateTable('process_details')
+      .set({ ...given, ...signed })
+      .where('id', '=', detail.id)
+      .execute()
     if (!given.actual_finish_dt) return
     const plan = await ctx.db
       .selectFrom('pruction_plans')
@@ -71,7 +83,11 @@ export const ledgers = {
           'card.approver_dt as approve_dt',
           fn.coalesce('writer.last_name', val('')).as('writer'),
         ])
-        .where('card.process_material', 'in', rows.map(({ id }) => id))
+        .where(
+          'card.process_material',
+          'in',
+          rows.map(({ id }) => id),
+        )
         .orderBy('card.category')
         .execute()
       return rows.map(({ id }) => cards.filter((card) => card.process_material === id))
@@ -102,13 +118,21 @@ const hoursOf = (
 export const work_hour_summarizes = {
   /** The range selects by the time of confirmation, before the hours of a day are added up. */
   async list({ work_order_uid, group_name, complete_dt_start, complete_dt_end }, ctx) {
-    const days = new Map<string, { worke_order_uid: string; group_name: string; date: string; hours: number }>()
+    const days = new Map<
+      string,
+      { worke_order_uid: string; group_name: string; date: string; hours: number }
+    >()
     for (const one of await hoursOf(ctx, complete_dt_start, complete_dt_end)) {
       if (work_order_uid !== undefined && one.work_order_uid !== work_order_uid) continue
       if (group_name !== undefined && one.work_group !== group_name) continue
       const date = `${String(one.actual_finish_dt).slice(0, 10)}T00:00:00`
       const key = `${one.work_order_uid} ${one.work_group} ${date}`
-      const day = days.get(key) ?? { worke_order_uid: one.work_order_uid, group_name: one.work_group, date, hours: 0 }
+      const day = days.get(key) ?? {
+        worke_order_uid: one.work_order_uid,
+        group_name: one.work_group,
+        date,
+        hours: 0,
+      }
       days.set(key, { ...day, hours: day.hours + one.work_hour })
     }
     return [...days.values()]
@@ -142,7 +166,10 @@ export const stock_work_hour_tickets = {
         .where('inspection_dt', 'is not', null)
         .groupBy('material_index')
         .execute()
-      const material = rows.map(({ material_index, hours }) => ({ material_index, work_hour: round(hours, 0) }))
+      const material = rows.map(({ material_index, hours }) => ({
+        material_index,
+        work_hour: round(hours, 0),
+      }))
       return { work_order_uid, group_name, material }
     },
   },
