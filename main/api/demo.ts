@@ -3,7 +3,7 @@ import { type Language, say } from '../../shared/texts/index.ts'
 import type { Db } from '../db/database.ts'
 import { hashPassword } from '../domain/core/passwords.ts'
 import { personOf } from '../domain/core/people.ts'
-import { setSetting } from '../domain/office/settings.ts'
+import { setSetting, setting } from '../domain/office/settings.ts'
 import { bakes } from './demo/bakes.ts'
 import { opening } from './demo/days.ts'
 import { type Deed, perform } from './demo/deeds.ts'
@@ -31,6 +31,9 @@ export async function loadDemo(engine: Engine, language: Language): Promise<numb
   const today = engine.now().slice(0, 10)
   const db: Db = engine.file.reading.db
   await settle(engine, today, async (db) => {
+    // Asked in the commit queue, where of two that came together the second finds the first.
+    await requireNoDemo(db)
+    if (await db.selectFrom('users').select('id').executeTakeFirst()) throw needsEmpty()
     // First of all: an office in which the loading breaks off is known as a demo and never goes on the LAN.
     await setSetting(db, 'demo', 'yes')
     await setSetting(db, 'plant_name', plantName)
@@ -57,10 +60,24 @@ export async function loadDemo(engine: Engine, language: Language): Promise<numb
 function requireEmpty({ catalogue, file }: Engine): void {
   const kept = Object.values(catalogue.resources).filter(({ name }) => !startContents.includes(name))
   if (kept.every((resource) => file.memory.total(resource) === 0)) return
-  throw new AppError(
+  throw needsEmpty()
+}
+
+const needsEmpty = () =>
+  new AppError(
     409,
     'precondition_failed',
     say((t) => t.console.demo_needs_empty),
+    { unmet: ['empty_office'] },
+  )
+
+/** One demo may be on its way, or have broken off. */
+export async function requireNoDemo(db: Db): Promise<void> {
+  if ((await setting(db, 'demo')) !== 'yes') return
+  throw new AppError(
+    409,
+    'precondition_failed',
+    say((t) => t.demo_begun),
     { unmet: ['empty_office'] },
   )
 }

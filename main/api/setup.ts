@@ -5,7 +5,7 @@ import { type Language, say } from '../../shared/texts/index.ts'
 import type { Db } from '../db/database.ts'
 import { hashPassword } from '../domain/core/passwords.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
-import { loadDemo } from './demo.ts'
+import { loadDemo, requireNoDemo } from './demo.ts'
 import type { Engine } from './engine.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -29,25 +29,16 @@ export function setupOf(engine: Engine, sessions: Sessions, asksCode: boolean): 
   const db: Db = engine.file.reading.db
   let code: { readonly text: string; readonly until: number } | undefined
 
-  const needed = async () =>
-    (await db.selectFrom('users').select('id').where('password', '<>', '').executeTakeFirst()) === undefined
+  const needed = () => nobodyYet(db)
 
   async function requireOpen(input: Input): Promise<void> {
-    if (!(await needed()))
-      throw new AppError(
-        409,
-        'precondition_failed',
-        say((t) => t.setup_done),
-        { unmet: ['empty_office'] },
-      )
-    if (!asksCode) return
-    if (!code || code.until < Date.now() || code.text !== input['code'])
-      throw new AppError(
-        403,
-        'forbidden',
-        say((t) => t.setup_code),
-      )
-    code = undefined
+    if (!(await needed())) throw setupDone()
+    if (!asksCode || (code && code.until >= Date.now() && code.text === input.code)) return
+    throw new AppError(
+      403,
+      'forbidden',
+      say((t) => t.setup_code),
+    )
   }
 
   const write = (person: string, machine: string, run: (db: Db) => Promise<number>): Promise<number> =>
@@ -75,19 +66,25 @@ export function setupOf(engine: Engine, sessions: Sessions, asksCode: boolean): 
       language: languageOf(await setting(db, 'language')),
     }),
     async plant(input, machine) {
-      const person = await personOf(input)
-      const plant = required(input, 'plant_name')
+      // Before the password is hashed: whoever may not set up gets no work out of the office.
       await requireOpen(input)
+      const plant = required(input, 'plant_name')
+      const person = await personOf(input)
       const user = await write(person.last_name + person.first_name, machine, async (db) => {
+        // Asked in the commit queue, where of two that came together the second finds the first.
+        if (!(await nobodyYet(db))) throw setupDone()
+        await requireNoDemo(db)
         await setSetting(db, 'plant_name', plant)
-        await setSetting(db, 'language', languageOf(input['language']))
+        await setSetting(db, 'language', languageOf(input.language))
         return firstPerson(db, person)
       })
+      code = undefined
       return sessions.open(user, machine)
     },
     async demo(input, machine) {
       await requireOpen(input)
-      const keeper = await loadDemo(engine, languageOf(input['language']))
+      const keeper = await loadDemo(engine, languageOf(input.language))
+      code = undefined
       return sessions.open(keeper, machine)
     },
     newCode() {
@@ -103,6 +100,18 @@ export function setupOf(engine: Engine, sessions: Sessions, asksCode: boolean): 
     },
   }
 }
+
+/** Nobody could sign in: the first run has not happened. */
+const nobodyYet = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('password', '<>', '').executeTakeFirst()) === undefined
+
+const setupDone = () =>
+  new AppError(
+    409,
+    'precondition_failed',
+    say((t) => t.setup_done),
+    { unmet: ['empty_office'] },
+  )
 
 interface Person {
   readonly last_name: string
@@ -121,7 +130,8 @@ async function personOf(input: Input): Promise<Person> {
   }
 }
 
-const textOf = (given: unknown): string => (typeof given === 'string' ? given.trim().slice(0, 128) : '')
+const textOf = (given: unknown): string =>
+  typeof given === 'string' ? given.trim().slice(0, 128).toWellFormed() : ''
 function required(input: Input, name: 'plant_name' | 'last_name' | 'username' | 'password'): string {
   const text = name === 'password' && typeof input[name] === 'string' ? input[name] : textOf(input[name])
   if (text === '')

@@ -114,9 +114,12 @@ export const office: typeof zh = {
   money_text: (given) => `"${given}" is no amount and was kept as text`,
   code_unknown: (name, given) => `${name} "${given}" is not in the usual list and was kept as it is`,
   reference_unknown: (name, given) => `${name} "${given}" is not known to the office and was kept as it is`,
-  duty_set_aside: (label) => `${label}: done by the same person; the administrator set separation of duty aside`,
-  condition_set_aside: (label, conditions) => `${label}: the administrator set unmet conditions aside (${conditions})`,
-  not_found: (what, id) => (id === undefined ? `There is no such ${what}` : `${what} ${String(id)} does not exist`),
+  duty_set_aside: (label) =>
+    `${label}: done by the same person; the administrator set separation of duty aside`,
+  condition_set_aside: (label, conditions) =>
+    `${label}: the administrator set unmet conditions aside (${conditions})`,
+  not_found: (what, id) =>
+    id === undefined ? `There is no such ${what}` : `${what} ${String(id)} does not exist`,
   no_such_path: (path) => `There is no such address: ${path}`,
   method_not_allowed: (allowed) => `This address supports ${allowed.join(', ')} only`,
   forbidden: (what) => `You may not do this: ${what}`,
@@ -154,6 +157,9 @@ export const office: typeof zh = {
   password_length: 'A password has 8 to 128 characters',
   wrong_present_password: 'The present password is not correct',
   setup_done: 'This office has been set up already',
+  setup_here: 'The first run is done on the machine of the office itself',
+  demo_begun:
+    'The demo plant is being loaded, or was not loaded completely: then start with an empty data directory',
   setup_code: 'The set-up code is not correct or has expired',
   internal: 'Something went wrong and was logged: look whether it was saved before trying again',
   database_busy: 'The database is busy: try again shortly',
@@ -161,5 +167,10 @@ export const office: typeof zh = {
   shutting_down: 'The office is shutting down',
   disk_full: 'The disk is full and nothing can be saved: free some space first',
   not_a_welding_store: 'Humiture records belong to a store of welding material',
-  setup_fields: { plant_name: 'Plant name', last_name: 'Family name', username: 'User name', password: 'Password' },
+  setup_fields: {
+    plant_name: 'Plant name',
+    last_name: 'Family name',
+    username: 'User name',
+    password: 'Password',
+  },
 }

@@ -97,7 +97,8 @@ export const office = {
   not_a_time: (name: string) => `${name}不是有效的时间，例如 2026-03-01 08:00`,
   not_a_date: (name: string) => `${name}不是有效的日期，例如 2026-03-01`,
   not_a_file: (name: string) => `${name}应为已上传的文件`,
-  out_of_range: (name: string, min: number, max: number, unit: string) => `${name}应在 ${min} 至 ${max}${unit} 之间`,
+  out_of_range: (name: string, min: number, max: number, unit: string) =>
+    `${name}应在 ${min} 至 ${max}${unit} 之间`,
   too_long: (name: string, max: number) => `${name}最多 ${max} 个字`,
   unprintable: (name: string) => `${name}含有不能保存的控制字符`,
   blank_ends: (name: string) => `${name}首尾不能有空格`,
@@ -111,15 +112,18 @@ export const office = {
   bad_cursor: '翻页标记无效，请重新从第一页取',
   client_time: '补录时间应在 30 天之内，且不晚于现在',
   // notices
-  rounded: (given: number, kept: number, decimals: number) => `${given} 已按 ${decimals} 位小数修约为 ${kept}`,
+  rounded: (given: number, kept: number, decimals: number) =>
+    `${given} 已按 ${decimals} 位小数修约为 ${kept}`,
   date_text: (given: string) => `“${given}”不是日期，按文字保存`,
   money_text: (given: string) => `“${given}”不是金额，按文字保存`,
   code_unknown: (name: string, given: string) => `${name}“${given}”不在常用列表中，已按原文保存`,
   reference_unknown: (name: string, given: string) => `${name}“${given}”在系统中没有记录，已按原文保存`,
   duty_set_aside: (label: string) => `${label}：同一人经办，管理员越过了职务分离`,
-  condition_set_aside: (label: string, conditions: string) => `${label}：管理员越过了未满足的条件（${conditions}）`,
+  condition_set_aside: (label: string, conditions: string) =>
+    `${label}：管理员越过了未满足的条件（${conditions}）`,
   // refusals
-  not_found: (what: string, id: unknown) => (id === undefined ? `没有这个${what}` : `${what} ${String(id)} 不存在`),
+  not_found: (what: string, id: unknown) =>
+    id === undefined ? `没有这个${what}` : `${what} ${String(id)} 不存在`,
   no_such_path: (path: string) => `没有这个地址：${path}`,
   method_not_allowed: (allowed: readonly string[]) => `这个地址只支持 ${allowed.join('、')}`,
   forbidden: (what: string) => `您没有“${what}”的权限`,
@@ -159,6 +163,8 @@ export const office = {
   password_length: '密码应为 8 至 128 个字符',
   wrong_present_password: '现在的密码不正确',
   setup_done: '本机已经完成初始设置',
+  setup_here: '初始设置只能在装有本系统的电脑上进行',
+  demo_begun: '演示数据正在装入，或上次未能装完；未能装完时请换一个空的数据目录',
   setup_code: '设置码不正确或已过期',
   internal: '程序出错，已记入日志；请先查看是否已保存，再决定是否重试',
   database_busy: '数据库正被占用，请稍后再试',
