@@ -26,6 +26,7 @@ export function contextOf(
     db: access.db,
     engine,
     manner: { extended, shape },
+    path: call.path,
     input: call.input,
     caller,
     language,

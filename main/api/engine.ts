@@ -26,9 +26,12 @@ export interface Call {
   readonly request?: string
   /** Where the person sits: an address, or the desk itself. */
   readonly machine?: string
+  /** Where a list was asked for, so that its next page is found there too; the office's own place without it. */
+  readonly path?: string | undefined
   readonly extended?: boolean
   readonly shape?: 'A' | 'B'
-  readonly ifMatch?: string | undefined
+  /** The versions a change is meant for; `*` is any. */
+  readonly ifMatch?: string | readonly string[] | undefined
   readonly idempotencyKey?: string | undefined
   /** What a LAN client's token allows. */
   readonly scope?: { readonly readOnly: boolean; readonly modules: readonly string[] } | undefined
@@ -46,6 +49,7 @@ export interface EngineContext {
   readonly db: AnyAccess['db']
   readonly engine: Engine
   readonly manner: Manner
+  readonly path?: string | undefined
   readonly input: Readonly<Record<string, unknown>>
   readonly caller: Person
   readonly language: Language

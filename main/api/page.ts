@@ -11,7 +11,8 @@ export async function page(resource: Resource, input: Row, ctx: EngineContext): 
   const names = specOf(resource).list?.fields ?? 'all'
   const asked = askList(resource, input)
   const found = await find(resource, asked, names, ctx)
-  const link = (to: Row) => `/api/${resource.name}/?${queryText({ ...input, ...to })}`
+  const { path = `/api/${resource.name}/` } = ctx
+  const link = (to: Row) => `${path}?${queryText({ ...input, ...to })}`
   const more =
     found.count === null ? found.rows.length === asked.limit : asked.page * asked.limit < found.count
   const next =

@@ -117,7 +117,7 @@ async function onRecord(
       ? { ...shown, value: { ...(await own.read(row, ctx)), ...transitionsIn(shown.value) } }
       : shown
   }
-  if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== versionOf(row)) {
+  if (ifMatch !== undefined && ifMatch !== '*' && ![ifMatch].flat().includes(versionOf(row))) {
     const [current] = await present(ctx, resource, [row], reading, ctx.manner)
     throw new AppError(
       412,

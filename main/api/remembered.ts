@@ -85,7 +85,8 @@ export function rememberedLists(
   }
   shelves.set(engine, shelf)
   const manner = `${call.shape ?? 'A'}${call.extended ? 'x' : ''}`
-  const key = `${resource.name} ${manner} ${JSON.stringify(call.input)}`
+  // Pages name their neighbours, so that the same question at another path is another one.
+  const key = `${resource.name} ${call.path ?? ''} ${manner} ${JSON.stringify(call.input)}`
   // Read before the rows are, so that a change in between makes the answer old, never wrong.
   const age = engine.file.memory.age(tables)
   const tag = `${shelf.start}.${age}.${manner}`

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, problemOf } from '../../../shared/kernel/errors.ts'
 import { type Language, say } from '../../../shared/texts/index.ts'
 import type { Answer, Good } from '../answer.ts'
+import { isUnchanged } from './etags.ts'
 
 export const languageOf = (request: FastifyRequest): Language =>
   request.headers['accept-language']?.trim().toLowerCase().startsWith('en') ? 'en' : 'zh'
@@ -11,6 +12,8 @@ const hashOf = (body: string | Buffer): string => hash('sha1', body, 'base64url'
 
 const etagOf = ({ version, tag }: Good, body: string | Buffer): string =>
   `"${version === undefined ? '' : `${version}-`}${tag ?? hashOf(body)}"`
+
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
 /** Turns an answer of the dispatcher into a response: status, ETag, warnings, location, or the problem document. */
 export function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
@@ -25,7 +28,7 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: Answe
   if (status === 200 || answer.version !== undefined) {
     const etag = etagOf(answer, body)
     headers.push('etag', etag)
-    if (request.method === 'GET' && request.headers['if-none-match'] === etag)
+    if (isReading(request) && isUnchanged(request.headers['if-none-match'], etag))
       return write(reply, 304, headers)
   }
   headers.push(
