@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, problemOf } from '../../shared/kernel/errors.ts'
 import type { CallOptions, DoorAnswer, OfficeDoor } from '../../shared/kernel/door.ts'
+import { AppError, problemOf } from '../../shared/kernel/errors.ts'
 import { say } from '../../shared/texts/index.ts'
 import { dispatch } from './dispatch.ts'
 import type { Engine } from './engine.ts'
@@ -21,16 +21,40 @@ interface Desk {
 export function openDoor(engine: Engine, sessions: Sessions, setup: Setup, machine: string): OfficeDoor {
   const desk: Desk = { token: '' }
 
-  async function call(resource: string, operation: string, input: Input, options: CallOptions = {}): Promise<DoorAnswer> {
+  async function call(
+    resource: string,
+    operation: string,
+    input: Input,
+    options: CallOptions = {},
+  ): Promise<DoorAnswer> {
     const language = options.language ?? 'zh'
     const request = randomUUID()
     try {
       if (resource === 'session') return good(await session(operation, input))
       if (resource === 'setup') return good(await firstRun(operation, input))
       const identity = desk.token === '' ? undefined : await sessions.identify(desk.token)
-      if (!identity) throw new AppError(401, 'unauthorized', say((t) => t.unauthorized))
-      const answer = await dispatch(engine, { resource, operation, input, caller: identity.person, request, machine, ...options })
-      return answer.ok ? { ...good(answer.value), warnings: answer.warnings, ...(answer.version !== undefined && { version: answer.version }) } : answer
+      if (!identity)
+        throw new AppError(
+          401,
+          'unauthorized',
+          say((t) => t.unauthorized),
+        )
+      const answer = await dispatch(engine, {
+        resource,
+        operation,
+        input,
+        caller: identity.person,
+        request,
+        machine,
+        ...options,
+      })
+      return answer.ok
+        ? {
+            ...good(answer.value),
+            warnings: answer.warnings,
+            ...(answer.version !== undefined && { version: answer.version }),
+          }
+        : answer
     } catch (error) {
       if (error instanceof AppError) return { ok: false, problem: problemOf(error, language, request) }
       throw error
@@ -38,14 +62,22 @@ export function openDoor(engine: Engine, sessions: Sessions, setup: Setup, machi
   }
 
   async function session(operation: string, input: Input): Promise<unknown> {
-    if (operation === 'create') return hold(await sessions.signIn(String(input['username'] ?? ''), String(input['password'] ?? ''), machine))
+    if (operation === 'create')
+      return hold(
+        await sessions.signIn(String(input['username'] ?? ''), String(input['password'] ?? ''), machine),
+      )
     if (operation === 'remove') {
-      await sessions.signOut(desk.token)
+      await sessions.signOut(desk.token, machine)
       desk.token = ''
       return null
     }
     const answer = operation === 'read' && desk.token !== '' ? await sessions.answer(desk.token) : undefined
-    if (!answer) throw new AppError(401, 'unauthorized', say((t) => t.unauthorized))
+    if (!answer)
+      throw new AppError(
+        401,
+        'unauthorized',
+        say((t) => t.unauthorized),
+      )
     return answer
   }
 

@@ -28,16 +28,26 @@ export function listenToChanges(
   })
 }
 
-/** The same feed as pages, for clients that poll or come back. */
-export function changesPage(
-  engine: Engine,
-  since: number,
-  limit: number,
-): { readonly results: readonly OfficeChange[]; readonly last: number; readonly more: boolean } {
-  const { entries, last, more } = changesSince(engine.file.reading.statements, since, limit)
-  return {
-    results: entries.filter(({ resource }) => engine.catalogue.find(resource)).map(changeOf),
-    last,
-    more,
+export interface ChangesPage {
+  readonly results: readonly OfficeChange[]
+  /** Where the next read goes on. */
+  readonly last: number
+  readonly more: boolean
+}
+export type ChangesAfter = (since: number, limit: number) => ChangesPage
+
+/**
+ * The same feed as pages, for clients that poll, listen or come back. After a commit all streams ask for one page: it is
+ * read once.
+ */
+export function changesOf(engine: Engine): ChangesAfter {
+  let kept: (ChangesPage & { readonly asked: string }) | undefined
+  return (since, limit) => {
+    const asked = `${engine.file.commits.count} ${since} ${limit}`
+    if (kept?.asked === asked) return kept
+    const { entries, last, more } = changesSince(engine.file.reading.statements, since, limit)
+    const results = entries.filter(({ resource }) => engine.catalogue.find(resource)).map(changeOf)
+    kept = { asked, results, last, more }
+    return kept
   }
 }

@@ -1,9 +1,10 @@
 import type { Entry } from './journal.ts'
-import type { Statements } from './statements.ts'
+import type { Row, Statements } from './statements.ts'
 
 /** Reads of the journal: the feed of changes, and the history of one record. */
 
-const most = 500
+/** Whole rows of the journal have its own columns. */
+const entriesIn = (rows: readonly Row[]): Entry[] => rows as unknown as Entry[]
 
 export interface Feed {
   readonly entries: readonly Entry[]
@@ -13,11 +14,10 @@ export interface Feed {
 }
 
 /** Changed rows after a journal number, oldest first. */
-export function changesSince(statements: Statements, since: number, limit = most): Feed {
-  const rows = statements.all('select * from journal where id > ? order by id limit ?', [
-    since,
-    limit,
-  ]) as unknown as Entry[] // the journal's own columns
+export function changesSince(statements: Statements, since: number, limit: number): Feed {
+  const rows = entriesIn(
+    statements.all('select * from journal where id > ? order by id limit ?', [since, limit]),
+  )
   return {
     entries: rows.filter(({ kind }) => kind !== 'event'),
     last: rows.at(-1)?.id ?? since,
@@ -26,13 +26,30 @@ export function changesSince(statements: Statements, since: number, limit = most
 }
 
 export const lastChange = (statements: Statements): number =>
-  Number(statements.all('select coalesce(max(id), 0) as last from journal', [])[0]?.['last'])
+  Number(statements.all('select coalesce(max(id), 0) as last from journal', [])[0]?.last)
 
-/** Everything that happened to one record, newest first. */
-export function historyOf(statements: Statements, resource: string, record: number): readonly Entry[] {
-  return statements.all('select * from journal where resource = ? and record = ? order by id desc limit ?', [
-    resource,
-    record,
-    most,
-  ]) as unknown as Entry[] // as above
+export interface History {
+  readonly entries: readonly Entry[]
+  readonly count: number
+  readonly more: boolean
+}
+
+/** What happened to one record before a journal number, newest first. */
+export function historyOf(
+  statements: Statements,
+  resource: string,
+  record: number,
+  { before, limit }: { readonly before: number; readonly limit: number },
+): History {
+  const rows = entriesIn(
+    statements.all(
+      'select * from journal where resource = ? and record = ? and id < ? order by id desc limit ?',
+      [resource, record, before, limit + 1],
+    ),
+  )
+  const [counted] = statements.all(
+    'select count(*) as count from journal where resource = ? and record = ?',
+    [resource, record],
+  )
+  return { entries: rows.slice(0, limit), count: Number(counted?.count), more: rows.length > limit }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plantCatalogue } from '../plant/catalogue.ts'
 import { openLan } from './harness.ts'
 
 test('without a token there is 401, with a dead one too', async () => {
@@ -44,4 +45,73 @@ test('a warehouse is made, read with and without a slash, and answered 304 while
     body: { code: 'method_not_allowed' },
   })
   expect(await head('GET', '/api/nothing/')).toMatchObject({ status: 404 })
+})
+
+test("the office's own paths say which methods they have", async () => {
+  const lan = await openLan()
+  const lines = [
+    ['PUT', '/api/session/', 'POST, GET, HEAD, DELETE'],
+    ['DELETE', '/api/changes', 'GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['GET', '/api/setup/plant/', 'POST'],
+    ['POST', '/api/openapi.json', 'GET, HEAD'],
+    ['PATCH', '/files/warehouses/1/a.pdf', 'GET, HEAD'],
+  ] as const
+  for (const [method, path, allow] of lines) {
+    const answer = await lan.send(method, path, method === 'GET' ? undefined : {})
+    expect(answer.status, `${method} ${path}`).toBe(405)
+    expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(allow.split(', ').sort())
+  }
+  for (const path of ['/api/sessions/', '/api/openapi_json', '/files/warehouses/1/', '/api/docs/LICENSE'])
+    expect(await lan.send('GET', path), path).toMatchObject({ status: 404 })
+})
+
+test('conditions on entity tags are read as lists, with weak marks, and as any', async () => {
+  const lan = await openLan()
+  const head = await lan.as('许库生', ['store_head'])
+  await head('POST', '/api/warehouses/', { name: 'A', category: 1 })
+  const path = '/api/warehouses/1/'
+  const etag = (await head('GET', path)).headers.get('etag') ?? ''
+  const unless = async (tags: string) =>
+    (await head('GET', path, undefined, { 'if-none-match': tags })).status
+  for (const tags of [etag, `W/${etag}`, `"a", ${etag}`, `"a,b",W/${etag}`, '*'])
+    expect(await unless(tags), tags).toBe(304)
+  for (const tags of ['"a"', 'W/"a", "b"', '""', etag.replaceAll('"', '')])
+    expect(await unless(tags), tags).toBe(200)
+
+  let [now, count] = [etag, 0]
+  const change = async (tags: string) => {
+    const answer = await head('PATCH', path, { location: `${++count}` }, { 'if-match': tags })
+    now = answer.headers.get('etag') ?? now
+    return answer.status
+  }
+  for (const tags of [() => now, () => `"a", ${now}`, () => `${now},"a"`, () => '*'])
+    expect(await change(tags()), tags()).toBe(200)
+  for (const tags of [() => `W/${now}`, () => `"a", W/${now}`, () => '"a"', () => '""'])
+    expect(await change(tags()), tags()).toBe(412)
+})
+
+test('the next page of a list stands where the list was read', async () => {
+  const lan = await openLan({ catalogue: plantCatalogue })
+  const planner = await lan.as('周敏', ['prod_planner'])
+  await lan.office.file.write(
+    { user: 0, person: '', machine: '', request: '', reason: '', at: lan.clock() },
+    async ({ db }) => {
+      for (let id = 0; id < 3; id++) await db.insertInto('sub_materials').defaultValues().execute()
+      for (const id of [1, 2, 3])
+        await db
+          .insertInto('pruction_workgroups')
+          .values({ id, name: `${id}` })
+          .execute()
+    },
+  )
+  const paths = ['submaterials', 'sub_materials', 'production_workgroups', 'pruction_workgroups']
+  // The second time the answer is a remembered one.
+  for (const name of [...paths, ...paths]) {
+    const { body } = await planner('GET', `/api/${name}/?limit=1`)
+    expect(body.next, name).toMatch(new RegExp(`^/api/${name}/\\?`))
+    const second = (await planner('GET', body.next)).body
+    expect(second.previous, name).toMatch(new RegExp(`^/api/${name}/\\?`))
+    expect(Object.keys(second.results[0])).toEqual(Object.keys(body.results[0]))
+  }
 })

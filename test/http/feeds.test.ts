@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Lan, openLan } from './harness.ts'
+import { type Lan, openLan, type Reply } from './harness.ts'
 
 interface Heard {
   readonly id: number
@@ -80,4 +80,161 @@ test('passwords and tokens never stand in the journal', async () => {
   expect(text).not.toContain('scrypt$')
   expect(text).toContain('"password":["…","…"]')
   expect(text).toContain('"hash":["…","…"]')
+})
+
+const writing = (lan: Lan) => ({
+  user: 0,
+  person: 'test',
+  machine: '',
+  request: '',
+  reason: '',
+  at: lan.clock(),
+})
+
+test('whoever comes back after ten thousand changes hears all of them, and those of meanwhile, once', async () => {
+  const lan = await openLan()
+  const head = await lan.as('许库生', ['store_head'])
+  const earlier = (await head('GET', '/api/changes/')).body
+  const days = (batch: number) =>
+    lan.office.file.write(writing(lan), async ({ db }) => {
+      for (let day = 0; day < 500; day++)
+        await db
+          .insertInto('plant_days')
+          .values({ day: `${batch}-${day}`, name: '' })
+          .execute()
+    })
+  for (let batch = 0; batch < 20; batch++) await days(batch)
+  const listening = listenFor(lan, head.token, earlier.results.length + 10_500, 0)
+  await days(20)
+  const ids = (await listening).map(({ id }) => id)
+  expect(ids.slice(earlier.results.length)).toEqual(
+    Array.from({ length: 10_500 }, (_, at) => earlier.last + 1 + at),
+  )
+})
+
+/** Opens a stream and tells what it said until it was ended. */
+async function untilEnded(lan: Lan, token: string): Promise<() => Promise<string>> {
+  const response = await fetch(new URL('/api/events/', lan.listening.url), {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(5000),
+  })
+  return () => response.text()
+}
+
+test('a stream ends with whoever signs out, leaves, or whose token is revoked, and says nothing more', async () => {
+  const lan = await openLan()
+  const boss = await lan.as('系统管理', ['admin'])
+  const [one, other] = [await lan.as('甲', ['keeper']), await lan.as('乙', ['keeper'])]
+  const { body: made } = await boss('POST', '/api/api_tokens/issue/', { name: 'x', user: other.id })
+  const ends = [
+    [one.token, () => one('DELETE', '/api/session/')],
+    [made.token, () => boss('DELETE', `/api/api_tokens/${made.id}/`)],
+    [other.token, () => boss('PATCH', `/api/users/${other.id}/`, { left: true })],
+  ] as const
+  for (const [token, end] of ends) {
+    const said = await untilEnded(lan, token)
+    await end()
+    await boss('POST', '/api/warehouses/', { name: token, category: 1 })
+    expect(await said()).not.toContain('event:')
+  }
+})
+
+test('listening keeps no session alive', async () => {
+  const machineClock = () => machineClock.now
+  machineClock.now = Date.now()
+  const lan = await openLan({ machineClock })
+  const [idle, busy] = [await lan.as('甲', ['keeper']), await lan.as('乙', ['store_head'])]
+  const said = await untilEnded(lan, idle.token)
+  for (let half = 0; half < 3; half++) {
+    machineClock.now += 30 * 60_000
+    await busy('POST', '/api/warehouses/', { name: `${half}`, category: 1 })
+  }
+  expect((await said()).match(/^event:/gm)).toHaveLength(2)
+})
+
+test('the head of a stream is answered at once', async () => {
+  const lan = await openLan()
+  const keeper = await lan.as('尤红', ['keeper'])
+  expect(await keeper('HEAD', '/api/events/')).toMatchObject({ status: 200, text: '' })
+})
+
+test('history and feeds show what the caller may read, and nothing of the rest', async () => {
+  const lan = await openLan()
+  const boss = await lan.as('系统管理', ['admin'])
+  const keeper = await lan.as('尤红', ['keeper'])
+  const { body: made } = await boss('POST', '/api/api_tokens/issue/', {
+    name: 'x',
+    user: keeper.id,
+    modules: ['inventory'],
+    read_only: true,
+  })
+  await boss('POST', '/api/warehouses/', { name: 'A', category: 1 })
+  const gauge = (path: string) => lan.send('GET', path, undefined, { authorization: `Bearer ${made.token}` })
+  const history = (resource: string, record: number) => `/api/history/?resource=${resource}&record=${record}`
+  const seen = async (answer: ReturnType<typeof gauge>) =>
+    new Set((await answer).body.results.map(({ resource }: { resource: string }) => resource))
+
+  expect(await keeper('GET', history('api_tokens', made.id))).toMatchObject({ status: 403 })
+  expect(await boss('GET', history('api_tokens', made.id))).toMatchObject({ status: 200 })
+  expect(await gauge(history('users', keeper.id))).toMatchObject({ status: 403 })
+  expect(await gauge(history('warehouses', 1))).toMatchObject({ status: 200 })
+
+  const everything = await seen(boss('GET', '/api/changes/'))
+  for (const name of ['users', 'api_tokens', 'warehouses']) expect(everything).toContain(name)
+  expect(await seen(keeper('GET', '/api/changes/'))).not.toContain('api_tokens')
+  const ofModule = await seen(gauge('/api/changes/'))
+  expect(ofModule).toContain('warehouses')
+  for (const name of ['users', 'departments', 'api_tokens']) expect(ofModule).not.toContain(name)
+
+  const heard = listenFor(lan, made.token, 1, (await boss('GET', '/api/changes/')).body.last)
+  await boss('POST', '/api/api_tokens/issue/', { name: 'y', user: keeper.id })
+  await boss('POST', '/api/users/create/', { last_name: '王', username: 'wang' })
+  await boss('POST', '/api/warehouses/', { name: 'B', category: 1 })
+  expect((await heard).map(({ event }) => event)).toEqual(['warehouses.create'])
+})
+
+test('reading the journal counts as reading', async () => {
+  const lan = await openLan({ strict: true })
+  const keeper = await lan.as('尤红', ['keeper'])
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      for (let count = 0; count < 100; count++) await keeper('GET', '/api/changes/?limit=1')
+    }),
+  )
+  for (const path of ['/api/changes/', '/api/history/?resource=warehouses&record=1', '/api/events/'])
+    expect(await keeper('GET', path), path).toMatchObject({ status: 429 })
+})
+
+test('history shows what changed nothing as facts, asks for a record, and goes on page by page', async () => {
+  const lan = await openLan()
+  const head = await lan.as('许库生', ['store_head'])
+  await head('GET', '/api/warehouses/?format=csv')
+  expect((await head('GET', '/api/history/?resource=warehouses&record=0')).body).toMatchObject({
+    count: 1,
+    results: [{ operation: 'event', changes: {}, facts: { event: 'export', format: 'csv', rows: 0 } }],
+  })
+  expect(await head('GET', '/api/history/?resource=warehouses')).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'record' }] },
+  })
+  await head('POST', '/api/warehouses/', { name: '0', category: 1 })
+  for (let name = 1; name < 6; name++) await head('PATCH', '/api/warehouses/1/', { name: `${name}` })
+  const told: unknown[] = []
+  let next: string | null = '/api/history/?resource=warehouses&record=1&limit=4'
+  for (; next !== null && told.length < 20; ) {
+    const { body }: Reply = await head('GET', next)
+    expect(body.count).toBe(6)
+    told.push(...body.results.map(({ changes }: { changes: Record<string, unknown[]> }) => changes.name?.[1]))
+    next = body.next
+  }
+  expect(told).toEqual(['5', '4', '3', '2', '1', '0'])
+})
+
+test('a page of changes names the next one with its size', async () => {
+  const lan = await openLan()
+  const head = await lan.as('许库生', ['store_head'])
+  for (let name = 0; name < 3; name++)
+    await head('POST', '/api/warehouses/', { name: `${name}`, category: 1 })
+  const { body } = await head('GET', '/api/changes/?since=0&limit=2')
+  expect(new URL(body.next, 'http://office').searchParams.get('limit')).toBe('2')
 })

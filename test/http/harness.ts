@@ -38,20 +38,26 @@ export interface Lan {
   ): Promise<Send & { readonly token: string; readonly id: number }>
 }
 
+export interface LanFacts extends OfficeFacts {
+  readonly strict?: boolean
+  readonly asksCode?: boolean
+  readonly host?: string
+  /** Of the machine: how old a session is. */
+  readonly machineClock?: () => number
+}
+
 /** An office behind its listener, on a real file and a free port. */
-export async function openLan(
-  facts: OfficeFacts & { readonly strict?: boolean; readonly asksCode?: boolean } = {},
-): Promise<Lan> {
+export async function openLan(facts: LanFacts = {}): Promise<Lan> {
   const directory = scratch()
   const clock = standingClock()
   const office = await openOffice(directory, { clock, ...facts })
-  const sessions = sessionsOf(office)
+  const sessions = sessionsOf(office, facts.machineClock)
   const setup = setupOf(office, sessions, facts.asksCode ?? true)
   const listening = await listen({
     office,
     sessions,
     setup,
-    host: '127.0.0.1',
+    host: facts.host ?? '127.0.0.1',
     port: 0,
     strict: facts.strict ?? false,
   })

@@ -30,18 +30,20 @@ export function tokenOf(request: FastifyRequest): Token | undefined {
   return cookie === undefined ? undefined : { text: cookie, fromCookie: true }
 }
 
+export const unauthorized = () =>
+  new AppError(
+    401,
+    'unauthorized',
+    say((t) => t.unauthorized),
+  )
+
 export async function callerOf(
   request: FastifyRequest,
   sessions: Sessions,
 ): Promise<Identity & { readonly key: string; readonly fromCookie: boolean }> {
   const token = tokenOf(request)
   const identity = token && (await sessions.identify(token.text))
-  if (!token || !identity)
-    throw new AppError(
-      401,
-      'unauthorized',
-      say((t) => t.unauthorized),
-    )
+  if (!token || !identity) throw unauthorized()
   return { ...identity, key: token.text, fromCookie: token.fromCookie }
 }
 

@@ -1,17 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, forbidden } from '../../../shared/kernel/errors.ts'
-import { specOf } from '../../../shared/kernel/resource.ts'
+import { AppError } from '../../../shared/kernel/errors.ts'
 import { endingOf } from '../../../shared/kernel/stored_files.ts'
-import { allows } from '../../../shared/kernel/transitions.ts'
 import { say } from '../../../shared/texts/index.ts'
 import { type FileRow, storedFile } from '../../db/files.ts'
 import { contentOf, sweepUnfinished } from '../files.ts'
-import type { Identity } from '../sessions.ts'
+import { refusalToRead } from '../readable.ts'
 import { attachment } from './attachment.ts'
 import { callerOf } from './caller.ts'
-import { isLoopback } from './guard.ts'
+import { isUnchanged } from './etags.ts'
 import type { Listener } from './listener.ts'
 
 /** What a browser may open as what it is; everything else is bytes to save. */
@@ -36,13 +34,15 @@ async function answerFile(
 ): Promise<FastifyReply> {
   const { engine, sessions } = listener
   const caller = await callerOf(request, sessions)
-  if (listener.strict || !isLoopback(request.ip)) listener.rate(caller.key, true)
+  listener.rate(request, caller.key, true)
   const { resource, id, name } = request.params as {
     readonly resource: string
     readonly id: string
     readonly name: string
   } // the route's own
-  requireReadable(listener, resource, caller)
+  // A file may be read by whoever may read the records it was uploaded for.
+  const refusal = refusalToRead(engine, engine.catalogue.get(resource), caller)
+  if (refusal) throw refusal
   const found = storedFile(engine.file.reading.statements, { resource, id: Number(id), name })
   const handle = found && (await openContent(contentOf(engine.directory, found.hash)))
   if (!found || !handle)
@@ -53,7 +53,7 @@ async function answerFile(
     )
   const etag = `"${found.hash}"`
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
-  if (request.headers['if-none-match'] !== etag)
+  if (!isUnchanged(request.headers['if-none-match'], etag))
     return reply.headers(headersOf(found)).send(handle.createReadStream())
   await handle.close()
   return reply.code(304).send()
@@ -64,20 +64,6 @@ const headersOf = ({ name, size }: FileRow) => ({
   'content-length': size,
   'content-disposition': attachment(name),
 })
-
-/** A file may be read by whoever may read the records it was uploaded for. */
-function requireReadable({ engine }: Listener, name: string, { person, scope }: Identity): void {
-  const resource = engine.catalogue.get(name)
-  const { allow, label } = specOf(resource)
-  if (scope && scope.modules.length > 0 && !scope.modules.includes(engine.catalogue.moduleOf(resource)))
-    throw new AppError(
-      403,
-      'forbidden',
-      say((t) => t.module_token),
-    )
-  if (!allows(resource, allow.read ?? 'everyone', {}, { caller: person, now: engine.now() }))
-    throw forbidden((language) => label[language])
-}
 
 async function openContent(path: string): Promise<FileHandle | undefined> {
   try {

@@ -18,8 +18,8 @@ export const limits = {
   windowMs: 10_000,
   reads: 2000,
   writes: 1000,
+  /** Per address and window, before it is known who asks. */
+  signIns: 30,
   /** A stream that says nothing is cut by proxies and noticed too late by clients. */
   heartbeatMs: 15_000,
-  /** A listener that reads this slowly is cut off; it comes back with the last number it heard. */
-  streamBytes: 1024 * 1024,
 } as const

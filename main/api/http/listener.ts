@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from '../../../shared/kernel/errors.ts'
-import type { Route } from '../../../shared/kernel/routes.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Office } from '../office.ts'
 import type { Sessions } from '../sessions.ts'
@@ -14,11 +13,12 @@ import { docsRoutes } from './docs.ts'
 import { feedRoutes } from './feeds.ts'
 import { fileRoutes } from './files.ts'
 import { allowedHosts, refusalOf, secureHeaders } from './guard.ts'
+import { historyRoutes } from './history.ts'
 import { limits } from './limits.ts'
 import { pageRoutes } from './pages.ts'
-import { rateOf } from './rate.ts'
+import { type Rates, ratesOf } from './rate.ts'
 import { resourceRoutes } from './resources.ts'
-import { sessionRoutes } from './sessions.ts'
+import { sessionRoutes, setupRoutes } from './sessions.ts'
 
 export interface ListenFacts {
   readonly office: Office
@@ -36,13 +36,11 @@ export interface ListenFacts {
 }
 
 /** What the routes work with. */
-export interface Listener {
+export interface Listener extends Rates {
   readonly engine: Office
   readonly sessions: Sessions
   readonly setup: Setup
-  readonly strict: boolean
   readonly streams: Set<ServerResponse>
-  rate(caller: string, reading: boolean): void
 }
 
 export interface Listening {
@@ -66,18 +64,21 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
     genReqId: requestNames(),
   })
   limitConnections(app.server)
-  const listener: Listener = { engine: office, sessions, setup, strict, streams: new Set(), rate: rateOf() }
+  const listener: Listener = { engine: office, sessions, setup, streams: new Set(), ...ratesOf(strict) }
   let hosts: ReadonlySet<string> = new Set()
   app.addHook('onRequest', (request, reply, done) => {
     secureHeaders(request, reply)
     done(refusalOf(request, hosts))
   })
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
+  const routes = collectRoutes(app)
   readBodies(app)
   sessionRoutes(app, listener)
+  setupRoutes(app, listener)
   feedRoutes(app, listener)
+  historyRoutes(app, listener)
   await fileRoutes(app, listener)
-  const routes = resourceRoutes(app, listener)
+  resourceRoutes(app, listener)
   await docsRoutes(app, listener, facts.docs)
   healthRoutes(app, listener)
   await pageRoutes(app, facts.pages)
@@ -114,34 +115,43 @@ function healthRoutes(app: FastifyInstance, { engine }: Listener): void {
   })
 }
 
+interface KnownRoute {
+  readonly method: string
+  readonly pattern: RegExp
+}
+
+/** Every route as it is added, whoever adds it; the pages' `/*` is no path of the office. */
+function collectRoutes(app: FastifyInstance): readonly KnownRoute[] {
+  const known: KnownRoute[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    if (url.includes('*')) return
+    const pattern = new RegExp(
+      `^${url.replace(/\/$/, '').replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`,
+    )
+    for (const one of [method].flat()) known.push({ method: one, pattern })
+  })
+  return known
+}
+
 /** An unknown path is 404; a known one with another method says which methods it has. */
-function notFoundRoute(app: FastifyInstance, routes: readonly Route[]): void {
-  const known = routes.map(({ method, path }) => ({
-    method,
-    pattern: new RegExp(`^${path.replace(/\/$/, '').replace('{id}', '[^/]+')}/?$`),
-  }))
+function notFoundRoute(app: FastifyInstance, known: readonly KnownRoute[]): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const allow = [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
-    if (allow.length > 0)
-      return sendError(
-        request,
-        reply,
-        new AppError(
-          405,
-          'method_not_allowed',
-          say((t) => t.method_not_allowed(allow)),
-          { allow },
-        ),
-      )
-    return sendError(
-      request,
-      reply,
-      new AppError(
-        404,
-        'not_found',
-        say((t) => t.no_such_path(path)),
-      ),
-    )
+    // A route may itself find that there is nothing at its path.
+    const refusal =
+      allow.length > 0 && !allow.includes(request.method)
+        ? new AppError(
+            405,
+            'method_not_allowed',
+            say((t) => t.method_not_allowed(allow)),
+            { allow },
+          )
+        : new AppError(
+            404,
+            'not_found',
+            say((t) => t.no_such_path(path)),
+          )
+    return sendError(request, reply, refusal)
   })
 }

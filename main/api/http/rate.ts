@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
+import { isLoopback } from './guard.ts'
 import { limits } from './limits.ts'
 
 interface Window {
@@ -9,7 +11,7 @@ interface Window {
 }
 
 /** Counts what each caller does in ten seconds, by what an operation does, not by its method. */
-export function rateOf(clock: () => number = Date.now) {
+export function rateOf(most: { readonly reads: number; readonly writes: number }, clock = Date.now) {
   const windows = new Map<string, Window>()
   return (caller: string, reading: boolean): void => {
     const now = clock()
@@ -20,8 +22,8 @@ export function rateOf(clock: () => number = Date.now) {
       windows.set(caller, window)
       if (windows.size > limits.connections) windows.delete(windows.keys().next().value ?? '')
     }
-    const [done, most] = reading ? [++window.reads, limits.reads] : [++window.writes, limits.writes]
-    if (done <= most) return
+    const within = reading ? ++window.reads <= most.reads : ++window.writes <= most.writes
+    if (within) return
     const seconds = Math.max(1, Math.ceil((window.since + limits.windowMs - now) / 1000))
     throw new AppError(
       429,
@@ -29,5 +31,26 @@ export function rateOf(clock: () => number = Date.now) {
       say((t) => t.too_many_requests(seconds)),
       { retry_after: seconds },
     )
+  }
+}
+
+export interface Rates {
+  /** A request of somebody who is signed in, by his token. */
+  rate(request: FastifyRequest, caller: string, reading: boolean): void
+  /** A request of nobody yet, by its address: every password that is tried costs the office work. */
+  knock(request: FastifyRequest, reading: boolean): void
+}
+
+/** This machine itself is not counted, unless the limits are strict. */
+export function ratesOf(strict: boolean): Rates {
+  const [calls, knocks] = [rateOf(limits), rateOf({ reads: limits.reads, writes: limits.signIns })]
+  const counts = (request: FastifyRequest) => strict || !isLoopback(request.ip)
+  return {
+    rate(request, caller, reading) {
+      if (counts(request)) calls(caller, reading)
+    },
+    knock(request, reading) {
+      if (counts(request)) knocks(request.ip, reading)
+    },
   }
 }

@@ -11,15 +11,15 @@ import { dispatch } from '../dispatch.ts'
 import { languageOf, send } from './answers.ts'
 import { type Body, noBody, readJson } from './bodies.ts'
 import { callerOf, requirePage } from './caller.ts'
+import { versionsIn } from './etags.ts'
 import { exportFormat, exportList } from './exports.ts'
-import { isLoopback } from './guard.ts'
 import type { Listener } from './listener.ts'
 import { withUploads } from './uploads.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** All published and regular paths of every resource. A path that two resources share asks which of them has the id. */
-export function resourceRoutes(app: FastifyInstance, listener: Listener): readonly Route[] {
+export function resourceRoutes(app: FastifyInstance, listener: Listener): void {
   const routes = Object.values(listener.engine.catalogue.resources).flatMap(routesOf)
   const byLine = new Map<string, Route[]>()
   for (const route of routes) {
@@ -34,7 +34,6 @@ export function resourceRoutes(app: FastifyInstance, listener: Listener): readon
       handler: (request, reply) => answerTo(listener, sharing, request, reply),
     })
   }
-  return routes
 }
 
 async function answerTo(
@@ -57,7 +56,7 @@ async function answerTo(
     )
   const reading = isReading(kind)
   if (!reading) requirePage(request, caller.fromCookie)
-  if (listener.strict || !isLoopback(request.ip)) listener.rate(caller.key, reading)
+  listener.rate(request, caller.key, reading)
 
   const query = request.query as Readonly<Record<string, string>> // fastify's own parser; repeated names are arrays
   const ask = {
@@ -70,7 +69,8 @@ async function answerTo(
     machine: request.ip,
     extended: query['extended'] === '1',
     shape: shapeOf(route, query, caller.shape),
-    ifMatch: versionIn(request.headers['if-match']),
+    ifMatch: versionsIn(request.headers['if-match']),
+    path: kind === 'list' ? route.path.replace('{id}', encodeURIComponent(params.id ?? '')) : undefined,
     idempotencyKey: request.headers['idempotency-key']?.toString(),
   }
   const callWith = (body: Body) => ({ ...ask, input: inputOf(resource, route, query, body, params.id) })
@@ -106,13 +106,6 @@ const shapeOf = (
   own: 'A' | 'B' | undefined,
 ): 'A' | 'B' =>
   route.shape === 'B' ? 'B' : query['shape'] === 'B' || query['shape'] === 'A' ? query['shape'] : (own ?? 'A')
-
-/** `"<version>-<hash>"` names a version; a weak mark changes nothing. */
-const versionIn = (header: string | undefined): string | undefined =>
-  header
-    ?.replace(/^W\//, '')
-    .replaceAll('"', '')
-    .replace(/-[\w-]{16}$/, '')
 
 function whoHas({ engine }: Listener, sharing: readonly Route[], id: string | undefined): Route | undefined {
   return (

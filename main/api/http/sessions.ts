@@ -2,62 +2,76 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionAnswer } from '../../../shared/kernel/door.ts'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
+import { unsupportedMedia } from './answers.ts'
 import { type Body, noBody } from './bodies.ts'
-import { dropCookie, isPage, keepCookie, requirePage, tokenOf } from './caller.ts'
+import { dropCookie, isPage, keepCookie, requirePage, tokenOf, unauthorized } from './caller.ts'
+import { isLoopback } from './guard.ts'
 import type { Listener } from './listener.ts'
 
-const valuesOf = (request: FastifyRequest) => ((request.body as Body | undefined) ?? noBody).values
+type Opened = SessionAnswer & { readonly token: string }
 
-/** Signing in and out, and the first run. A page gets a cookie, a program its token. */
-export function sessionRoutes(app: FastifyInstance, { sessions, setup }: Listener): void {
-  function hold(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { token, ...answer }: SessionAnswer & { readonly token: string },
-  ): FastifyReply {
-    if (!isPage(request)) return reply.code(201).send({ token, ...answer })
-    keepCookie(reply, token)
-    return reply.code(201).send(answer)
-  }
+function valuesOf(request: FastifyRequest): Body['values'] {
+  if (request.isMultipart()) throw unsupportedMedia()
+  return ((request.body as Body | undefined) ?? noBody).values // every parser of `bodies.ts` makes one
+}
 
+/** A page gets a cookie, a program its token. */
+function hold(request: FastifyRequest, reply: FastifyReply, { token, ...answer }: Opened): FastifyReply {
+  if (!isPage(request)) return reply.code(201).send({ token, ...answer })
+  keepCookie(reply, token)
+  return reply.code(201).send(answer)
+}
+
+/** Signing in and out. */
+export function sessionRoutes(app: FastifyInstance, { sessions, knock, rate }: Listener): void {
   app.post('/api/session/', async (request, reply) => {
+    knock(request, false)
     const { username, password } = valuesOf(request)
-    return hold(
-      request,
-      reply,
-      await sessions.signIn(String(username ?? ''), String(password ?? ''), request.ip),
-    )
+    const opened = await sessions.signIn(String(username ?? ''), String(password ?? ''), request.ip)
+    return hold(request, reply, opened)
   })
   app.get('/api/session/', async (request) => {
+    knock(request, true)
     const token = tokenOf(request)
     const answer = token && (await sessions.answer(token.text))
-    if (!answer)
-      throw new AppError(
-        401,
-        'unauthorized',
-        say((t) => t.unauthorized),
-      )
+    if (!answer) throw unauthorized()
     return answer
   })
   app.delete('/api/session/', async (request, reply) => {
+    knock(request, true)
     const token = tokenOf(request)
-    if (!token || !(await sessions.identify(token.text)))
-      throw new AppError(
-        401,
-        'unauthorized',
-        say((t) => t.unauthorized),
-      )
+    if (!token || !(await sessions.whose(token.text))) throw unauthorized()
     requirePage(request, token.fromCookie)
-    await sessions.signOut(token.text)
+    rate(request, token.text, false)
+    await sessions.signOut(token.text, request.ip)
     dropCookie(reply)
     return reply.code(204).send()
   })
+}
 
-  app.get('/api/setup/', () => setup.state())
-  app.post('/api/setup/plant/', async (request, reply) =>
-    hold(request, reply, await setup.plant(valuesOf(request), request.ip)),
-  )
-  app.post('/api/setup/demo/', async (request, reply) =>
-    hold(request, reply, await setup.demo(valuesOf(request), request.ip)),
-  )
+/** The first run. */
+export function setupRoutes(app: FastifyInstance, { setup, knock }: Listener): void {
+  const firstRun = (open: (values: Body['values'], machine: string) => Promise<Opened>) => {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      knock(request, false)
+      requireHere(request)
+      return hold(request, reply, await open(valuesOf(request), request.ip))
+    }
+  }
+  app.get('/api/setup/', (request) => {
+    knock(request, true)
+    return setup.state()
+  })
+  app.post('/api/setup/plant/', firstRun(setup.plant))
+  app.post('/api/setup/demo/', firstRun(setup.demo))
+}
+
+/** Whoever sets an office up owns it: that is nobody of the LAN. */
+function requireHere({ ip }: FastifyRequest): void {
+  if (!isLoopback(ip))
+    throw new AppError(
+      403,
+      'forbidden',
+      say((t) => t.setup_here),
+    )
 }

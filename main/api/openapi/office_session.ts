@@ -41,7 +41,7 @@ const sessionPath: Json = {
     ...sessionTag,
     ...open,
     requestBody: body(credentials),
-    responses: { 201: answer('已登录 / signed in', session), ...refused(401) },
+    responses: { 201: answer('已登录 / signed in', session), ...refused(401, 415) },
   },
   get: {
     operationId: 'session.read',
@@ -67,7 +67,7 @@ const setupPath = (operation: string, summary: string, schema: Json): Json => ({
     ...sessionTag,
     ...open,
     requestBody: body(schema),
-    responses: { 201: answer('已登录 / signed in', session), ...refused(400, 403, 409) },
+    responses: { 201: answer('已登录 / signed in', session), ...refused(400, 403, 409, 415) },
   },
 })
 

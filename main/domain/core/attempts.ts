@@ -24,5 +24,6 @@ export async function verifying(db: Db, key: string, password: string, kept: str
   attempts.failed(key)
   const right = await isPassword(password, kept)
   if (right) attempts.succeeded(key)
+  else attempts.told(key)
   return right
 }

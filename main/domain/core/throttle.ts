@@ -11,6 +11,8 @@ interface Failures {
 
 export function throttle(clock: () => number = Date.now) {
   const failures = new Map<string, Failures>()
+  const waitedFor = (count: number): number =>
+    clock() + (count <= free ? 0 : Math.min(longest, 2 ** (count - free - 1))) * 1000
   return {
     /** Seconds to wait before the next attempt; 0 when it may be made now. */
     wait(key: string): number {
@@ -19,10 +21,14 @@ export function throttle(clock: () => number = Date.now) {
     },
     failed(key: string): void {
       const count = (failures.get(key)?.count ?? 0) + 1
-      const seconds = count <= free ? 0 : Math.min(longest, 2 ** (count - free - 1))
       failures.delete(key)
-      failures.set(key, { count, until: clock() + seconds * 1000 })
+      failures.set(key, { count, until: waitedFor(count) })
       if (failures.size > mostKeys) failures.delete(failures.keys().next().value ?? '')
+    },
+    /** A failure that was counted before it was certain: the wait begins now. */
+    told(key: string): void {
+      const found = failures.get(key)
+      if (found) found.until = waitedFor(found.count)
     },
     succeeded: (key: string) => void failures.delete(key),
   }

@@ -1,0 +1,107 @@
+import type { Person } from '../../shared/kernel/people.ts'
+import type { Db } from '../db/database.ts'
+import type { Change } from '../db/journal.ts'
+import { personOf } from '../domain/core/people.ts'
+import { tokenHash } from '../domain/office/api_tokens.ts'
+import type { Engine } from './engine.ts'
+
+/** Session times are the machine's: moving the office's clock signs nobody out. */
+export const idleMs = 60 * 60_000
+export const absoluteMs = 12 * 60 * 60_000
+
+/** Who stands behind a token, and what the token allows. */
+export interface Identity {
+  readonly person: Person
+  readonly shape?: 'A' | 'B' | undefined
+  readonly scope?: { readonly readOnly: boolean; readonly modules: readonly string[] } | undefined
+  readonly session: boolean
+}
+export interface Known {
+  readonly hash: string
+  readonly identity: Identity
+  readonly created: number
+  used: number
+  noted: number
+  readonly expires: string | null
+}
+
+const meaning: ReadonlySet<string> = new Set(['users', 'departments', 'api_tokens', 'pruction_workgroups'])
+/** What `sessions.ts` notes of the end of a session: its row is in no journal. */
+export const signOut = { event: 'sign_out' } as const
+const signedOut = JSON.stringify(signOut)
+
+/** A commit that may have changed what a token means. */
+const touchesTokens = (changes: readonly Change[]): boolean =>
+  changes.some(
+    ({ entry }) =>
+      meaning.has(entry.resource) || (entry.resource === 'sessions' && entry.changes === signedOut),
+  )
+
+export interface KnownTokens {
+  /** What a token means now; nothing once it has expired. */
+  find(token: string): Promise<Known | undefined>
+  /** Lets go of what has expired. */
+  sweep(): void
+}
+
+/** By the token itself, in memory only: whoever holds one is known without a hash at every request. */
+export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
+  const known = new Map<string, Known>()
+  const db: Db = engine.file.reading.db
+  let generation = 0
+  engine.file.onChanges((changes) => {
+    if (!touchesTokens(changes)) return
+    generation++
+    known.clear()
+  })
+
+  async function load(hash: string): Promise<Known | undefined> {
+    const session = await db.selectFrom('sessions').selectAll().where('token', '=', hash).executeTakeFirst()
+    if (session) {
+      const person = await personOf(db, session.user)
+      const [created, used] = [Date.parse(session.created_dt), Date.parse(session.used_dt)]
+      return (
+        person && { hash, identity: { person, session: true }, created, used, noted: used, expires: null }
+      )
+    }
+    return loadApiToken(db, hash, clock())
+  }
+
+  async function loadAndKeep(token: string): Promise<Known | undefined> {
+    const before = generation
+    const found = await load(tokenHash(token))
+    // What was read while a commit took it away must not live on in memory.
+    if (found && generation === before) known.set(token, found)
+    return found
+  }
+
+  const isOver = ({ identity, used, created, expires }: Known): boolean =>
+    identity.session
+      ? clock() - used > idleMs || clock() - created > absoluteMs
+      : expires !== null && engine.now().slice(0, 10) > expires
+
+  return {
+    async find(token) {
+      const found = known.get(token) ?? (await loadAndKeep(token))
+      if (!found || !isOver(found)) return found
+      known.delete(token)
+      return undefined
+    },
+    sweep() {
+      for (const [token, one] of known) if (isOver(one)) known.delete(token)
+    },
+  }
+}
+
+async function loadApiToken(db: Db, hash: string, now: number): Promise<Known | undefined> {
+  const token = await db.selectFrom('api_tokens').selectAll().where('hash', '=', hash).executeTakeFirst()
+  const person = token && (await personOf(db, token.user))
+  if (!token || !person) return undefined
+  const modules: unknown = JSON.parse(token.modules)
+  const scope = {
+    readOnly: token.read_only === 1,
+    modules: Array.isArray(modules) ? modules.map(String) : [],
+  }
+  const identity = { person, scope, shape: token.shape, session: false }
+  return { hash, identity, created: now, used: now, noted: 0, expires: token.expires }
+}

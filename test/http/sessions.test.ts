@@ -1,0 +1,183 @@
+import { networkInterfaces } from 'node:os'
+import { expect, test } from 'vitest'
+import { type Lan, openLan } from './harness.ts'
+
+const minute = 60_000
+
+function machineClock(now = Date.parse('2026-11-20T02:00:00Z')) {
+  const clock = () => clock.now
+  clock.now = now
+  return clock
+}
+
+const count = (lan: Lan, sql: string): number =>
+  Number(lan.office.file.reading.statements.all(`select count(*) as n ${sql}`, [])[0]?.n)
+
+test('signing out ends the session, whatever other requests are under way', async () => {
+  const lan = await openLan()
+  for (let round = 0; round < 20; round++) {
+    const clerk = await lan.as(`甲${round}`, ['sales'])
+    const out = () => clerk('DELETE', '/api/session/')
+    await Promise.all([out(), ...Array.from({ length: 6 }, () => clerk('GET', '/api/warehouses/'))])
+    expect((await clerk('GET', '/api/session/')).status, `round ${round}`).toBe(401)
+  }
+})
+
+test('a token that is revoked while it is used is dead', async () => {
+  const lan = await openLan()
+  const boss = await lan.as('管', ['admin'])
+  for (let round = 0; round < 10; round++) {
+    const { body } = await boss('POST', '/api/api_tokens/issue/', { name: 'x', user: boss.id })
+    const use = () =>
+      lan.send('GET', '/api/warehouses/', undefined, { authorization: `Bearer ${body.token}` })
+    await Promise.all([boss('DELETE', `/api/api_tokens/${body.id}/`), use(), use(), use(), use()])
+    expect((await use()).status, `round ${round}`).toBe(401)
+  }
+})
+
+test('guesses that are sent together, or with blanks and capitals about the name, count as what they are', async () => {
+  const lan = await openLan()
+  await lan.setup.administrator('correct horse')
+  const guess = (username: string) => lan.send('POST', '/api/session/', { username, password: 'wrong' })
+  const names = Array.from({ length: 40 }, (_, at) => `${' '.repeat(at % 4)}${at % 2 ? 'admin' : 'ADMIN'} `)
+  const statuses = (await Promise.all(names.map(guess))).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(6)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(34)
+})
+
+test('the journal keeps names of users and nothing else that was typed as one', async () => {
+  const lan = await openLan()
+  await lan.setup.administrator('correct horse')
+  for (const username of ['correct horse', ' admin '])
+    await lan.send('POST', '/api/session/', { username, password: 'admin' })
+  const rows = await lan.office.file.reading.db
+    .selectFrom('journal')
+    .select(['person', 'user', 'machine'])
+    .where('resource', '=', 'sessions')
+    .execute()
+  expect(rows).toEqual([
+    { person: '', user: 0, machine: '127.0.0.1' },
+    { person: 'admin', user: 1, machine: '127.0.0.1' },
+  ])
+})
+
+test('the journal says from where somebody signed out', async () => {
+  const lan = await openLan()
+  const clerk = await lan.as('孙丽', ['sales'])
+  await clerk('DELETE', '/api/session/')
+  expect(count(lan, `from journal where changes like '%sign_out%' and machine = '127.0.0.1'`)).toBe(1)
+})
+
+test('a session ends after an hour without use', async () => {
+  const clock = machineClock()
+  const lan = await openLan({ machineClock: clock })
+  const clerk = await lan.as('孙丽', ['sales'])
+  for (let hour = 0; hour < 3; hour++) {
+    clock.now += 59 * minute
+    expect((await clerk('GET', '/api/session/')).status).toBe(200)
+  }
+  clock.now += 61 * minute
+  expect((await clerk('GET', '/api/session/')).status).toBe(401)
+})
+
+test('a session ends after twelve hours, however much it is used', async () => {
+  const clock = machineClock()
+  const lan = await openLan({ machineClock: clock })
+  const clerk = await lan.as('孙丽', ['sales'])
+  for (let half = 0; half < 24; half++) {
+    expect((await clerk('GET', '/api/session/')).status, `${half / 2} h`).toBe(200)
+    clock.now += 30 * minute
+  }
+  clock.now += 1
+  expect((await clerk('GET', '/api/session/')).status).toBe(401)
+})
+
+test('sessions that have ended are forgotten when somebody signs in', async () => {
+  const clock = machineClock()
+  const lan = await openLan({ machineClock: clock })
+  await lan.as('甲', ['sales'])
+  const used = await lan.as('乙', ['sales'])
+  clock.now += 50 * minute
+  await used('GET', '/api/session/')
+  await lan.office.file.write(
+    { user: 0, person: '', machine: '', request: '', reason: '', at: lan.clock() },
+    async () => undefined,
+  )
+  clock.now += 50 * minute
+  await lan.as('丙', ['sales'])
+  expect(count(lan, 'from sessions')).toBe(2)
+  expect((await used('GET', '/api/session/')).status).toBe(200)
+})
+
+test('signing in and setting up take no files', async () => {
+  const lan = await openLan()
+  const form = () => {
+    const made = new FormData()
+    made.append('username', 'admin')
+    return made
+  }
+  for (const path of ['/api/session/', '/api/setup/plant/', '/api/setup/demo/'])
+    expect(await lan.send('POST', path, form()), path).toMatchObject({ status: 415 })
+})
+
+test('with strict limits an address tries 30 names in ten seconds and no more', async () => {
+  const lan = await openLan({ strict: true })
+  const tries = Array.from({ length: 40 }, (_, at) =>
+    lan.send('POST', '/api/setup/plant/', { code: `guess ${at}` }),
+  )
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 403)).toHaveLength(30)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  expect(await lan.send('POST', '/api/session/', { username: 'x', password: 'y' })).toMatchObject({
+    status: 429,
+  })
+})
+
+const plant = { plant_name: '华鼎', last_name: '王', username: 'wang', password: 'correct horse' }
+
+test('whoever may not set the office up is told so before any password is hashed', async () => {
+  const lan = await openLan()
+  expect(await lan.send('POST', '/api/setup/plant/', { password: 'short' })).toMatchObject({ status: 403 })
+  await lan.setup.administrator('correct horse')
+  expect(await lan.send('POST', '/api/setup/plant/', { password: 'short' })).toMatchObject({
+    status: 409,
+    body: { unmet: ['empty_office'] },
+  })
+})
+
+test('a set-up that failed leaves its code for the next try', async () => {
+  const lan = await openLan()
+  const code = lan.setup.newCode()
+  const setUp = (given: object) => lan.send('POST', '/api/setup/plant/', { ...plant, code, ...given })
+  expect(await setUp({ password: 'short' })).toMatchObject({ status: 400 })
+  expect(await setUp({ username: '' })).toMatchObject({ status: 400 })
+  expect(await setUp({})).toMatchObject({ status: 201 })
+})
+
+test('of two set-ups at once one is made', async () => {
+  const lan = await openLan({ asksCode: false })
+  const setUp = (username: string) => lan.send('POST', '/api/setup/plant/', { ...plant, username })
+  const statuses = (await Promise.all([setUp('a'), setUp('b')])).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([201, 409])
+  expect(count(lan, 'from users')).toBe(1)
+})
+
+test('of two demos at once one is loaded', async () => {
+  const lan = await openLan({ asksCode: false })
+  const load = () => lan.send('POST', '/api/setup/demo/', {})
+  const statuses = (await Promise.all([load(), load()])).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([201, 409])
+  expect(await lan.send('POST', '/api/setup/plant/', plant)).toMatchObject({ status: 409 })
+}, 60_000)
+
+/** Another address of this machine than loopback, as a browser of the LAN would come from. */
+const lanAddress = Object.values(networkInterfaces())
+  .flat()
+  .find((one) => one?.family === 'IPv4' && !one.internal)?.address
+
+test.skipIf(lanAddress === undefined)('nobody sets the office up from another machine', async () => {
+  const lan = await openLan({ asksCode: false, host: lanAddress ?? '' })
+  expect(await lan.send('GET', '/api/setup/')).toMatchObject({ status: 200 })
+  for (const path of ['/api/setup/plant/', '/api/setup/demo/'])
+    expect(await lan.send('POST', path, plant), path).toMatchObject({ status: 403 })
+})
