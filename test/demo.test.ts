@@ -100,11 +100,12 @@ describe('the humiture sheet of the demo plant', () => {
       warehouse: 1,
     })
     expect(notices).toEqual([])
-    for (const { id, create_dt, reading_dt_1 } of await humiture(demo)) {
+    for (const { id, create_dt, reading_dt_1, reading_dt_2, actual_temp_1 } of await humiture(demo)) {
       expect(reading_dt_1).toBe(create_dt)
+      expect([null, create_dt.replace('T10', 'T16')]).toContain(reading_dt_2)
       const answer = await demo.raw('许库生', ['store_head'], 'welding_material_humiture_records', 'update', {
         id,
-        warehouse: 2,
+        actual_temp_1: tenth((actual_temp_1 ?? 20) + 0.1),
         reason: '核对',
       })
       expect(
