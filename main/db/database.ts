@@ -32,7 +32,15 @@ export interface OfficeTables {
   }
   repeats: { key: string; user: number; body: string; answer: string; at: string }
   sessions: { token: string; user: number; created_dt: string; used_dt: string; machine: string }
-  files: { id: Generated<number>; hash: string; name: string; size: number; resource: string; user: number; at: string }
+  files: {
+    id: Generated<number>
+    hash: string
+    name: string
+    size: number
+    resource: string
+    user: number
+    at: string
+  }
   settings: { id: Generated<number>; name: string; value: string }
   search_texts: { resource: string; record: number; words: string }
 }

@@ -1,4 +1,4 @@
-import { writeFileSync, readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 
@@ -23,7 +23,8 @@ export function lockOffice(directory: string): () => void {
     sqlite.exec('begin exclusive')
   } catch (error) {
     sqlite.close()
-    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') throw new OfficeInUse(...holder(note))
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')
+      throw new OfficeInUse(...holder(note))
     throw error
   }
   held.set(directory, sqlite)
@@ -37,7 +38,8 @@ export function lockOffice(directory: string): () => void {
 function holder(note: string): [number | undefined, string | undefined] {
   try {
     const said: unknown = JSON.parse(readFileSync(note, 'utf8'))
-    if (typeof said === 'object' && said !== null && 'pid' in said && 'since' in said) return [Number(said.pid), String(said.since)]
+    if (typeof said === 'object' && said !== null && 'pid' in said && 'since' in said)
+      return [Number(said.pid), String(said.since)]
   } catch {}
   return [undefined, undefined]
 }

@@ -20,7 +20,9 @@ export function memoryOf(statements: Statements): Memory {
   const totals = new Map<string, number>()
   const ranks = new Map<string, Ranks>()
   const ages = new Map<string, number>()
-  const views = new Set(statements.all("select name from sqlite_master where type = 'view'", []).map(({ name }) => String(name)))
+  const views = new Set(
+    statements.all("select name from sqlite_master where type = 'view'", []).map(({ name }) => String(name)),
+  )
   let all = 0
 
   const total = (table: string): number => {
@@ -35,7 +37,11 @@ export function memoryOf(statements: Statements): Memory {
     total: ({ name }) => total(name),
     ranks(resource, order) {
       const { name } = resource
-      if (views.has(name) || order.some(({ column, down }) => down !== order[0]?.down || storedOf(resource, column)?.nullable)) return undefined
+      if (
+        views.has(name) ||
+        order.some(({ column, down }) => down !== order[0]?.down || storedOf(resource, column)?.nullable)
+      )
+        return undefined
       const known = ranks.get(name)
       if (known) return known
       const made = ranksOf(
@@ -47,7 +53,10 @@ export function memoryOf(statements: Statements): Memory {
       return made
     },
     // A view may read any table.
-    age: (tables) => (tables === 'all' || tables.some((table) => views.has(table)) ? all : tables.reduce((sum, table) => sum + (ages.get(table) ?? 0), 0)),
+    age: (tables) =>
+      tables === 'all' || tables.some((table) => views.has(table))
+        ? all
+        : tables.reduce((sum, table) => sum + (ages.get(table) ?? 0), 0),
     follow(changes) {
       for (const { entry, before, after } of changes) {
         const table = entry.resource

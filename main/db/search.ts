@@ -5,9 +5,16 @@ import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 export type Initials = (text: string) => string
 
 /** Keeps the words that `search=` looks through beside every record that declares them: the texts and their initials. */
-export function keepSearchTexts(sqlite: Sqlite.Database, resources: readonly Resource[], initials: Initials): void {
+export function keepSearchTexts(
+  sqlite: Sqlite.Database,
+  resources: readonly Resource[],
+  initials: Initials,
+): void {
   sqlite.function('office_words', { varargs: true, deterministic: true }, (...values: unknown[]) => {
-    const text = values.filter((one) => typeof one === 'string' || typeof one === 'number').join(' ').toLowerCase()
+    const text = values
+      .filter((one) => typeof one === 'string' || typeof one === 'number')
+      .join(' ')
+      .toLowerCase()
     return `${text} ${initials(text)}`
   })
   for (const resource of resources) {

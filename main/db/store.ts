@@ -20,7 +20,13 @@ export const exists = (statements: Statements, resource: Resource, id: unknown):
   statements.all(`select 1 from ${name(resource.name)} where id = ?`, [id]).length > 0
 
 /** All children of a page of parents, in one query; the list of parents is one parameter, so that it is one shape. */
-export function children(statements: Statements, child: Resource, via: string, parents: readonly unknown[], newestFirst = false): Row[] {
+export function children(
+  statements: Statements,
+  child: Resource,
+  via: string,
+  parents: readonly unknown[],
+  newestFirst = false,
+): Row[] {
   const order = newestFirst ? 'id desc' : 'id'
   return statements.all(
     `select * from ${name(child.name)} where ${name(via)} in (select value from json_each(?)) order by ${order}`,
@@ -32,30 +38,50 @@ export function create(statements: Statements, resource: Resource, values: Row):
   const columns = Object.keys(values)
   if (columns.length === 0) return statements.run(`insert into ${name(resource.name)} default values`, []).id
   const marks = columns.map(() => '?').join(', ')
-  return statements.run(`insert into ${name(resource.name)} (${columns.map(name).join(', ')}) values (${marks})`, Object.values(values)).id
+  return statements.run(
+    `insert into ${name(resource.name)} (${columns.map(name).join(', ')}) values (${marks})`,
+    Object.values(values),
+  ).id
 }
 
 export function update(statements: Statements, resource: Resource, id: unknown, values: Row): void {
   const columns = Object.keys(values)
   if (columns.length === 0) return
-  statements.run(`update ${name(resource.name)} set ${columns.map((one) => `${name(one)} = ?`).join(', ')} where id = ?`, [...Object.values(values), id])
+  statements.run(
+    `update ${name(resource.name)} set ${columns.map((one) => `${name(one)} = ?`).join(', ')} where id = ?`,
+    [...Object.values(values), id],
+  )
 }
 
 /** Whether a column holds a value already. */
-export const isTaken = (statements: Statements, resource: Resource, column: string, value: unknown): boolean =>
+export const isTaken = (
+  statements: Statements,
+  resource: Resource,
+  column: string,
+  value: unknown,
+): boolean =>
   statements.all(`select 1 from ${name(resource.name)} where ${name(column)} = ? limit 1`, [value]).length > 0
 
 /** Whether another table's foreign key leads to this record. */
 export function isReferred(statements: Statements, resource: Resource, id: unknown): boolean {
   const keys = statements.all(
-    "select t.name as child, k.\"from\" as via from sqlite_master t, pragma_foreign_key_list(t.name) k where t.type = 'table' and k.\"table\" = ?",
+    'select t.name as child, k."from" as via from sqlite_master t, pragma_foreign_key_list(t.name) k where t.type = \'table\' and k."table" = ?',
     [resource.name],
   )
-  return keys.some(({ child, via }) => statements.all(`select 1 from ${name(String(child))} where ${name(String(via))} = ? limit 1`, [id]).length > 0)
+  return keys.some(
+    ({ child, via }) =>
+      statements.all(`select 1 from ${name(String(child))} where ${name(String(via))} = ? limit 1`, [id])
+        .length > 0,
+  )
 }
 
 /** The record that a reference to `carries` leads to. */
-export const referred = (statements: Statements, target: Resource, carries: string, value: unknown): Row | undefined =>
+export const referred = (
+  statements: Statements,
+  target: Resource,
+  carries: string,
+  value: unknown,
+): Row | undefined =>
   statements.all(`select * from ${name(target.name)} where ${name(carries)} = ?`, [value])[0]
 
 export function remove(statements: Statements, resource: Resource, id: unknown): void {
@@ -63,16 +89,23 @@ export function remove(statements: Statements, resource: Resource, id: unknown):
 }
 
 /** What a reference keeps for a given id or business number; undefined when nothing fits. Its own form is tried first. */
-export function resolve(statements: Statements, target: Resource, carries: string, given: string): string | undefined {
+export function resolve(
+  statements: Statements,
+  target: Resource,
+  carries: string,
+  given: string,
+): string | undefined {
   const number = carries === 'id' ? 'uid' : carries
   const text = given.trim()
   const asId = ['id', /^\d{1,15}$/.test(text) ? Number(text) : undefined] as const
   const asNumber = [number, Object.hasOwn(target.fields, number) ? text : undefined] as const
   for (const [column, value] of carries === 'id' ? [asId, asNumber] : [asNumber, asId]) {
     if (value === undefined) continue
-    const found = statements.all(`select ${name(carries)} as kept from ${name(target.name)} where ${name(column)} = ?`, [value])[0]
+    const found = statements.all(
+      `select ${name(carries)} as kept from ${name(target.name)} where ${name(column)} = ?`,
+      [value],
+    )[0]
     if (found) return String(found['kept'])
   }
   return undefined
 }
-

@@ -24,9 +24,12 @@ export interface Codes<T extends CodeTable = CodeTable> {
 export function codes<const T extends CodeTable>(table: T): Codes<T> {
   const entries = Object.entries(table)
   const known = new Map<unknown, readonly [number, string, string]>(
-    entries.flatMap(([name, row]) => [row[0], String(row[0]), name, row[1]].map((key) => [key, row] as const)),
+    entries.flatMap(([name, row]) =>
+      [row[0], String(row[0]), name, row[1]].map((key) => [key, row] as const),
+    ),
   )
-  const meant = (index: 0 | 1) => (given: unknown) => known.get(typeof given === 'string' ? given.trim() : given)?.[index] ?? given
+  const meant = (index: 0 | 1) => (given: unknown) =>
+    known.get(typeof given === 'string' ? given.trim() : given)?.[index] ?? given
   const pick = (index: 0 | 1) => Object.fromEntries(entries.map(([name, row]) => [name, row[index]]))
   return {
     table,

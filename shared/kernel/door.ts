@@ -13,7 +13,12 @@ export interface CallOptions {
 }
 
 export type DoorAnswer =
-  | { readonly ok: true; readonly value: unknown; readonly version?: string; readonly warnings: readonly Warning[] }
+  | {
+      readonly ok: true
+      readonly value: unknown
+      readonly version?: string
+      readonly warnings: readonly Warning[]
+    }
   | { readonly ok: false; readonly problem: Problem }
 
 /** One committed change, as open pages and event streams hear of it. */
@@ -29,7 +34,12 @@ export interface OfficeChange {
 
 /** `window.office` in the desktop. Sign-in and first run are calls too: resources `session` and `setup`. */
 export interface OfficeDoor {
-  call(resource: string, operation: string, input: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<DoorAnswer>
+  call(
+    resource: string,
+    operation: string,
+    input: Readonly<Record<string, unknown>>,
+    options?: CallOptions,
+  ): Promise<DoorAnswer>
   onChanges(listen: (changes: readonly OfficeChange[]) => void): () => void
 }
 

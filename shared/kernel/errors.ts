@@ -66,21 +66,49 @@ export function problemOf(error: AppError, language: Language, request: string):
 }
 
 export const notFound = (what: Label, id?: unknown) =>
-  new AppError(404, 'not_found', say((t, l) => t.not_found(what[l], id)))
-export const forbidden = (what: Sentence) => new AppError(403, 'forbidden', say((t, l) => t.forbidden(what(l))))
-export const locked = (what: Label) => new AppError(409, 'locked', say((t, l) => t.locked(what[l])))
-export const inUse = (what: Label) => new AppError(409, 'in_use', say((t, l) => t.in_use(what[l])))
+  new AppError(
+    404,
+    'not_found',
+    say((t, l) => t.not_found(what[l], id)),
+  )
+export const forbidden = (what: Sentence) =>
+  new AppError(
+    403,
+    'forbidden',
+    say((t, l) => t.forbidden(what(l))),
+  )
+export const locked = (what: Label) =>
+  new AppError(
+    409,
+    'locked',
+    say((t, l) => t.locked(what[l])),
+  )
+export const inUse = (what: Label) =>
+  new AppError(
+    409,
+    'in_use',
+    say((t, l) => t.in_use(what[l])),
+  )
 /** What a condition asks for, in the words of the trade; one without words is named by its id. */
 export const conditionsIn = (conditions: readonly string[]): Sentence =>
   say((t) => t.joined(conditions.map((id) => (t.conditions as Readonly<Record<string, string>>)[id] ?? id))) // ids beside the catalogue's are named as they are
 /** 409 with the ids of the unmet conditions; `what` is the change that waits for them. */
 export const unmet = (what: Label, conditions: readonly string[]) =>
-  new AppError(409, 'precondition_failed', say((t, l) => t.conditions_unmet(what[l], conditionsIn(conditions)(l))), { unmet: conditions })
+  new AppError(
+    409,
+    'precondition_failed',
+    say((t, l) => t.conditions_unmet(what[l], conditionsIn(conditions)(l))),
+    { unmet: conditions },
+  )
 
 /** A 400 that names every field at fault. */
 export function invalid(errors: readonly FieldError[]): AppError {
-  const code = errors.every((error) => error.code === 'read_only_field') ? 'read_only_field' : 'validation_error'
-  const says: Sentence = (language) => errors.map((error) => error.says(language)).join(language === 'zh' ? '；' : '; ')
+  const code = errors.every((error) => error.code === 'read_only_field')
+    ? 'read_only_field'
+    : 'validation_error'
+  const says: Sentence = (language) =>
+    errors.map((error) => error.says(language)).join(language === 'zh' ? '；' : '; ')
   return new AppError(400, code, says, {}, errors)
 }
-export const invalidField = (field: string, says: Sentence) => invalid([{ field, code: 'validation_error', says }])
+export const invalidField = (field: string, says: Sentence) =>
+  invalid([{ field, code: 'validation_error', says }])

@@ -141,7 +141,9 @@ export type Fields = Readonly<Record<string, Field>>
 // ---- facts about a field
 
 /** May be absent: `null` outside and in the column. */
-export const optional = <W, C>(field: Stored<W, C, 'given' | 'empty'>): Stored<W | null, C | null, 'empty'> => ({
+export const optional = <W, C>(
+  field: Stored<W, C, 'given' | 'empty'>,
+): Stored<W | null, C | null, 'empty'> => ({
   ...field,
   fill: 'empty',
   nullable: true,
@@ -155,17 +157,32 @@ export const optional = <W, C>(field: Stored<W, C, 'given' | 'empty'>): Stored<W
   }),
 })
 /** The column's default is this field's empty value, so nobody has to send it. */
-export const defaulted = <W, C>(field: Stored<W, C, 'given'>): Stored<W, C, 'empty'> => ({ ...field, fill: 'empty' })
-export const ext = <F extends Stored | Computed>(field: F): F & { readonly ext: true } => ({ ...field, ext: true })
-export const hidden = <F extends Stored>(field: F): F & { readonly hidden: true } => ({ ...field, hidden: true })
+export const defaulted = <W, C>(field: Stored<W, C, 'given'>): Stored<W, C, 'empty'> => ({
+  ...field,
+  fill: 'empty',
+})
+export const ext = <F extends Stored | Computed>(field: F): F & { readonly ext: true } => ({
+  ...field,
+  ext: true,
+})
+export const hidden = <F extends Stored>(field: F): F & { readonly hidden: true } => ({
+  ...field,
+  hidden: true,
+})
 export const signed = <F extends Stored>(field: F): F => ({ ...field, signed: true })
 /** `done`: the bool column that says the signature has been given. */
 export const confirms = <F extends Stored>(field: F, done: string): F => ({ ...field, confirms: done })
 export const alias = <F extends Stored>(name: string, field: F): F => ({ ...field, alias: name })
-export const inB = <F extends Stored>(name: string, field: F, as?: Stored): F => ({ ...field, b: as ? { name, as } : { name } })
+export const inB = <F extends Stored>(name: string, field: F, as?: Stored): F => ({
+  ...field,
+  b: as ? { name, as } : { name },
+})
 
 /** The engine writes it when a record is created and the caller sent nothing (or may send nothing). */
-export const stamped = <W, C>(stamp: Stamp, field: Stored<W, C, 'given' | 'empty'>): Stored<W, C, 'stamped'> => ({
+export const stamped = <W, C>(
+  stamp: Stamp,
+  field: Stored<W, C, 'given' | 'empty'>,
+): Stored<W, C, 'stamped'> => ({
   ...field,
   fill: 'stamped',
   stamp,
@@ -173,7 +190,13 @@ export const stamped = <W, C>(stamp: Stamp, field: Stored<W, C, 'given' | 'empty
 
 // ---- fields that are no columns
 
-export const pretty = (of: string, codes: Codes, label: Label): Pretty => ({ stored: false, kind: 'pretty', of, label, text: codes.text })
+export const pretty = (of: string, codes: Codes, label: Label): Pretty => ({
+  stored: false,
+  kind: 'pretty',
+  of,
+  label,
+  text: codes.text,
+})
 export const details = <Child, const Via extends string>(
   child: Child,
   via: Via,
@@ -186,7 +209,20 @@ export const detailsBy = <Child, const Via extends string>(
   via: Via,
   label: Label,
 ): Details<Child, Via> => ({ stored: false, kind: 'details', kinds, by, via, label })
-export const supplied = <Child>(child: Child, label: Label): Supplied<Child> => ({ stored: false, kind: 'supplied', child, label })
-export const computed = <Wire>(label: Label, json: Json = {}): Computed<Wire> => ({ stored: false, kind: 'computed', label, json })
+export const supplied = <Child>(child: Child, label: Label): Supplied<Child> => ({
+  stored: false,
+  kind: 'supplied',
+  child,
+  label,
+})
+export const computed = <Wire>(label: Label, json: Json = {}): Computed<Wire> => ({
+  stored: false,
+  kind: 'computed',
+  label,
+  json,
+})
 /** A PATCH may bring it although it is no column: the written `update` gets it in this kind (the order of the steps of a route). */
-export const written = <F extends Details | Computed, G extends Stored>(field: F, given: G): F & { readonly given: G } => ({ ...field, given })
+export const written = <F extends Details | Computed, G extends Stored>(
+  field: F,
+  given: G,
+): F & { readonly given: G } => ({ ...field, given })

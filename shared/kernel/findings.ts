@@ -11,5 +11,15 @@ export interface Finding {
   readonly says: Sentence
 }
 
-export const refusing = (field: string, says: Sentence): Finding => ({ code: 'validation_error', field, refuses: true, says })
-export const warning = (code: string, field: string, says: Sentence): Finding => ({ code, field, refuses: false, says })
+export const refusing = (field: string, says: Sentence): Finding => ({
+  code: 'validation_error',
+  field,
+  refuses: true,
+  says,
+})
+export const warning = (code: string, field: string, says: Sentence): Finding => ({
+  code,
+  field,
+  refuses: false,
+  says,
+})

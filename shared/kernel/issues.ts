@@ -26,9 +26,14 @@ export function sentenceOf(issue: Issue, label: Label, field?: Stored): Sentence
         return t.blank_ends(name)
       case 'too_small':
       case 'too_big':
-        return limits?.min !== undefined && limits.max !== undefined ? t.out_of_range(name, limits.min, limits.max, field?.unit ?? '') : t.not_understood(name)
+        return limits?.min !== undefined && limits.max !== undefined
+          ? t.out_of_range(name, limits.min, limits.max, field?.unit ?? '')
+          : t.not_understood(name)
       case 'invalid_value':
-        return t.unknown_code(name, Object.values(field?.codes?.table ?? {}).map(([, zh, en]) => (l === 'zh' ? zh : en)))
+        return t.unknown_code(
+          name,
+          Object.values(field?.codes?.table ?? {}).map(([, zh, en]) => (l === 'zh' ? zh : en)),
+        )
       case 'invalid_type':
         return typeSentence(issue, name, t)
       default:

@@ -31,7 +31,8 @@ const plain = <T>(zh: string, en: string, kind: Kind<T>): Stored<T, T, 'given'> 
 // ---- numbers
 
 const number = (text: string) => (text.trim() === '' ? null : Number(text))
-const digits = (given: unknown) => (typeof given === 'string' && /^\d{1,15}$/.test(given.trim()) ? Number(given) : given)
+const digits = (given: unknown) =>
+  typeof given === 'string' && /^\d{1,15}$/.test(given.trim()) ? Number(given) : given
 
 interface IntFacts {
   readonly unit?: string
@@ -40,7 +41,11 @@ interface IntFacts {
 }
 
 /** A whole number between `min` and `max`. */
-export function int(zh: string, en: string, { unit, min = -9_999_999_999, max = 9_999_999_999 }: IntFacts = {}): Stored<number, number, 'given'> {
+export function int(
+  zh: string,
+  en: string,
+  { unit, min = -9_999_999_999, max = 9_999_999_999 }: IntFacts = {},
+): Stored<number, number, 'given'> {
   const field = plain<number>(zh, en, {
     widget: 'number',
     accepts: z.int().min(min).max(max),
@@ -61,7 +66,11 @@ export function float(zh: string, en: string, facts: FloatFacts = {}): Stored<nu
   const { unit, min = -999_999_999, max = 999_999_999, decimals = 3 } = facts
   const field = plain<number>(zh, en, {
     widget: 'number',
-    accepts: z.number().min(min).max(max).transform((value) => round(value, decimals)),
+    accepts: z
+      .number()
+      .min(min)
+      .max(max)
+      .transform((value) => round(value, decimals)),
     asks: z.number(),
     json: { type: 'number' },
     fromText: number,
@@ -98,7 +107,10 @@ export const id = (): Stored<number, number, 'generated'> => ({
 export const idText = (): Stored<string, number, 'generated'> => ({
   ...plain<string>('编号', 'No.', {
     widget: 'none',
-    accepts: z.preprocess((given) => (typeof given === 'number' ? String(given) : given), z.string().regex(/^\d{1,15}$/)),
+    accepts: z.preprocess(
+      (given) => (typeof given === 'number' ? String(given) : given),
+      z.string().regex(/^\d{1,15}$/),
+    ),
     asks: z.preprocess(digits, z.int()),
     json: { type: 'string', pattern: '^\\d+$' },
     fromText: String,
@@ -121,7 +133,9 @@ const cleanText = (max: number) =>
     .string()
     .transform((given) => given.replace(/\r\n?/g, '\n'))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-    .refine((given) => given.isWellFormed() && !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/.test(given), { params: { says: 'unprintable' } })
+    .refine((given) => given.isWellFormed() && !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/.test(given), {
+      params: { says: 'unprintable' },
+    })
     // Characters, not halves of them.
     .refine((given) => given.length <= max || [...given].length <= max, { params: { says: 'too_long', max } })
 
@@ -131,7 +145,11 @@ interface TextFacts {
 }
 
 /** One line of text, `''` when absent. */
-export const text = (zh: string, en: string, { max = shortText, unit }: TextFacts = {}): Stored<string, string, 'empty'> => ({
+export const text = (
+  zh: string,
+  en: string,
+  { max = shortText, unit }: TextFacts = {},
+): Stored<string, string, 'empty'> => ({
   ...plain<string>(zh, en, {
     widget: 'text',
     accepts: cleanText(max),
@@ -145,34 +163,63 @@ export const text = (zh: string, en: string, { max = shortText, unit }: TextFact
   absent: '',
 })
 /** Remarks, reasons and requirements: several lines, 2,000 characters. */
-export const lines = (zh: string, en: string): Stored<string, string, 'empty'> => ({ ...text(zh, en, { max: longText }), widget: 'lines' })
+export const lines = (zh: string, en: string): Stored<string, string, 'empty'> => ({
+  ...text(zh, en, { max: longText }),
+  widget: 'lines',
+})
 
 // ---- times
 
-const time = z.preprocess((given) => (typeof given === 'string' ? (readTime(given) ?? given) : given), z.string().refine((given) => readTime(given) !== undefined, { params: { says: 'not_a_time' } }))
+const time = z.preprocess(
+  (given) => (typeof given === 'string' ? (readTime(given) ?? given) : given),
+  z.string().refine((given) => readTime(given) !== undefined, { params: { says: 'not_a_time' } }),
+)
 
 export const datetime = (zh: string, en: string): Stored<string, string, 'given'> => ({
-  ...plain<string>(zh, en, { widget: 'datetime', accepts: time, asks: z.string(), json: { type: 'string', format: 'date-time' }, fromText: String }),
+  ...plain<string>(zh, en, {
+    widget: 'datetime',
+    accepts: time,
+    asks: z.string(),
+    json: { type: 'string', format: 'date-time' },
+    fromText: String,
+  }),
   toWire: showTime,
   // The codec above has read the text; a text with an offset is the answer sent back.
   toColumn: (wire) => readTime(wire) ?? wire,
   bound: readTime,
 })
 
-const day = z.preprocess((given) => (typeof given === 'string' ? (readDate(given) ?? given) : given), z.string().refine((given) => readDate(given) !== undefined, { params: { says: 'not_a_date' } }))
+const day = z.preprocess(
+  (given) => (typeof given === 'string' ? (readDate(given) ?? given) : given),
+  z.string().refine((given) => readDate(given) !== undefined, { params: { says: 'not_a_date' } }),
+)
 
 export const date = (zh: string, en: string): Stored<string, string, 'given'> => ({
-  ...plain<string>(zh, en, { widget: 'date', accepts: day, asks: z.string(), json: { type: 'string', format: 'date' }, fromText: String }),
+  ...plain<string>(zh, en, {
+    widget: 'date',
+    accepts: day,
+    asks: z.string(),
+    json: { type: 'string', format: 'date' },
+    fromText: String,
+  }),
   bound: (given) => readDate(given),
 })
 
 /** A text that is usually a day, a time or a month: every readable form is stored as such, other text as sent. */
-const readable = (zh: string, en: string, widget: Widget, read: (given: string) => string | undefined): Stored<string, string, 'empty'> => ({
+const readable = (
+  zh: string,
+  en: string,
+  widget: Widget,
+  read: (given: string) => string | undefined,
+): Stored<string, string, 'empty'> => ({
   ...text(zh, en),
   widget,
   accepts: cleanText(shortText).transform((given) => read(given) ?? given),
   bound: read,
-  notice: (_, kept) => (kept === '' || read(kept) !== undefined ? undefined : { code: 'DATE-TEXT', says: say((t) => t.date_text(kept)) }),
+  notice: (_, kept) =>
+    kept === '' || read(kept) !== undefined
+      ? undefined
+      : { code: 'DATE-TEXT', says: say((t) => t.date_text(kept)) },
 })
 export const dateText = (zh: string, en: string) => readable(zh, en, 'date', readDate)
 export const monthText = (zh: string, en: string) => readable(zh, en, 'month', readMonth)
@@ -201,8 +248,14 @@ export const dayOfTime = (zh: string, en: string): Stored<string, string, 'given
 /** Money as people write it: returned as sent, a JSON number becomes text with two decimals. */
 export const money = (zh: string, en: string): Stored<string, string, 'empty'> => ({
   ...text(zh, en, { unit: '元' }),
-  accepts: z.preprocess((given) => (typeof given === 'number' && Number.isFinite(given) ? round(given, 2).toFixed(2) : given), cleanText(shortText)),
-  notice: (_, kept) => (kept === '' || /^-?\d+(\.\d+)?$/.test(kept) ? undefined : { code: 'MONEY-TEXT', says: say((t) => t.money_text(kept)) }),
+  accepts: z.preprocess(
+    (given) => (typeof given === 'number' && Number.isFinite(given) ? round(given, 2).toFixed(2) : given),
+    cleanText(shortText),
+  ),
+  notice: (_, kept) =>
+    kept === '' || /^-?\d+(\.\d+)?$/.test(kept)
+      ? undefined
+      : { code: 'MONEY-TEXT', says: say((t) => t.money_text(kept)) },
 })
 
 // ---- switches and codes
@@ -214,20 +267,46 @@ export const no = 0
 export const yes = 1
 const meantFlag = (given: unknown) => flag[String(given)] ?? given
 export const bool = (zh: string, en: string): Stored<boolean, 0 | 1, 'empty'> => ({
-  ...plain(zh, en, { widget: 'switch', accepts: z.boolean(), asks: z.preprocess(meantFlag, z.boolean()), json: { type: 'boolean' }, fromText: (given) => flag[given.trim()] ?? given }),
+  ...plain(zh, en, {
+    widget: 'switch',
+    accepts: z.boolean(),
+    asks: z.preprocess(meantFlag, z.boolean()),
+    json: { type: 'boolean' },
+    fromText: (given) => flag[given.trim()] ?? given,
+  }),
   fill: 'empty',
   absent: no,
   toWire: (column) => column === yes,
   toColumn: (wire) => (wire ? yes : no),
 })
 
-export const code = <const T extends CodeTable>(zh: string, en: string, table: Codes<T>): Stored<CodeOf<T>, CodeOf<T>, 'given'> => ({
-  ...plain<CodeOf<T>>(zh, en, { widget: 'select', accepts: table.codeSchema, asks: z.preprocess(table.meantCode, z.preprocess(digits, z.int())), json: { type: 'integer', enum: Object.values(table.table).map(([value]) => value) }, fromText: String }),
+export const code = <const T extends CodeTable>(
+  zh: string,
+  en: string,
+  table: Codes<T>,
+): Stored<CodeOf<T>, CodeOf<T>, 'given'> => ({
+  ...plain<CodeOf<T>>(zh, en, {
+    widget: 'select',
+    accepts: table.codeSchema,
+    asks: z.preprocess(table.meantCode, z.preprocess(digits, z.int())),
+    json: { type: 'integer', enum: Object.values(table.table).map(([value]) => value) },
+    fromText: String,
+  }),
   codes: table,
 })
 /** A closed list whose columns and answers carry the Chinese text. */
-export const codeText = <const T extends CodeTable>(zh: string, en: string, table: Codes<T>): Stored<TextOf<T>, TextOf<T>, 'given'> => ({
-  ...plain<TextOf<T>>(zh, en, { widget: 'select', accepts: table.textSchema, asks: z.preprocess(table.meant, z.string()), json: { type: 'string', enum: Object.values(table.table).map(([, text]) => text) }, fromText: String }),
+export const codeText = <const T extends CodeTable>(
+  zh: string,
+  en: string,
+  table: Codes<T>,
+): Stored<TextOf<T>, TextOf<T>, 'given'> => ({
+  ...plain<TextOf<T>>(zh, en, {
+    widget: 'select',
+    accepts: table.textSchema,
+    asks: z.preprocess(table.meant, z.string()),
+    json: { type: 'string', enum: Object.values(table.table).map(([, text]) => text) },
+    fromText: String,
+  }),
   codes: table,
 })
 
@@ -240,19 +319,32 @@ export const openCode = (zh: string, en: string, table: Codes): Stored<string, s
   codes: table,
   accepts: z.preprocess(table.meant, cleanText(openText)),
   asks: z.preprocess(table.meant, z.string()),
-  notice: (_, kept) => (kept === '' || Object.values(table.table).some(([, text]) => text === kept) ? undefined : { code: 'CODE-UNKNOWN', says: say((t, l) => t.code_unknown(l === 'zh' ? zh : en, kept)) }),
+  notice: (_, kept) =>
+    kept === '' || Object.values(table.table).some(([, text]) => text === kept)
+      ? undefined
+      : { code: 'CODE-UNKNOWN', says: say((t, l) => t.code_unknown(l === 'zh' ? zh : en, kept)) },
 })
 
 // ---- structured values, kept as JSON text
 
-export const dict = <T>(zh: string, en: string, accepts: z.ZodType<T>, json: Json = { type: 'object' }): Stored<T, string, 'given'> => ({
+export const dict = <T>(
+  zh: string,
+  en: string,
+  accepts: z.ZodType<T>,
+  json: Json = { type: 'object' },
+): Stored<T, string, 'given'> => ({
   ...plain<unknown>(zh, en, { widget: 'dict', accepts, asks: z.unknown(), json, fromText: jsonOf }),
   accepts,
   toWire: (column) => JSON.parse(column) as T, // written by toColumn
   toColumn: (wire) => JSON.stringify(wire),
 })
 /** A list of plain values; `'[]'` is the column's default. */
-export const list = <T>(zh: string, en: string, element: z.ZodType<T>, json: Json = {}): Stored<readonly T[], string, 'empty'> => ({
+export const list = <T>(
+  zh: string,
+  en: string,
+  element: z.ZodType<T>,
+  json: Json = {},
+): Stored<readonly T[], string, 'empty'> => ({
   ...dict<readonly T[]>(zh, en, z.array(element).max(500).readonly(), { type: 'array', items: json }),
   widget: 'list',
   fill: 'empty',
@@ -272,24 +364,44 @@ export const file = (zh: string, en: string, upload: Upload = {}): Stored<string
   ...text(zh, en),
   widget: 'file',
   upload,
-  accepts: cleanText(shortText).refine((given) => given === '' || given.startsWith('/files/'), { params: { says: 'not_a_file' } }),
+  accepts: cleanText(shortText).refine((given) => given === '' || given.startsWith('/files/'), {
+    params: { says: 'not_a_file' },
+  }),
 })
 
 // ---- references
 
-const refer = (target: string, carries: string, soft: boolean): { readonly widget: 'reference'; readonly reference: Reference } => ({
+const refer = (
+  target: string,
+  carries: string,
+  soft: boolean,
+): { readonly widget: 'reference'; readonly reference: Reference } => ({
   widget: 'reference',
   reference: { target, carries, soft },
 })
 /** A hard reference by id: an id that does not exist is refused. */
 export const ref = (target: string, zh: string, en: string): Stored<number, number, 'given'> => ({
-  ...plain(zh, en, { widget: 'reference', accepts: z.preprocess(digits, z.int()), asks: z.int(), json: { type: 'integer' }, fromText: number }),
+  ...plain(zh, en, {
+    widget: 'reference',
+    accepts: z.preprocess(digits, z.int()),
+    asks: z.int(),
+    json: { type: 'integer' },
+    fromText: number,
+  }),
   ...refer(target, 'id', false),
 })
 /** A soft reference: text that is the target's id or the named column of it; unknown text is kept with a warning. */
-export const soft = (target: string, carries: string, zh: string, en: string): Stored<string, string, 'empty'> => ({
+export const soft = (
+  target: string,
+  carries: string,
+  zh: string,
+  en: string,
+): Stored<string, string, 'empty'> => ({
   ...text(zh, en),
-  accepts: z.preprocess((given) => (typeof given === 'number' && Number.isSafeInteger(given) ? String(given) : given), cleanText(shortText)),
+  accepts: z.preprocess(
+    (given) => (typeof given === 'number' && Number.isSafeInteger(given) ? String(given) : given),
+    cleanText(shortText),
+  ),
   ...refer(target, carries, true),
 })
 

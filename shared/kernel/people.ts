@@ -37,7 +37,9 @@ const department: Partial<Record<Role, readonly Role[]>> = {
   quality_head: ['inspector'],
   store_head: ['keeper'],
 }
-export const withDepartment = (own: readonly Role[]): readonly Role[] => [...new Set(own.flatMap((role) => [role, ...(department[role] ?? [])]))]
+export const withDepartment = (own: readonly Role[]): readonly Role[] => [
+  ...new Set(own.flatMap((role) => [role, ...(department[role] ?? [])])),
+]
 export const isHead = (role: Role): boolean => Object.hasOwn(department, role)
 
 /** Who is calling, with every fact about the person that a rule may ask. */

@@ -39,11 +39,19 @@ export const contains = by('contains')
 export const from = by('from')
 export const until = by('until')
 /** true: every named column holds a value; false: one of them does not. */
-export const isSet = <const K extends string>(field: K, ...also: readonly K[]) => ({ op: 'isSet', field, also }) as const
+export const isSet = <const K extends string>(field: K, ...also: readonly K[]) =>
+  ({ op: 'isSet', field, also }) as const
 /** Rows whose column has this value are shown only when the parameter is true. */
-export const hides = <const K extends string>(field: K, value: string | number) => ({ op: 'hides', field, value }) as const
-export const chosen = <G extends Stored>(kind: G, alias?: string) => ({ op: 'chosen', kind, ...(alias && { alias }) }) as const
-export const far = <const T extends readonly [string, ...string[]], W>(op: Op, through: T, column: string, kind: Stored<W>) => ({ op, through, column, kind })
+export const hides = <const K extends string>(field: K, value: string | number) =>
+  ({ op: 'hides', field, value }) as const
+export const chosen = <G extends Stored>(kind: G, alias?: string) =>
+  ({ op: 'chosen', kind, ...(alias && { alias }) }) as const
+export const far = <const T extends readonly [string, ...string[]], W>(
+  op: Op,
+  through: T,
+  column: string,
+  kind: Stored<W>,
+) => ({ op, through, column, kind })
 
 // ---- who and when
 
@@ -51,7 +59,9 @@ export const far = <const T extends readonly [string, ...string[]], W>(op: Op, t
 export type When<F extends Fields = Fields> = { readonly [K in StoredKey<F>]?: readonly Column<F[K]>[] }
 
 /** A time window: until hours after the time in a column, or the end of the n-th calendar day after it. */
-export type Until<S extends string = string> = { readonly field: S; readonly hours: number } | { readonly field: S; readonly days: number }
+export type Until<S extends string = string> =
+  | { readonly field: S; readonly hours: number }
+  | { readonly field: S; readonly days: number }
 
 /** A relation of the acting person to one record; all given parts must hold. */
 export interface Relation<S extends string = string, W = When> {
@@ -63,7 +73,11 @@ export interface Relation<S extends string = string, W = When> {
   /** The leader of the work group that a column names. */
   readonly leaderOf?: S
   /** A role that the table names for the title in a column. */
-  readonly titled?: { readonly by: S; readonly roles: Readonly<Record<string, readonly Role[]>>; readonly otherwise?: readonly Role[] }
+  readonly titled?: {
+    readonly by: S
+    readonly roles: Readonly<Record<string, readonly Role[]>>
+    readonly otherwise?: readonly Role[]
+  }
   /** Whoever may make the next signing step of the record. */
   readonly nextSigner?: true
   /** An open window; a column without a time leaves it open. */
@@ -91,7 +105,10 @@ interface Step<S extends string = string, V = unknown, W = When> {
 }
 /** A requested transition says who; an automatic one happens by the function that causes it and cannot be asked for. */
 export type Transition<S extends string = string, V = unknown, W = When> = Step<S, V, W> &
-  ({ readonly who: Who<S, W>; readonly automatic?: never } | { readonly automatic: true; readonly who?: never })
+  (
+    | { readonly who: Who<S, W>; readonly automatic?: never }
+    | { readonly automatic: true; readonly who?: never }
+  )
 
 /** The life of one state column. */
 export interface States<S extends string = string, V = unknown, W = When> {
@@ -163,7 +180,14 @@ interface Numbered<S extends string> {
 }
 
 /** What a declaration says besides its fields. K: any field name, S: stored, D: details, V: written though no column. */
-export interface Spec<K extends string = string, S extends string = string, D extends string = string, W = When, St = Readonly<Record<string, States>>, V extends string = string> {
+export interface Spec<
+  K extends string = string,
+  S extends string = string,
+  D extends string = string,
+  W = When,
+  St = Readonly<Record<string, States>>,
+  V extends string = string,
+> {
   readonly label: Label
   /** Absent: the regular list of full records. */
   readonly list?: ListSpec<K, S>
@@ -200,7 +224,9 @@ export type ActionName<S> = S extends { readonly actions: infer A } ? keyof A & 
 export type QueryName<S> = S extends { readonly queries: infer Q } ? keyof Q & string : never
 export type CommandName<S> = S extends { readonly commands: infer C } ? keyof C & string : never
 type Write<S> = (keyof S & ('create' | 'update' | 'remove')) | ActionName<S> | QueryName<S> | CommandName<S>
-export type OperationName<F, S> = (F extends { id: unknown } ? 'list' | 'read' : S extends { list: unknown } ? 'list' : never) | Write<S>
+export type OperationName<F, S> =
+  | (F extends { id: unknown } ? 'list' | 'read' : S extends { list: unknown } ? 'list' : never)
+  | Write<S>
 
 export interface Resource<N extends string = string, F extends Fields = Fields, S = unknown> {
   readonly name: N
@@ -210,18 +236,29 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
 
 /** Checked transition by transition, so that an error stands at its word; a misspelt option is an error too. */
 type TransitionsFor<F extends Fields, V, M> = {
-  readonly [K in keyof M]: Transition<StoredKey<F>, V, When<F>> & Only<M[K], keyof Step | 'who' | 'automatic'> & OnlyIn<M[K], 'where', StoredKey<F>>
+  readonly [K in keyof M]: Transition<StoredKey<F>, V, When<F>> &
+    Only<M[K], keyof Step | 'who' | 'automatic'> &
+    OnlyIn<M[K], 'where', StoredKey<F>>
 }
 /** The states of S's own columns, so that a wrong code is one error at that code. */
 type StatesFor<F extends Fields, S> = S extends { readonly states: infer T }
   ? {
       readonly [C in keyof T]: C extends StoredKey<F>
         ? Omit<States<StoredKey<F>, Exclude<Column<F[C]>, null>, When<F>>, 'transitions'> &
-            (T[C] extends { readonly transitions: infer M } ? { readonly transitions: TransitionsFor<F, Exclude<Column<F[C]>, null>, M> } : never)
+            (T[C] extends { readonly transitions: infer M }
+              ? { readonly transitions: TransitionsFor<F, Exclude<Column<F[C]>, null>, M> }
+              : never)
         : never
     }
   : Readonly<Record<string, States<StoredKey<F>>>>
-type Strict<F extends Fields, S> = Spec<Key<F>, StoredKey<F>, DetailsKey<F>, When<F>, StatesFor<F, S>, WrittenKey<F>> & {
+type Strict<F extends Fields, S> = Spec<
+  Key<F>,
+  StoredKey<F>,
+  DetailsKey<F>,
+  When<F>,
+  StatesFor<F, S>,
+  WrittenKey<F>
+> & {
   readonly allow: { readonly [K in Write<S>]: Allow<StoredKey<F>, When<F>> }
 } & Only<S, keyof Spec> &
   OnlyIn<S, 'list', keyof ListSpec<string, string>> &
@@ -241,8 +278,12 @@ type Strict<F extends Fields, S> = Spec<Key<F>, StoredKey<F>, DetailsKey<F>, Whe
 
 /** S is inferred from what is written, so nothing else would refuse a misspelt option. */
 type Only<T, K extends PropertyKey> = { readonly [X in Exclude<keyof T, K>]: never }
-type OnlyIn<S, P extends string, K extends PropertyKey> = S extends { readonly [X in P]: infer T } ? { readonly [X in P]: Only<T, K> } : unknown
-type OnlyEach<S, P extends string, K extends PropertyKey> = S extends { readonly [X in P]: infer T } ? { readonly [X in P]: { readonly [I in keyof T]: Only<T[I], K> } } : unknown
+type OnlyIn<S, P extends string, K extends PropertyKey> = S extends { readonly [X in P]: infer T }
+  ? { readonly [X in P]: Only<T, K> }
+  : unknown
+type OnlyEach<S, P extends string, K extends PropertyKey> = S extends { readonly [X in P]: infer T }
+  ? { readonly [X in P]: { readonly [I in keyof T]: Only<T[I], K> } }
+  : unknown
 
 /** S is inferred as written and only then checked, so a slip is one error here and none elsewhere. */
 export function resource<const N extends string, const F extends Fields, const S extends object>(
@@ -264,16 +305,24 @@ export function namesOf(resource: Resource, names: Names): readonly string[] {
   if (Array.isArray(names)) return names as readonly string[]
   const but = names === 'all' ? [] : (names as { but: readonly string[] }).but
   return Object.entries(resource.fields)
-    .filter(([name, field]) => !('ext' in field && field.ext) && !(field.stored && field.hidden) && !but.includes(name))
+    .filter(
+      ([name, field]) =>
+        !('ext' in field && field.ext) && !(field.stored && field.hidden) && !but.includes(name),
+    )
     .map(([name]) => name)
 }
-export const extNames = (resource: Resource): string[] => Object.entries(resource.fields).flatMap(([name, field]) => ('ext' in field && field.ext ? [name] : []))
+export const extNames = (resource: Resource): string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) => ('ext' in field && field.ext ? [name] : []))
 /** What extended=1 adds: the ext fields, and published fields that this operation leaves out. */
-export const extendedNames = (resource: Resource, names: Names): readonly string[] => [...new Set([...namesOf(resource, names), ...namesOf(resource, 'all'), ...extNames(resource)])]
+export const extendedNames = (resource: Resource, names: Names): readonly string[] => [
+  ...new Set([...namesOf(resource, names), ...namesOf(resource, 'all'), ...extNames(resource)]),
+]
 /** The fields a PATCH may carry, before state and person are asked. */
-export const editable = (resource: Resource): ReadonlySet<string> => new Set((specOf(resource).update ?? []).flatMap(({ fields }) => fields))
+export const editable = (resource: Resource): ReadonlySet<string> =>
+  new Set((specOf(resource).update ?? []).flatMap(({ fields }) => fields))
 /** Every record is listed; rows without an id are where a list is declared, and a function brings them. */
-export const hasList = (resource: Resource): boolean => hasRecords(resource) || specOf(resource).list !== undefined
+export const hasList = (resource: Resource): boolean =>
+  hasRecords(resource) || specOf(resource).list !== undefined
 export const hasRecords = (resource: Resource): boolean => Object.hasOwn(resource.fields, 'id')
 
 export type OperationKind = 'list' | 'read' | 'create' | 'update' | 'remove' | 'query' | 'command' | 'action'
@@ -282,9 +331,11 @@ export function kindOf(resource: Resource, operation: string): OperationKind | u
   const spec = specOf(resource)
   if (operation === 'list') return hasList(resource) ? operation : undefined
   if (operation === 'read') return hasRecords(resource) ? operation : undefined
-  if (operation === 'create' || operation === 'update' || operation === 'remove') return spec[operation] ? operation : undefined
+  if (operation === 'create' || operation === 'update' || operation === 'remove')
+    return spec[operation] ? operation : undefined
   if (spec.queries && Object.hasOwn(spec.queries, operation)) return 'query'
   if (spec.commands && Object.hasOwn(spec.commands, operation)) return 'command'
   return spec.actions && Object.hasOwn(spec.actions, operation) ? 'action' : undefined
 }
-export const isReading = (kind: OperationKind): boolean => kind === 'list' || kind === 'read' || kind === 'query'
+export const isReading = (kind: OperationKind): boolean =>
+  kind === 'list' || kind === 'read' || kind === 'query'

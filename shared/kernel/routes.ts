@@ -38,7 +38,9 @@ export function routesOf(resource: Resource): Route[] {
     return `${method} /api/${name}/${rest.replace('{operation}', operation)}`
   }
   return operationsOf(resource).flatMap((operation) => [
-    ...(spec.published?.[operation] ?? [line(operation, resource.name)]).map((one) => at(operation, one, 'A')),
+    ...(spec.published?.[operation] ?? [line(operation, resource.name)]).map((one) =>
+      at(operation, one, 'A'),
+    ),
     ...(spec.alsoAt ?? []).map((name) => at(operation, line(operation, name), 'A')),
     ...(spec.shapeBAt ?? []).map((name) => at(operation, line(operation, name), 'B')),
   ])

@@ -51,7 +51,8 @@ export function readMonth(given: string): string | undefined {
 export const addSeconds = (column: string, seconds: number): string =>
   toPlant(new Date(instantOf(column).getTime() + seconds * 1000))
 
-export const addHours = (column: string, hours: number): string => addSeconds(column, Math.round(hours * 3600))
+export const addHours = (column: string, hours: number): string =>
+  addSeconds(column, Math.round(hours * 3600))
 
 /** A stored day moved by days: `addDays('2026-02-28', 1)` → `2026-03-01`. */
 export const addDays = (day: string, days: number): string =>

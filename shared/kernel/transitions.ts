@@ -1,7 +1,19 @@
 import { say } from '../texts/index.ts'
 import { AppError, forbidden } from './errors.ts'
 import { isAdmin, type Person } from './people.ts'
-import { type Allow, type ParentWhen, type Relation, type Resource, type States, specOf, storedOf, type Transition, type Until, type When, type Who } from './resource.ts'
+import {
+  type Allow,
+  type ParentWhen,
+  type Relation,
+  type Resource,
+  type States,
+  specOf,
+  storedOf,
+  type Transition,
+  type Until,
+  type When,
+  type Who,
+} from './resource.ts'
 import { addDays, addHours } from './times.ts'
 
 /** Pure facts about states and persons, read by the dispatcher and by every button alike. Rows carry columns. */
@@ -16,12 +28,15 @@ export interface Acting {
 export const holds = (when: When | ParentWhen | undefined, row: Row): boolean =>
   Object.entries(when ?? {}).every(([field, values]) => (values as readonly unknown[]).includes(row[field]))
 
-const isPerson = (value: unknown, person: Person) => value === person.id || (value !== '' && value === person.name)
+const isPerson = (value: unknown, person: Person) =>
+  value === person.id || (value !== '' && value === person.name)
 
 function isOpen(until: Until, row: Row, now: string): boolean {
   const since = row[until.field]
   if (typeof since !== 'string' || since === '') return true
-  return 'hours' in until ? now <= addHours(since, until.hours) : now.slice(0, 10) <= addDays(since, until.days)
+  return 'hours' in until
+    ? now <= addHours(since, until.hours)
+    : now.slice(0, 10) <= addDays(since, until.days)
 }
 
 function fits(resource: Resource, relation: Relation, row: Row, acting: Acting): boolean {
@@ -33,7 +48,10 @@ function fits(resource: Resource, relation: Relation, row: Row, acting: Acting):
     (!memberOf || caller.memberOf.some((id) => id === row[memberOf])) &&
     (!headOf || caller.headOf.some((id) => id === row[headOf])) &&
     (!leaderOf || caller.leads.some((name) => name === row[leaderOf])) &&
-    (!titled || (titled.roles[String(row[titled.by])] ?? titled.otherwise ?? []).some((one) => caller.roles.includes(one))) &&
+    (!titled ||
+      (titled.roles[String(row[titled.by])] ?? titled.otherwise ?? []).some((one) =>
+        caller.roles.includes(one),
+      )) &&
     (!nextSigner || isNextSigner(resource, row, acting)) &&
     (!until || isOpen(until, row, now)) &&
     holds(where, row)
@@ -43,46 +61,99 @@ function fits(resource: Resource, relation: Relation, row: Row, acting: Acting):
 /** An admin is everybody: every *who* is true for him. */
 export function mayAct(resource: Resource, who: Who | undefined, row: Row, acting: Acting): boolean {
   if (!who || isAdmin(acting.caller)) return true
-  return who.some((one) => (typeof one === 'string' ? acting.caller.roles.includes(one) : fits(resource, one, row, acting)))
+  return who.some((one) =>
+    typeof one === 'string' ? acting.caller.roles.includes(one) : fits(resource, one, row, acting),
+  )
 }
-export const allows = (resource: Resource, allow: Allow, row: Row, acting: Acting): boolean => allow === 'everyone' || mayAct(resource, allow, row, acting)
+export const allows = (resource: Resource, allow: Allow, row: Row, acting: Acting): boolean =>
+  allow === 'everyone' || mayAct(resource, allow, row, acting)
 
 const isNextSigner = (resource: Resource, row: Row, acting: Acting): boolean =>
   Object.entries(specOf(resource).states ?? {}).some(([field, states]) =>
-    requestable(field, states, row).some(([, one]) => one.signs && mayAct(resource, one.who?.filter((who) => typeof who === 'string' || !who.nextSigner), row, acting)),
+    requestable(field, states, row).some(
+      ([, one]) =>
+        one.signs &&
+        mayAct(
+          resource,
+          one.who?.filter((who) => typeof who === 'string' || !who.nextSigner),
+          row,
+          acting,
+        ),
+    ),
   )
 
 /** The transitions that leave the present state. Several may lead to one target, for different persons. */
-export const transitionsFrom = (field: string, states: States, row: Row): [name: string, transition: Transition][] =>
-  Object.entries(states.transitions).filter(([, one]) => one.from.includes(row[field]) && holds(one.where, row))
-export const requestable = (field: string, states: States, row: Row) => transitionsFrom(field, states, row).filter(([, one]) => !one.automatic)
+export const transitionsFrom = (
+  field: string,
+  states: States,
+  row: Row,
+): [name: string, transition: Transition][] =>
+  Object.entries(states.transitions).filter(
+    ([, one]) => one.from.includes(row[field]) && holds(one.where, row),
+  )
+export const requestable = (field: string, states: States, row: Row) =>
+  transitionsFrom(field, states, row).filter(([, one]) => !one.automatic)
 
 /** The targets this person could ask for, as answers carry them. */
-function allowedTargets(resource: Resource, field: string, states: States, row: Row, acting: Acting): unknown[] {
+function allowedTargets(
+  resource: Resource,
+  field: string,
+  states: States,
+  row: Row,
+  acting: Acting,
+): unknown[] {
   const mine = requestable(field, states, row).filter(([, one]) => mayAct(resource, one.who, row, acting))
   return [...new Set(mine.map(([, one]) => wireOf(resource, field, one.to)))]
 }
-export const wireOf = (resource: Resource, field: string, column: unknown): unknown => storedOf(resource, field)?.toWire(column) ?? column
+export const wireOf = (resource: Resource, field: string, column: unknown): unknown =>
+  storedOf(resource, field)?.toWire(column) ?? column
 
 /** The one transition to `to` that this person may make; otherwise the error that says why there is none. */
-export function chooseTransition(resource: Resource, field: string, states: States, row: Row, to: unknown, acting: Acting): [name: string, transition: Transition] {
+export function chooseTransition(
+  resource: Resource,
+  field: string,
+  states: States,
+  row: Row,
+  to: unknown,
+  acting: Acting,
+): [name: string, transition: Transition] {
   const found = requestable(field, states, row).filter(([, one]) => one.to === to)
-  if (found.length === 0) throw illegal(resource, field, row[field], to, allowedTargets(resource, field, states, row, acting))
+  if (found.length === 0)
+    throw illegal(resource, field, row[field], to, allowedTargets(resource, field, states, row, acting))
   const mine = found.find(([, one]) => mayAct(resource, one.who, row, acting))
   if (!mine) throw forbidden((language) => found[0]?.[1].label[language] ?? '')
   return mine
 }
 
-export function illegal(resource: Resource, field: string, from: unknown, to: unknown, allowed: readonly unknown[]): AppError {
+export function illegal(
+  resource: Resource,
+  field: string,
+  from: unknown,
+  to: unknown,
+  allowed: readonly unknown[],
+): AppError {
   const codes = storedOf(resource, field)?.codes
-  const word = (column: unknown) => (column === null ? '' : (Object.values(codes?.table ?? {}).find(([code, zh]) => code === column || zh === column) ?? [0, String(column), String(column)]))
+  const word = (column: unknown) =>
+    column === null
+      ? ''
+      : (Object.values(codes?.table ?? {}).find(([code, zh]) => code === column || zh === column) ?? [
+          0,
+          String(column),
+          String(column),
+        ])
   const says = say((t, l) => {
     const [was, becomes] = [from, to].map((one) => (l === 'zh' ? word(one)[1] : word(one)[2]))
     return t.illegal_transition(specOf(resource).label[l], was ?? '', becomes ?? '')
   })
-  const facts = { field, from: from === null ? null : wireOf(resource, field, from), to: wireOf(resource, field, to), allowed }
+  const facts = {
+    field,
+    from: from === null ? null : wireOf(resource, field, from),
+    to: wireOf(resource, field, to),
+    allowed,
+  }
   return new AppError(409, 'illegal_transition', says, facts)
 }
 
 /** Separation of duty: one of these persons has already acted on the record. */
-export const breaksDuty = (transition: Transition, row: Row, person: Person): boolean => (transition.apart ?? []).some((field) => isPerson(row[field], person))
+export const breaksDuty = (transition: Transition, row: Row, person: Person): boolean =>
+  (transition.apart ?? []).some((field) => isPerson(row[field], person))

@@ -14,6 +14,8 @@ type ComputedKey<F> = { [K in Key<F>]: F[K] extends { kind: 'computed' | 'suppli
 type ExtKey<F> = { [K in Key<F>]: F[K] extends { ext: true } ? K : never }[Key<F>]
 type HiddenKey<F> = { [K in Key<F>]: F[K] extends { hidden: true } ? K : never }[Key<F>]
 type PublishedKey<F> = Exclude<Key<F>, ExtKey<F> | HiddenKey<F>>
+/** An object with no keys of its own. */
+type Nothing = Record<never, never>
 type Flat<T> = { [K in keyof T]: T[K] } & {}
 
 export type Wire<T> =
@@ -70,7 +72,7 @@ type EditedWritten<F, S> = Extract<WrittenKey<F>, Edited<S>>
 type Kind<T> = T extends { given: infer G } ? G : never
 
 /** Inputs that are no columns of the record. One that may be absent has its column's empty value then. */
-type Extra<S> = S extends { create: { extra: infer I } } ? I : {}
+type Extra<S> = S extends { create: { extra: infer I } } ? I : Nothing
 type Required<I> = {
   [K in Key<I>]: I[K] extends Stored<unknown, unknown, infer G> ? (G extends 'given' ? K : never) : never
 }[Key<I>]
@@ -84,7 +86,7 @@ type ChildInput<T> =
 
 // ---- states
 
-type StatesOf<S> = S extends { states: infer T } ? T : {}
+type StatesOf<S> = S extends { states: infer T } ? T : Nothing
 type StateField<F, S> = keyof StatesOf<S> & StoredKey<F>
 type TransitionMaps<S> = StatesOf<S>[keyof StatesOf<S>] extends infer T
   ? T extends { transitions: infer M }
@@ -131,7 +133,7 @@ type FilterValue<F, T> = T extends { op: 'isSet' | 'hides' }
         : never
 type Filters<F, S> = S extends { list: { filters: infer Q } }
   ? { -readonly [K in keyof Q]?: FilterValue<F, Q[K]> }
-  : {}
+  : Nothing
 
 export interface Paging {
   page?: number
@@ -270,10 +272,10 @@ export type HandlersOf<R, Ctx> =
         ? { readonly create?: Create<F, S, Ctx> }
         : { readonly create: Create<F, S, Ctx> }) &
         (F extends { id: unknown }
-          ? {}
+          ? Nothing
           : S extends { list: unknown }
             ? { readonly list: List<F, S, Ctx> }
-            : {}) &
+            : Nothing) &
         ([EditedWritten<F, S>] extends [never]
           ? { readonly update?: Update<F, S, Ctx> }
           : { readonly update: Update<F, S, Ctx> }) & {
@@ -281,8 +283,7 @@ export type HandlersOf<R, Ctx> =
           readonly prepare?: {
             readonly [K in 'create' | 'update' | ActionName<S> | CommandName<S>]?: Prepare<Ctx>
           }
-        } & /** The row after the fields were applied; answers the columns to set together with the state. */
-        Part<
+        } /** The row after the fields were applied; answers the columns to set together with the state. */ & Part<
           'transitions',
           TransitionName<S>,
           (row: RowOf<F>, ctx: Ctx, reason: string) => Soon<Partial<RowOf<F>>>
@@ -325,7 +326,7 @@ export type HandlersOf<R, Ctx> =
           readonly judge?: (row: RowOf<F>, ctx: Ctx, before: RowOf<F> | undefined) => Soon<readonly Finding[]>
         }
     : never
-type FiltersOf<S> = S extends { list: { filters: infer Q } } ? Q : {}
+type FiltersOf<S> = S extends { list: { filters: infer Q } } ? Q : Nothing
 type ChosenName<S> = {
   [K in keyof FiltersOf<S>]: FiltersOf<S>[K] extends { op: 'chosen' } ? K : never
 }[keyof FiltersOf<S>] &
