@@ -25,7 +25,7 @@ export function startServe(
   )
   let [out, err] = ['', '']
   child.stderr.on('data', (chunk) => (err += String(chunk)))
-  const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
+  const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)))
   return new Promise((resolve, reject) => {
     void ended.then((code) => reject(new Error(`ended with ${code}: ${err}`)))
     child.stdout.on('data', (chunk) => {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openOffice } from '../../main/api/office.ts'
+import { lanAddress } from '../http/harness.ts'
 import { openPlant, scratch } from '../office.ts'
 import { signIn, startServe } from './serve.ts'
 
@@ -77,6 +78,49 @@ test('the clock may be a file only on loopback, and only in an office that was m
   await (await openOffice(other)).close()
   await expect(startServe(other, ['--clock', clock])).rejects.toThrow(/--clock/)
   await expect(startServe(scratch(), ['--clock', clock, '--host', '0.0.0.0'])).rejects.toThrow(/LAN/)
+})
+
+test('a listener stands on this machine or at one address of the LAN, and nowhere else', async () => {
+  for (const host of ['0.0.0.0', '::', '0:0:0:0:0:0:0:0', '::ffff:0.0.0.0', '0:0::ffff:0:0'])
+    await expect(startServe(scratch(), ['--host', host]), host).rejects.toThrow(/ended with 1: .*LAN/s)
+  for (const host of ['office.example', '*', '', '0', '10.0.0.300'])
+    await expect(startServe(scratch(), ['--host', host]), host).rejects.toThrow(/--host/)
+})
+
+test.skipIf(lanAddress === undefined)(
+  'an office goes on the LAN only with somebody who can sign in, and never with demo data',
+  async () => {
+    const onLan = ['--host', lanAddress ?? '']
+    await expect(startServe(scratch(), onLan)).rejects.toThrow(/ended with 1: .*127\.0\.0\.1.*LAN/s)
+    await expect(startServe(scratch(), [...onLan, '--demo'])).rejects.toThrow(/--demo/)
+
+    const demo = scratch()
+    const here = await startServe(demo, ['--demo'])
+    expect(await here.stop('SIGTERM')).toBe(0)
+    await expect(startServe(demo, onLan)).rejects.toThrow(/ended with 1: .*LAN/s)
+    await expect(startServe(demo, onLan, { OFFICE_ADMIN_PASSWORD: 'correct horse' })).rejects.toThrow(/LAN/)
+
+    const plant = await startServe(scratch(), onLan, { OFFICE_ADMIN_PASSWORD: 'correct horse' })
+    expect(plant.url).toContain(lanAddress)
+    expect(plant.stderr()).toBe('')
+    expect(await signIn(plant.url, 'admin', 'correct horse')).toMatch(/^[\w-]{43}$/)
+    expect(await plant.stop('SIGTERM')).toBe(0)
+  },
+  60_000,
+)
+
+test('options that mean nothing are refused', async () => {
+  const wrong = [
+    ['--limits', 'none'],
+    ['--port', 'http'],
+    ['--port', '65536'],
+    ['--port', '-1'],
+    ['--port', ''],
+    ['--nonsense'],
+    ['word'],
+  ]
+  for (const args of wrong)
+    await expect(startServe(scratch(), args), args.join(' ')).rejects.toThrow(/ended with 1: error/)
 })
 
 test('a second office on the same data is told who has it', async () => {
