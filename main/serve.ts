@@ -1,71 +1,100 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Command } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { readTime } from '../shared/kernel/times.ts'
+import { say, type Texts } from '../shared/texts/index.ts'
+import { sentenceOf } from './api/console/failure.ts'
+import { consoleLanguage } from './api/console/language.ts'
 import { dataDirectory } from './api/data_directory.ts'
 import { loadDemo } from './api/demo.ts'
-import { isLoopback } from './api/http/guard.ts'
 import { listen } from './api/http/listener.ts'
-import { openOffice, systemClock } from './api/office.ts'
+import { placeOf } from './api/http/place.ts'
+import { type Office, openOffice, systemClock } from './api/office.ts'
 import { sessionsOf } from './api/sessions.ts'
-import { setupOf } from './api/setup.ts'
+import { type Setup, setupOf } from './api/setup.ts'
 
 /** The office without a window: the same domain, the same interface, the same pages for a browser. */
 
 interface Options {
   readonly data?: string
   readonly host: string
-  readonly port: string
+  readonly port: number
   readonly demo?: true
   readonly clock?: string
-  readonly limits?: string
+  readonly limits?: 'strict'
 }
 
-const options = new Command('serve')
-  .option('--data <folder>', 'data directory (or OFFICE_DATA)')
-  .option('--host <address>', 'address to listen on', '127.0.0.1')
-  .option('--port <number>', 'port to listen on; 0 takes a free one', '8620')
-  .option('--demo', 'load the demo plant into an empty data directory')
-  .option('--clock <file>', 'take the office time from this file (tests)')
-  .option('--limits <kind>', '"strict": rate limits for loopback too')
-  .parse()
-  .opts<Options>()
-
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const local = isLoopback(options.host) || options.host === 'localhost'
+const language = consoleLanguage(process.env)
+type Words = Texts['console']['serve']
+const words = (pick: (serve: Words) => string): string => say((t) => pick(t.console.serve))(language)
 const fail = (text: string): never => {
   console.error(text)
   process.exit(1)
 }
 
-/** The first line of the file is the time now, in any form the office reads. */
-function clockOf(file: string): () => string {
-  return () => readTime(readFileSync(file, 'utf8').split('\n')[0] ?? '') ?? fail(`${file}: no time`)
+const options = new Command('serve')
+  .option('--data <folder>', 'data directory (or OFFICE_DATA)')
+  .option('--host <address>', 'address to listen on', '127.0.0.1')
+  .option('--port <number>', 'port to listen on; 0 takes a free one', portFrom, 8620)
+  .option('--demo', 'load the demo plant into an empty data directory')
+  .option('--clock <file>', 'take the office time from this file (tests)')
+  .addOption(new Option('--limits <kind>', 'rate limits for loopback too').choices(['strict']))
+  .parse()
+  .opts<Options>()
+
+function portFrom(given: string): number {
+  if (/^\d{1,5}$/.test(given) && Number(given) <= 65_535) return Number(given)
+  throw new InvalidArgumentError(words((t) => t.bad_port))
 }
 
-async function serve(): Promise<void> {
-  if (options.clock && !local) fail('--clock is refused on a LAN address')
-  if (options.demo && !local) fail('--demo is refused on a LAN address')
-  const clock = options.clock ? clockOf(options.clock) : systemClock
-  const office = await openOffice(dataDirectory(options.data), {
-    clock,
-    clockFile: options.clock !== undefined,
-  })
+/** The first line of the file is the time now, in any form the office reads. */
+function clockOf(file: string): () => string {
+  return () =>
+    readTime(readFileSync(file, 'utf8').split('\n')[0] ?? '') ?? fail(words((t) => t.no_time(file)))
+}
+
+const place = placeOf(options.host)
+
+/** What an address of the LAN forbids can be said before anything is opened. */
+function requirePlace({ host, clock, demo }: Options): void {
+  if (place === 'nowhere') fail(words((t) => t.no_address(host)))
+  if (place === 'everywhere') fail(words((t) => t.one_address(host)))
+  if (place === 'here') return
+  if (clock) fail(words((t) => t.not_on_lan('--clock')))
+  if (demo) fail(words((t) => t.not_on_lan('--demo')))
+}
+
+/** Passwords that everybody knows, or a first run that is still open, would be the whole LAN's. */
+async function refusalOfLan(setup: Setup): Promise<string | undefined> {
+  if (place === 'here') return undefined
+  const { demo, needed } = await setup.state()
+  if (demo) return words((t) => t.demo_stays_here)
+  return needed ? words((t) => t.nobody_yet) : undefined
+}
+
+async function serve(office: Office): Promise<void> {
   const sessions = sessionsOf(office)
   const setup = setupOf(office, sessions, true)
-  const password = process.env['OFFICE_ADMIN_PASSWORD']
+  const password = process.env.OFFICE_ADMIN_PASSWORD
   if (options.demo) await loadDemo(office, 'zh')
   else if (password) await setup.administrator(password)
+  const refusal = await refusalOfLan(setup)
+  if (refusal) {
+    await office.close()
+    fail(refusal)
+  }
+  const { host, port, limits } = options
+  const [pages, docs] = [join(root, 'dist', 'renderer'), join(root, 'dist', 'api-docs')]
   const listening = await listen({
     office,
     sessions,
     setup,
-    host: options.host,
-    port: Number(options.port),
-    strict: options.limits === 'strict',
-    pages: join(root, 'dist', 'renderer'),
-    docs: join(root, 'dist', 'api-docs'),
+    host,
+    port,
+    strict: limits === 'strict',
+    pages,
+    docs,
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
@@ -78,8 +107,13 @@ async function serve(): Promise<void> {
   console.log(`ready ${listening.url}`)
 }
 
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
 try {
-  await serve()
+  requirePlace(options)
+  const clock = options.clock ? clockOf(options.clock) : systemClock
+  await serve(
+    await openOffice(dataDirectory(options.data), { clock, clockFile: options.clock !== undefined }),
+  )
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error))
+  fail(sentenceOf(error, language))
 }

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { onTestFinished } from 'vitest'
 import { type Listening, listen } from '../../main/api/http/listener.ts'
 import { type Office, type OfficeFacts, openOffice } from '../../main/api/office.ts'
@@ -37,6 +38,11 @@ export interface Lan {
     facts?: { readonly department?: number },
   ): Promise<Send & { readonly token: string; readonly id: number }>
 }
+
+/** Another address of this machine than loopback: a client that calls it comes from there, as one of the LAN would. */
+export const lanAddress = Object.values(networkInterfaces())
+  .flat()
+  .find((one) => one?.family === 'IPv4' && !one.internal)?.address
 
 export interface LanFacts extends OfficeFacts {
   readonly strict?: boolean

@@ -1,6 +1,5 @@
-import { networkInterfaces } from 'node:os'
 import { expect, test } from 'vitest'
-import { type Lan, openLan } from './harness.ts'
+import { type Lan, lanAddress, openLan } from './harness.ts'
 
 const minute = 60_000
 
@@ -169,11 +168,6 @@ test('of two demos at once one is loaded', async () => {
   expect(statuses.sort()).toEqual([201, 409])
   expect(await lan.send('POST', '/api/setup/plant/', plant)).toMatchObject({ status: 409 })
 }, 60_000)
-
-/** Another address of this machine than loopback, as a browser of the LAN would come from. */
-const lanAddress = Object.values(networkInterfaces())
-  .flat()
-  .find((one) => one?.family === 'IPv4' && !one.internal)?.address
 
 test.skipIf(lanAddress === undefined)('nobody sets the office up from another machine', async () => {
   const lan = await openLan({ asksCode: false, host: lanAddress ?? '' })

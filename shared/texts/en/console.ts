@@ -57,6 +57,17 @@ export const console: typeof zh = {
     demo_loaded: (username, password) =>
       `The demo plant is loaded; its keeper is ${username}, everybody's password is ${password}`,
   },
+  serve: {
+    not_on_lan: (option) => `${option} is refused on a LAN address`,
+    one_address: (host) => `${host} means every address of this machine: choose one LAN address for --host`,
+    no_address: (host) => `${host} is no address: --host takes 127.0.0.1 or one LAN address`,
+    demo_stays_here:
+      'This is demo data, and everybody knows its passwords: it opens on this machine (127.0.0.1) only, never on the LAN',
+    nobody_yet:
+      'Nobody can sign in yet: set the office up on this machine (127.0.0.1), or give OFFICE_ADMIN_PASSWORD, before it goes on the LAN',
+    bad_port: 'It must be a whole number from 0 to 65535',
+    no_time: (file) => `The first line of ${file} is no time`,
+  },
   doctor: {
     good: 'good',
     bad: 'BAD',

@@ -65,6 +65,17 @@ export const console = {
     demo_loaded: (username: string, password: string) =>
       `已装入演示工厂；保管员用户名 ${username}，所有人的密码都是 ${password}`,
   },
+  serve: {
+    not_on_lan: (option: string) => `局域网（LAN）地址上不能使用 ${option}`,
+    one_address: (host: string) => `${host} 是本机的所有地址：请用 --host 指定一个局域网（LAN）地址`,
+    no_address: (host: string) => `${host} 不是地址：请用 --host 指定 127.0.0.1 或一个局域网（LAN）地址`,
+    demo_stays_here:
+      '这里是演示数据，其用户的密码人人皆知：只能在本机（127.0.0.1）打开，不能用于局域网（LAN）',
+    nobody_yet:
+      '还没有能登录的用户：请先在本机（127.0.0.1）完成初始设置，或设置 OFFICE_ADMIN_PASSWORD，再用于局域网（LAN）',
+    bad_port: '应为 0 至 65535 的整数',
+    no_time: (file: string) => `${file} 的第一行不是时间`,
+  },
   doctor: {
     good: '完好',
     bad: '有问题',
