@@ -11,7 +11,13 @@ import { plant_days } from './office/plant_days.ts'
 /** Every resource of the office, by module and by its one name. Adding a resource is a file and a line here. */
 export const modules = {
   core: { departments, users },
-  inventory: { bake_classes, materials, warehouses, welding_material_bake_records, welding_material_humiture_records },
+  inventory: {
+    bake_classes,
+    materials,
+    warehouses,
+    welding_material_bake_records,
+    welding_material_humiture_records,
+  },
   office: { api_tokens, plant_days },
 }
 

@@ -1,6 +1,6 @@
-import type { Found, Wanted } from '../db/lists.ts'
 import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
+import type { Found, Wanted } from '../db/lists.ts'
 import { initials } from './initials.ts'
 
 type Asked = Pick<Wanted, 'page' | 'limit' | 'count' | 'search' | 'ordering' | 'cursor'>
@@ -11,15 +11,25 @@ export function pageOf(resource: Resource, rows: readonly Row[], asked: Asked): 
   const start = asked.cursor === undefined ? (asked.page - 1) * asked.limit : Number(asked.cursor)
   const end = start + asked.limit
   const counts = asked.count && asked.cursor === undefined
-  return { count: counts ? found.length : null, rows: found.slice(start, end), cursor: end < found.length ? String(end) : null, totals: {} }
+  return {
+    count: counts ? found.length : null,
+    rows: found.slice(start, end),
+    cursor: end < found.length ? String(end) : null,
+    totals: {},
+  }
 }
 
 function searched(resource: Resource, rows: readonly Row[], search: string | undefined): readonly Row[] {
   if (search === undefined) return rows
-  const names = specOf(resource).search ?? Object.keys(resource.fields).filter((name) => storedOf(resource, name)?.limits?.length)
+  const names =
+    specOf(resource).search ??
+    Object.keys(resource.fields).filter((name) => storedOf(resource, name)?.limits?.length)
   const wanted = search.toLowerCase()
   return rows.filter((row) => {
-    const text = names.map((name) => String(row[name])).join(' ').toLowerCase()
+    const text = names
+      .map((name) => String(row[name]))
+      .join(' ')
+      .toLowerCase()
     return text.includes(wanted) || initials(text).includes(wanted)
   })
 }

@@ -1,7 +1,33 @@
-import { AppError, conditionsIn, type FieldError, forbidden, invalid, invalidField, locked, unmet } from '../../shared/kernel/errors.ts'
+import {
+  AppError,
+  conditionsIn,
+  type FieldError,
+  forbidden,
+  invalid,
+  invalidField,
+  locked,
+  unmet,
+} from '../../shared/kernel/errors.ts'
 import { isAdmin } from '../../shared/kernel/people.ts'
-import { allows, breaksDuty, chooseTransition, holds, illegal, mayAct, requestable, type Row, transitionsFrom, wireOf } from '../../shared/kernel/transitions.ts'
-import { type Resource, specOf, type States, storedOf, type Transition } from '../../shared/kernel/resource.ts'
+import {
+  type Resource,
+  type States,
+  specOf,
+  storedOf,
+  type Transition,
+} from '../../shared/kernel/resource.ts'
+import {
+  allows,
+  breaksDuty,
+  chooseTransition,
+  holds,
+  illegal,
+  mayAct,
+  type Row,
+  requestable,
+  transitionsFrom,
+  wireOf,
+} from '../../shared/kernel/transitions.ts'
 import type { PossibleTransition } from '../../shared/kernel/types.ts'
 import { type Label, say } from '../../shared/texts/index.ts'
 import * as store from '../db/store.ts'
@@ -9,52 +35,95 @@ import type { Admitted } from './admit.ts'
 import type { EngineContext } from './engine.ts'
 
 /** A PATCH: the fields first, then the transitions they may have made possible, then the rules of the trade. */
-export async function change(resource: Resource, before: Row, { given }: Admitted, reason: string, ctx: EngineContext): Promise<void> {
+export async function change(
+  resource: Resource,
+  before: Row,
+  { given }: Admitted,
+  reason: string,
+  ctx: EngineContext,
+): Promise<void> {
   if (Object.keys(given).length === 0) return
   const { states = {}, allow, label } = specOf(resource)
   if (!allows(resource, allow['update'] ?? [], before, ctx)) throw forbidden((language) => label[language])
   const targets = Object.entries(given).filter(([name]) => Object.hasOwn(states, name))
   const fields = Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(states, name)))
-  if (Object.keys(fields).length > 0) await setFields(resource, before, fields, Object.fromEntries(targets), reason, ctx)
-  for (const [field, to] of targets) await transit(resource, field, store.row(ctx.access.statements, resource, before['id']), to, reason, ctx)
+  if (Object.keys(fields).length > 0)
+    await setFields(resource, before, fields, Object.fromEntries(targets), reason, ctx)
+  for (const [field, to] of targets)
+    await transit(resource, field, store.row(ctx.access.statements, resource, before['id']), to, reason, ctx)
   await judge(resource, before['id'], before, ctx)
 }
 
-async function setFields(resource: Resource, row: Row, fields: Row, targets: Row, reason: string, ctx: EngineContext): Promise<void> {
+async function setFields(
+  resource: Resource,
+  row: Row,
+  fields: Row,
+  targets: Row,
+  reason: string,
+  ctx: EngineContext,
+): Promise<void> {
   const parent = parentOf(resource, row, ctx)
   const via = specOf(resource).within?.via
   if (via !== undefined && Object.hasOwn(fields, via)) requireOpenParent(resource, fields, ctx)
-  for (const name of Object.keys(fields)) if (!storedOf(resource, name)?.signed || !isAdmin(ctx.caller)) requireOpen(resource, name, row, targets, parent, reason, ctx)
+  for (const name of Object.keys(fields))
+    if (!storedOf(resource, name)?.signed || !isAdmin(ctx.caller))
+      requireOpen(resource, name, row, targets, parent, reason, ctx)
   const own = ctx.engine.catalogue.handlers(resource)
   if (own.update) await own.update(row, fields, ctx)
   else store.update(ctx.access.statements, resource, row['id'], fields)
 }
 
 /** The rules of the trade over the row as it stands now. */
-export async function judge(resource: Resource, id: unknown, before: Row | undefined, ctx: EngineContext): Promise<void> {
+export async function judge(
+  resource: Resource,
+  id: unknown,
+  before: Row | undefined,
+  ctx: EngineContext,
+): Promise<void> {
   const own = ctx.engine.catalogue.handlers(resource)
   if (!own.judge) return
   const findings = await own.judge(store.row(ctx.access.statements, resource, id), ctx, before)
-  const refused = findings.filter(({ refuses }) => refuses).map(({ field, code, says }): FieldError => ({ field, code, says }))
+  const refused = findings
+    .filter(({ refuses }) => refuses)
+    .map(({ field, code, says }): FieldError => ({ field, code, says }))
   if (refused.length > 0) throw invalid(refused)
   for (const { code, field, says } of findings) ctx.warn(code, field, says)
 }
 
 /** Changes the state of a record by its one declared transition. */
-async function transit(resource: Resource, field: string, row: Row, to: unknown, reason: string, ctx: EngineContext): Promise<void> {
+async function transit(
+  resource: Resource,
+  field: string,
+  row: Row,
+  to: unknown,
+  reason: string,
+  ctx: EngineContext,
+): Promise<void> {
   const states = statesOf(resource, field)
   const [name, chosen] = chooseTransition(resource, field, states, row, to, ctx)
-  if (chosen.reason && reason === '') throw invalidField('reason', say((t) => t.reason_needed))
+  if (chosen.reason && reason === '')
+    throw invalidField(
+      'reason',
+      say((t) => t.reason_needed),
+    )
   requireDuty(chosen, row, field, ctx)
   await requireConditions(resource, chosen, row, field, ctx)
   await effect(resource, field, name, chosen, row, reason, ctx)
 }
 
 /** A handler moves another record: as its PATCH would, or by an automatic transition that nobody may ask for. */
-export async function moveTo(resource: Resource, row: Row, to: Row, reason: string, ctx: EngineContext): Promise<void> {
+export async function moveTo(
+  resource: Resource,
+  row: Row,
+  to: Row,
+  reason: string,
+  ctx: EngineContext,
+): Promise<void> {
   for (const [field, target] of Object.entries(to)) {
     const current = store.row(ctx.access.statements, resource, row['id'])
-    const automatic = transitionsFrom(field, statesOf(resource, field), current).find(([, one]) => one.automatic && one.to === target)
+    const automatic = transitionsFrom(field, statesOf(resource, field), current).find(
+      ([, one]) => one.automatic && one.to === target,
+    )
     if (automatic) await effect(resource, field, ...automatic, current, reason, ctx)
     else await transit(resource, field, current, target, reason, ctx)
   }
@@ -66,33 +135,72 @@ function statesOf(resource: Resource, field: string): States {
   return states
 }
 
-async function effect(resource: Resource, field: string, name: string, chosen: Transition, row: Row, reason: string, ctx: EngineContext): Promise<void> {
-  const columns = (await ctx.engine.catalogue.handlers(resource).transitions?.[name]?.(row, ctx, reason)) ?? {}
+async function effect(
+  resource: Resource,
+  field: string,
+  name: string,
+  chosen: Transition,
+  row: Row,
+  reason: string,
+  ctx: EngineContext,
+): Promise<void> {
+  const columns =
+    (await ctx.engine.catalogue.handlers(resource).transitions?.[name]?.(row, ctx, reason)) ?? {}
   // A handler may have written the row meanwhile; only what it answers and the state are set here.
-  store.update(ctx.access.statements, resource, row['id'], { ...keepSent(resource, columns, row, ctx), [field]: chosen.to })
+  store.update(ctx.access.statements, resource, row['id'], {
+    ...keepSent(resource, columns, row, ctx),
+    [field]: chosen.to,
+  })
 }
 
 /** A signature that an admin has sent stands; the acting person fills it only when it is empty. */
 function keepSent(resource: Resource, columns: Row, row: Row, ctx: EngineContext): Row {
   if (!isAdmin(ctx.caller)) return columns
   const isSet = (name: string) => storedOf(resource, name)?.signed && row[name] !== null && row[name] !== ''
-  return Object.fromEntries(Object.entries(columns).filter(([name, value]) => !isSet(name) || value === null || value === ''))
+  return Object.fromEntries(
+    Object.entries(columns).filter(([name, value]) => !isSet(name) || value === null || value === ''),
+  )
 }
 
 function requireDuty(chosen: Transition, row: Row, field: string, ctx: EngineContext): void {
   if (!breaksDuty(chosen, row, ctx.caller)) return
-  if (!isAdmin(ctx.caller)) throw new AppError(403, 'separation_of_duty', say((t, l) => t.separation_of_duty(chosen.label[l])))
-  ctx.warn('DUTY', field, say((t, l) => t.duty_set_aside(chosen.label[l])))
+  if (!isAdmin(ctx.caller))
+    throw new AppError(
+      403,
+      'separation_of_duty',
+      say((t, l) => t.separation_of_duty(chosen.label[l])),
+    )
+  ctx.warn(
+    'DUTY',
+    field,
+    say((t, l) => t.duty_set_aside(chosen.label[l])),
+  )
 }
 
-async function requireConditions(resource: Resource, chosen: Transition, row: Row, field: string, ctx: EngineContext): Promise<void> {
+async function requireConditions(
+  resource: Resource,
+  chosen: Transition,
+  row: Row,
+  field: string,
+  ctx: EngineContext,
+): Promise<void> {
   const open = await unmetOf(resource, chosen, row, ctx)
   const blocking = isAdmin(ctx.caller) ? open.hard : [...open.hard, ...open.soft]
   if (blocking.length > 0) throw unmet(chosen.label, blocking)
-  if (open.soft.length > 0) ctx.warn('PRE', field, say((t, l) => t.condition_set_aside(chosen.label[l], conditionsIn(open.soft)(l))))
+  if (open.soft.length > 0)
+    ctx.warn(
+      'PRE',
+      field,
+      say((t, l) => t.condition_set_aside(chosen.label[l], conditionsIn(open.soft)(l))),
+    )
 }
 
-async function unmetOf(resource: Resource, { hard = [], soft = [] }: Transition, row: Row, ctx: EngineContext): Promise<{ hard: string[]; soft: string[] }> {
+async function unmetOf(
+  resource: Resource,
+  { hard = [], soft = [] }: Transition,
+  row: Row,
+  ctx: EngineContext,
+): Promise<{ hard: string[]; soft: string[] }> {
   const { conditions = {} } = ctx.engine.catalogue.handlers(resource)
   const failing = async (names: readonly string[]) => {
     const results: string[] = []
@@ -103,7 +211,11 @@ async function unmetOf(resource: Resource, { hard = [], soft = [] }: Transition,
 }
 
 /** The same facts for a button: which transitions this record has now, and why this person may not make one. */
-export async function possibleTransitions(resource: Resource, row: Row, ctx: EngineContext): Promise<PossibleTransition[]> {
+export async function possibleTransitions(
+  resource: Resource,
+  row: Row,
+  ctx: EngineContext,
+): Promise<PossibleTransition[]> {
   const found = new Map<string, PossibleTransition>()
   for (const [field, states] of Object.entries(specOf(resource).states ?? {})) {
     for (const [, one] of requestable(field, states, row)) {
@@ -115,26 +227,48 @@ export async function possibleTransitions(resource: Resource, row: Row, ctx: Eng
       const open = await unmetOf(resource, one, row, ctx)
       const missing = isAdmin(ctx.caller) ? open.hard : [...open.hard, ...open.soft]
       const reasons = [...(may ? [] : ['forbidden']), ...(duty ? ['separation_of_duty'] : []), ...missing]
-      found.set(key, { field, to: wireOf(resource, field, one.to), text: one.label[ctx.language], allowed: reasons.length === 0, unmet: reasons, needs_reason: one.reason ?? false })
+      found.set(key, {
+        field,
+        to: wireOf(resource, field, one.to),
+        text: one.label[ctx.language],
+        allowed: reasons.length === 0,
+        unmet: reasons,
+        needs_reason: one.reason ?? false,
+      })
     }
   }
   return [...found.values()]
 }
 
 /** A field is open when one of its groups is: in the old state or the one asked for, to this person, with a reason. */
-function requireOpen(resource: Resource, name: string, row: Row, targets: Row, parent: Row | undefined, reason: string, ctx: EngineContext): void {
+function requireOpen(
+  resource: Resource,
+  name: string,
+  row: Row,
+  targets: Row,
+  parent: Row | undefined,
+  reason: string,
+  ctx: EngineContext,
+): void {
   const { update = [], within: whole, label } = specOf(resource)
   const field = fieldLabel(resource, name)
   const moved = { ...row, ...targets }
   const groups = update.filter(
-    ({ fields, when, within = whole?.when }) => fields.includes(name) && (holds(when, row) || holds(when, moved)) && (!parent || holds(within, parent)),
+    ({ fields, when, within = whole?.when }) =>
+      fields.includes(name) && (holds(when, row) || holds(when, moved)) && (!parent || holds(within, parent)),
   )
-  if (groups.length === 0) throw locked({ zh: `${label.zh}的${field.zh}`, en: `${field.en} of the ${label.en}` })
+  if (groups.length === 0)
+    throw locked({ zh: `${label.zh}的${field.zh}`, en: `${field.en} of the ${label.en}` })
   const mine = groups.filter(({ who }) => mayAct(resource, who, row, ctx))
   if (mine.length === 0) throw forbidden(say((_, l) => field[l]))
-  if (mine.every((group) => group.reason) && reason === '') throw invalidField('reason', say((t) => t.reason_needed))
+  if (mine.every((group) => group.reason) && reason === '')
+    throw invalidField(
+      'reason',
+      say((t) => t.reason_needed),
+    )
 }
-const fieldLabel = (resource: Resource, name: string): Label => resource.fields[name]?.label ?? { zh: name, en: name }
+const fieldLabel = (resource: Resource, name: string): Label =>
+  resource.fields[name]?.label ?? { zh: name, en: name }
 
 /** The record that this one belongs to; undefined when it belongs to none, or to one that the office does not know. */
 function parentOf(resource: Resource, row: Row, ctx: EngineContext): Row | undefined {
@@ -142,7 +276,9 @@ function parentOf(resource: Resource, row: Row, ctx: EngineContext): Row | undef
   const reference = within && storedOf(resource, within.via)?.reference
   const parent = reference && ctx.engine.catalogue.find(reference.target)
   const value = within && row[within.via]
-  return parent && value !== null && value !== undefined && value !== '' ? store.referred(ctx.access.statements, parent, reference.carries, value) : undefined
+  return parent && value !== null && value !== undefined && value !== ''
+    ? store.referred(ctx.access.statements, parent, reference.carries, value)
+    : undefined
 }
 
 /** A child joins and leaves only while its parent is open. */
@@ -159,7 +295,8 @@ export function startStates(resource: Resource, given: Row, ctx: EngineContext):
     states.map(([field, { first, startBy = [] }]) => {
       const wanted = given[field] ?? first
       const may = isAdmin(ctx.caller) || startBy.some((role) => ctx.caller.roles.includes(role))
-      if (wanted !== first && !may) throw illegal(resource, field, null, wanted, [wireOf(resource, field, first)])
+      if (wanted !== first && !may)
+        throw illegal(resource, field, null, wanted, [wireOf(resource, field, first)])
       return [field, wanted]
     }),
   )

@@ -4,4 +4,6 @@ const chinese = /\p{Script=Han}/u
 
 /** The pinyin initials of a text, so that `gtjzq` finds 钢铁加装区; a text without Chinese has none. */
 export const initials = (text: string): string =>
-  chinese.test(text) ? pinyin(text, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'removed' }).join('') : ''
+  chinese.test(text)
+    ? pinyin(text, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'removed' }).join('')
+    : ''

@@ -22,7 +22,8 @@ const stamps: Readonly<Record<Stamp, (ctx: EngineContext) => unknown>> = {
 function stamped(resource: Resource, given: Row, ctx: EngineContext): Row {
   const filled: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.stored && field.stamp && (given[name] === undefined || given[name] === '')) filled[name] = stamps[field.stamp](ctx)
+    if (field.stored && field.stamp && (given[name] === undefined || given[name] === ''))
+      filled[name] = stamps[field.stamp](ctx)
   }
   return filled
 }
@@ -31,37 +32,59 @@ async function numbered(resource: Resource, given: Row, ctx: EngineContext): Pro
   const { number } = specOf(resource)
   if (!number || (given[number.field] !== undefined && given[number.field] !== '')) return {}
   for (;;) {
-    const uid = await nextUid(ctx.db, number.prefix, number.everlasting ? undefined : ctx.now.slice(0, yearLength))
+    const uid = await nextUid(
+      ctx.db,
+      number.prefix,
+      number.everlasting ? undefined : ctx.now.slice(0, yearLength),
+    )
     // Somebody may have written this number himself.
     if (!store.isTaken(ctx.access.statements, resource, number.field, uid)) return { [number.field]: uid }
   }
 }
 
 /** A new record and its children, each by its own create. */
-export async function make(resource: Resource, { given, details, readOnly }: Admitted, ctx: EngineContext): Promise<{ id: number; answer: string }> {
+export async function make(
+  resource: Resource,
+  { given, details, readOnly }: Admitted,
+  ctx: EngineContext,
+): Promise<{ id: number; answer: string }> {
   const { allow, label } = specOf(resource)
   const known = { ...given, ...stamped(resource, given, ctx) }
   if (!allows(resource, allow['create'] ?? [], known, ctx)) throw forbidden((language) => label[language])
   requireOpenParent(resource, given, ctx)
   const values = { ...known, ...startStates(resource, given, ctx), ...(await numbered(resource, given, ctx)) }
   const own = ctx.engine.catalogue.handlers(resource)
-  const made = own.create ? await own.create(values, ctx) : store.create(ctx.access.statements, resource, values)
+  const made = own.create
+    ? await own.create(values, ctx)
+    : store.create(ctx.access.statements, resource, values)
   const { id, answer } = typeof made === 'number' ? { id: made, answer: 'create' } : made
   await makeChildren(resource, id, details, ctx)
   await judge(resource, id, undefined, ctx)
   if (Object.keys(readOnly).length > 0) {
-    const [shown = {}] = await present(ctx, resource, [store.row(ctx.access.statements, resource, id)], 'all', { ...ctx.manner, extended: true })
+    const [shown = {}] = await present(
+      ctx,
+      resource,
+      [store.row(ctx.access.statements, resource, id)],
+      'all',
+      { ...ctx.manner, extended: true },
+    )
     checkReadOnly(resource, readOnly, shown)
   }
   return { id, answer }
 }
 
-async function makeChildren(resource: Resource, id: number, details: Admitted['details'], ctx: EngineContext): Promise<void> {
+async function makeChildren(
+  resource: Resource,
+  id: number,
+  details: Admitted['details'],
+  ctx: EngineContext,
+): Promise<void> {
   for (const [name, bodies] of Object.entries(details)) {
     const field = resource.fields[name]
     if (!field || field.stored || field.kind !== 'details') continue
     const parent = field.by ? store.row(ctx.access.statements, resource, id) : {}
     const child = field.kinds[field.by ? String(parent[field.by]) : 'all'] as Resource // kinds hold resources
-    for (const [at, body] of bodies.entries()) await make(child, admitCreate(child, { ...body, [field.via]: id }, ctx, `${name}.${at}.`), ctx)
+    for (const [at, body] of bodies.entries())
+      await make(child, admitCreate(child, { ...body, [field.via]: id }, ctx, `${name}.${at}.`), ctx)
   }
 }

@@ -26,8 +26,12 @@ export type Context = ContextOf<Resources>
 export type Handlers<N extends ResourceName> = HandlersOf<Resources[N], Context>
 
 /** A resource with transitions, conditions, computed fields …, or whose create cannot fill a row, must have handlers. */
-type MustHandle<R> = { [N in keyof R]: {} extends HandlersOf<R[N], ContextOf<R>> ? never : N }[keyof R]
-export type WorkflowsOf<R> = { [N in MustHandle<R>]: HandlersOf<R[N], ContextOf<R>> } & { [N in Exclude<keyof R, MustHandle<R>>]?: HandlersOf<R[N], ContextOf<R>> }
+type MustHandle<R> = {
+  [N in keyof R]: Record<never, never> extends HandlersOf<R[N], ContextOf<R>> ? never : N
+}[keyof R]
+export type WorkflowsOf<R> = { [N in MustHandle<R>]: HandlersOf<R[N], ContextOf<R>> } & {
+  [N in Exclude<keyof R, MustHandle<R>>]?: HandlersOf<R[N], ContextOf<R>>
+}
 export type Workflows = WorkflowsOf<Resources>
 
 /** A transition with no effect but the new state. */

@@ -7,13 +7,18 @@ const width = 4
  * The next number of a document: `RK-HC-2026-0001`, counted per prefix and calendar year, or `GF-0012` where the
  * count is everlasting. Given at creation and never again, also when its record goes. The only place that counts.
  */
-export async function nextUid<DB extends OfficeTables>(db: Kysely<DB>, prefix: string, year: string | undefined): Promise<string> {
+export async function nextUid<DB extends OfficeTables>(
+  db: Kysely<DB>,
+  prefix: string,
+  year: string | undefined,
+): Promise<string> {
   const key = year === undefined ? prefix : `${prefix}-${year}`
   return `${key}-${String(await count(db, key)).padStart(width, '0')}`
 }
 
 /** The next id of records that share one sequence (the entries of all kinds), so that an id belongs to one of them. */
-export const nextId = <DB extends OfficeTables>(db: Kysely<DB>, sequence: string): Promise<number> => count(db, sequence)
+export const nextId = <DB extends OfficeTables>(db: Kysely<DB>, sequence: string): Promise<number> =>
+  count(db, sequence)
 
 async function count<DB extends OfficeTables>(db: Kysely<DB>, key: string): Promise<number> {
   // Every office database has the tables of the office itself.
@@ -21,7 +26,9 @@ async function count<DB extends OfficeTables>(db: Kysely<DB>, key: string): Prom
   const { last } = await counters
     .insertInto('counters')
     .values({ prefix: key, last: 1 })
-    .onConflict((conflict) => conflict.column('prefix').doUpdateSet((eb) => ({ last: eb('counters.last', '+', 1) })))
+    .onConflict((conflict) =>
+      conflict.column('prefix').doUpdateSet((eb) => ({ last: eb('counters.last', '+', 1) })),
+    )
     .returning('last')
     .executeTakeFirstOrThrow()
   return last

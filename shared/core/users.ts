@@ -29,16 +29,25 @@ export const users = resource(
     label: { zh: '用户', en: 'User' },
     list: { fields: ['id', 'first_name', 'email'] },
     read: { fields: ['id', 'first_name', 'last_name', 'email', 'info'] },
-    create: { needs: ['last_name'], takes: ['first_name', 'email', 'info', 'username', 'department', 'roles', 'password'] },
+    create: {
+      needs: ['last_name'],
+      takes: ['first_name', 'email', 'info', 'username', 'department', 'roles', 'password'],
+    },
     update: [
       { fields: ['email', 'info'], who: [{ person: 'id' }] },
-      { fields: ['first_name', 'last_name', 'email', 'info', 'username', 'department', 'roles', 'left'], who: ['admin'] },
+      {
+        fields: ['first_name', 'last_name', 'email', 'info', 'username', 'department', 'roles', 'left'],
+        who: ['admin'],
+      },
     ],
     actions: {
       /** One's own needs the present one; an administrator sets anybody's. Ends every session of the person. */
       set_password: {
         label: { zh: '修改密码', en: 'Change the password' },
-        input: { password: text('新密码', 'New password'), present_password: text('现在的密码', 'Present password') },
+        input: {
+          password: text('新密码', 'New password'),
+          present_password: text('现在的密码', 'Present password'),
+        },
       },
     },
     search: ['last_name', 'first_name', 'username', 'email'],

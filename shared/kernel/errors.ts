@@ -83,12 +83,6 @@ export const locked = (what: Label) =>
     'locked',
     say((t, l) => t.locked(what[l])),
   )
-export const inUse = (what: Label) =>
-  new AppError(
-    409,
-    'in_use',
-    say((t, l) => t.in_use(what[l])),
-  )
 /** What a condition asks for, in the words of the trade; one without words is named by its id. */
 export const conditionsIn = (conditions: readonly string[]): Sentence =>
   say((t) => t.joined(conditions.map((id) => (t.conditions as Readonly<Record<string, string>>)[id] ?? id))) // ids beside the catalogue's are named as they are

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { codes } from '../kernel/codes.ts'
 import { hidden, optional } from '../kernel/field.ts'
 import { bool, codeText, date, datetime, entryTime, id, int, list, ref, text } from '../kernel/kinds.ts'
-import { codes } from '../kernel/codes.ts'
 import { resource } from '../kernel/resource.ts'
 
 export const answerShape = codes({ a: [1, 'A', 'A'], b: [2, 'B', 'B'] })

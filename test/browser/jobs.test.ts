@@ -36,8 +36,20 @@ async function signedIn(opened: OpenPage, username: string): Promise<Page> {
   return page
 }
 
-const readings = (office: Office) => office.file.reading.db.selectFrom('welding_material_humiture_records').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
-const charge = (office: Office) => office.file.reading.db.selectFrom('welding_material_bake_records').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+const readings = (office: Office) =>
+  office.file.reading.db
+    .selectFrom('welding_material_humiture_records')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+const charge = (office: Office) =>
+  office.file.reading.db
+    .selectFrom('welding_material_bake_records')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   test('from the first launch to the first humiture record without a mouse', async () => {
@@ -82,7 +94,15 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
 
     await page.getByRole('button', { name: '新装炉' }).press('Enter')
     await page.locator('input[name=codedmark]').waitFor()
-    for (const [name, value] of [['codedmark', 'H99-0001'], ['class_num', 'J507'], ['size', 'Φ4.0'], ['standard_num', 'NB/T 47018.2-2017'], ['heat_num', '9Z001'], ['quantity', '20'], ['baking_temp', '350']] as const) {
+    for (const [name, value] of [
+      ['codedmark', 'H99-0001'],
+      ['class_num', 'J507'],
+      ['size', 'Φ4.0'],
+      ['standard_num', 'NB/T 47018.2-2017'],
+      ['heat_num', '9Z001'],
+      ['quantity', '20'],
+      ['baking_temp', '350'],
+    ] as const) {
       await page.locator(`input[name=${name}]`).focus()
       await page.keyboard.press('Control+a')
       await page.keyboard.type(value)
@@ -94,9 +114,17 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await page.getByRole('link', { name: '烘干', exact: true }).press('Enter')
     const card = (of: Page) => of.locator('[data-charge]').filter({ hasText: 'H99-0001' })
     await card(page).getByRole('button', { name: '到温', exact: true }).focus()
-    for (const [column, stage] of [['heating_time', '保温烘干'], ['cooling_time', '降温'], ['holding_time', '恒温存放'], ['apply_time', undefined]] as const) {
+    for (const [column, stage] of [
+      ['heating_time', '保温烘干'],
+      ['cooling_time', '降温'],
+      ['holding_time', '恒温存放'],
+      ['apply_time', undefined],
+    ] as const) {
       // The next step has the focus as soon as the last one rests: Enter is all it takes.
-      await page.waitForFunction((stamp) => document.activeElement?.getAttribute('data-stamp') === stamp, column)
+      await page.waitForFunction(
+        (stamp) => document.activeElement?.getAttribute('data-stamp') === stamp,
+        column,
+      )
       await page.keyboard.press('Enter')
       await expect.poll(async () => (await charge(office))?.[column] ?? '').toMatch(/T/)
       if (stage) await card(other).getByText(stage).first().waitFor()

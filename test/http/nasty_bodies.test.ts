@@ -6,7 +6,16 @@ import { resources } from '../../shared/resources.ts'
 import { openLan } from './harness.ts'
 
 /** JSON texts, because `1e999` and half a character are no JavaScript values one could stringify. */
-const wrongEverywhere = ['[]', '{"a":1}', '[[["x"]]]', '"\\u0000"', '"\\ud800"', '"tail\\udc00"', JSON.stringify('温'.repeat(65_536)), '"\\u0007bell"']
+const wrongEverywhere = [
+  '[]',
+  '{"a":1}',
+  '[[["x"]]]',
+  '"\\u0000"',
+  '"\\ud800"',
+  '"tail\\udc00"',
+  JSON.stringify('温'.repeat(65_536)),
+  '"\\u0007bell"',
+]
 const wrongByType: Readonly<Record<string, readonly string[]>> = {
   string: ['999', 'true', '1e999', '-0.5'],
   integer: ['"abc"', 'true', '1e999', '-1e999', '1.5', '1e15', '"1;drop table users"'],
@@ -17,7 +26,10 @@ const wrongByType: Readonly<Record<string, readonly string[]>> = {
 }
 
 const typeOf = ({ json }: Stored): string => {
-  const { type, anyOf } = json as { readonly type?: string; readonly anyOf?: readonly { readonly type?: string }[] } // every kind gives one of both
+  const { type, anyOf } = json as {
+    readonly type?: string
+    readonly anyOf?: readonly { readonly type?: string }[]
+  } // every kind gives one of both
   return type ?? anyOf?.[0]?.type ?? 'string'
 }
 
@@ -25,7 +37,8 @@ const typeOf = ({ json }: Stored): string => {
 function wrongFor(field: Stored): readonly string[] {
   const type = typeOf(field)
   const everywhere = wrongEverywhere.filter((text) => (type === 'array' ? text !== '[]' : true))
-  const texts = field.widget === 'datetime' || field.widget === 'date' ? ['"yesterday"', '"2026-02-30"', '""'] : []
+  const texts =
+    field.widget === 'datetime' || field.widget === 'date' ? ['"yesterday"', '"2026-02-30"', '""'] : []
   const nothing = field.nullable ? [] : ['null']
   return [...everywhere, ...(wrongByType[type] ?? []), ...texts, ...nothing]
 }
@@ -36,16 +49,36 @@ const nastyBody = (resource: Resource, names: readonly string[], good: Readonly<
     const field = storedOf(resource, name)
     return fc.constantFrom(...(field ? wrongFor(field) : ['null'])).map((text) => ({ name, text }))
   })
-  const unknownKey = fc.string({ minLength: 1, maxLength: 40 }).filter((key) => !Object.hasOwn(resource.fields, key) && !['reason', 'client_dt', 'warnings', 'transitions'].includes(key)).map((name) => ({ name, text: '1' }))
-  return fc.oneof({ weight: 9, arbitrary: wrongValue }, { weight: 1, arbitrary: unknownKey }).map(({ name, text }) => {
-    const others = Object.entries(good).filter(([key]) => key !== name).map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)
-    return { name, body: `{${[...others, `${JSON.stringify(name)}:${text}`].join(',')}}` }
-  })
+  const unknownKey = fc
+    .string({ minLength: 1, maxLength: 40 })
+    .filter(
+      (key) =>
+        !Object.hasOwn(resource.fields, key) &&
+        !['reason', 'client_dt', 'warnings', 'transitions'].includes(key),
+    )
+    .map((name) => ({ name, text: '1' }))
+  return fc
+    .oneof({ weight: 9, arbitrary: wrongValue }, { weight: 1, arbitrary: unknownKey })
+    .map(({ name, text }) => {
+      const others = Object.entries(good)
+        .filter(([key]) => key !== name)
+        .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)
+      return { name, body: `{${[...others, `${JSON.stringify(name)}:${text}`].join(',')}}` }
+    })
 }
 
-const charge = { standard_num: 'NB/T 47018.2', size: 'Φ4.0', class_num: 'J507', heat_num: '26B', codedmark: 'H26-0001', quantity: 40 }
+const charge = {
+  standard_num: 'NB/T 47018.2',
+  size: 'Φ4.0',
+  class_num: 'J507',
+  heat_num: '26B',
+  codedmark: 'H26-0001',
+  quantity: 40,
+}
 /** A good body of each resource that is created over the published path, and a good change of it. */
-const goodBodies: Readonly<Record<string, { readonly path?: string; readonly create: Readonly<Record<string, unknown>> }>> = {
+const goodBodies: Readonly<
+  Record<string, { readonly path?: string; readonly create: Readonly<Record<string, unknown>> }>
+> = {
   departments: { create: { group: '工艺', short_name: '工艺部' } },
   users: { path: 'users/create', create: { last_name: '王', username: 'nasty', roles: ['buyer'], info: {} } },
   warehouses: { create: { name: '一级焊材库', location: 'A区', category: 1 } },
@@ -61,23 +94,45 @@ test('every resource that can be created is tried with nasty bodies', () => {
   expect(creatable.map(([name]) => name).sort()).toEqual(Object.keys(goodBodies).sort())
 })
 
-test.each(Object.entries(goodBodies))('500 nasty bodies to create and 500 to change %s: each is refused by name and leaves nothing', async (name, { path = name, create }) => {
-  const lan = await openLan()
-  const boss = await lan.as('系统管理', ['admin'])
-  const resource: Resource = resources[name as keyof typeof resources] // the test above compares the names
-  const { create: { needs = [], takes = [] } = {} } = specOf(resource)
-  const made = await boss('POST', `/api/${path}/`, create)
-  expect(made.status).toBe(201)
-  const before = await boss('GET', `/api/${name}/${made.body.id}/?extended=1`)
-  const count = (await boss('GET', `/api/${name}/?limit=1`)).body.count
-  const refused = async (method: 'POST' | 'PATCH', target: string, { name: field, body }: { readonly name: string; readonly body: string }) => {
-    const answer = await boss(method, target, body, { 'content-type': 'application/json' })
-    expect({ status: answer.status, fields: answer.body?.errors?.map((one: { field: string }) => one.field.split('.')[0]), body: body.slice(0, 200) }).toMatchObject({ status: 400, fields: expect.arrayContaining([field.split('.')[0]]) })
-    expect(answer.text).not.toMatch(/sqlite|\bat .*\.ts|zod/i)
-  }
-  const settable = [...needs, ...takes].filter((one) => storedOf(resource, one))
-  await fc.assert(fc.asyncProperty(nastyBody(resource, settable, create), (nasty) => refused('POST', `/api/${path}/`, nasty)), { numRuns: 500 })
-  await fc.assert(fc.asyncProperty(nastyBody(resource, [...editable(resource)], {}), (nasty) => refused('PATCH', `/api/${name}/${made.body.id}/`, nasty)), { numRuns: 500 })
-  expect((await boss('GET', `/api/${name}/?limit=1`)).body.count).toBe(count)
-  expect((await boss('GET', `/api/${name}/${made.body.id}/?extended=1`)).body).toEqual(before.body)
-}, 60_000)
+test.each(Object.entries(goodBodies))(
+  '500 nasty bodies to create and 500 to change %s: each is refused by name and leaves nothing',
+  async (name, { path = name, create }) => {
+    const lan = await openLan()
+    const boss = await lan.as('系统管理', ['admin'])
+    const resource: Resource = resources[name as keyof typeof resources] // the test above compares the names
+    const { create: { needs = [], takes = [] } = {} } = specOf(resource)
+    const made = await boss('POST', `/api/${path}/`, create)
+    expect(made.status).toBe(201)
+    const before = await boss('GET', `/api/${name}/${made.body.id}/?extended=1`)
+    const count = (await boss('GET', `/api/${name}/?limit=1`)).body.count
+    const refused = async (
+      method: 'POST' | 'PATCH',
+      target: string,
+      { name: field, body }: { readonly name: string; readonly body: string },
+    ) => {
+      const answer = await boss(method, target, body, { 'content-type': 'application/json' })
+      expect({
+        status: answer.status,
+        fields: answer.body?.errors?.map((one: { field: string }) => one.field.split('.')[0]),
+        body: body.slice(0, 200),
+      }).toMatchObject({ status: 400, fields: expect.arrayContaining([field.split('.')[0]]) })
+      expect(answer.text).not.toMatch(/SqliteError|SQLITE_|ZodError|\.ts:\d/)
+    }
+    const settable = [...needs, ...takes].filter((one) => storedOf(resource, one))
+    await fc.assert(
+      fc.asyncProperty(nastyBody(resource, settable, create), (nasty) =>
+        refused('POST', `/api/${path}/`, nasty),
+      ),
+      { numRuns: 500 },
+    )
+    await fc.assert(
+      fc.asyncProperty(nastyBody(resource, [...editable(resource)], {}), (nasty) =>
+        refused('PATCH', `/api/${name}/${made.body.id}/`, nasty),
+      ),
+      { numRuns: 500 },
+    )
+    expect((await boss('GET', `/api/${name}/?limit=1`)).body.count).toBe(count)
+    expect((await boss('GET', `/api/${name}/${made.body.id}/?extended=1`)).body).toEqual(before.body)
+  },
+  60_000,
+)

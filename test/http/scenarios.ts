@@ -20,19 +20,38 @@ export interface Scenario {
 }
 
 const keysOf = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(keysOf) : typeof value === 'object' && value !== null ? Object.entries(value).map(([name, one]) => [name, keysOf(one)]) : null
+  Array.isArray(value)
+    ? value.map(keysOf)
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).map(([name, one]) => [name, keysOf(one)])
+      : null
 
-async function play(lan: Lan, { by, request: [method, path, body], headers, at, status, body: whole, like, warns }: Scenario): Promise<void> {
+async function play(
+  lan: Lan,
+  { by, request: [method, path, body], headers, at, status, body: whole, like, warns }: Scenario,
+): Promise<void> {
   if (at) lan.clock.now = at
   const send = by === 'nobody' ? lan.send : await lan.as(by[0], by.slice(1) as Role[]) // all but the name are roles
   const answer = await send(method, path, body, headers)
-  expect({ status: answer.status, body: answer.body }).toMatchObject({ status, ...(like !== undefined && { body: like }) })
+  expect({ status: answer.status, body: answer.body }).toMatchObject({
+    status,
+    ...(like !== undefined && { body: like }),
+  })
   if (whole !== undefined) {
     expect(answer.body).toEqual(whole)
     expect(keysOf(answer.body)).toEqual(keysOf(whole))
   }
-  if (answer.status >= 400) expect(answer.body).toMatchObject({ status, detail: expect.stringMatching(/\p{Script=Han}/u), request_id: expect.any(String), errors: expect.any(Array) })
-  if (warns) expect((answer.headers.get('x-warnings') ?? '').split(',').filter(Boolean).sort()).toEqual([...warns].sort())
+  if (answer.status >= 400)
+    expect(answer.body).toMatchObject({
+      status,
+      detail: expect.stringMatching(/\p{Script=Han}/u),
+      request_id: expect.any(String),
+      errors: expect.any(Array),
+    })
+  if (warns)
+    expect((answer.headers.get('x-warnings') ?? '').split(',').filter(Boolean).sort()).toEqual(
+      [...warns].sort(),
+    )
 }
 
 /** Tells the whole story; a row that fails names itself. */

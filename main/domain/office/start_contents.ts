@@ -9,9 +9,14 @@ const weldingClasses: readonly string[] = [electrode, wire, strip, flux]
 
 /** What every new office knows from its first minute: the bake classes and the material master. */
 export async function loadStartContents(db: Db): Promise<void> {
-  await db.insertInto('bake_classes').values([...bakeClassTable]).execute()
+  await db
+    .insertInto('bake_classes')
+    .values([...bakeClassTable])
+    .execute()
   const materials = materialTable.map((one) => {
-    const bake_class = weldingClasses.includes(one.category) ? (bakeClassOf(bakeClassTable, one.name, one.standard)?.id ?? null) : null
+    const bake_class = weldingClasses.includes(one.category)
+      ? (bakeClassOf(bakeClassTable, one.name, one.standard)?.id ?? null)
+      : null
     return { ...one, bake_class }
   })
   await db.insertInto('materials').values(materials).execute()

@@ -124,7 +124,6 @@ export const office: typeof zh = {
   method_not_allowed: (allowed) => `This address supports ${allowed.join(', ')} only`,
   forbidden: (what) => `You may not do this: ${what}`,
   locked: (what) => `${what} cannot be changed in its present state`,
-  in_use: (what) => `${what} is still used by other records and cannot be deleted`,
   still_in_use: 'Other records still refer to it: it cannot be deleted',
   reference_gone: (field) => `${field} refers to a record that does not exist`,
   illegal_transition: (what, from, to) => `${what} cannot go from "${from}" to "${to}"`,

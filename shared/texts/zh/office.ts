@@ -128,7 +128,6 @@ export const office = {
   method_not_allowed: (allowed: readonly string[]) => `这个地址只支持 ${allowed.join('、')}`,
   forbidden: (what: string) => `您没有“${what}”的权限`,
   locked: (what: string) => `${what}在当前状态下不能修改`,
-  in_use: (what: string) => `${what}仍被其他记录引用，不能删除`,
   still_in_use: '仍被其他记录引用，不能删除',
   reference_gone: (field: string) => `${field} 指向的记录不存在`,
   illegal_transition: (what: string, from: string, to: string) => `${what}不能从“${from}”变为“${to}”`,
