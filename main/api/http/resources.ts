@@ -94,6 +94,7 @@ async function answerTo(
       await withUploads(engine, request, facts, async (body) => dispatch(engine, callWith(body))),
     )
   }
+  // Every parser of `bodies.ts` makes a Body; without one there was none.
   const call = callWith((request.body as Body | undefined) ?? noBody)
   const format = kind === 'list' ? exportFormat(query['format']) : undefined
   if (format) return exportList(listener, resource, call, format, reply)
