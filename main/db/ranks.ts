@@ -2,7 +2,7 @@ import type { Change } from './journal.ts'
 import type { Row, Statements } from './statements.ts'
 
 /** One anchor per so many rows: what has to be stepped over costs less than the statement that does it. */
-const step = 250
+const step = 125
 
 export type OrderKey = readonly unknown[]
 
@@ -29,7 +29,7 @@ function compare(a: OrderKey, b: OrderKey): number {
 }
 
 /**
- * The places of a table's rows in one ascending order, without counting them: the keys of every 250th row, found
+ * The places of a table's rows in one ascending order, without counting them: the keys of every 125th row, found
  * when first needed and forgotten from the first place a write has moved. New rows at the end move nothing.
  */
 export function ranksOf(statements: Statements, table: string, order: readonly string[]) {
