@@ -82,7 +82,7 @@ function positive(name: string, label: Label, given: unknown, errors: FieldError
   errors.push({
     field: name,
     code: 'validation_error',
-    says: say((t, l) => t.out_of_range(label[l], 1, Number.MAX_SAFE_INTEGER, '')),
+    says: say((t, l) => t.at_least(label[l], 1)),
   })
   return 1
 }

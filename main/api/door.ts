@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallOptions, DoorAnswer, OfficeDoor } from '../../shared/kernel/door.ts'
 import { AppError, problemOf } from '../../shared/kernel/errors.ts'
+import { showTime } from '../../shared/kernel/times.ts'
 import { say } from '../../shared/texts/index.ts'
 import { dispatch } from './dispatch.ts'
 import type { Engine } from './engine.ts'
@@ -21,7 +22,13 @@ interface Desk {
 export function openDoor(engine: Engine, sessions: Sessions, setup: Setup, machine: string): OfficeDoor {
   const desk: Desk = { token: '' }
 
-  async function call(
+  /** Every answer says what the office's clock shows, as over HTTP. */
+  const call: OfficeDoor['call'] = async (...asked) => ({
+    ...(await answerTo(...asked)),
+    now: showTime(engine.now()),
+  })
+
+  async function answerTo(
     resource: string,
     operation: string,
     input: Input,

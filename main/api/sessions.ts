@@ -80,7 +80,7 @@ export function sessionsOf(engine: Engine, clock: () => number = Date.now): Sess
       // A use that cannot be written down is no reason to refuse the request.
     }).catch(() => undefined)
 
-  async function answerOf(user: number, created: number): Promise<SessionAnswer> {
+  async function answerOf(user: number, expires_at: string | null): Promise<SessionAnswer> {
     const row = await db
       .selectFrom('users')
       .leftJoin('departments', 'departments.id', 'users.department')
@@ -89,10 +89,17 @@ export function sessionsOf(engine: Engine, clock: () => number = Date.now): Sess
       .executeTakeFirstOrThrow()
     const { id, username, roles, short_name } = row
     return {
-      expires_at: showTime(toPlant(new Date(Math.min(clock() + idleMs, created + absoluteMs)))),
+      expires_at,
       user: { id, username, name: fullName(row), department: short_name ?? '', roles: rolesOf(roles) },
     }
   }
+
+  const endOf = (created: number): string =>
+    showTime(toPlant(new Date(Math.min(clock() + idleMs, created + absoluteMs))))
+
+  /** A token of a program is good until its last day is over, or has no end. */
+  const expiryOf = ({ identity, created, expires }: Known): string | null =>
+    identity.session ? endOf(created) : expires && showTime(`${expires}T23:59:59`)
 
   /** `verified`: the stored password that was proved, which must still be the person's. */
   async function open(user: number, machine: string, verified?: string) {
@@ -112,7 +119,7 @@ export function sessionsOf(engine: Engine, clock: () => number = Date.now): Sess
       },
       { event: 'sign_in' },
     )
-    return { token, ...(await answerOf(user, now)) }
+    return { token, ...(await answerOf(user, endOf(now))) }
   }
 
   return {
@@ -136,7 +143,7 @@ export function sessionsOf(engine: Engine, clock: () => number = Date.now): Sess
     whose: async (token) => (await tokens.find(token))?.identity,
     async answer(token) {
       const found = await used(token)
-      return found && answerOf(found.identity.person.id, found.created)
+      return found && answerOf(found.identity.person.id, expiryOf(found))
     },
     async signOut(token, machine) {
       const found = await tokens.find(token)

@@ -4,15 +4,16 @@ import { instantOf, readTime, toPlant } from '../../shared/kernel/times.ts'
 /** Milliseconds by which the office's clock is ahead of this machine's. */
 let ahead = 0
 const worthMending = 60_000
+const listeners = new Set<() => void>()
 
 /** Rules that depend on time take the office's clock, never this machine's: an answer says what it shows. */
-export function hearOffice(headers: Headers): void {
-  const told = headers.get('X-Office-Time') ?? headers.get('Date')
-  const plant = told === null ? undefined : readTime(told)
-  const office = plant === undefined ? Date.parse(told ?? '') : instantOf(plant).getTime()
-  if (Number.isNaN(office)) return
-  const difference = office - Date.now()
-  if (Math.abs(difference - ahead) > worthMending) ahead = difference
+export function hearOffice(told: string | undefined): void {
+  const plant = told === undefined ? undefined : readTime(told)
+  if (plant === undefined) return
+  const difference = instantOf(plant).getTime() - Date.now()
+  if (Math.abs(difference - ahead) <= worthMending) return
+  ahead = difference
+  for (const listener of listeners) listener()
 }
 
 /** Now as the office keeps it: `2026-11-20T10:00:00`, plant time. */
@@ -22,8 +23,13 @@ export const officeNow = (): string => toPlant(new Date(Date.now() + ahead))
 export function useNow(seconds: number): string {
   const [now, setNow] = useState(officeNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(officeNow()), seconds * 1000)
-    return () => clearInterval(timer)
+    const tell = () => setNow(officeNow())
+    const timer = setInterval(tell, seconds * 1000)
+    listeners.add(tell)
+    return () => {
+      clearInterval(timer)
+      listeners.delete(tell)
+    }
   }, [seconds])
   return now
 }

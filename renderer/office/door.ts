@@ -13,6 +13,7 @@ import type { Row } from '../../shared/kernel/transitions.ts'
 import type { FieldsOf, Input, Output, SpecOf } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
 import { language } from '../texts/index.ts'
+import { hearOffice } from './clock.ts'
 import { httpDoor } from './http_door.ts'
 
 declare global {
@@ -58,6 +59,7 @@ async function ask(
     await new Promise((done) => setTimeout(done, wait))
     answer = await door.call(resource, operation, input, given)
   }
+  hearOffice(answer.now)
   if (!answer.ok) throw new Refused(answer.problem)
   return { value: answer.value, version: answer.version, warnings: answer.warnings }
 }

@@ -2,7 +2,6 @@ import type { CallOptions, DoorAnswer, OfficeChange, OfficeDoor } from '../../sh
 import type { Problem, Warning } from '../../shared/kernel/errors.ts'
 import { resources } from '../../shared/resources.ts'
 import { texts } from '../texts/index.ts'
-import { hearOffice } from './clock.ts'
 import { placeOf } from './http_routes.ts'
 
 /** The office over HTTP: the door of a LAN browser, with a cookie for its session. */
@@ -54,13 +53,20 @@ function queryText(values: Readonly<Record<string, unknown>>): string {
 }
 
 async function answerOf(response: Response): Promise<DoorAnswer> {
-  hearOffice(response.headers)
+  const told = response.headers.get('X-Office-Time')
+  const now = told === null ? {} : { now: told }
   const text = await response.text()
   const value: unknown = text === '' ? null : JSON.parse(text)
   // The office answers every refusal as the problem object of the contract.
-  if (!response.ok) return { ok: false, problem: value as Problem }
+  if (!response.ok) return { ok: false, problem: value as Problem, ...now }
   const version = versionOf(response.headers.get('ETag'))
-  return { ok: true, value, warnings: warningsOf(value, response), ...(version !== undefined && { version }) }
+  return {
+    ok: true,
+    value,
+    warnings: warningsOf(value, response),
+    ...(version !== undefined && { version }),
+    ...now,
+  }
 }
 
 /** `"<version>-<hash>"`; lists carry the hash alone. Both are base64url, so a dash alone ends neither. */

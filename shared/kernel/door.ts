@@ -12,7 +12,10 @@ export interface CallOptions {
   readonly idempotencyKey?: string
 }
 
-export type DoorAnswer =
+export type DoorAnswer = {
+  /** The office's clock as it answered, `2026-11-20T10:00:00+08:00`. */
+  readonly now?: string
+} & (
   | {
       readonly ok: true
       readonly value: unknown
@@ -20,6 +23,7 @@ export type DoorAnswer =
       readonly warnings: readonly Warning[]
     }
   | { readonly ok: false; readonly problem: Problem }
+)
 
 /** One committed change, as open pages and event streams hear of it. */
 export interface OfficeChange {
@@ -55,7 +59,8 @@ export interface SessionUser {
 export interface SessionAnswer {
   /** Only when a program signs in; a page's session lives in the window or in a cookie. */
   readonly token?: string
-  readonly expires_at: string
+  /** Null where it has no end: some tokens of programs. */
+  readonly expires_at: string | null
   readonly user: SessionUser
 }
 

@@ -181,3 +181,27 @@ test.skipIf(lanAddress === undefined)('nobody sets the office up from another ma
   for (const path of ['/api/setup/plant/', '/api/setup/demo/'])
     expect(await lan.send('POST', path, plant), path).toMatchObject({ status: 403 })
 })
+
+test('a token of a program says when it ends, or that it does not', async () => {
+  const lan = await openLan()
+  const boss = await lan.as('管', ['admin'])
+  const endOf = async (given: object) => {
+    const { body } = await boss('POST', '/api/api_tokens/issue/', { name: 'x', user: boss.id, ...given })
+    const headers = { authorization: `Bearer ${body.token}` }
+    return (await lan.send('GET', '/api/session/', undefined, headers)).body.expires_at
+  }
+  expect(await endOf({})).toBeNull()
+  expect(await endOf({ days: 1 })).toMatch(/^\d{4}-\d\d-\d\dT23:59:59\+08:00$/)
+})
+
+test('a page of the journal leads to the next one of the same size', async () => {
+  const lan = await openLan()
+  const boss = await lan.as('管', ['admin'])
+  for (const name of ['一', '二', '三', '四', '五'])
+    await boss('POST', '/api/warehouses/', { name, location: 'A', category: 1 })
+  const { body } = await boss('GET', '/api/changes/?limit=2')
+  expect(new URL(body.next, 'http://x').searchParams.get('limit')).toBe('2')
+  expect((await boss('GET', body.next)).body.results.length).toBeLessThanOrEqual(2)
+  const refused = await boss('GET', '/api/warehouses/?limit=0')
+  expect(refused.body.errors[0].message).toContain('应为不小于 1 的整数')
+})

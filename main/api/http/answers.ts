@@ -13,6 +13,9 @@ const hashOf = (body: string | Buffer): string => hash('sha1', body, 'base64url'
 const etagOf = ({ version, tag }: Good, body: string | Buffer): string =>
   `"${version === undefined ? '' : `${version}-`}${tag ?? hashOf(body)}"`
 
+/** Rules that depend on time take the office's clock: pages show "today" by it too. */
+export const timeHeader = 'x-office-time'
+
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
 /** Turns an answer of the dispatcher into a response: status, ETag, warnings, location, or the problem document. */
@@ -20,6 +23,8 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: Answe
   if (!answer.ok) return sendProblem(reply, answer.problem)
   const { status, warnings, location } = answer
   const headers = ['x-content-type-options', 'nosniff', 'x-request-id', request.id]
+  const told = reply.getHeader(timeHeader)
+  if (typeof told === 'string') headers.push(timeHeader, told)
   if (warnings.length > 0)
     headers.push('x-warnings', [...new Set(warnings.map(({ code }) => code))].join(','))
   if (location) headers.push('location', location)

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from '../../../shared/kernel/errors.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Office } from '../office.ts'
 import type { Sessions } from '../sessions.ts'
 import type { Setup } from '../setup.ts'
-import { sendError } from './answers.ts'
+import { sendError, timeHeader } from './answers.ts'
 import { readBodies } from './bodies.ts'
 import { limitConnections } from './connections.ts'
 import { docsRoutes } from './docs.ts'
@@ -68,6 +69,7 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
   let hosts: ReadonlySet<string> = new Set()
   app.addHook('onRequest', (request, reply, done) => {
     secureHeaders(request, reply)
+    if (request.url.startsWith('/api/')) reply.header(timeHeader, showTime(office.now()))
     done(refusalOf(request, hosts))
   })
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))

@@ -11,7 +11,10 @@ const user = object({
   department: text,
   roles: { type: 'array', items: text },
 })
-const session = object({ token: text, expires_at: time, user }, ['expires_at', 'user'])
+const session = object({ token: text, expires_at: { ...time, type: ['string', 'null'] }, user }, [
+  'expires_at',
+  'user',
+])
 const credentials = object({ username: text, password: { type: 'string', format: 'password' } })
 const language: Json = { type: 'string', enum: ['zh', 'en'] }
 const setupState = object({
