@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { CallOptions, DoorAnswer, OfficeDoor } from '../../shared/kernel/door.ts'
+import type { CallOptions, DoorAnswer, OfficeChange, OfficeDoor } from '../../shared/kernel/door.ts'
 import { AppError, problemOf } from '../../shared/kernel/errors.ts'
 import { showTime } from '../../shared/kernel/times.ts'
 import { say } from '../../shared/texts/index.ts'
 import { dispatch } from './dispatch.ts'
 import type { Engine } from './engine.ts'
 import { listenToChanges } from './events.ts'
+import { mayRead } from './readable.ts'
 import type { Sessions } from './sessions.ts'
 import type { Setup } from './setup.ts'
 
@@ -99,7 +100,21 @@ export function openDoor(engine: Engine, sessions: Sessions, setup: Setup, machi
     return answer
   }
 
-  return { call, onChanges: (listen) => listenToChanges(engine, listen) }
+  /** A window hears of what its person may read, and of nothing while nobody is signed in. */
+  async function tell(listen: Listen, changes: readonly OfficeChange[]): Promise<void> {
+    const identity = desk.token === '' ? undefined : await sessions.whose(desk.token)
+    const shown = identity ? changes.filter(({ resource }) => mayRead(engine, resource, identity)) : []
+    if (shown.length > 0) listen(shown)
+  }
+
+  return {
+    call,
+    // A window that is just closing misses nothing.
+    onChanges: (listen) =>
+      listenToChanges(engine, (changes) => void tell(listen, changes).catch(() => undefined)),
+  }
 }
+
+type Listen = Parameters<OfficeDoor['onChanges']>[0]
 
 const good = (value: unknown): Extract<DoorAnswer, { ok: true }> => ({ ok: true, value, warnings: [] })

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { openDoor } from '../main/api/door.ts'
+import { sessionsOf } from '../main/api/sessions.ts'
+import { setupOf } from '../main/api/setup.ts'
+import type { OfficeChange } from '../shared/kernel/door.ts'
+import { openPlant } from './office.ts'
+
+test('a window hears of changes while somebody is signed in, and of what he may read', async () => {
+  const plant = await openPlant()
+  const sessions = sessionsOf(plant.office)
+  const door = openDoor(plant.office, sessions, setupOf(plant.office, sessions, false), 'desk')
+  const heard: OfficeChange[] = []
+  door.onChanges((changes) => heard.push(...changes))
+  const resources = () => [...new Set(heard.map(({ resource }) => resource))]
+  const head = plant.as('许库生', 'store_head')
+  await head('plant_days', 'create', { day: '2026-10-01' })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(heard).toEqual([])
+  await door.call('setup', 'plant', {
+    plant_name: '华鼎',
+    last_name: '王',
+    username: 'wang',
+    password: 'correct horse',
+  })
+  await head('plant_days', 'create', { day: '2026-10-02' })
+  await expect.poll(resources).toContain('plant_days')
+  await door.call('session', 'remove', {})
+  const before = heard.length
+  await head('plant_days', 'create', { day: '2026-10-03' })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(heard.length).toBe(before)
+})
