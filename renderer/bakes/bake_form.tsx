@@ -1,21 +1,23 @@
 import { Button, Grid, Group, SimpleGrid } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
 import { bakeClassOf } from '../../shared/inventory/bake_class_of.ts'
+import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
 import { storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { FieldInput } from '../forms/field_input.tsx'
+import { focusWork } from '../forms/focus_work.ts'
 import { FormFrame } from '../forms/form_frame.tsx'
 import { type Loaded, useRecordForm } from '../forms/use_record_form.ts'
 import { useNow } from '../office/clock.ts'
-import { useMe } from '../office/me.ts'
-import { refresh, useList } from '../office/queries.ts'
+import { useList } from '../office/queries.ts'
 import { go, hashOf } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 import { BatchInput } from './batch_input.tsx'
-import { bakes, chargeOf } from './charge.ts'
+import { leaveCharge } from './board_focus.ts'
+import { bakes, type Charge, chargeOf } from './charge.ts'
 import { ClassPanel } from './class_panel.tsx'
+import { ConfirmButton } from './confirm_button.tsx'
 import { judged } from './judged.ts'
-import { confirmCharge } from './stamp_now.ts'
 
 /** In the order in which the work goes on. */
 const layout = [
@@ -50,8 +52,20 @@ const home = hashOf(['bakes'])
 export function BakeForm({ loaded, first }: { loaded: Loaded | undefined; first: Row }) {
   const { t, language } = useTexts()
   const now = useNow(20)
+  const id = loaded?.record.id
+  useEffect(() => {
+    if (id !== undefined) leaveCharge(id)
+  }, [id])
   const classes = useList('bake_classes', { limit: 500 }).data?.results ?? []
-  const form = useRecordForm({ resource: bakes, loaded, first, saved: () => go(home) })
+  const form = useRecordForm({
+    resource: bakes,
+    loaded,
+    first,
+    saved: ({ id }) => {
+      leaveCharge(id)
+      go(home)
+    },
+  })
   const typed = chargeOf(
     Object.fromEntries(Object.keys(bakes.fields).map((name) => [name, form.value(name)])),
   )
@@ -91,7 +105,7 @@ export function BakeForm({ loaded, first }: { loaded: Loaded | undefined; first:
       title={title}
       form={form}
       back={home}
-      buttons={loaded && <Confirm charge={typed} open={form.open} />}
+      buttons={loaded && <Buttons charge={chargeOf(loaded.record)} cls={cls} open={form.open} />}
     >
       <Grid gap="md">
         <Grid.Col span={9}>
@@ -112,16 +126,15 @@ export function BakeForm({ loaded, first }: { loaded: Loaded | undefined; first:
   )
 }
 
-function Confirm({ charge, open }: { charge: ReturnType<typeof chargeOf>; open: ReadonlySet<string> }) {
+interface ButtonsProps {
+  readonly charge: Charge
+  readonly cls: BakeClass | undefined
+  readonly open: ReadonlySet<string>
+}
+
+function Buttons({ charge, cls, open }: ButtonsProps) {
   const { t } = useTexts()
-  const me = useMe()
   const again = hashOf(['bakes', 'new'], { again: String(charge.id) })
-  const confirm = () =>
-    confirmCharge(charge.id, me.name)
-      .catch((error: unknown) =>
-        notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved }),
-      )
-      .then(() => refresh(bakes.name))
   return (
     <Group gap="xs">
       {charge.apply_time !== null && (
@@ -129,11 +142,7 @@ function Confirm({ charge, open }: { charge: ReturnType<typeof chargeOf>; open: 
           {t.bake_again}
         </Button>
       )}
-      {open.has('welding_engineer') && me.roles.includes('welding_engineer') && !charge.confirmed && (
-        <Button size="xs" onClick={() => void confirm()}>
-          {t.confirm}
-        </Button>
-      )}
+      <ConfirmButton charge={charge} cls={cls} open={open} size="xs" confirmed={focusWork} />
     </Group>
   )
 }

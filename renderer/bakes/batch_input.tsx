@@ -1,6 +1,8 @@
 import { Autocomplete } from '@mantine/core'
+import { useState } from 'react'
 import type { Stored } from '../../shared/kernel/field.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
+import { isSave } from '../keys/shortcuts.ts'
 import { plainText } from '../lists/shown_value.ts'
 import { useList } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
@@ -32,6 +34,7 @@ export function BatchInput({
   const { language } = useTexts()
   const before: readonly Row[] = useList('welding_material_bake_records', { limit: 200 }).data?.results ?? []
   const words = [...new Set(before.map((record) => plainText(record[name])).filter((word) => word !== ''))]
+  const [opened, setOpened] = useState(false)
   const choose = (text: string) => {
     change(text)
     const batch = name === 'codedmark' ? before.find((record) => record.codedmark === text) : undefined
@@ -45,6 +48,12 @@ export function BatchInput({
       label={field.label[language]}
       size="sm"
       limit={10}
+      // Offered while typing; never over what the field is refused for.
+      openOnFocus={false}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      onKeyDown={(event) => isSave(event) && setOpened(false)}
       data={words}
       value={plainText(value)}
       onChange={choose}

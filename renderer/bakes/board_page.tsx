@@ -1,9 +1,11 @@
 import { Alert, Button, Group, SimpleGrid, Text, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { bakeClassOf } from '../../shared/inventory/bake_class_of.ts'
 import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
 import { exposure } from '../../shared/inventory/bake_stages.ts'
 import { addDays, addHours } from '../../shared/kernel/times.ts'
 import { mayCreate } from '../forms/editable.ts'
+import { isAdrift } from '../forms/focus_work.ts'
 import { columnsFor } from '../lists/columns.ts'
 import { Filters } from '../lists/filters.tsx'
 import { Grid } from '../lists/grid.tsx'
@@ -13,6 +15,7 @@ import { useList } from '../office/queries.ts'
 import { PrintButton } from '../print/preview/print_button.tsx'
 import { go, hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
+import { focusBoard } from './board_focus.ts'
 import { bakes, type Charge, chargeOf } from './charge.ts'
 import { ChargeCard } from './charge_card.tsx'
 
@@ -28,13 +31,13 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
     <div style={{ height: '100%', overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
       <header style={{ padding: '10px 16px 4px' }}>
         <Group justify="space-between">
-          <Title order={1} size="h4">
+          <Title order={1} size="h4" tabIndex={-1}>
             {t.bakes_title}
           </Title>
           <Group gap="xs">
             <PrintButton preview={hashOf(['print', 'bakes'])} />
             {mayCreate(bakes, actingAs(me)) && (
-              <Button size="xs" onClick={() => go(hashOf(['bakes', 'new']))}>
+              <Button size="xs" data-new onClick={() => go(hashOf(['bakes', 'new']))}>
                 {t.new_bake}
               </Button>
             )}
@@ -59,6 +62,13 @@ function Board() {
     create_dt_start: since,
     limit: 500,
   })
+  const ready = running.isFetched && !running.isFetching && issued.isFetched
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!ready || begun.current) return
+    begun.current = true
+    if (isAdrift()) focusBoard()
+  }, [ready])
   const known = classes.data?.results ?? []
   const charges = running.data?.results.map(chargeOf) ?? []
   const out = issued.data?.results.map(chargeOf) ?? []

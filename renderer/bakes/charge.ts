@@ -14,6 +14,8 @@ export interface Charge extends BakeRecord {
 }
 
 export type Stamp = (typeof bakeTimes)[number]
+const temps = ['baking_temp', 'holding_temp'] as const
+type Temp = (typeof temps)[number]
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const timeOf = (value: unknown): string | null => (typeof value === 'string' && readTime(value)) || null
@@ -41,9 +43,23 @@ export const chargeOf = (given: Row): Charge => ({
   bake_times: numberOf(given.bake_times) ?? 1,
 })
 
+const holdsIn = (cls: BakeClass | undefined): boolean => !cls || cls.holding_temp_min !== null
+
+/** The stages without a time that a stamp would leap over. */
+export function skippedBy(stamp: Stamp, charge: Charge, cls: BakeClass | undefined): readonly Stamp[] {
+  const last = bakeTimes.findLastIndex((one) => charge[one] !== null)
+  const between = bakeTimes.slice(last + 1, bakeTimes.indexOf(stamp))
+  return between.filter((one) => holdsIn(cls) || one !== 'holding_time')
+}
+
+/** The times and temperatures that a confirmed record should have and this one has not. */
+export function missingIn(charge: Charge, cls: BakeClass | undefined): readonly (Stamp | Temp)[] {
+  const due: readonly (Stamp | Temp)[] = [...bakeTimes, ...temps]
+  return due.filter((name) => charge[name] === null && (holdsIn(cls) || !name.startsWith('holding_')))
+}
+
 /** What is pressed next: after the last stamp, leaving out the holding oven where the class has none. */
 export function nextStamp(charge: Charge, cls: BakeClass | undefined): Stamp | undefined {
   const last = bakeTimes.findLastIndex((stamp) => charge[stamp] !== null)
-  const holds = !cls || cls.holding_temp_min !== null
-  return bakeTimes.slice(last + 1).find((stamp) => holds || stamp !== 'holding_time')
+  return bakeTimes.slice(last + 1).find((stamp) => holdsIn(cls) || stamp !== 'holding_time')
 }

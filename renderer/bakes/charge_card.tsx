@@ -1,17 +1,16 @@
 import { Anchor, Button, Group, Paper, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { bakeClassOf } from '../../shared/inventory/bake_class_of.ts'
 import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
 import { bakeFindings } from '../../shared/inventory/bake_rules.ts'
 import { openFields } from '../forms/editable.ts'
 import { actingAs, useMe } from '../office/me.ts'
-import { refresh } from '../office/queries.ts'
 import { hashOf } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
+import { focusBoard } from './board_focus.ts'
 import { bakes, type Charge } from './charge.ts'
+import { ConfirmButton } from './confirm_button.tsx'
 import { ProgressLine } from './progress_line.tsx'
 import { StagePill } from './stage_pill.tsx'
-import { confirmCharge } from './stamp_now.ts'
 import { StampRow } from './stamp_row.tsx'
 
 interface Props {
@@ -54,32 +53,18 @@ export function ChargeCard({ charge, classes, now }: Props) {
           ▲ {says(language)}
         </Text>
       ))}
-      <CardButtons charge={charge} open={open} />
+      <CardButtons charge={charge} cls={cls} open={open} />
     </Paper>
   )
 }
 
-function CardButtons({ charge, open }: { charge: Charge; open: ReadonlySet<string> }) {
+function CardButtons({ charge, cls, open }: Pick<Props, 'charge'> & Signing) {
   const { t } = useTexts()
-  const me = useMe()
-  const signs = open.has('welding_engineer') && me.roles.includes('welding_engineer') && !charge.confirmed
-  const confirm = async () => {
-    try {
-      await confirmCharge(charge.id, me.name)
-    } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
-    }
-    await refresh(bakes.name)
-  }
   // A confirmed record takes no more times: it is confirmed once the charge is out.
   if (charge.apply_time === null) return null
   return (
     <Group gap="xs" mt="xs">
-      {signs && (
-        <Button size="compact-sm" onClick={() => void confirm()}>
-          {t.confirm}
-        </Button>
-      )}
+      <ConfirmButton charge={charge} cls={cls} open={open} size="compact-sm" confirmed={focusBoard} />
       <Button
         size="compact-sm"
         variant="default"
@@ -90,4 +75,9 @@ function CardButtons({ charge, open }: { charge: Charge; open: ReadonlySet<strin
       </Button>
     </Group>
   )
+}
+
+interface Signing {
+  readonly cls: BakeClass | undefined
+  readonly open: ReadonlySet<string>
 }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
+import { bakeTimes } from '../../shared/inventory/bake_rules.ts'
 import { earliestEnd, exposure, stageOf } from '../../shared/inventory/bake_stages.ts'
 import { addHours, minutesBetween } from '../../shared/kernel/times.ts'
 import { useTexts } from '../texts/index.ts'
@@ -44,10 +45,11 @@ export function ProgressLine({ charge, cls, now }: Props) {
       </Text>
     )
   }
-  const since = charge.holding_time ?? charge.cooling_time ?? charge.heating_time ?? charge.furnace_time
+  const last = bakeTimes.findLast((stamp) => charge[stamp] !== null)
+  const since = last && charge[last]
   return (
     <Text size="sm" c="dimmed">
-      {since && t.since(duration(minutesBetween(since, now), t))}
+      {last && since && t.since(t.stamps[last], duration(minutesBetween(since, now), t))}
     </Text>
   )
 }

@@ -3,9 +3,10 @@ import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState } from 'react'
 import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
 import { bakeTimes } from '../../shared/inventory/bake_rules.ts'
+import { QuestionDialog } from '../forms/question_dialog.tsx'
 import { refresh } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
-import { bakes, type Charge, nextStamp, type Stamp } from './charge.ts'
+import { bakes, type Charge, nextStamp, type Stamp, skippedBy } from './charge.ts'
 import { clock } from './spans.ts'
 import { stampNow } from './stamp_now.ts'
 
@@ -23,6 +24,7 @@ const restMs = 1500
 export function StampRow({ charge, cls, now, open }: Props) {
   const { t } = useTexts()
   const [busy, setBusy] = useState<Stamp>()
+  const [asking, setAsking] = useState<Stamp>()
   const next = nextStamp(charge, cls)
   const button = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
@@ -30,7 +32,11 @@ export function StampRow({ charge, cls, now, open }: Props) {
     if (next && pressed.current && busy === undefined) button.current?.focus()
   }, [next, busy])
 
+  const ask = (stamp: Stamp) =>
+    skippedBy(stamp, charge, cls).length > 0 ? setAsking(stamp) : void press(stamp)
+
   async function press(stamp: Stamp): Promise<void> {
+    setAsking(undefined)
     if (busy) return
     pressed.current = true
     setBusy(stamp)
@@ -74,12 +80,25 @@ export function StampRow({ charge, cls, now, open }: Props) {
             variant={stamp === next ? 'filled' : 'default'}
             loading={busy === stamp}
             data-stamp={stamp}
-            onClick={() => void press(stamp)}
+            data-next={stamp === next || undefined}
+            onClick={() => ask(stamp)}
           >
             {t.stamps[stamp]}
           </Button>
         )
       })}
+      {asking && (
+        <QuestionDialog
+          title={t.skip_question(t.stamps[asking])}
+          says={t.skip_about(
+            skippedBy(asking, charge, cls)
+              .map((one) => t.stamps[one])
+              .join(t.comma),
+          )}
+          yes={() => void press(asking)}
+          no={() => setAsking(undefined)}
+        />
+      )}
     </SimpleGrid>
   )
 }

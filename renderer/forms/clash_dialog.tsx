@@ -20,7 +20,8 @@ interface Props {
 export function ClashDialog({ clashes, decide, cancel }: Props) {
   const { t } = useTexts()
   useFocusBack()
-  const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
+  const [mine, setMine] = useState<ReadonlySet<string>>(() => new Set(clashes.map(({ field }) => field)))
+  // The cursor stands on the first choice: Enter never overwrites what nobody looked at.
   const choose = (field: string, keepMine: boolean) =>
     setMine((now) => new Set([...[...now].filter((one) => one !== field), ...(keepMine ? [field] : [])]))
   return (
@@ -36,7 +37,7 @@ export function ClashDialog({ clashes, decide, cancel }: Props) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {clashes.map(({ field, label, mine: my, theirs }) => (
+            {clashes.map(({ field, label, mine: my, theirs }, at) => (
               <Table.Tr key={field}>
                 <Table.Th scope="row">{label}</Table.Th>
                 <Table.Td>
@@ -51,6 +52,7 @@ export function ClashDialog({ clashes, decide, cancel }: Props) {
                   <Radio
                     name={field}
                     label={my || '—'}
+                    data-autofocus={at === 0 || undefined}
                     checked={mine.has(field)}
                     onChange={() => choose(field, true)}
                   />
@@ -64,7 +66,6 @@ export function ClashDialog({ clashes, decide, cancel }: Props) {
             {t.go_on_typing}
           </Button>
           <Button
-            data-autofocus
             onClick={() => decide(clashes.filter(({ field }) => !mine.has(field)).map(({ field }) => field))}
           >
             {t.save_chosen}

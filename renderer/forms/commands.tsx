@@ -105,7 +105,11 @@ function CommandDialog({ resource, command, record, close }: Props & { close: ()
             ))}
             {refused && <Alert color="red">{refused.message}</Alert>}
             <Group justify="flex-end">
-              <Button variant="default" onClick={close}>
+              <Button
+                variant="default"
+                onClick={close}
+                data-autofocus={Object.keys(command.input).length === 0 || undefined}
+              >
                 {t.cancel}
               </Button>
               <Button type="submit">{command.label[language]}</Button>
@@ -142,7 +146,9 @@ function Answer({
           <Code block>{String(answer[name] ?? '')}</Code>
         </div>
       ))}
-      <Button onClick={close}>{t.close}</Button>
+      <Button autoFocus onClick={close}>
+        {t.close}
+      </Button>
     </Stack>
   )
 }

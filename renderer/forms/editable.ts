@@ -1,3 +1,4 @@
+import type { Stored } from '../../shared/kernel/field.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import { specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { type Acting, allows, holds, mayAct, type Row } from '../../shared/kernel/transitions.ts'
@@ -19,6 +20,18 @@ export function openFields(resource: Resource, columns: Row, acting: Acting): Re
     ({ when, who }) => holds(when, columns) && mayAct(resource, who, columns, acting),
   )
   return new Set(open.flatMap(({ fields }) => fields))
+}
+
+/** The marks of a record that close some of its fields, such as 已确认. */
+export function closedBy(resource: Resource, columns: Row): readonly Stored[] {
+  const { update = [] } = specOf(resource)
+  const marks = new Set(update.flatMap(({ when }) => Object.keys(when ?? {})))
+  const closed = update.filter(({ when }) => !holds(when, columns))
+  return [...marks].flatMap((name) => {
+    const field = storedOf(resource, name)
+    const closes = closed.some(({ when }) => name in (when ?? {}))
+    return field && closes && field.toWire(columns[name]) === true ? [field] : []
+  })
 }
 
 export function createFields(resource: Resource): readonly string[] {

@@ -35,6 +35,8 @@ export interface InputProps extends Given {
     readonly description?: React.ReactNode
     readonly withAsterisk?: boolean
     readonly autoFocus?: boolean
+    /** What a dialog looks for. */
+    readonly 'data-autofocus'?: boolean
     readonly inputWrapperOrder: ('label' | 'input' | 'error' | 'description')[]
   }
 }
@@ -76,7 +78,7 @@ export function FieldInput(props: Given) {
         ...(error && { error }),
         ...(warning && { description: <span className="warned">▲ {warning}</span> }),
         ...(required && { withAsterisk: true }),
-        ...(autoFocus && { autoFocus: true }),
+        ...(autoFocus && { autoFocus: true, 'data-autofocus': true }),
       }}
     />
   )

@@ -4,7 +4,9 @@ import { enterMoves } from '../keys/enter_moves.ts'
 import { useSaveKey } from '../keys/shortcuts.ts'
 import { useTexts } from '../texts/index.ts'
 import { ClashDialog } from './clash_dialog.tsx'
+import { focusWork, isAdrift } from './focus_work.ts'
 import { ReasonDialog } from './reason_dialog.tsx'
+import { ShutNotice } from './shut_notice.tsx'
 import type { RecordForm } from './use_record_form.ts'
 
 interface Props {
@@ -18,30 +20,42 @@ interface Props {
 
 /** Around the fields of every form: title, buttons, what the office said, drafts, and the questions of a save. */
 export function FormFrame({ title, form, back, buttons, children }: Props) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { asking } = form
+  const closed = form.closedBy.map(({ label }) => label[language]).join(t.comma)
   const readOnly = form.open.size === 0
   useEffect(() => {
-    if (form.problem) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [form.problem])
+    if (form.saving) return
+    const wrong = form.problem && document.querySelector<HTMLElement>('[data-form] [aria-invalid="true"]')
+    if (wrong) wrong.focus()
+  }, [form.problem, form.saving])
+  // A button that is gone or asleep after its press leaves the cursor nowhere.
+  const state = [form.saving, form.dirty, form.shut.length, readOnly].join()
+  useEffect(() => {
+    if (state && isAdrift()) focusWork()
+  }, [state])
   useSaveKey(() => void (form.dirty || form.isNew ? form.save() : undefined))
   return (
     <div style={{ height: '100%', overflow: 'auto' }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter moves between the inputs inside */}
-      <div style={{ padding: '10px 16px', maxWidth: 1120 }} onKeyDown={enterMoves}>
+      <div style={{ padding: '10px 16px', maxWidth: 1120 }} onKeyDown={enterMoves} data-form>
         <Group justify="space-between" mb="sm">
           <Group gap="sm">
             <Button component="a" href={back} variant="subtle" size="compact-sm">
               ‹ {t.back}
             </Button>
-            <Title order={1} size="h4">
+            <Title order={1} size="h4" tabIndex={-1}>
               {title}
             </Title>
-            {readOnly && <Text c="dimmed">{t.read_only}</Text>}
+            {closed !== '' && <Text>{t.closed_by(closed)}</Text>}
+            {readOnly && closed === '' && <Text c="dimmed">{t.read_only}</Text>}
           </Group>
           {buttons}
         </Group>
-        {form.restored && (
+        {form.shut.length > 0 && (
+          <ShutNotice resource={form.resource} values={form.shut} discard={form.discardShut} />
+        )}
+        {form.restored && form.dirty && (
           <Alert mb="sm" color="blue">
             {t.draft_restored}{' '}
             <Button size="compact-xs" variant="default" onClick={form.discard}>

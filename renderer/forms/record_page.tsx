@@ -123,6 +123,7 @@ function Buttons({ resource, loaded }: { resource: Resource; loaded: Loaded }) {
       title: t.remove_question(specOf(resource).label[language], titleOf(resource, record)),
       labels: { confirm: t.remove, cancel: t.cancel },
       confirmProps: { color: 'red.9' },
+      cancelProps: { 'data-autofocus': true },
       onConfirm: () => void remove(),
     })
   return (

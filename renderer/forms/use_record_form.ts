@@ -8,7 +8,7 @@ import { actingAs, useMe } from '../office/me.ts'
 import { refresh } from '../office/queries.ts'
 import { sessionLost } from '../office/session_state.ts'
 import { useTexts } from '../texts/index.ts'
-import { columnsOf, createFields, mayCreate, openFields } from './editable.ts'
+import { closedBy, columnsOf, createFields, mayCreate, openFields } from './editable.ts'
 import { type FormClash, formClashes } from './form_clash.ts'
 import { useFormDraft } from './form_draft.ts'
 import { refusalOf } from './refusal.ts'
@@ -49,14 +49,18 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
   const [asking, setAsking] = useState<Asking>()
 
   const open = openHere(resource, base, actingAs(me))
-  const value = (name: string): unknown => (name in typed ? typed[name] : record[name])
+  // What may not be changed (any more) is shown as it is stored, and so is what somebody else changed meanwhile.
+  const shown = loaded?.record ?? first
+  const value = (name: string): unknown => (name in typed && open.has(name) ? typed[name] : shown[name])
+  const given = Object.fromEntries(Object.entries(typed).filter(([name]) => open.has(name)))
+  const shut = Object.entries(typed).filter(([name]) => !open.has(name))
 
   function set(name: string, next: unknown): void {
-    if (Object.keys(typed).length === 0) setHeld(loaded)
-    setTyped(({ [name]: _, ...others }) => (same(next, record[name]) ? others : { ...others, [name]: next }))
+    if (Object.keys(given).length === 0) setHeld(loaded)
+    setTyped(({ [name]: _, ...others }) => (same(next, shown[name]) ? others : { ...others, [name]: next }))
     setTold((now) => now.filter(({ field }) => field !== name && !field.startsWith(`${name}.`)))
     setProblem(undefined)
-    forgetRestored()
+    if (shut.length === 0) forgetRestored()
   }
 
   /** What is wrong with a field: as the office said at the last attempt, else as the declaration says while typing. */
@@ -64,11 +68,11 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
     const said = told.find(({ field }) => field === name || field.startsWith(`${name}.`))
     if (said) return said.message
     const field = storedOf(resource, name)
-    if (!(name in typed) || !field || (typed[name] === null && !field.nullable)) return undefined
+    if (!(name in given) || !field || (typed[name] === null && !field.nullable)) return undefined
     return refusalOf(name, field, typed[name])?.(language)
   }
 
-  async function save(changes: Row = typed, version = base?.version, reason?: string): Promise<void> {
+  async function save(changes: Row = given, version = base?.version, reason?: string): Promise<void> {
     if (saving) return
     setSaving(true)
     setTold([])
@@ -81,7 +85,7 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
       notifications.show({ color: 'green', message: t.saved, autoClose: 2500 })
       saved(answer.value)
     } catch (error) {
-      refused(error, changes)
+      await refused(error, changes)
     } finally {
       setSaving(false)
     }
@@ -92,14 +96,14 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
     version: string | undefined,
     reason: string | undefined,
   ): Promise<Good<Row>> {
-    const given = loaded ? { id: record.id, ...changes, ...(reason && { reason }) } : { ...first, ...changes }
+    const input = loaded ? { id: record.id, ...changes, ...(reason && { reason }) } : { ...first, ...changes }
     const options = {
       extended: true,
       idempotencyKey: newKey(),
       ...(version !== undefined && { ifMatch: version }),
     }
     try {
-      return await callAny(resource.name, loaded ? 'update' : 'create', given, options)
+      return await callAny(resource.name, loaded ? 'update' : 'create', input, options)
     } catch (error) {
       if (!(error instanceof Refused) || error.problem.status !== 412) throw error
       const clash = formClashes(resource, error.problem, record, changes)
@@ -115,13 +119,19 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
     forgetRestored()
   }
 
-  function refused(error: unknown, changes: Row): void {
+  async function refused(error: unknown, changes: Row): Promise<void> {
     if (!(error instanceof Refused)) throw error
-    const { status, detail, errors } = error.problem
+    const { status, code, detail, errors } = error.problem
     if (status === 401) sessionLost()
-    else if (status === 412)
+    else if (status === 412) {
       setAsking({ kind: 'clash', clash: formClashes(resource, error.problem, record, changes) })
-    else if (errors.some(({ field }) => field === 'reason')) setAsking({ kind: 'reason', says: detail })
+      await refresh(resource.name)
+    } else if (code === 'locked') {
+      // The record as it is now says why; what was typed is listed above it.
+      setHeld(undefined)
+      setProblem(detail)
+      await refresh(resource.name)
+    } else if (errors.some(({ field }) => field === 'reason')) setAsking({ kind: 'reason', says: detail })
     else {
       setTold(errors)
       const placed =
@@ -132,6 +142,7 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
   }
 
   return {
+    resource,
     value,
     set,
     errorOf,
@@ -139,7 +150,14 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
     save: () => save(),
     saving,
     isNew: loaded === undefined,
-    dirty: Object.keys(typed).length > 0,
+    dirty: Object.keys(given).length > 0,
+    /** Typed once, and no longer to be saved: the record has been closed since. */
+    shut: shut.map(([name, value]) => ({ name, value })),
+    discardShut: () => {
+      setTyped(given)
+      if (Object.keys(given).length === 0) forgetRestored()
+    },
+    closedBy: loaded ? closedBy(resource, columnsOf(resource, loaded.record)) : [],
     problem,
     warnings,
     restored,
@@ -148,11 +166,11 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
     stopAsking: () => setAsking(undefined),
     giveReason: (reason: string) => {
       setAsking(undefined)
-      void save(typed, base?.version, reason)
+      void save(given, base?.version, reason)
     },
     decide: (theirs: readonly string[]) => {
       if (asking?.kind !== 'clash') return
-      const mine = Object.fromEntries(Object.entries(typed).filter(([name]) => !theirs.includes(name)))
+      const mine = Object.fromEntries(Object.entries(given).filter(([name]) => !theirs.includes(name)))
       setAsking(undefined)
       setTyped(mine)
       if (Object.keys(mine).length > 0) void save(mine, asking.clash.version)

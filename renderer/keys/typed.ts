@@ -26,10 +26,13 @@ export function readTypedDay(typed: string, today: string): string | undefined {
   return readDate(text.replaceAll('.', '-'))
 }
 
-/** `840`, `0840`, `8:40` (today), `昨 8:40`, `11-20 8:40`, `2026-11-20 08:40` → `2026-11-20T08:40:00`. */
+/**
+ * `0840`, `8:40` (today), `昨 8:40`, `11-20 8:40`, `2026-11-20 08:40` → `2026-11-20T08:40:00`. Three digits are no time:
+ * `350` is a temperature in the wrong field.
+ */
 export function readTypedTime(typed: string, today: string): string | undefined {
   const text = plain(typed).replace('T', ' ')
-  const clock = /^(?:(.+?)\s+)?(\d{1,2}):?(\d{2})(?::(\d{2}))?$/.exec(text)
+  const clock = /^(?:(.+?)\s+)?(\d{2}(?=\d)|\d{1,2}(?=:)):?(\d{2})(?::(\d{2}))?$/.exec(text)
   if (!clock) return readTime(text)
   const [, dayText, hour = '', minute = '', second = '00'] = clock
   const day = dayText === undefined ? today : relativeDay(dayText, today)

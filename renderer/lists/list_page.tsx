@@ -1,7 +1,9 @@
 import { Button, Group, Title } from '@mantine/core'
+import { useEffect } from 'react'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { CommandButtons } from '../forms/commands.tsx'
 import { mayCreate } from '../forms/editable.ts'
+import { isAdrift } from '../forms/focus_work.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { go, hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
@@ -17,12 +19,17 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
   const { label } = specOf(resource)
   const set = (values: Readonly<Record<string, string>>) =>
     replace(hashOf(here, { ...Object.fromEntries(query), ...values }))
+  useEffect(() => {
+    const header = isAdrift() ? document.querySelector('[data-list]') : null
+    const place = header?.querySelector<HTMLElement>('input') ?? header?.querySelector<HTMLElement>('h1')
+    place?.focus()
+  }, [])
   const { ordering = '', ...input } = Object.fromEntries(query)
   return (
     <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
-      <header style={{ padding: '10px 16px' }}>
+      <header data-list style={{ padding: '10px 16px' }}>
         <Group justify="space-between" mb="xs">
-          <Title order={1} size="h4">
+          <Title order={1} size="h4" tabIndex={-1}>
             {label[language]}
           </Title>
           <Group gap="xs">

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { SetupAnswer } from '../../shared/kernel/door.ts'
 import { roles } from '../../shared/kernel/people.ts'
@@ -6,6 +6,7 @@ import { session } from '../office/door.ts'
 import { useMe } from '../office/me.ts'
 import { queryClient } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
+import { hashOf } from './place.ts'
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
 
 export function TopBar({ plant }: { plant: SetupAnswer }) {
@@ -34,7 +35,9 @@ export function TopBar({ plant }: { plant: SetupAnswer }) {
       </Group>
       <Group gap="xs" wrap="nowrap">
         <Text size="sm">
-          {me.name}
+          <Anchor href={hashOf(['list', 'users', me.id])} size="sm" c="inherit" title={t.my_page}>
+            {me.name}
+          </Anchor>
           <Text span c="dimmed" size="sm">
             {' '}
             {[me.department, ...me.roles.map((role) => roles[role][language])].filter(Boolean).join(' · ')}

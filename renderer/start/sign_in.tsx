@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { SetupAnswer } from '../../shared/kernel/door.ts'
 import { session } from '../office/door.ts'
 import { useTexts } from '../texts/index.ts'
@@ -25,7 +25,12 @@ export function SignInForm({ username }: { username: string }) {
   const { t } = useTexts()
   const [name, setName] = useState(username)
   const [password, setPassword] = useState('')
-  const signIn = useMutation({ mutationFn: session.create, onSuccess: enter })
+  const secret = useRef<HTMLInputElement>(null)
+  const signIn = useMutation({
+    mutationFn: session.create,
+    onSuccess: enter,
+    onError: () => secret.current?.select(),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!signIn.isPending) signIn.mutate({ username: name.trim(), password })
@@ -43,6 +48,7 @@ export function SignInForm({ username }: { username: string }) {
           required
         />
         <PasswordInput
+          ref={secret}
           label={t.password}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}

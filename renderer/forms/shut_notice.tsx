@@ -1,0 +1,31 @@
+import { Alert, Button, List } from '@mantine/core'
+import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
+import { useReferenceNames } from '../lists/references.ts'
+import { shownValue } from '../lists/shown_value.ts'
+import { useTexts } from '../texts/index.ts'
+
+interface Props {
+  readonly resource: Resource
+  readonly values: readonly { readonly name: string; readonly value: unknown }[]
+  readonly discard: () => void
+}
+
+/** What was typed before the record was closed: to copy, or to throw away; the fields show what is stored. */
+export function ShutNotice({ resource, values, discard }: Props) {
+  const { t, language } = useTexts()
+  const nameOf = useReferenceNames(resource)
+  return (
+    <Alert mb="sm" color="orange" title={t.shut_values}>
+      <List size="sm" mb="xs">
+        {values.map(({ name, value }) => {
+          const field = storedOf(resource, name)
+          const text = field ? shownValue(field, value, { t, language, nameOf }) : String(value)
+          return <List.Item key={name}>{t.value_of(field?.label[language] ?? name, text || '—')}</List.Item>
+        })}
+      </List>
+      <Button size="compact-xs" variant="default" onClick={discard}>
+        {t.discard_shut}
+      </Button>
+    </Alert>
+  )
+}
