@@ -19,7 +19,7 @@ export function App() {
   const { t, language } = useTexts()
   const calendar = { locale: language === 'zh' ? 'zh-cn' : 'en', firstDayOfWeek: 1 } as const
   return (
-    <MantineProvider theme={themeIn(t)} cssVariablesResolver={readableColours} defaultColorScheme="light">
+    <MantineProvider theme={themeIn(t)} cssVariablesResolver={readableColours} defaultColorScheme="auto">
       <DatesProvider settings={calendar}>
         <QueryClientProvider client={queryClient}>
           <ModalsProvider>
@@ -62,7 +62,7 @@ function Office() {
         <Loader />
       </Center>
     )
-  if (plant.needed) return <FirstRun />
+  if (plant.needed) return <FirstRun asksCode={plant.asks_code} />
   if (!me.data) return <SignIn plant={plant} />
   return (
     <MeContext value={me.data}>

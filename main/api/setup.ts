@@ -61,6 +61,7 @@ export function setupOf(engine: Engine, sessions: Sessions, asksCode: boolean): 
   return {
     state: async () => ({
       needed: await needed(),
+      asks_code: asksCode,
       demo: (await setting(db, 'demo')) === 'yes',
       plant_name: (await setting(db, 'plant_name')) ?? '',
       language: languageOf(await setting(db, 'language')),

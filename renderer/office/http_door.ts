@@ -2,6 +2,7 @@ import type { CallOptions, DoorAnswer, OfficeChange, OfficeDoor } from '../../sh
 import type { Problem, Warning } from '../../shared/kernel/errors.ts'
 import { resources } from '../../shared/resources.ts'
 import { texts } from '../texts/index.ts'
+import { officeFound, officeLost } from './connection.ts'
 import { placeOf } from './http_routes.ts'
 
 /** The office over HTTP: the door of a LAN browser, with a cookie for its session. */
@@ -29,8 +30,12 @@ async function call(
     ...(place.method === 'POST' || place.method === 'PATCH' ? { body: JSON.stringify(body) } : {}),
   }
   try {
-    return await answerOf(await fetch(path + query, request))
+    const response = await fetch(path + query, request)
+    const answer = await answerOf(response)
+    officeFound()
+    return answer
   } catch {
+    officeLost()
     return { ok: false, problem: unreachable() }
   }
 }
@@ -92,14 +97,25 @@ const unreachable = (): Problem => ({
 
 const changing = ['create', 'update', 'remove'] as const
 
+/** Milliseconds without the stream before anybody is told. */
+const patience = 2000
+
 /** Server-sent events: the browser reconnects by itself and goes on after the last one it heard. */
 function onChanges(listen: (changes: readonly OfficeChange[]) => void): () => void {
+  let silence: ReturnType<typeof setTimeout> | undefined
   let source = open()
   const again = setInterval(() => {
     if (source.readyState === EventSource.CLOSED) source = open()
   }, 5000)
   function open(): EventSource {
     const stream = new EventSource('/api/events/')
+    stream.onopen = () => {
+      clearTimeout(silence)
+      silence = undefined
+    }
+    stream.onerror = () => {
+      silence ??= setTimeout(probe, patience)
+    }
     for (const resource of Object.keys(resources))
       for (const operation of changing)
         stream.addEventListener(`${resource}.${operation}`, ({ data }: MessageEvent<string>) =>
@@ -108,8 +124,14 @@ function onChanges(listen: (changes: readonly OfficeChange[]) => void): () => vo
         )
     return stream
   }
+  /** A stream that ended may be refused, as a session that is over is: a call tells whether anybody answers. */
+  function probe(): void {
+    silence = undefined
+    void call('setup', 'read', {})
+  }
   return () => {
     clearInterval(again)
+    clearTimeout(silence)
     source.close()
   }
 }

@@ -85,3 +85,9 @@ export function useWrite<N extends ResourceName, Op extends Operation<N>>(resour
 
 export const refresh = (resource: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [resource] })
+
+/** Everything but who is signed in and which office this is: those stand under the page with what is typed in it. */
+export const refreshAll = (): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'setup',
+  })

@@ -12,6 +12,7 @@ import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
 export function TopBar({ plant }: { plant: SetupAnswer }) {
   const { t, language } = useTexts()
   const me = useMe()
+  const duties = [me.department, ...me.roles.map((role) => roles[role][language])].filter(Boolean).join(' · ')
   const signOut = useMutation({
     mutationFn: session.remove,
     onSettled: () => {
@@ -23,36 +24,38 @@ export function TopBar({ plant }: { plant: SetupAnswer }) {
   })
   return (
     <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-      <Group gap="sm" wrap="nowrap">
-        <Text fw={600} truncate>
+      <Group gap="sm" wrap="nowrap" miw={120} flex="1 1 0">
+        <Text fw={600} truncate title={plant.plant_name}>
           {plant.plant_name}
         </Text>
         {plant.demo && (
-          <Badge color="grape" variant="outline">
+          <Badge flex="none" color="grape" variant="outline">
             {t.demo_mark}
           </Badge>
         )}
       </Group>
-      <Group gap="xs" wrap="nowrap">
-        <Text size="sm">
+      <Group gap="xs" wrap="nowrap" miw={0} justify="flex-end">
+        <Text size="sm" truncate miw={0} title={`${me.name} ${duties}`}>
           <Anchor href={hashOf(['list', 'users', me.id])} size="sm" c="inherit" title={t.my_page}>
             {me.name}
           </Anchor>
           <Text span c="dimmed" size="sm">
             {' '}
-            {[me.department, ...me.roles.map((role) => roles[role][language])].filter(Boolean).join(' · ')}
+            {duties}
           </Text>
         </Text>
-        <LanguageSwitch />
-        <ThemeSwitch />
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          loading={signOut.isPending}
-          onClick={() => signOut.mutate()}
-        >
-          {t.sign_out}
-        </Button>
+        <Group gap="xs" wrap="nowrap" flex="none">
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={signOut.isPending}
+            onClick={() => signOut.mutate()}
+          >
+            {t.sign_out}
+          </Button>
+        </Group>
       </Group>
     </Group>
   )

@@ -2,32 +2,31 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setup } from '../office/door.ts'
-import { usePlace } from '../shell/place.ts'
 import { language, useTexts } from '../texts/index.ts'
 import { enter } from './enter.ts'
 import { Frame } from './frame.tsx'
+import { codeOfAddress, isCodeRefused, leaveSetup } from './setup_code.ts'
+import { SetupCodeForm } from './setup_code_form.tsx'
 import { StartPlant } from './start_plant.tsx'
 
-/** Printed by a headless office on its own console: whoever reads it there may set it up. */
-function useCode(): { readonly code?: string } {
-  const { query } = usePlace()
-  const code = new URLSearchParams(window.location.search).get('code') ?? query.get('code')
-  return code ? { code } : {}
-}
-
-export function FirstRun() {
+export function FirstRun({ asksCode }: { asksCode: boolean }) {
   const { t } = useTexts()
-  const code = useCode()
+  const [code, setCode] = useState(codeOfAddress)
   const [own, setOwn] = useState(false)
   const demo = useMutation({
-    mutationFn: () => setup.demo({ language: language(), ...code }),
+    mutationFn: () => setup.demo({ language: language(), ...(code && { code }) }),
     // The demo plant opens on the keeper's first job.
     onSuccess: (answer) => {
-      window.history.replaceState(null, '', window.location.pathname.replace(/setup\/?$/, ''))
+      leaveSetup()
       return enter(answer)
     },
+    onError: (error) => {
+      if (asksCode && isCodeRefused(error)) setCode('')
+    },
   })
-  if (own) return <StartPlant code={code} back={() => setOwn(false)} />
+  if (own) return <StartPlant code={code} asksCode={asksCode} setCode={setCode} back={() => setOwn(false)} />
+  if (asksCode && code === '')
+    return <SetupCodeForm give={setCode} {...(demo.error && { refusal: demo.error.message })} />
   return (
     <Frame title={t.welcome} about={t.welcome_about}>
       <Stack gap="lg">

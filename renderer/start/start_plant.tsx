@@ -5,15 +5,29 @@ import { Refused, setup } from '../office/door.ts'
 import { speak, useTexts } from '../texts/index.ts'
 import { enter } from './enter.ts'
 import { Frame } from './frame.tsx'
+import { isCodeRefused, leaveSetup } from './setup_code.ts'
 
 const blank = { plant_name: '', last_name: '', first_name: '', username: '', password: '', again: '' }
 type Name = keyof typeof blank
 
-export function StartPlant({ code, back }: { code: { readonly code?: string }; back: () => void }) {
+interface Props {
+  readonly code: string
+  readonly asksCode: boolean
+  setCode(code: string): void
+  back(): void
+}
+
+export function StartPlant({ code, asksCode, setCode, back }: Props) {
   const { t, language } = useTexts()
   const [given, setGiven] = useState(blank)
   const [differs, setDiffers] = useState(false)
-  const start = useMutation({ mutationFn: setup.plant, onSuccess: enter })
+  const start = useMutation({
+    mutationFn: setup.plant,
+    onSuccess: (answer) => {
+      leaveSetup()
+      return enter(answer)
+    },
+  })
   const refusals = start.error instanceof Refused ? start.error.problem.errors : []
   const set = (name: Name) => ({
     value: given[name],
@@ -29,7 +43,7 @@ export function StartPlant({ code, back }: { code: { readonly code?: string }; b
     event.preventDefault()
     const { again, ...plant } = given
     if (again !== plant.password) setDiffers(true)
-    else if (!start.isPending) start.mutate({ ...plant, language, ...code })
+    else if (!start.isPending) start.mutate({ ...plant, language, ...(code && { code }) })
   }
   return (
     <Frame title={t.start_own}>
@@ -57,6 +71,14 @@ export function StartPlant({ code, back }: { code: { readonly code?: string }; b
             {...set('again')}
             error={differs && t.passwords_differ}
           />
+          {asksCode && isCodeRefused(start.error) && (
+            <TextInput
+              label={t.setup_code}
+              autoComplete="off"
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value.trim())}
+            />
+          )}
           {start.error && <Alert color="red">{start.error.message}</Alert>}
           <Group justify="space-between">
             <Button variant="default" onClick={back}>

@@ -11,7 +11,11 @@ const listeners = new Set<() => void>()
 
 const isLanguage = (given: string | null): given is Language => given === 'zh' || given === 'en'
 const remembered = localStorage.getItem(place)
-let current: Language = isLanguage(remembered) ? remembered : 'zh'
+/** On the very first opening pages speak as the browser does. */
+const ofBrowser = navigator.languages
+  .map((one) => one.slice(0, 2).toLowerCase())
+  .find((one): one is Language => isLanguage(one))
+let current: Language = isLanguage(remembered) ? remembered : (ofBrowser ?? 'zh')
 document.documentElement.lang = current === 'zh' ? 'zh-CN' : 'en'
 
 export const language = (): Language => current
@@ -24,9 +28,9 @@ export function speak(next: Language): void {
   for (const listener of listeners) listener()
 }
 
-/** The plant's own language, until the person at this machine has chosen one. */
+/** The plant's own language where neither the person at this machine nor the browser has chosen one. */
 export function speakAsPlant(plant: Language): void {
-  if (!isLanguage(localStorage.getItem(place)) && plant !== current) {
+  if (!ofBrowser && !isLanguage(localStorage.getItem(place)) && plant !== current) {
     current = plant
     document.documentElement.lang = plant === 'zh' ? 'zh-CN' : 'en'
     for (const listener of listeners) listener()

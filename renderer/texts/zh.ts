@@ -41,6 +41,11 @@ export const zh = {
   own_about: '填写工厂名称和您的姓名、密码，从空白数据开始',
   open_backup: '打开备份',
   backup_about: '此版本还不能在这里打开备份',
+  setup_code_wanted: '这台办公室还没有设置',
+  setup_code_about:
+    '为防止他人抢先设置，请打开办公室控制台上显示的地址（以 setup 开头的一行），或在下面输入其中 code= 之后的设置码。',
+  setup_code: '设置码',
+  go_on: '继续',
   start: '开始使用',
   plant_name: '工厂名称',
   last_name: '姓',
@@ -57,6 +62,7 @@ export const zh = {
   session_ended_about: '登录已失效。页面上已输入的内容都还在，登录后可继续。',
 
   // frame
+  office_down: '办公室没有应答，正在重新连接…；已输入的内容都保留',
   navigation: '导航',
   modules: { core: '基础资料', inventory: '库存', office: '办公室' },
 

@@ -68,6 +68,8 @@ export interface SessionAnswer {
 export interface SetupAnswer {
   /** Nobody can sign in yet: the wizard is shown. */
   readonly needed: boolean
+  /** Setting up takes the code that a headless office printed on its console. */
+  readonly asks_code: boolean
   /** The office holds the demo plant. */
   readonly demo: boolean
   readonly plant_name: string

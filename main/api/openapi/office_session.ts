@@ -19,6 +19,7 @@ const credentials = object({ username: text, password: { type: 'string', format:
 const language: Json = { type: 'string', enum: ['zh', 'en'] }
 const setupState = object({
   needed: { type: 'boolean' },
+  asks_code: { type: 'boolean' },
   demo: { type: 'boolean' },
   plant_name: text,
   language,
