@@ -3,9 +3,11 @@ import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState } from 'react'
 import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
 import { bakeTimes } from '../../shared/inventory/bake_rules.ts'
+import { isAdrift } from '../forms/focus_work.ts'
 import { QuestionDialog } from '../forms/question_dialog.tsx'
 import { refresh } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
+import { focusBoard } from './board_focus.ts'
 import { bakes, type Charge, nextStamp, type Stamp, skippedBy } from './charge.ts'
 import { clock } from './spans.ts'
 import { stampNow } from './stamp_now.ts'
@@ -52,6 +54,8 @@ export function StampRow({ charge, cls, now, open }: Props) {
     }
     await refresh(bakes.name)
     setTimeout(() => setBusy(undefined), restMs)
+    // An issued charge has no next stamp, and its card has moved.
+    if (stamp === 'apply_time') setTimeout(() => isAdrift() && focusBoard(), restMs)
   }
 
   const last = bakeTimes.findLastIndex((stamp) => charge[stamp] !== null)
