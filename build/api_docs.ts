@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, cpSync } from 'node:fs'
 import path from 'node:path'
 import { at } from './places.ts'
 
@@ -11,7 +11,13 @@ const files = [
   'favicon-32x32.png',
 ]
 
+const font = 'node_modules/@fontsource-variable/noto-sans-sc'
+
 /** Swagger UI's own files, served by the office so that the API page works with no internet. */
 export function copyApiDocs(folder: string): void {
   for (const file of files) copyFileSync(at('node_modules/swagger-ui-dist', file), path.join(folder, file))
+  // A machine may have no Chinese font of its own.
+  cpSync(at(font, 'files'), path.join(folder, 'files'), { recursive: true })
+  copyFileSync(at(font, 'index.css'), path.join(folder, 'fonts.css'))
+  copyFileSync(at(font, 'LICENSE'), path.join(folder, 'files', 'LICENSE'))
 }

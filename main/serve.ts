@@ -34,12 +34,45 @@ const fail = (text: string): never => {
 }
 
 const options = new Command('serve')
-  .option('--data <folder>', 'data directory (or OFFICE_DATA)')
-  .option('--host <address>', 'address to listen on', '127.0.0.1')
-  .option('--port <number>', 'port to listen on; 0 takes a free one', portFrom, 8620)
-  .option('--demo', 'load the demo plant into an empty data directory')
-  .option('--clock <file>', 'take the office time from this file (tests)')
-  .addOption(new Option('--limits <kind>', 'rate limits for loopback too').choices(['strict']))
+  .description(words((t) => t.about))
+  .configureHelp({ styleTitle: (title) => say((t) => t.console.command.heading(title))(language) })
+  .configureOutput({
+    outputError: (said, write) =>
+      write(`${say((t) => t.console.command.wrong_use(said.replace(/^error: /, '').trim()))(language)}\n`),
+  })
+  .helpOption(
+    '-h, --help',
+    words((t) => t.help),
+  )
+  .option(
+    '--data <folder>',
+    words((t) => t.data),
+  )
+  .option(
+    '--host <address>',
+    words((t) => t.host),
+    '127.0.0.1',
+  )
+  .option(
+    '--port <number>',
+    words((t) => t.port),
+    portFrom,
+    8620,
+  )
+  .option(
+    '--demo',
+    words((t) => t.demo),
+  )
+  .option(
+    '--clock <file>',
+    words((t) => t.clock),
+  )
+  .addOption(
+    new Option(
+      '--limits <kind>',
+      words((t) => t.limits),
+    ).choices(['strict']),
+  )
   .parse()
   .opts<Options>()
 
@@ -48,10 +81,17 @@ function portFrom(given: string): number {
   throw new InvalidArgumentError(words((t) => t.bad_port))
 }
 
+function firstLineOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').split('\n')[0] ?? ''
+  } catch {
+    return fail(words((t) => t.no_clock(file)))
+  }
+}
+
 /** The first line of the file is the time now, in any form the office reads. */
 function clockOf(file: string): () => string {
-  return () =>
-    readTime(readFileSync(file, 'utf8').split('\n')[0] ?? '') ?? fail(words((t) => t.no_time(file)))
+  return () => readTime(firstLineOf(file)) ?? fail(words((t) => t.no_time(file)))
 }
 
 const place = placeOf(options.host)

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrations } from '../../migrations/index.ts'
+import { AppError } from '../../shared/kernel/errors.ts'
 import { toPlant } from '../../shared/kernel/times.ts'
 import { modules } from '../../shared/resources.ts'
+import { say } from '../../shared/texts/index.ts'
 import type { Db } from '../db/database.ts'
 import { lockOffice } from '../db/lock.ts'
-import { openFile, UnsafeFile } from '../db/open.ts'
+import { openFile } from '../db/open.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
 import { loadStartContents } from '../domain/office/start_contents.ts'
 import { workflows } from '../domain/workflows.ts'
@@ -74,8 +76,10 @@ async function prepare(office: Engine, clockFile: boolean): Promise<void> {
   const db: Db = office.file.reading.db
   if ((await setting(db, 'started')) !== undefined) {
     if (clockFile && (await setting(db, 'clock')) !== 'file')
-      throw new UnsafeFile(
-        'this office keeps the time of its machine: --clock is for an office that was made with it',
+      throw new AppError(
+        409,
+        'precondition_failed',
+        say((t) => t.console.serve.own_clock),
       )
     return
   }

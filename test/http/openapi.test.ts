@@ -245,5 +245,10 @@ test('document and page are open, run no script that stands in the page, and ask
     expect.soft((await asset.arrayBuffer()).byteLength).toBeGreaterThan(0)
   }
   expect((await fetch(`${listening.url}api/docs/index.html`)).status).toBe(404)
+  const fonts = await (await fetch(`${listening.url}api/docs/fonts.css`)).text()
+  const [, font = ''] = /url\(\.\/(files\/[^)]+)\)/.exec(fonts) ?? []
+  const file = await fetch(`${listening.url}api/docs/${font}`)
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'font/woff2'])
+  expect((await fetch(`${listening.url}api/docs/files/..%2fLICENSE`)).status).toBe(404)
   await listening.close()
 })

@@ -11,6 +11,7 @@ import type { Listener } from './listener.ts'
 /** Swagger UI's own files as the build copies them; no other name is served. */
 const assets: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
+  'fonts.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
   'favicon-32x32.png': 'image/png',
   LICENSE: 'text/plain; charset=utf-8',
@@ -25,6 +26,8 @@ const page = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>接口 / API</title>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<link rel="stylesheet" href="/api/docs/fonts.css">
+<link rel="stylesheet" href="/api/docs/page.css">
 <link rel="icon" href="/api/docs/favicon-32x32.png">
 </head>
 <body>
@@ -34,6 +37,20 @@ const page = `<!doctype html>
 </body>
 </html>
 `
+
+/** The font of our pages, over what Swagger UI names: a machine may have none with Chinese. */
+const css = `body,
+.swagger-ui,
+.swagger-ui *:not(code, code *, pre, pre *, textarea) {
+  font-family: 'Noto Sans SC Variable', sans-serif !important;
+}
+.swagger-ui :is(code, code *, pre, pre *, textarea) {
+  font-family: monospace, 'Noto Sans SC Variable' !important;
+}
+`
+
+/** The subsets of the font; a page loads the few it shows. */
+const fontFile = /^noto-sans-sc-[\w-]{1,60}\.woff2$/
 
 /** A file of its own, because our pages run no script that stands in them. A signed-in page's cookie needs X-Office. */
 const start = `window.ui = SwaggerUIBundle({
@@ -77,12 +94,17 @@ export async function docsRoutes(
     )
   })
   app.get('/api/docs/start.js', (_, reply) => answer(reply, 'text/javascript; charset=utf-8', start))
-  for (const [name, type] of Object.entries(assets)) {
-    app.get(`/api/docs/${name}`, async (_, reply) => {
-      const file = folder === undefined ? undefined : join(folder, name)
-      return file !== undefined && existsSync(file)
-        ? answer(reply, type, await readFile(file))
-        : reply.callNotFound()
-    })
+  app.get('/api/docs/page.css', (_, reply) => answer(reply, 'text/css; charset=utf-8', css))
+  const answerFile = async (reply: FastifyReply, type: string, name: string) => {
+    const file = folder === undefined ? undefined : join(folder, name)
+    return file !== undefined && existsSync(file)
+      ? answer(reply, type, await readFile(file))
+      : reply.callNotFound()
   }
+  for (const [name, type] of Object.entries(assets))
+    app.get(`/api/docs/${name}`, (_, reply) => answerFile(reply, type, name))
+  app.get<{ Params: { readonly name: string } }>('/api/docs/files/:name', (request, reply) => {
+    const { name } = request.params
+    return fontFile.test(name) ? answerFile(reply, 'font/woff2', join('files', name)) : reply.callNotFound()
+  })
 }

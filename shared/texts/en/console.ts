@@ -66,6 +66,16 @@ export const console: typeof zh = {
     nobody_yet:
       'Nobody can sign in yet: set the office up on this machine (127.0.0.1), or give OFFICE_ADMIN_PASSWORD, before it goes on the LAN',
     bad_port: 'It must be a whole number from 0 to 65535',
+    about: 'the office without a window: the interface, and pages for a browser',
+    data: 'data directory (or OFFICE_DATA)',
+    host: 'address to listen on',
+    port: 'port to listen on; 0 takes a free one',
+    demo: 'load the demo plant into an empty data directory',
+    clock: 'take the office time from this file (tests)',
+    limits: 'rate limits for loopback too',
+    help: 'show this help',
+    own_clock: 'This office keeps the time of its machine: --clock is for an office that was made with it',
+    no_clock: (file) => `The file ${file} of --clock cannot be read`,
     no_time: (file) => `The first line of ${file} is no time`,
   },
   doctor: {

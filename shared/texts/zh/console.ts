@@ -74,6 +74,16 @@ export const console = {
     nobody_yet:
       '还没有能登录的用户：请先在本机（127.0.0.1）完成初始设置，或设置 OFFICE_ADMIN_PASSWORD，再用于局域网（LAN）',
     bad_port: '应为 0 至 65535 的整数',
+    about: '不开窗口运行办公室：接口与浏览器页面',
+    data: '数据目录（或环境变量 OFFICE_DATA）',
+    host: '监听地址',
+    port: '监听端口；0 为任意空闲端口',
+    demo: '把演示工厂装入空的数据目录',
+    clock: '办公室的时间取自此文件（测试用）',
+    limits: '本机访问也限制频率',
+    help: '显示帮助',
+    own_clock: '此数据目录使用本机时间：--clock 只能用于以 --clock 新建的数据目录',
+    no_clock: (file: string) => `读不到 --clock 的文件 ${file}`,
     no_time: (file: string) => `${file} 的第一行不是时间`,
   },
   doctor: {
