@@ -40,6 +40,7 @@ export const en: Texts = {
   own_about: 'Enter the plant, your name and a password; begins with empty data',
   open_backup: 'Open a backup',
   backup_about: 'This version cannot open a backup here yet',
+  office_down: 'The office does not answer; connecting again… Everything typed is kept',
   setup_code_wanted: 'This office has not been set up yet',
   setup_code_about:
     'So that nobody else sets it up first, open the address printed on the console of the office (the line that begins with setup), or type the code that follows code= in it.',
@@ -60,7 +61,6 @@ export const en: Texts = {
   session_ended: 'Please sign in again',
   session_ended_about: 'The session has ended. What you typed is still on the page.',
 
-  office_down: 'The office does not answer; connecting again… Everything typed is kept',
   navigation: 'Navigation',
   modules: { core: 'Basics', inventory: 'Inventory', office: 'Office' },
 
