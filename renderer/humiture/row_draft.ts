@@ -54,6 +54,10 @@ export function typeInto(
   return Object.keys(typed).length > 0 ? { typed, base } : undefined
 }
 
+/** The draft without what was typed into one cell. */
+export const restored = (draft: Draft, name: EntryName): Draft | undefined =>
+  typeInto(draft, undefined, name, textOf(draft.base, name))
+
 const typedValue = (name: EntryName, text: string): number | string | null =>
   // Text that is no number stays as it is, for the declaration to refuse.
   isCell(name) ? (readNumber(text) ?? (readNumber(text) === null ? null : text)) : text

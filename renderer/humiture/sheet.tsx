@@ -5,6 +5,7 @@ import { useSaveKey } from '../keys/shortcuts.ts'
 import { useTexts } from '../texts/index.ts'
 import { DayRow } from './day_row.tsx'
 import { useFirstFocus } from './first_focus.ts'
+import { useKeptFocus } from './kept_focus.ts'
 import type { DayView } from './month.ts'
 import { humiture } from './record.ts'
 import { typingErrors } from './row_draft.ts'
@@ -23,11 +24,18 @@ export function Sheet({ room, days, now, turn }: Props) {
   const { t, language } = useTexts()
   const sheet = useSheet(room, days, now)
   useFirstFocus(days)
+  const keptFocus = useKeptFocus()
   useSaveKey(() => void sheet.saveAll())
   const { asking } = sheet
   return (
     <div className={styles.scroll}>
-      <table className={styles.sheet} onKeyDown={(event) => onSheetKey(event, { ...sheet, turn })}>
+      <table
+        className={styles.sheet}
+        data-sheet
+        tabIndex={-1}
+        onKeyDown={(event) => onSheetKey(event, { ...sheet, turn })}
+        {...keptFocus}
+      >
         <Head />
         <tbody>
           {days.map((view) => (

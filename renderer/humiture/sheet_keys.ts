@@ -4,7 +4,7 @@ import { type EntryName, isEntry } from './record.ts'
 
 export interface SheetActions {
   enter(day: string, name: EntryName): void
-  restore(day: string): void
+  restore(day: string, name: EntryName): void
   save(day: string): void
   turn(months: number): void
 }
@@ -31,7 +31,7 @@ function actOf(event: KeyboardEvent, { turn, save, enter, restore }: SheetAction
   const { day, name } = cell
   if (isSave(event)) return () => save(day)
   if (key === 'Enter' && !shiftKey) return () => enter(day, name)
-  if (key === 'Escape') return () => restore(day)
+  if (key === 'Escape') return () => restore(day, name)
   // In the remark the arrows walk through its lines.
   if ((key === 'ArrowUp' || key === 'ArrowDown') && name !== 'remark')
     return () => step(day, name, key === 'ArrowUp' ? -1 : 1)
@@ -48,7 +48,24 @@ export function step(day: string, name: EntryName, rows: number): void {
   column[column.findIndex((input) => input.dataset.day === day) + rows]?.focus()
 }
 
-export const focusEntry = (day: string, name: EntryName): void =>
-  inputs(name)
-    .find((input) => input.dataset.day === day)
-    ?.focus()
+/** Whether the cell is there to be typed into. */
+export function focusEntry(day: string, name: EntryName): boolean {
+  const input = inputs(name).find((one) => one.dataset.day === day)
+  input?.focus()
+  return input !== undefined
+}
+
+/** The next row's first open cell; where no row further on is open, the sheet itself, which the keys still reach. */
+export function focusAfter(day: string): void {
+  const open = [...document.querySelectorAll<HTMLElement>('[data-entry]')]
+  const next = open.find((input) => (input.dataset.day ?? '') > day)
+  if (next) next.focus()
+  else document.querySelector<HTMLElement>('[data-sheet]')?.focus({ preventScroll: true })
+}
+
+/** The row in which an element stands. */
+export const rowOf = (element: Element | null): string | undefined =>
+  element?.closest<HTMLElement>('[data-row]')?.dataset.row
+
+/** Somebody who went on to another row while this one was saved stays there. */
+export const worksElsewhere = (day: string): boolean => (rowOf(document.activeElement) ?? day) !== day

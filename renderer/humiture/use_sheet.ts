@@ -7,14 +7,25 @@ import { Refused } from '../office/door.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { refresh } from '../office/queries.ts'
 import { sessionLost } from '../office/session_state.ts'
-import { texts } from '../texts/index.ts'
+import { texts, useTexts } from '../texts/index.ts'
 import { useDrafts } from './drafts.ts'
 import type { DayView } from './month.ts'
-import { type Cell, cells, type EntryName, entries, humiture, isCell, partnerOf } from './record.ts'
+import {
+  type Cell,
+  cells,
+  type EntryName,
+  entries,
+  humiture,
+  isCell,
+  partnerOf,
+  readingOf,
+} from './record.ts'
 import {
   changesOf,
   type Draft,
   draftedRecord,
+  findingsOf,
+  restored,
   settled,
   shownText,
   tidied,
@@ -22,7 +33,7 @@ import {
   typingErrors,
 } from './row_draft.ts'
 import { type Outcome, saveDay } from './save_day.ts'
-import { focusEntry, type SheetActions, step } from './sheet_keys.ts'
+import { focusAfter, focusEntry, type SheetActions, step, worksElsewhere } from './sheet_keys.ts'
 
 type Clashing = Extract<Outcome, { kind: 'clash' }> & { readonly day: string }
 type Asking = Clashing | { readonly kind: 'reason'; readonly day: string; readonly says: string }
@@ -35,6 +46,7 @@ const all: ReadonlySet<string> = new Set(entries)
 /** What can be done on one storeroom's sheet: type, save, restore, decide. */
 export function useSheet(room: number, days: readonly DayView[], now: string) {
   const me = useMe()
+  const { language } = useTexts()
   const { drafts, change } = useDrafts(`office.draft.humiture.${me.id}.${room}`)
   const [saving, setSaving] = useState<string>()
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
@@ -59,19 +71,26 @@ export function useSheet(room: number, days: readonly DayView[], now: string) {
 
   const tidy = (day: string, name: Cell) => change(day, (draft) => draft && tidied(draft, name))
 
-  function restore(day: string): void {
+  function discard(day: string): void {
     forgive(day)
     change(day, () => undefined)
   }
 
+  /** One cell as stored again; what was typed beside it stays. */
+  function restore(day: string, name: EntryName): void {
+    if (drafts[day]?.typed[name] === undefined) return
+    forgive(day)
+    change(day, (draft) => draft && restored(draft, name))
+  }
+
   async function save(day: string, draft: Draft | undefined = drafts[day], reason?: string): Promise<void> {
     if (!draft || saving !== undefined) return
-    if (isUnchanged(draft)) return restore(day)
+    if (isUnchanged(draft)) return discard(day)
     const errors = typingErrors(draft, 'zh')
     const wrong = entries.find((name) => errors[name] !== undefined)
-    if (wrong) return focusEntry(day, wrong)
+    if (wrong) return void focusEntry(day, wrong)
     const half = cells.find((cell) => isHalf(day, cell, draft))
-    if (half) return focusEntry(day, half)
+    if (half) return complain(day, half, draft)
     setSaving(day)
     try {
       await saved(day, draft, await saveDay({ room, day, today, draft, reason }))
@@ -82,8 +101,17 @@ export function useSheet(room: number, days: readonly DayView[], now: string) {
     }
   }
 
+  /** A pair with one value says which other it lacks. */
+  function complain(day: string, half: Cell, draft: Draft): void {
+    const lacks = findingsOf(day, viewOf(day)?.record, draft, now).find(
+      ({ refuses, field }) => refuses && field === half,
+    )
+    if (lacks) refuse(day, lacks.says(language))
+    focusEntry(day, half)
+  }
+
   /** The empty cell of a pair of which the other half is filled. */
-  function isHalf(day: string, cell: (typeof cells)[number], draft: Draft): boolean {
+  function isHalf(day: string, cell: Cell, draft: Draft): boolean {
     const record = viewOf(day)?.record
     return (
       shownText(record, draft, cell).trim() === '' && shownText(record, draft, partnerOf(cell)).trim() !== ''
@@ -113,22 +141,39 @@ export function useSheet(room: number, days: readonly DayView[], now: string) {
     else refuse(day, problem.detail || texts().not_saved)
   }
 
-  /** Where the work goes on: the measure taken, if one is wanted, else the next empty cell of the row. */
+  /** Where the work goes on: the measure taken, if one is wanted, else today's next empty cell, else the next row. */
   function afterwards(day: string, draft: Draft): void {
+    if (worksElsewhere(day)) return
     const record = draftedRecord(day, viewOf(day)?.record, draft, now)
     const breach = readingsOf(record).some(({ level }) => level >= 2)
     const unexplained = breach && record.remark.trim() === ''
-    const next = unexplained ? 'remark' : cells.find((cell) => record[cell] === null)
-    if (next) focusEntry(day, next)
+    const empty = day < today ? undefined : cells.find((cell) => record[cell] === null)
+    const next = unexplained ? 'remark' : empty
+    if (!next || !focusEntry(day, next)) focusAfter(day)
+  }
+
+  /** On an earlier day the whole row is filled in before it is saved: afterwards it may be closed. */
+  function goesOn(day: string, cell: Cell, draft: Draft): EntryName | undefined {
+    const view = viewOf(day)
+    if (!view || day >= today || isHalf(day, cell, draft)) return undefined
+    const open = openOn(view)
+    const afternoon = readingOf(cell) === 1 && shownText(view.record, draft, 'actual_temp_2').trim() === ''
+    const next = afternoon && open.has('actual_temp_2') ? 'actual_temp_2' : 'remark'
+    return open.has(next) ? next : undefined
+  }
+
+  function passOver(day: string, name: EntryName): void {
+    discard(day)
+    step(day, name, 1)
   }
 
   function enter(day: string, name: EntryName): void {
     const draft = drafts[day]
-    const partner = isCell(name) ? partnerOf(name) : undefined
-    if (!draft || isUnchanged(draft)) {
-      restore(day)
-      step(day, name, 1)
-    } else if (partner && isHalf(day, partner, draft)) focusEntry(day, partner)
+    const cell = isCell(name) ? name : undefined
+    if (!draft || isUnchanged(draft)) return passOver(day, name)
+    const partner = cell && partnerOf(cell)
+    const next = partner && isHalf(day, partner, draft) ? partner : cell && goesOn(day, cell, draft)
+    if (next) focusEntry(day, next)
     else void save(day)
   }
 
