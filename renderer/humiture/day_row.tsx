@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { levelOfDay } from '../../shared/inventory/humiture_rules.ts'
 import { weekdayOf } from '../../shared/kernel/times.ts'
 import { useTexts } from '../texts/index.ts'
 import type { DayView } from './month.ts'
+import { OtherRecords } from './other_records.tsx'
 import { ReadingCells } from './reading_cells.tsx'
-import { type Cell, type EntryName, humiture } from './record.ts'
-import { type Draft, draftedRecord, shownText } from './row_draft.ts'
+import type { Cell, EntryName } from './record.ts'
+import { RemarkCell } from './remark_cell.tsx'
+import type { Draft } from './row_draft.ts'
 import { RowMessages } from './row_messages.tsx'
 import styles from './sheet.module.css'
 
@@ -37,7 +38,10 @@ export function DayRow(facts: RowFacts) {
         </th>
         <ReadingCells facts={facts} reading={1} />
         <ReadingCells facts={facts} reading={2} />
-        <td className={styles.keeper}>{view.record?.keeper}</td>
+        <td className={styles.keeper}>
+          {view.record?.keeper}
+          <OtherRecords records={view.others} />
+        </td>
         <RemarkCell facts={facts} />
         <td className={styles.action}>
           {(draft || (view.isToday && open.size > 0)) && (
@@ -56,31 +60,5 @@ export function DayRow(facts: RowFacts) {
       </tr>
       <RowMessages facts={facts} />
     </>
-  )
-}
-
-function RemarkCell({ facts }: { facts: RowFacts }) {
-  const { t, language } = useTexts()
-  const { view, draft, open, type, now, errors } = facts
-  const text = shownText(view.record, draft, 'remark')
-  const unexplained =
-    (levelOfDay(draftedRecord(view.day, view.record, draft, now)) ?? 0) >= 2 && text.trim() === ''
-  const asked = unexplained ? t.measure_wanted : ''
-  if (!open.has('remark'))
-    return <td className={styles.remark}>{text || <span className={styles.missing}>{asked}</span>}</td>
-  return (
-    <td className={`${styles.remark} ${unexplained ? styles.alarmCell : ''}`}>
-      <textarea
-        className={styles.lines}
-        rows={Math.max(text.split('\n').length, Math.ceil(text.length / 24), 1)}
-        data-day={view.day}
-        data-entry="remark"
-        aria-label={`${view.day} ${humiture.fields.remark.label[language]}`}
-        aria-invalid={errors.remark !== undefined}
-        placeholder={asked}
-        value={text}
-        onChange={(event) => type(view.day, 'remark', event.currentTarget.value)}
-      />
-    </td>
   )
 }

@@ -1,5 +1,5 @@
 import { countingRecords, missingParts } from '../../shared/inventory/humiture_missing.ts'
-import { isLate, levelOfDay, readingsOf } from '../../shared/inventory/humiture_rules.ts'
+import { dayOf, isLate, levelOfDay, readingsOf } from '../../shared/inventory/humiture_rules.ts'
 import { isWorkingDay, monthDays } from '../../shared/inventory/plant_calendar.ts'
 import type { SheetRecord } from './record.ts'
 
@@ -11,6 +11,8 @@ export interface DayView {
   readonly isToday: boolean
   readonly isFuture: boolean
   readonly record: SheetRecord | undefined
+  /** Records of the same day that do not count. */
+  readonly others: readonly SheetRecord[]
   readonly missing: Readonly<Record<1 | 2, boolean>>
 }
 
@@ -36,6 +38,7 @@ export function monthView({ month, today, records, exceptions, missing }: Facts)
     isToday: day === today,
     isFuture: day > today,
     record: counting.get(day),
+    others: records.filter((one) => dayOf(one.create_dt) === day && one.id !== counting.get(day)?.id),
     missing: {
       1: parts.get(day) === whole || parts.get(day) === missingParts.morning.zh,
       2: parts.get(day) === whole || parts.get(day) === missingParts.afternoon.zh,

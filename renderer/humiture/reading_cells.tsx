@@ -6,6 +6,9 @@ import { LevelMark } from './level_mark.tsx'
 import { draftedRecord } from './row_draft.ts'
 import styles from './sheet.module.css'
 
+/** Beside these, the other value alone decides the level. */
+const [mildest, driest] = [20, 0]
+
 /** One reading: temperature, relative humidity, and what they mean together. */
 export function ReadingCells({ facts, reading }: { facts: RowFacts; reading: Reading }) {
   const { view, draft, now } = facts
@@ -16,8 +19,8 @@ export function ReadingCells({ facts, reading }: { facts: RowFacts; reading: Rea
   const typing = draft?.typed[temp] !== undefined || draft?.typed[humid] !== undefined
   return (
     <>
-      <EntryCell facts={facts} name={temp} level={level} />
-      <EntryCell facts={facts} name={humid} level={level}>
+      <EntryCell facts={facts} name={temp} level={level && levelOf(t ?? 0, driest)} />
+      <EntryCell facts={facts} name={humid} level={level && levelOf(mildest, rh ?? 0)}>
         <span className={styles.notes}>
           {level !== null && (level > 0 || typing || view.isToday) && <LevelMark level={level} />}
           {!typing && <EntryTime facts={facts} reading={reading} />}

@@ -170,7 +170,7 @@ export function useSheet(room: number, days: readonly DayView[], now: string) {
   function enter(day: string, name: EntryName): void {
     const draft = drafts[day]
     const cell = isCell(name) ? name : undefined
-    if (!draft || isUnchanged(draft)) return passOver(day, name)
+    if (!draft || isUnchanged(draft)) return void passOver(day, name)
     const partner = cell && partnerOf(cell)
     const next = partner && isHalf(day, partner, draft) ? partner : cell && goesOn(day, cell, draft)
     if (next) focusEntry(day, next)

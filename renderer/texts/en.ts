@@ -79,6 +79,8 @@ export const en: Texts = {
   humidity: 'Humidity',
   remark_measure: 'Remark (measure taken)',
   measure_wanted: 'Which measure was taken?',
+  records_of_day: (count) => `${count} records`,
+  other_records: 'Other records of this day and storeroom:',
   missing_mark: 'miss.',
   entered_at: (time) => `at ${time}`,
   entered_of: (entered, due) => `${entered} of ${due} readings`,

@@ -82,6 +82,8 @@ export const zh = {
   humidity: '湿度',
   remark_measure: '备注（超限处理措施）',
   measure_wanted: '请写明处理措施',
+  records_of_day: (count: number) => `共 ${count} 条`,
+  other_records: '同一天、同一库房的其他记录：',
   missing_mark: '缺',
   entered_at: (time: string) => `${time} 录入`,
   entered_of: (entered: number, due: number) => `已记 ${entered} / 应记 ${due} 次`,
