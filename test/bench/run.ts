@@ -27,7 +27,7 @@ const sizes = (asked.rows ?? (asked.quick ? ['100000'] : ['100000', '1000000']))
 const seconds = Number(asked.seconds ?? (asked.quick ? 0.7 : 1.5))
 const rounds = Number(asked.rounds ?? (asked.quick ? 1 : 3))
 const chosen = works.filter(({ name }) => name.includes(asked.only))
-const warmUp = 0.3
+const warmUp = asked.quick ? 0.15 : 0.3
 const singleWrites = 10_000
 const manyClients = 500
 
