@@ -6,7 +6,17 @@ import { warehouses } from './inventory/warehouses.ts'
 import { welding_material_bake_records } from './inventory/welding_material_bake_records.ts'
 import { welding_material_humiture_records } from './inventory/welding_material_humiture_records.ts'
 import { api_tokens } from './office/api_tokens.ts'
+import { batches } from './office/batches.ts'
+import { drafts } from './office/drafts.ts'
+import { history } from './office/history.ts'
+import { jobs } from './office/jobs.ts'
+import { listener } from './office/listener.ts'
+import { plant } from './office/plant.ts'
 import { plant_days } from './office/plant_days.ts'
+import { preferences } from './office/preferences.ts'
+import { printers } from './office/printers.ts'
+import { saved_views } from './office/saved_views.ts'
+import { search } from './office/search.ts'
 
 /** Every resource of the office, by module and by its one name. Adding a resource is a file and a line here. */
 export const modules = {
@@ -18,7 +28,20 @@ export const modules = {
     welding_material_bake_records,
     welding_material_humiture_records,
   },
-  office: { api_tokens, plant_days },
+  office: {
+    api_tokens,
+    batches,
+    drafts,
+    history,
+    jobs,
+    listener,
+    plant,
+    plant_days,
+    preferences,
+    printers,
+    saved_views,
+    search,
+  },
 }
 
 export const resources = { ...modules.core, ...modules.inventory, ...modules.office }

@@ -24,6 +24,9 @@ declare global {
 
 const door: OfficeDoor = window.office ?? httpDoor
 
+/** What only the desktop's window can do; undefined in a browser. */
+export const desk = door.desk
+
 /** A refusal by the office, with the sentence for the person at the desk. */
 export class Refused extends Error {
   readonly problem: Problem

@@ -1,5 +1,5 @@
 import { NavLink, ScrollArea, Text } from '@mantine/core'
-import { specOf } from '../../shared/kernel/resource.ts'
+import { hasRecords, specOf } from '../../shared/kernel/resource.ts'
 import { allows } from '../../shared/kernel/transitions.ts'
 import { modules } from '../../shared/resources.ts'
 import { actingAs, useMe } from '../office/me.ts'
@@ -26,6 +26,7 @@ export function Navigation() {
       {Object.entries(modules).map(([module, members]) => {
         const shown = Object.values(members).filter(
           (resource) =>
+            hasRecords(resource) &&
             !ownPages.has(resource.name) &&
             allows(resource, specOf(resource).allow.list ?? 'everyone', {}, acting),
         )

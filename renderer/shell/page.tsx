@@ -1,15 +1,32 @@
-import { Center, Text } from '@mantine/core'
-import { BakeFormPage } from '../bakes/bake_form_page.tsx'
-import { BoardPage } from '../bakes/board_page.tsx'
-import { RecordPage } from '../forms/record_page.tsx'
-import { SheetPage } from '../humiture/sheet_page.tsx'
-import { ListPage } from '../lists/list_page.tsx'
+import { Center, Loader, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { resourceNamed } from '../lists/resource_named.ts'
-import { PrintPage } from '../print/print_page.tsx'
 import { useTexts } from '../texts/index.ts'
 import { usePlace } from './place.ts'
 
-export function Page() {
+// Each page is a script of its own: the first screen waits for none of the others.
+const SheetPage = lazy(async () => ({ default: (await import('../humiture/sheet_page.tsx')).SheetPage }))
+const BoardPage = lazy(async () => ({ default: (await import('../bakes/board_page.tsx')).BoardPage }))
+const BakeFormPage = lazy(async () => ({
+  default: (await import('../bakes/bake_form_page.tsx')).BakeFormPage,
+}))
+const PrintPage = lazy(async () => ({ default: (await import('../print/print_page.tsx')).PrintPage }))
+const ListPage = lazy(async () => ({ default: (await import('../lists/list_page.tsx')).ListPage }))
+const RecordPage = lazy(async () => ({ default: (await import('../forms/record_page.tsx')).RecordPage }))
+
+export const Page = () => (
+  <Suspense fallback={<Waiting />}>
+    <PageHere />
+  </Suspense>
+)
+
+const Waiting = () => (
+  <Center h="100%">
+    <Loader />
+  </Center>
+)
+
+function PageHere() {
   const { t } = useTexts()
   const { path, query } = usePlace()
   const [page = 'humiture', name = '', record] = path

@@ -1,8 +1,30 @@
+import { drafts } from './en/drafts.ts'
+import { entry } from './en/entry.ts'
+import { finder } from './en/finder.ts'
+import { history } from './en/history.ts'
+import { home } from './en/home.ts'
+import { jobs } from './en/jobs.ts'
+import { keys } from './en/keys.ts'
+import { lists } from './en/lists.ts'
+import { plant_calendar } from './en/plant_calendar.ts'
+import { preview } from './en/preview.ts'
+import { settings } from './en/settings.ts'
 import { print } from './print/en.ts'
 import type { Texts } from './zh.ts'
 
 export const en: Texts = {
   print,
+  plant_calendar,
+  drafts,
+  entry,
+  history,
+  home,
+  jobs,
+  keys,
+  lists,
+  preview,
+  finder,
+  settings,
   product: 'Plant Office',
   languages: { zh: '中文', en: 'English' },
   themes: { light: 'Light', dark: 'Dark' },

@@ -1,8 +1,30 @@
 import { print } from './print/zh.ts'
+import { drafts } from './zh/drafts.ts'
+import { entry } from './zh/entry.ts'
+import { finder } from './zh/finder.ts'
+import { history } from './zh/history.ts'
+import { home } from './zh/home.ts'
+import { jobs } from './zh/jobs.ts'
+import { keys } from './zh/keys.ts'
+import { lists } from './zh/lists.ts'
+import { plant_calendar } from './zh/plant_calendar.ts'
+import { preview } from './zh/preview.ts'
+import { settings } from './zh/settings.ts'
 
 /** What the pages say themselves. Names of fields, codes and rules stand in the declarations. */
 export const zh = {
   print,
+  plant_calendar,
+  drafts,
+  entry,
+  history,
+  home,
+  jobs,
+  keys,
+  lists,
+  preview,
+  finder,
+  settings,
   product: '工厂办公室',
   languages: { zh: '中文', en: 'English' },
   themes: { light: '浅色', dark: '深色' },

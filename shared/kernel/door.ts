@@ -45,6 +45,27 @@ export interface OfficeDoor {
     options?: CallOptions,
   ): Promise<DoorAnswer>
   onChanges(listen: (changes: readonly OfficeChange[]) => void): () => void
+  /** What only a window of its own can do; absent in a browser. */
+  readonly desk?: DeskTools
+}
+
+/** Of the desktop's menu, what the page itself does. */
+export type MenuCommand = 'new' | 'save' | 'print' | 'search' | 'help' | 'keys' | 'settings'
+
+export interface DeskTools {
+  /** Asks where the finished file of a job goes and puts it there; false when the person cancelled. */
+  saveJob(job: number): Promise<boolean>
+  /** Asks where, and writes the page as it would be printed; `name` without an ending. False when cancelled. */
+  printPdf(name: string): Promise<boolean>
+  /** Asks for a folder; '' when cancelled. */
+  chooseFolder(): Promise<string>
+  /** While something is typed and not saved, closing the window asks first. */
+  tellUnsaved(unsaved: boolean): void
+  /** Menu, tray and dialogs speak the language of the page. */
+  speak(language: Language): void
+  /** 1 is 100 %. */
+  zoom(factor: number): void
+  onMenu(listen: (command: MenuCommand) => void): () => void
 }
 
 /** `session.create` {username, password}, `session.read`, `session.remove`. */

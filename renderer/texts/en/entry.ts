@@ -1,0 +1,3 @@
+import type { Texts } from '../zh.ts'
+
+export const entry: Texts['entry'] = {}

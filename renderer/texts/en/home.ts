@@ -1,0 +1,3 @@
+import type { Texts } from '../zh.ts'
+
+export const home: Texts['home'] = {}

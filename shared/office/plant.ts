@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { optional } from '../kernel/field.ts'
+import { bool, datetime, dict, text } from '../kernel/kinds.ts'
+import { resource } from '../kernel/resource.ts'
+
+const plant_name = text('工厂名称', 'Name of the plant', { max: 64 })
+const backup_folder = text('备份文件夹', 'Backup folder', { max: 1000 })
+
+/** The plant as a whole: what is set once for everybody. `language` is `zh` or `en`. */
+export const plant = resource(
+  'plant',
+  {},
+  {
+    label: { zh: '工厂', en: 'Plant' },
+    queries: {
+      shown: {
+        label: { zh: '工厂设置', en: 'Settings of the plant' },
+        input: {},
+        output: {
+          plant_name,
+          language: text('语言', 'Language'),
+          backup_folder,
+          demo: bool('演示', 'Demo'),
+          started_dt: datetime('启用时间', 'Started'),
+        },
+      },
+      /** Where the office can be reached and from how many machines, for the line at the top of every page. */
+      state: {
+        label: { zh: '办公室状态', en: 'State of the office' },
+        input: {},
+        output: {
+          /** Empty while only this machine is served. */
+          address: text('地址', 'Address'),
+          machines: dict(
+            '机器',
+            'Machines',
+            z.array(z.object({ machine: z.string(), person: z.string(), used_dt: z.string() })),
+          ),
+          last_backup: optional(datetime('最近备份', 'Last backup')),
+        },
+      },
+    },
+    commands: {
+      set: {
+        label: { zh: '修改工厂设置', en: 'Change the settings of the plant' },
+        input: {
+          plant_name: optional(plant_name),
+          language: optional(text('语言', 'Language', { max: 2 })),
+          backup_folder: optional(backup_folder),
+        },
+        output: { plant_name },
+      },
+    },
+    allow: { shown: 'everyone', state: 'everyone', set: ['admin'] },
+  },
+)

@@ -1,0 +1,33 @@
+import { text } from '../kernel/kinds.ts'
+import { resource } from '../kernel/resource.ts'
+
+/**
+ * How one person likes the pages: columns of a list, zoom, language. Kept in the office, so that they follow the person
+ * from machine to machine; nobody else reads them, and they are no business facts: the journal does not know them.
+ * `value` is JSON text of up to 65,536 characters.
+ */
+export const preferences = resource(
+  'preferences',
+  {},
+  {
+    label: { zh: '个人设置', en: 'Preferences' },
+    queries: {
+      mine: {
+        label: { zh: '我的设置', en: 'My preferences' },
+        input: {},
+        output: { name: text('名称', 'Name'), value: text('内容', 'Value', { max: 65_536 }) },
+        many: true,
+      },
+    },
+    commands: {
+      /** An empty value forgets the preference. */
+      keep: {
+        label: { zh: '保存设置', en: 'Keep a preference' },
+        input: { name: text('名称', 'Name', { max: 128 }), value: text('内容', 'Value', { max: 65_536 }) },
+        needs: ['name'],
+        output: { name: text('名称', 'Name') },
+      },
+    },
+    allow: { mine: 'everyone', keep: 'everyone' },
+  },
+)

@@ -1,0 +1,28 @@
+import { defaulted } from '../kernel/field.ts'
+import { float, id, lines, name } from '../kernel/kinds.ts'
+import { resource } from '../kernel/resource.ts'
+
+/**
+ * A printer of the office and by how much it prints beside the place, in millimetres to the right and down: forms that
+ * were printed beforehand are met exactly.
+ */
+export const printers = resource(
+  'printers',
+  {
+    id: id(),
+    name: name('打印机', 'Printer', 64),
+    right_mm: defaulted(
+      float('向右偏移', 'Offset to the right', { unit: 'mm', min: -20, max: 20, decimals: 1 }),
+    ),
+    down_mm: defaulted(float('向下偏移', 'Offset down', { unit: 'mm', min: -20, max: 20, decimals: 1 })),
+    remark: lines('备注', 'Remark'),
+  },
+  {
+    label: { zh: '打印机', en: 'Printer' },
+    list: { fields: 'all', order: ['name'] },
+    create: { needs: ['name'], takes: ['right_mm', 'down_mm', 'remark'] },
+    update: [{ fields: ['name', 'right_mm', 'down_mm', 'remark'] }],
+    remove: {},
+    allow: { create: 'everyone', update: 'everyone', remove: 'everyone' },
+  },
+)

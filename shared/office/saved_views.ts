@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { stamped } from '../kernel/field.ts'
+import { bool, creator, entryTime, id, list, text } from '../kernel/kinds.ts'
+import { resource } from '../kernel/resource.ts'
+
+/**
+ * A named way of looking at a list: its filters, order and columns, as JSON text. Whoever saved it may share it with
+ * roles; only he changes it.
+ */
+export const saved_views = resource(
+  'saved_views',
+  {
+    id: id(),
+    name: text('名称', 'Name', { max: 64 }),
+    resource: text('列表', 'List', { max: 64 }),
+    view: text('内容', 'Content', { max: 65_536 }),
+    /** Roles (`keeper`) whose people find the view too; `everyone` for all. */
+    roles: list('共享给', 'Shared with', z.string().max(32), { type: 'string' }),
+    owner: stamped('caller_name', text('保存人', 'Saved by')),
+    create_dt: entryTime('保存时间', 'Saved'),
+    creator: creator(),
+  },
+  {
+    label: { zh: '保存的视图', en: 'Saved view' },
+    list: { fields: 'all', order: ['name', 'id'] },
+    create: { needs: ['name', 'resource'], takes: ['view', 'roles'] },
+    update: [{ fields: ['name', 'view', 'roles'], who: [{ person: 'creator' }] }],
+    remove: {},
+    queries: {
+      /** The views of one list that the caller may use: his own, and those shared with a role of his. */
+      mine: {
+        label: { zh: '可用的视图', en: 'Usable views' },
+        input: { resource: text('列表', 'List', { max: 64 }) },
+        output: {
+          id: id(),
+          name: text('名称', 'Name'),
+          view: text('内容', 'Content', { max: 65_536 }),
+          roles: list('共享给', 'Shared with', z.string(), { type: 'string' }),
+          owner: text('保存人', 'Saved by'),
+          /** Whether the caller may change it. */
+          own: bool('自己的', 'Own'),
+        },
+        many: true,
+      },
+    },
+    allow: {
+      list: ['admin'],
+      read: [{ person: 'creator' }, 'admin'],
+      create: 'everyone',
+      update: 'everyone',
+      remove: [{ person: 'creator' }, 'admin'],
+      mine: 'everyone',
+    },
+  },
+)
