@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { at } from './places.ts'
-import { sizeTable } from './sizes.ts'
+import { scriptsOf, sizeTable, tooLarge } from './sizes.ts'
 
 const isFont = (file: string) => /\.(woff2?|ttf|otf)$/.test(file)
 
@@ -26,5 +26,8 @@ export async function buildRenderer(folder: string): Promise<void> {
       chunkSizeWarningLimit: 1000,
     },
   })
-  for (const line of sizeTable(result)) console.log(line)
+  const scripts = scriptsOf(result)
+  for (const line of sizeTable(scripts)) console.log(line)
+  const faults = tooLarge(scripts)
+  for (const fault of faults) console.error(fault)
 }

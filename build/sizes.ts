@@ -1,44 +1,81 @@
 import { gzipSync } from 'node:zlib'
 import type { build } from 'vite'
 
-type Result = Awaited<ReturnType<typeof build>>
-type Output = Extract<Result, { output: unknown }>
-type Chunk = Extract<Output['output'][number], { type: 'chunk' }>
+/** What is asked of a script of the bundle; the bundler's own chunks have it, and a test's. */
+export interface Script {
+  readonly fileName: string
+  readonly code: string
+  readonly isEntry: boolean
+  /** Fetched when a page is opened. */
+  readonly isDynamicEntry: boolean
+  /** Fetched together with this one. */
+  readonly imports: readonly string[]
+}
+
+/** Bytes of gzip: before the first page shows, and for each page that is opened later. */
+export const mostFirst = 250_000
+export const mostLater = 60_000
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** What the browser fetches before the first page shows: the entry and all it imports at once. */
-function firstLoad(chunks: Chunk[]): Set<string> {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const seen = new Set<string>()
-  const visit = (name: string) => {
-    if (seen.has(name) || !byName.has(name)) return
-    seen.add(name)
-    for (const next of byName.get(name)?.imports ?? []) visit(next)
+export const scriptsOf = (result: Awaited<ReturnType<typeof build>>): readonly Script[] =>
+  'output' in result ? result.output.filter((part) => part.type === 'chunk') : []
+
+/** These scripts and all that they import at once. */
+function withImports(scripts: readonly Script[], from: readonly Script[]): ReadonlySet<Script> {
+  const byName = new Map(scripts.map((script) => [script.fileName, script]))
+  const seen = new Set<Script>()
+  const visit = (script: Script) => {
+    if (seen.has(script)) return
+    seen.add(script)
+    for (const name of script.imports) {
+      const next = byName.get(name)
+      if (next) visit(next)
+    }
   }
-  for (const chunk of chunks) if (chunk.isEntry) visit(chunk.fileName)
+  from.forEach(visit)
   return seen
 }
 
-/** Lines that name each script with its size, raw and gzip, the largest first; `*` marks the first load. */
-export function sizeTable(result: Result): string[] {
-  if (!('output' in result)) return []
-  const chunks = result.output.filter((part) => part.type === 'chunk')
-  const first = firstLoad(chunks)
-  const rows = chunks.map((chunk) => ({
-    name: chunk.fileName,
-    mark: first.has(chunk.fileName) ? '*' : ' ',
-    raw: Buffer.byteLength(chunk.code),
-    gzip: gzipSync(chunk.code).length,
-  }))
-  rows.sort((a, b) => b.gzip - a.gzip)
-  const width = Math.max(...rows.map((row) => row.name.length))
-  const total = rows.filter((row) => row.mark === '*').reduce((sum, row) => sum + row.gzip, 0)
+interface Load {
+  readonly name: string
+  readonly gzip: number
+  readonly most: number
+}
+
+/** The first load, and every later one without what is there already. */
+function loadsOf(scripts: readonly Script[]): readonly Load[] {
+  const sizes = new Map(scripts.map((script) => [script, gzipSync(script.code).length]))
+  const sum = (some: Iterable<Script>) =>
+    [...some].reduce((total, script) => total + (sizes.get(script) ?? 0), 0)
+  const first = withImports(
+    scripts,
+    scripts.filter(({ isEntry }) => isEntry),
+  )
+  const later = scripts.filter((script) => script.isDynamicEntry && !first.has(script))
   return [
-    ...rows.map(
-      (row) =>
-        `${row.mark} ${row.name.padEnd(width)} ${kB(row.raw).padStart(11)} ${kB(row.gzip).padStart(10)} gzip`,
-    ),
-    `* first load: ${kB(total)} gzip of script`,
+    { name: 'the first load', gzip: sum(first), most: mostFirst },
+    ...later.map((script) => ({
+      name: script.fileName,
+      gzip: sum([...withImports(scripts, [script])].filter((part) => !first.has(part))),
+      most: mostLater,
+    })),
   ]
 }
+
+/** Lines with the first load and each page's own, gzip, the largest first. */
+export function sizeTable(scripts: readonly Script[]): readonly string[] {
+  const [first, ...later] = loadsOf(scripts)
+  const rows = [...(first ? [first] : []), ...later.toSorted((a, b) => b.gzip - a.gzip)]
+  const width = Math.max(0, ...rows.map(({ name }) => name.length))
+  return rows.map(
+    ({ name, gzip, most }) =>
+      `${name.padEnd(width)} ${kB(gzip).padStart(10)} gzip of script, at most ${kB(most)}`,
+  )
+}
+
+/** A sentence for each load that is too large. */
+export const tooLarge = (scripts: readonly Script[]): readonly string[] =>
+  loadsOf(scripts)
+    .filter(({ gzip, most }) => gzip > most)
+    .map(({ name, gzip, most }) => `${name} takes ${kB(gzip)} of script in gzip, more than ${kB(most)}`)

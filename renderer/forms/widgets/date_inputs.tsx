@@ -1,6 +1,5 @@
-import { ActionIcon, Popover, TextInput } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
-import { useState } from 'react'
+import { ActionIcon, Loader, Popover, TextInput } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { readMonth, readTime, showTime } from '../../../shared/kernel/times.ts'
 import { isNowKey } from '../../keys/shortcuts.ts'
 import { readTypedDay, readTypedTime } from '../../keys/typed.ts'
@@ -8,6 +7,8 @@ import { officeNow } from '../../office/clock.ts'
 import { useTexts } from '../../texts/index.ts'
 import type { InputProps } from '../field_input.tsx'
 import { CalendarIcon, ClockIcon } from './icons.tsx'
+
+const DayChoice = lazy(async () => ({ default: (await import('./day_choice.tsx')).DayChoice }))
 
 interface Reading {
   /** The value that typed text means; undefined when it means none. */
@@ -98,10 +99,12 @@ function Calendar({ value, change }: { value: unknown; change: (value: unknown) 
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <DatePicker
-          value={typeof value === 'string' && day.read(value) === value ? value : null}
-          onChange={choose}
-        />
+        <Suspense fallback={<Loader size="sm" />}>
+          <DayChoice
+            value={typeof value === 'string' && day.read(value) === value ? value : null}
+            choose={choose}
+          />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

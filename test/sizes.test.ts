@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { mostFirst, mostLater, type Script, sizeTable, tooLarge } from '../build/sizes.ts'
+
+/** Text of about so many bytes that gzip cannot shorten further. */
+const code = (gzip: number): string => randomBytes(gzip).toString('latin1')
+const script = (fileName: string, gzip: number, facts: Partial<Script> = {}): Script => ({
+  fileName,
+  code: code(gzip / 1.5),
+  isEntry: false,
+  isDynamicEntry: false,
+  imports: [],
+  ...facts,
+})
+const entry = (gzip: number) => script('main.js', gzip, { isEntry: true, imports: ['shared.js'] })
+
+test('what a page fetches counts with all it imports, but not what the first load brought', () => {
+  const shared = script('shared.js', mostLater)
+  const page = script('page.js', 1000, { isDynamicEntry: true, imports: ['shared.js', 'parts.js'] })
+  expect(tooLarge([entry(1000), shared, page, script('parts.js', 1000)])).toEqual([])
+  const heavy = tooLarge([entry(1000), shared, page, script('parts.js', mostLater * 2)])
+  expect(heavy).toHaveLength(1)
+  expect(heavy[0]).toMatch(/^page\.js takes [\d.]+ kB of script in gzip, more than 60\.0 kB$/)
+})
+
+test('the first load is the entry and what it imports', () => {
+  const scripts = [entry(mostFirst / 2), script('shared.js', mostFirst)]
+  expect(tooLarge(scripts)).toHaveLength(1)
+  expect(sizeTable(scripts).join('\n')).toMatch(/^the first load +[\d.]+ kB gzip/)
+})
