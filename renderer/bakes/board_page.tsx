@@ -1,9 +1,6 @@
 import { Alert, Button, Group, SimpleGrid, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { bakeClassOf } from '../../shared/inventory/bake_class_of.ts'
 import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
-import { exposure } from '../../shared/inventory/bake_stages.ts'
-import { addDays, addHours } from '../../shared/kernel/times.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { isAdrift } from '../forms/focus_work.ts'
 import { columnsFor } from '../lists/columns.ts'
@@ -11,18 +8,14 @@ import { Filters } from '../lists/filters.tsx'
 import { Grid } from '../lists/grid.tsx'
 import { useNow } from '../office/clock.ts'
 import { actingAs, useMe } from '../office/me.ts'
-import { useList } from '../office/queries.ts'
 import { PrintButton } from '../print/preview/print_button.tsx'
 import { go, hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 import { focusBoard } from './board_focus.ts'
-import { bakes, type Charge, chargeOf } from './charge.ts'
+import { bakes } from './charge.ts'
 import { ChargeCard } from './charge_card.tsx'
-
-/** Issued charges are watched for so long. */
-const watchedHours = 24
-/** A charge is issued at most so many days after it went into the oven. */
-const bakedDays = 14
+import type { Watched } from './urgency.ts'
+import { useCharges } from './use_charges.ts'
 
 export function BoardPage({ query }: { query: URLSearchParams }) {
   const { t } = useTexts()
@@ -54,48 +47,24 @@ function Board() {
   const { t } = useTexts()
   const now = useNow(10)
   const me = useMe()
-  const classes = useList('bake_classes', { limit: 500 })
-  const running = useList('welding_material_bake_records', { issued: false, limit: 100 })
-  const since = addDays(now, -bakedDays)
-  const issued = useList('welding_material_bake_records', {
-    issued: true,
-    create_dt_start: since,
-    limit: 500,
-  })
-  const ready = running.isFetched && !running.isFetching && issued.isFetched
+  const { classes, running, overdue, issued, unsigned, ready, error } = useCharges(now)
   const begun = useRef(false)
   useEffect(() => {
     if (!ready || begun.current) return
     begun.current = true
     if (isAdrift()) focusBoard()
   }, [ready])
-  const known = classes.data?.results ?? []
-  const charges = running.data?.results.map(chargeOf) ?? []
-  const out = issued.data?.results.map(chargeOf) ?? []
-  const lately = out.filter(
-    ({ apply_time }) => apply_time !== null && addHours(apply_time, watchedHours) >= now,
-  )
-  const isOver = (charge: Charge) =>
-    exposure(charge, bakeClassOf(known, charge.class_num, charge.standard_num), now)?.over === true
-  const unsigned = me.roles.includes('welding_engineer')
-    ? out.filter((charge) => charge.welding_engineer === '')
-    : []
-  const failed = classes.error ?? running.error ?? issued.error
-  const cards = { classes: known, now }
+  const cards = { classes, now }
   return (
     <section style={{ padding: '0 16px 8px' }}>
-      {failed && <Alert color="red">{failed.message}</Alert>}
+      {error && <Alert color="red">{error.message}</Alert>}
       <Text size="sm" c="dimmed" my={4}>
-        {running.data && (charges.length > 0 ? t.running_charges(charges.length) : t.no_running)}
+        {ready && (running.length > 0 ? t.running_charges(running.length) : t.no_running)}
       </Text>
-      <Cards {...cards} charges={charges} />
-      <Cards {...cards} title={`▲ ${t.overdue_issues}`} urgent charges={lately.filter(isOver)} />
-      <Cards {...cards} title={t.lately_issued} charges={lately.filter((charge) => !isOver(charge))} />
-      <Cards
-        {...cards}
-        title={t.to_confirm}
-        charges={unsigned.filter((charge) => !lately.includes(charge))}
-      />
+      <Cards {...cards} charges={running} />
+      <Cards {...cards} title={`▲ ${t.overdue_issues}`} urgent charges={overdue} />
+      <Cards {...cards} title={t.lately_issued} charges={issued} />
+      {me.roles.includes('welding_engineer') && <Cards {...cards} title={t.to_confirm} charges={unsigned} />}
     </section>
   )
 }
@@ -103,7 +72,7 @@ function Board() {
 interface CardsProps {
   readonly title?: string
   readonly urgent?: boolean
-  readonly charges: readonly Charge[]
+  readonly charges: readonly Watched[]
   readonly classes: readonly BakeClass[]
   readonly now: string
 }
@@ -117,7 +86,7 @@ const Cards = ({ title, urgent = false, charges, classes, now }: CardsProps) =>
         </Title>
       )}
       <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="sm">
-        {charges.map((charge) => (
+        {charges.map(({ charge }) => (
           <ChargeCard key={charge.id} charge={charge} classes={classes} now={now} />
         ))}
       </SimpleGrid>

@@ -17,10 +17,13 @@ interface Props {
   readonly room: number
   readonly days: readonly DayView[]
   readonly now: string
-  readonly turn: (months: number) => void
+  /** Absent: there is no other month to turn to. */
+  readonly turn?: (months: number) => void
+  /** On a page with other things, which scrolls as a whole. */
+  readonly alone?: true
 }
 
-export function Sheet({ room, days, now, turn }: Props) {
+export function Sheet({ room, days, now, turn, alone }: Props) {
   const { t, language } = useTexts()
   const sheet = useSheet(room, days, now)
   useFirstFocus(days)
@@ -28,7 +31,7 @@ export function Sheet({ room, days, now, turn }: Props) {
   useSaveKey(() => void sheet.saveAll())
   const { asking } = sheet
   return (
-    <div className={styles.scroll}>
+    <div className={alone ? undefined : styles.scroll}>
       <table
         className={styles.sheet}
         data-sheet

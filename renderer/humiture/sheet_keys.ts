@@ -6,7 +6,7 @@ export interface SheetActions {
   enter(day: string, name: EntryName): void
   restore(day: string, name: EntryName): void
   save(day: string): void
-  turn(months: number): void
+  readonly turn?: ((months: number) => void) | undefined
 }
 
 /** Where the key was pressed: in which cell of which day. */
@@ -25,7 +25,7 @@ export function onSheetKey(event: KeyboardEvent, actions: SheetActions): void {
 
 function actOf(event: KeyboardEvent, { turn, save, enter, restore }: SheetActions): (() => void) | undefined {
   const { key, shiftKey } = event
-  if (key === 'PageUp' || key === 'PageDown') return () => turn(key === 'PageUp' ? -1 : 1)
+  if (turn && (key === 'PageUp' || key === 'PageDown')) return () => turn(key === 'PageUp' ? -1 : 1)
   const cell = cellOf(event)
   if (!cell) return undefined
   const { day, name } = cell

@@ -1,5 +1,6 @@
 import { stockKind } from '../../../shared/inventory/codes.ts'
 import { humiture } from '../../humiture/record.ts'
+import { useMonth } from '../../humiture/use_month.ts'
 import { useList } from '../../office/queries.ts'
 import { hashOf, replace } from '../../shell/place.ts'
 import { useTexts } from '../../texts/index.ts'
@@ -10,7 +11,6 @@ import { useCompany } from '../use_company.ts'
 import { useCorrections } from '../use_corrections.tsx'
 import { useAskedMonth } from '../use_month_asked.ts'
 import { humitureForm } from './humiture_form.ts'
-import { useMonth } from './use_month.ts'
 
 /** `#/print/humiture?room=1&month=2026-11`. */
 export function HumiturePrint({ query }: { query: URLSearchParams }) {

@@ -1,10 +1,8 @@
-import { monthDays } from '../../../shared/inventory/plant_calendar.ts'
-import { type DayView, monthView } from '../../humiture/month.ts'
-import { recordOf } from '../../humiture/record.ts'
-import { useToday } from '../../office/clock.ts'
-import { useAsked, useList } from '../../office/queries.ts'
-
-const humiture = 'welding_material_humiture_records'
+import { monthDays } from '../../shared/inventory/plant_calendar.ts'
+import { useToday } from '../office/clock.ts'
+import { useAsked, useList } from '../office/queries.ts'
+import { type DayView, monthView } from './month.ts'
+import { humiture, recordOf } from './record.ts'
 
 interface Month {
   /** undefined while something is still being read. */
@@ -12,7 +10,7 @@ interface Month {
   readonly error: Error | null
 }
 
-/** What the office knows of one storeroom and month. */
+/** What the office knows of one storeroom and month; the missing readings grow with the clock. */
 export function useMonth(room: number | undefined, month: string): Month {
   const today = useToday()
   const span = monthDays(month)
@@ -21,8 +19,13 @@ export function useMonth(room: number | undefined, month: string): Month {
   // Nothing is asked before the storeroom is known.
   const warehouse = room ?? 0
   const between = { warehouse, create_dt_start: from, create_dt_end: until, limit: 500 }
-  const list = useList(humiture, between, { enabled })
-  const missing = useAsked(humiture, 'missing', { warehouse, from, until }, { enabled })
+  const list = useList(humiture.name, between, { enabled })
+  const missing = useAsked(
+    humiture.name,
+    'missing',
+    { warehouse, from, until },
+    { enabled, everySeconds: 60 },
+  )
   const calendar = useList('plant_days', { from, until, limit: 500 })
   const error = list.error ?? missing.error ?? calendar.error
   if (!list.data || !missing.data || !calendar.data) return { days: undefined, error }

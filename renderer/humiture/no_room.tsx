@@ -1,0 +1,24 @@
+import { Button, Center, Stack, Text } from '@mantine/core'
+import { resources } from '../../shared/resources.ts'
+import { mayCreate } from '../forms/editable.ts'
+import { actingAs, useMe } from '../office/me.ts'
+import { hashOf } from '../shell/place.ts'
+import { useTexts } from '../texts/index.ts'
+
+/** A new plant: the sheet says what it waits for and leads there. */
+export function NoRoom() {
+  const { t, language } = useTexts()
+  const { warehouses } = resources
+  return (
+    <Center h="100%">
+      <Stack align="center">
+        <Text>{t.no_welding_store}</Text>
+        {mayCreate(warehouses, actingAs(useMe())) && (
+          <Button component="a" href={hashOf(['list', warehouses.name, 'new'])}>
+            {t.add(warehouses.spec.label[language])}
+          </Button>
+        )}
+      </Stack>
+    </Center>
+  )
+}
