@@ -291,9 +291,10 @@ function totalsOf(
   statements: Statements,
   resource: Resource,
   where: Part,
-  { totals }: Wanted,
+  { totals, count }: Wanted,
 ): Readonly<Record<string, number>> {
-  const sums = Object.entries(totals ?? {})
+  // Whoever turns over pages of which the count is known wants no sums of the whole list each time.
+  const sums = count ? Object.entries(totals ?? {}) : []
   if (sums.length === 0) return {}
   const sql = `select ${sums.map(([as, column]) => `coalesce(sum(${name(column)}), 0) as ${name(as)}`).join(', ')} from ${name(resource.name)}${and(where.sql)}`
   const row = statements.all(sql, where.given)[0] ?? {}

@@ -2,6 +2,7 @@ import type { Field } from '../../shared/kernel/field.ts'
 import { isRole, roles } from '../../shared/kernel/people.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import type { Texts } from '../texts/index.ts'
+import { codeText } from './status.ts'
 
 export interface Reader {
   readonly t: Texts
@@ -13,7 +14,7 @@ export interface Reader {
 export function shownValue(field: Field, value: unknown, { t, language, nameOf }: Reader): string {
   if (value === null || value === undefined || value === '') return ''
   if (!field.stored) return String(value)
-  if (field.codes) return codeText(Object.values(field.codes.table), plainText(value), language)
+  if (field.codes) return codeText(field.codes.table, plainText(value), language)
   if (field.reference && !field.reference.soft) return nameOf(field.reference.target, value)
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (field.widget === 'datetime') return String(value).slice(0, 16).replace('T', ' ')
@@ -28,15 +29,6 @@ export function plainText(value: unknown): string {
   return Object.values(value)
     .filter((part) => typeof part === 'string' && part !== '')
     .join(' ')
-}
-
-function codeText(
-  rows: readonly (readonly [number, string, string])[],
-  value: string,
-  language: Language,
-): string {
-  const row = rows.find(([code, zh]) => String(code) === value || zh === value)
-  return row ? row[language === 'zh' ? 1 : 2] : value
 }
 
 function listed(name: string, t: Texts, language: Language): string {

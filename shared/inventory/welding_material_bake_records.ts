@@ -81,6 +81,7 @@ export const welding_material_bake_records = resource(
         issued: isSet('apply_time'),
       },
       order: ['-create_dt', '-id'],
+      totals: { total_quantity: 'quantity' },
     },
     create: {
       needs: ['standard_num', 'size', 'class_num', 'heat_num', 'codedmark', 'quantity'],

@@ -1,3 +1,10 @@
 import type { Texts } from '../zh.ts'
 
-export const jobs: Texts['jobs'] = {}
+export const jobs: Texts['jobs'] = {
+  exporting: (what) => `Export: ${what}`,
+  done_of: (done, total) => (total > 0 ? `${done} of ${total} records` : `${done} records`),
+  file_ready: (file) => `${file} is ready`,
+  take_file: 'Download',
+  failed: (problem) => `Not finished: ${problem}`,
+  cancelled: 'Cancelled',
+}

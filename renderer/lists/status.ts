@@ -1,0 +1,29 @@
+import type { CodeTable } from '../../shared/kernel/codes.ts'
+import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import type { Language } from '../../shared/texts/index.ts'
+
+/** Where a record stands in the life that its declaration gives it. */
+export type Tone = 'begun' | 'under_way' | 'reached' | 'sent_back'
+
+/**
+ * The tone of a state, from the declared transitions alone: the first state, one that nothing leaves, one that is
+ * reached only by a step backwards with a reason, or any other between them.
+ */
+export function toneOf(resource: Resource, name: string, value: unknown): Tone {
+  const states = specOf(resource).states?.[name]
+  const column = storedOf(resource, name)?.toColumn(value)
+  const steps = Object.values(states?.transitions ?? {})
+  const leading = steps.filter(({ to }) => to === column)
+  if (leading.length > 0 && leading.every(({ reason }) => reason)) return 'sent_back'
+  if (column === states?.first) return 'begun'
+  return steps.some(({ from }) => from.includes(column)) ? 'under_way' : 'reached'
+}
+
+/** The text of a code in the reader's language; what no table knows stays as it is. */
+export function codeText(table: CodeTable, value: string, language: Language): string {
+  const row = Object.values(table).find(([code, zh]) => String(code) === value || zh === value)
+  return row ? row[language === 'zh' ? 1 : 2] : value
+}
+
+export const isState = (resource: Resource, name: string): boolean =>
+  Object.hasOwn(specOf(resource).states ?? {}, name)
