@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { say } from '../../texts/index.ts'
+import type { CodeOf, Codes, CodeTable, TextOf } from '../codes.ts'
+import type { Stored } from '../field.ts'
+import { digits, plain } from './plain.ts'
+import { cleanText, text } from './texts.ts'
+
+const flag: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false }
+
+/** How columns keep a bool: states and handlers speak columns. */
+export const no = 0
+export const yes = 1
+const meantFlag = (given: unknown) => flag[String(given)] ?? given
+export const bool = (zh: string, en: string): Stored<boolean, 0 | 1, 'empty'> => ({
+  ...plain(zh, en, {
+    widget: 'switch',
+    accepts: z.boolean(),
+    asks: z.preprocess(meantFlag, z.boolean()),
+    json: { type: 'boolean' },
+    fromText: (given) => flag[given.trim()] ?? given,
+  }),
+  fill: 'empty',
+  absent: no,
+  toWire: (column) => column === yes,
+  toColumn: (wire) => (wire ? yes : no),
+})
+
+export const code = <const T extends CodeTable>(
+  zh: string,
+  en: string,
+  table: Codes<T>,
+): Stored<CodeOf<T>, CodeOf<T>, 'given'> => ({
+  ...plain<CodeOf<T>>(zh, en, {
+    widget: 'select',
+    accepts: table.codeSchema,
+    asks: z.preprocess(table.meantCode, z.preprocess(digits, z.int())),
+    json: { type: 'integer', enum: Object.values(table.table).map(([value]) => value) },
+    fromText: String,
+  }),
+  codes: table,
+})
+/** A closed list whose columns and answers carry the Chinese text. */
+export const codeText = <const T extends CodeTable>(
+  zh: string,
+  en: string,
+  table: Codes<T>,
+): Stored<TextOf<T>, TextOf<T>, 'given'> => ({
+  ...plain<TextOf<T>>(zh, en, {
+    widget: 'select',
+    accepts: table.textSchema,
+    asks: z.preprocess(table.meant, z.string()),
+    json: { type: 'string', enum: Object.values(table.table).map(([, text]) => text) },
+    fromText: String,
+  }),
+  codes: table,
+})
+
+const openText = 64
+
+/** An open list: the Chinese text, an identifier or a digit of the table, or any other text with a warning. */
+export const openCode = (zh: string, en: string, table: Codes): Stored<string, string, 'empty'> => ({
+  ...text(zh, en, { max: openText }),
+  widget: 'suggest',
+  codes: table,
+  accepts: z.preprocess(table.meant, cleanText(openText)),
+  asks: z.preprocess(table.meant, z.string()),
+  notice: (_, kept) =>
+    kept === '' || Object.values(table.table).some(([, text]) => text === kept)
+      ? undefined
+      : { code: 'CODE-UNKNOWN', says: say((t, l) => t.code_unknown(l === 'zh' ? zh : en, kept)) },
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { say } from '../../texts/index.ts'
+import { decimalsOf, round } from '../decimals.ts'
+import type { Stored } from '../field.ts'
+import { digits, number, plain } from './plain.ts'
+
+interface IntFacts {
+  readonly unit?: string
+  readonly min?: number
+  readonly max?: number
+}
+
+/** A whole number between `min` and `max`. */
+export function int(
+  zh: string,
+  en: string,
+  { unit, min = -9_999_999_999, max = 9_999_999_999 }: IntFacts = {},
+): Stored<number, number, 'given'> {
+  const field = plain<number>(zh, en, {
+    widget: 'number',
+    accepts: z.int().min(min).max(max),
+    asks: z.int(),
+    json: { type: 'integer' },
+    fromText: number,
+    limits: { min, max, decimals: 0 },
+  })
+  return unit === undefined ? field : { ...field, unit }
+}
+
+interface FloatFacts extends IntFacts {
+  /** How many decimals are kept; a longer value is rounded half up with a warning. */
+  readonly decimals?: number
+}
+
+export function float(zh: string, en: string, facts: FloatFacts = {}): Stored<number, number, 'given'> {
+  const { unit, min = -999_999_999, max = 999_999_999, decimals = 3 } = facts
+  const field = plain<number>(zh, en, {
+    widget: 'number',
+    accepts: z
+      .number()
+      .min(min)
+      .max(max)
+      .transform((value) => round(value, decimals)),
+    asks: z.number(),
+    json: { type: 'number' },
+    fromText: number,
+    limits: { min, max, decimals },
+  })
+  return {
+    ...field,
+    ...(unit !== undefined && { unit }),
+    notice: (given, kept) =>
+      typeof given === 'number' && decimalsOf(given) > decimals
+        ? { code: 'ROUNDED', says: say((t) => t.rounded(given, kept, decimals)) }
+        : undefined,
+  }
+}
+
+/** Shape B of an hour: the same column, rounded half up when shown. */
+export const whole = (zh: string, en: string): Stored<number, number, 'given'> => ({
+  ...float(zh, en),
+  json: { type: 'integer' },
+  toWire: (column) => round(column, 0),
+})
+
+export const id = (): Stored<number, number, 'generated'> => ({
+  ...plain('编号', 'No.', {
+    widget: 'none',
+    accepts: z.preprocess(digits, z.int().positive()),
+    asks: z.int(),
+    json: { type: 'integer' },
+    fromText: number,
+  }),
+  fill: 'generated',
+})
+/** A published `str` id: decimal text outside, an integer inside. */
+export const idText = (): Stored<string, number, 'generated'> => ({
+  ...plain<string>('编号', 'No.', {
+    widget: 'none',
+    accepts: z.preprocess(
+      (given) => (typeof given === 'number' ? String(given) : given),
+      z.string().regex(/^\d{1,15}$/),
+    ),
+    asks: z.preprocess(digits, z.int()),
+    json: { type: 'string', pattern: '^\\d+$' },
+    fromText: String,
+  }),
+  fill: 'generated',
+  toWire: String,
+  toColumn: Number,
+})
+/** An id that the creator gives: the id of another record (a plan has its work order's). */
+export const sharedId = (): Stored<number, number, 'given'> => ({ ...id(), fill: 'given' })

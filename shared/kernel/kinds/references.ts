@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Reference, Stored } from '../field.ts'
+import { digits, number, plain } from './plain.ts'
+import { cleanText, shortText, text } from './texts.ts'
+
+const refer = (
+  target: string,
+  carries: string,
+  soft: boolean,
+): { readonly widget: 'reference'; readonly reference: Reference } => ({
+  widget: 'reference',
+  reference: { target, carries, soft },
+})
+/** A hard reference by id: an id that does not exist is refused. */
+export const ref = (target: string, zh: string, en: string): Stored<number, number, 'given'> => ({
+  ...plain(zh, en, {
+    widget: 'reference',
+    accepts: z.preprocess(digits, z.int()),
+    asks: z.int(),
+    json: { type: 'integer' },
+    fromText: number,
+  }),
+  ...refer(target, 'id', false),
+})
+/** A soft reference: text that is the target's id or the named column of it; unknown text is kept with a warning. */
+export const soft = (
+  target: string,
+  carries: string,
+  zh: string,
+  en: string,
+): Stored<string, string, 'empty'> => ({
+  ...text(zh, en),
+  accepts: z.preprocess(
+    (given) => (typeof given === 'number' && Number.isSafeInteger(given) ? String(given) : given),
+    cleanText(shortText),
+  ),
+  ...refer(target, carries, true),
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Json, Stored, Upload } from '../field.ts'
+import { plain } from './plain.ts'
+import { cleanText, shortText, text } from './texts.ts'
+
+/** Structured values, kept as JSON text. */
+
+export const dict = <T>(
+  zh: string,
+  en: string,
+  accepts: z.ZodType<T>,
+  json: Json = { type: 'object' },
+): Stored<T, string, 'given'> => ({
+  ...plain<unknown>(zh, en, { widget: 'dict', accepts, asks: z.unknown(), json, fromText: jsonOf }),
+  accepts,
+  toWire: (column) => JSON.parse(column) as T, // written by toColumn
+  toColumn: (wire) => JSON.stringify(wire),
+})
+/** A list of plain values; `'[]'` is the column's default. */
+export const list = <T>(
+  zh: string,
+  en: string,
+  element: z.ZodType<T>,
+  json: Json = {},
+): Stored<readonly T[], string, 'empty'> => ({
+  ...dict<readonly T[]>(zh, en, z.array(element).max(500).readonly(), { type: 'array', items: json }),
+  widget: 'list',
+  fill: 'empty',
+  absent: '[]',
+})
+
+function jsonOf(given: string): unknown {
+  try {
+    return JSON.parse(given)
+  } catch {
+    return given
+  }
+}
+
+/** The path of a stored file, as the office answered it; `''` while there is none. Uploads arrive as multipart. */
+export const file = (zh: string, en: string, upload: Upload = {}): Stored<string, string, 'empty'> => ({
+  ...text(zh, en),
+  widget: 'file',
+  upload,
+  accepts: cleanText(shortText).refine((given) => given === '' || given.startsWith('/files/'), {
+    params: { says: 'not_a_file' },
+  }),
+})

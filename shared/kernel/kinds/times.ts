@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { say } from '../../texts/index.ts'
+import { optional, type Stored, type Widget } from '../field.ts'
+import { readDate, readMonth, readTime, showTime } from '../times.ts'
+import { plain } from './plain.ts'
+import { cleanText, shortText, text } from './texts.ts'
+
+const time = z.preprocess(
+  (given) => (typeof given === 'string' ? (readTime(given) ?? given) : given),
+  z.string().refine((given) => readTime(given) !== undefined, { params: { says: 'not_a_time' } }),
+)
+
+export const datetime = (zh: string, en: string): Stored<string, string, 'given'> => ({
+  ...plain<string>(zh, en, {
+    widget: 'datetime',
+    accepts: time,
+    asks: z.string(),
+    json: { type: 'string', format: 'date-time' },
+    fromText: String,
+  }),
+  toWire: showTime,
+  // The codec above has read the text; a text with an offset is the answer sent back.
+  toColumn: (wire) => readTime(wire) ?? wire,
+  bound: readTime,
+})
+
+const day = z.preprocess(
+  (given) => (typeof given === 'string' ? (readDate(given) ?? given) : given),
+  z.string().refine((given) => readDate(given) !== undefined, { params: { says: 'not_a_date' } }),
+)
+
+export const date = (zh: string, en: string): Stored<string, string, 'given'> => ({
+  ...plain<string>(zh, en, {
+    widget: 'date',
+    accepts: day,
+    asks: z.string(),
+    json: { type: 'string', format: 'date' },
+    fromText: String,
+  }),
+  bound: (given) => readDate(given),
+})
+
+/** A text that is usually a day, a time or a month: every readable form is stored as such, other text as sent. */
+const readable = (
+  zh: string,
+  en: string,
+  widget: Widget,
+  read: (given: string) => string | undefined,
+): Stored<string, string, 'empty'> => ({
+  ...text(zh, en),
+  widget,
+  accepts: cleanText(shortText).transform((given) => read(given) ?? given),
+  bound: read,
+  notice: (_, kept) =>
+    kept === '' || read(kept) !== undefined
+      ? undefined
+      : { code: 'DATE-TEXT', says: say((t) => t.date_text(kept)) },
+})
+export const dateText = (zh: string, en: string) => readable(zh, en, 'date', readDate)
+export const monthText = (zh: string, en: string) => readable(zh, en, 'month', readMonth)
+export const timeText = (zh: string, en: string) =>
+  readable(zh, en, 'datetime', (given) => {
+    const read = readTime(given)
+    return read === undefined ? undefined : showTime(read)
+  })
+/** Shape B of a datetime: text, `''` when absent, and it must be readable. */
+export const timeInText = (zh: string, en: string): Stored<string | null, string | null, 'empty'> => {
+  const field = optional(datetime(zh, en))
+  return {
+    ...field,
+    accepts: z.preprocess((given) => (given === '' ? null : given), field.accepts),
+    json: { type: 'string' },
+    toWire: (column) => (column === null ? '' : showTime(column)),
+  }
+}
+/** Shape B of a datetime whose day alone matters. */
+export const dayOfTime = (zh: string, en: string): Stored<string, string, 'given'> => ({
+  ...datetime(zh, en),
+  json: { type: 'string', format: 'date' },
+  toWire: (column) => column.slice(0, 10),
+})
