@@ -50,7 +50,21 @@ export interface OfficeDoor {
 }
 
 /** Of the desktop's menu, what the page itself does. */
-export type MenuCommand = 'new' | 'save' | 'print' | 'search' | 'help' | 'keys' | 'settings'
+export const menuCommands = [
+  'new',
+  'save',
+  'print',
+  'save_pdf',
+  'search',
+  'settings',
+  'zoom_in',
+  'zoom_out',
+  'zoom_reset',
+  'theme',
+  'help',
+  'keys',
+] as const
+export type MenuCommand = (typeof menuCommands)[number]
 
 export interface DeskTools {
   /** Asks where the finished file of a job goes and puts it there; false when the person cancelled. */
@@ -63,7 +77,7 @@ export interface DeskTools {
   tellUnsaved(unsaved: boolean): void
   /** Menu, tray and dialogs speak the language of the page. */
   speak(language: Language): void
-  /** 1 is 100 %. */
+  /** 1 is 100 %; from 0.5 to 3. The window keeps it until the next start. */
   zoom(factor: number): void
   onMenu(listen: (command: MenuCommand) => void): () => void
 }
