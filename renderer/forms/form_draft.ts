@@ -1,23 +1,56 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Row } from '../../shared/kernel/transitions.ts'
+import { useKept } from '../drafts/use_kept.ts'
 
-const read = (place: string): Row => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
-  } catch {
-    return {}
-  }
+export interface Loaded {
+  readonly record: Row
+  readonly version: string | undefined
 }
 
-/** The typed fields of one form, kept behind every key: they survive a crash, a closed window and a lost session. */
+/** What is typed over a record, and the record that stood there when the typing began. */
+interface FormDraft {
+  readonly typed: Row
+  readonly base?: Loaded | undefined
+}
+
+const isRow = (given: unknown): given is Row =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+
+function readDraft(given: unknown): FormDraft | undefined {
+  if (!isRow(given) || !isRow(given.typed)) return undefined
+  const { typed, base } = given
+  if (!isRow(base) || !isRow(base.record)) return { typed }
+  const version = typeof base.version === 'string' ? base.version : undefined
+  return { typed, base: { record: base.record, version } }
+}
+
+/** The typed fields of one form: they survive a crash, a closed window and a lost session; secrets do not. */
 export function useFormDraft(place: string, secret: (name: string) => boolean) {
-  const [typed, setTyped] = useState<Row>(() => read(place))
-  const [restored, setRestored] = useState(Object.keys(typed).length > 0)
-  useEffect(() => {
-    const kept = Object.entries(typed).filter(([name]) => !secret(name))
-    if (kept.length === 0) localStorage.removeItem(place)
-    else localStorage.setItem(place, JSON.stringify(Object.fromEntries(kept)))
-  }, [place, typed, secret])
-  return { typed, setTyped, restored, forgetRestored: () => setRestored(false) }
+  const kept = useKept(place, readDraft)
+  const [secrets, setSecrets] = useState<Row>({})
+
+  /** `base` is what stood there when the first key was typed. */
+  function setTyped(next: (typed: Row) => Row, base?: Loaded): void {
+    const part = (row: Row, isKept: boolean): Row =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => secret(name) !== isKept))
+    setSecrets((now) => part(next(now), false))
+    kept.change((now) => {
+      const typed = part(next(now?.typed ?? {}), true)
+      if (Object.keys(typed).length === 0) return undefined
+      return { typed, base: now ? now.base : base }
+    })
+  }
+  return {
+    typed: { ...kept.value?.typed, ...secrets },
+    base: kept.value?.base,
+    setTyped,
+    /** From here on the typed values stand over the record as it is now. */
+    rebase: (base: Loaded | undefined) => kept.change((now) => now && { ...now, base }),
+    clear: () => {
+      setSecrets({})
+      kept.keep(undefined)
+    },
+    restored: kept.restored,
+    typedAway: kept.typedAway,
+  }
 }

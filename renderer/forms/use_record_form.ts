@@ -2,7 +2,9 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { Warning } from '../../shared/kernel/errors.ts'
 import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
+import { showTime } from '../../shared/kernel/times.ts'
 import type { Acting, Row } from '../../shared/kernel/transitions.ts'
+import { formPlace } from '../drafts/places.ts'
 import { callAny, type Good, newKey, Refused } from '../office/door.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { refresh } from '../office/queries.ts'
@@ -10,13 +12,11 @@ import { sessionLost } from '../office/session_state.ts'
 import { useTexts } from '../texts/index.ts'
 import { closedBy, columnsOf, createFields, mayCreate, openFields } from './editable.ts'
 import { type FormClash, formClashes } from './form_clash.ts'
-import { useFormDraft } from './form_draft.ts'
+import { type Loaded, useFormDraft } from './form_draft.ts'
 import { refusalOf } from './refusal.ts'
 
-export interface Loaded {
-  readonly record: Row
-  readonly version: string | undefined
-}
+export type { Loaded }
+
 interface Facts {
   readonly resource: Resource
   /** Absent: a new record. */
@@ -34,14 +34,12 @@ type Asking =
 export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
   const { t, language } = useTexts()
   const me = useMe()
+  const place = formPlace(resource.name, loaded?.record.id ?? 'new')
+  const draft = useFormDraft(place, (name) => isSecret(resource, name))
+  const { typed, setTyped } = draft
   // What stood there when the typing began: another window's change must not slip under what is typed.
-  const [held, setHeld] = useState<Loaded>()
-  const base = held ?? loaded
+  const base = draft.base ?? loaded
   const record = base?.record ?? first
-  const place = `office.draft.${resource.name}.${me.id}.${String(loaded?.record.id ?? 'new')}`
-  const { typed, setTyped, restored, forgetRestored } = useFormDraft(place, (name) =>
-    isSecret(resource, name),
-  )
   const [told, setTold] = useState<readonly { readonly field: string; readonly message: string }[]>([])
   const [problem, setProblem] = useState<string>()
   const [warnings, setWarnings] = useState<readonly Warning[]>([])
@@ -56,11 +54,12 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
   const shut = Object.entries(typed).filter(([name]) => !open.has(name))
 
   function set(name: string, next: unknown): void {
-    if (Object.keys(given).length === 0) setHeld(loaded)
-    setTyped(({ [name]: _, ...others }) => (same(next, shown[name]) ? others : { ...others, [name]: next }))
+    setTyped(
+      ({ [name]: _, ...others }) => (same(next, shown[name]) ? others : { ...others, [name]: next }),
+      loaded,
+    )
     setTold((now) => now.filter(({ field }) => field !== name && !field.startsWith(`${name}.`)))
     setProblem(undefined)
-    if (shut.length === 0) forgetRestored()
   }
 
   /** What is wrong with a field: as the office said at the last attempt, else as the declaration says while typing. */
@@ -79,7 +78,7 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
     setProblem(undefined)
     try {
       const answer = await send(changes, version, reason)
-      clear()
+      draft.clear()
       setWarnings(answer.warnings)
       await refresh(resource.name)
       notifications.show({ color: 'green', message: t.saved, autoClose: 2500 })
@@ -96,7 +95,7 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
     version: string | undefined,
     reason: string | undefined,
   ): Promise<Good<Row>> {
-    const input = loaded ? { id: record.id, ...changes, ...(reason && { reason }) } : { ...first, ...changes }
+    const input = loaded ? { id: record.id, ...changes, ...(reason && { reason }) } : created(changes)
     const options = {
       extended: true,
       idempotencyKey: newKey(),
@@ -113,11 +112,12 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
     }
   }
 
-  function clear(): void {
-    setTyped({})
-    setHeld(undefined)
-    forgetRestored()
-  }
+  /** A new record typed while the office could not be reached bears the time of its typing. */
+  const created = (changes: Row): Row => ({
+    ...first,
+    ...changes,
+    ...(draft.typedAway !== undefined && { client_dt: showTime(draft.typedAway) }),
+  })
 
   async function refused(error: unknown, changes: Row): Promise<void> {
     if (!(error instanceof Refused)) throw error
@@ -128,7 +128,7 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
       await refresh(resource.name)
     } else if (code === 'locked') {
       // The record as it is now says why; what was typed is listed above it.
-      setHeld(undefined)
+      draft.rebase(undefined)
       setProblem(detail)
       await refresh(resource.name)
     } else if (errors.some(({ field }) => field === 'reason')) setAsking({ kind: 'reason', says: detail })
@@ -153,15 +153,12 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
     dirty: Object.keys(given).length > 0,
     /** Typed once, and no longer to be saved: the record has been closed since. */
     shut: shut.map(([name, value]) => ({ name, value })),
-    discardShut: () => {
-      setTyped(given)
-      if (Object.keys(given).length === 0) forgetRestored()
-    },
+    discardShut: () => setTyped(() => given),
     closedBy: loaded ? closedBy(resource, columnsOf(resource, loaded.record)) : [],
     problem,
     warnings,
-    restored,
-    discard: clear,
+    restored: draft.restored,
+    discard: draft.clear,
     asking,
     stopAsking: () => setAsking(undefined),
     giveReason: (reason: string) => {
@@ -172,9 +169,9 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
       if (asking?.kind !== 'clash') return
       const mine = Object.fromEntries(Object.entries(given).filter(([name]) => !theirs.includes(name)))
       setAsking(undefined)
-      setTyped(mine)
+      setTyped(() => mine)
+      draft.rebase(undefined)
       if (Object.keys(mine).length > 0) void save(mine, asking.clash.version)
-      else clear()
     },
   }
 }

@@ -1,29 +1,38 @@
-import { useEffect, useState } from 'react'
+import { useKept } from '../drafts/use_kept.ts'
 import type { Draft } from './row_draft.ts'
 
 export type Drafts = Readonly<Record<string, Draft>>
 
-const read = (place: string): Drafts => {
-  try {
-    // Written by the effect below; another program's text under this name would be dropped by the next key.
-    return JSON.parse(localStorage.getItem(place) ?? '{}') as Drafts
-  } catch {
-    return {}
-  }
+const isObject = (given: unknown): given is object => typeof given === 'object' && given !== null
+
+const isDraft = (given: unknown): given is Draft =>
+  isObject(given) &&
+  'typed' in given &&
+  isObject(given.typed) &&
+  Object.values(given.typed).every((text) => typeof text === 'string') &&
+  'base' in given
+
+function readDrafts(given: unknown): Drafts | undefined {
+  if (!isObject(given)) return undefined
+  return Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, Draft] => isDraft(entry[1])),
+  )
 }
 
-/** What was typed and not saved, by day; it survives a closed window and an expired session. */
+const none: Drafts = {}
+
+/**
+ * What was typed and not saved, by day; it survives a closed window and an expired session. `typedAway` is the time of
+ * what was typed while the office could not be reached.
+ */
 export function useDrafts(place: string) {
-  const [drafts, setDrafts] = useState<Drafts>(() => read(place))
-  useEffect(() => {
-    if (Object.keys(drafts).length === 0) localStorage.removeItem(place)
-    else localStorage.setItem(place, JSON.stringify(drafts))
-  }, [place, drafts])
+  const kept = useKept(place, readDrafts)
   const change = (day: string, next: (draft: Draft | undefined) => Draft | undefined): void =>
-    setDrafts((now) => {
+    kept.change((now = none) => {
       const { [day]: draft, ...others } = now
       const changed = next(draft)
-      return changed ? { ...others, [day]: changed } : others
+      const drafts = changed ? { ...others, [day]: changed } : others
+      return Object.keys(drafts).length > 0 ? drafts : undefined
     })
-  return { drafts, change }
+  return { drafts: kept.value ?? none, change, typedAway: kept.typedAway }
 }

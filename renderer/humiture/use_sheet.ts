@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { readingsOf } from '../../shared/inventory/humiture_rules.ts'
 import { addDays } from '../../shared/kernel/times.ts'
+import { humiturePlace } from '../drafts/places.ts'
 import { mayCreate, openFields } from '../forms/editable.ts'
 import { Refused } from '../office/door.ts'
 import { actingAs, useMe } from '../office/me.ts'
@@ -47,7 +48,7 @@ const all: ReadonlySet<string> = new Set(entries)
 export function useSheet(room: number, days: readonly DayView[], now: string) {
   const me = useMe()
   const { language } = useTexts()
-  const { drafts, change } = useDrafts(`office.draft.humiture.${me.id}.${room}`)
+  const { drafts, change } = useDrafts(humiturePlace(room))
   const [saving, setSaving] = useState<string>()
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
   const [asking, setAsking] = useState<Asking>()

@@ -16,4 +16,8 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+export const isOfficeDown = (): boolean => down
 export const useOfficeDown = (): boolean => useSyncExternalStore(subscribe, () => down)
+
+/** Calls when the office answers again. */
+export const onOfficeFound = (listener: () => void): (() => void) => subscribe(() => down || listener())

@@ -16,3 +16,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 export const useSessionLost = (): boolean => useSyncExternalStore(subscribe, () => lost)
+
+/** Calls when the person has signed in again. */
+export const onSessionFound = (listener: () => void): (() => void) => subscribe(() => lost || listener())

@@ -1,5 +1,6 @@
 import { AppShell } from '@mantine/core'
 import type { SetupAnswer } from '../../shared/kernel/door.ts'
+import { useUnsavedGuard } from '../drafts/unsaved_guard.ts'
 import { useLiveChanges } from '../office/changes.ts'
 import { useOfficeDown } from '../office/connection.ts'
 import { Navigation } from './navigation.tsx'
@@ -12,6 +13,7 @@ const barHeight = 44
 
 export function Shell({ plant }: { plant: SetupAnswer }) {
   useLiveChanges()
+  useUnsavedGuard()
   const down = useOfficeDown()
   return (
     <AppShell

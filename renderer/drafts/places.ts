@@ -1,0 +1,27 @@
+import { hashOf } from '../shell/place.ts'
+
+/** Where drafts are typed: the names under which they are kept, and the way back to their pages. */
+export const formPlace = (resource: string, record: unknown): string => `form/${resource}/${String(record)}`
+export const entryPlace = (resource: string): string => `entry/${resource}`
+export const humiturePlace = (room: number): string => `humiture/${room}`
+
+export interface DraftPlace {
+  readonly hash: string
+  /** The resource it belongs to. */
+  readonly resource: string
+  /** `new`, a record's number, or undefined where many are typed at once. */
+  readonly record: string | undefined
+}
+
+const bakes = 'welding_material_bake_records'
+const readings = 'welding_material_humiture_records'
+
+export function draftPlace(place: string): DraftPlace | undefined {
+  const [kind, name = '', record] = place.split('/')
+  if (kind === 'humiture')
+    return { hash: hashOf(['humiture'], { room: name }), resource: readings, record: undefined }
+  if (kind === 'entry') return { hash: hashOf(['list', name, 'entry']), resource: name, record: undefined }
+  if (kind !== 'form' || record === undefined) return undefined
+  const hash = name === bakes ? hashOf(['bakes', record]) : hashOf(['list', name, record])
+  return { hash, resource: name, record }
+}
