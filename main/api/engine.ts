@@ -2,6 +2,7 @@ import type { Person } from '../../shared/kernel/people.ts'
 import type { Language, Sentence } from '../../shared/texts/index.ts'
 import type { Access, OfficeFile } from '../db/open.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { ListenerControl } from './listener_control.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the engine works on tables named at run time
 export type AnyAccess = Access<any>
@@ -14,6 +15,8 @@ export interface Engine {
   readonly catalogue: Catalogue
   /** The office's clock, in plant time. Every rule that depends on time asks it, never the caller's machine. */
   now(): string
+  /** The door of the LAN, given by the program that has one: the desktop, or a server. */
+  listener?: ListenerControl
 }
 
 /** A request as both doors bring it. */
