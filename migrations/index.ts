@@ -2,11 +2,16 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as core from './0001_core.ts'
 import * as welding_store from './0002_welding_store.ts'
+import * as desk from './0003_desk.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
 /** Frozen, in order; the number of them is the version of an office file. */
-export const migrations: Migrations = { '0001_core': core, '0002_welding_store': welding_store }
+export const migrations: Migrations = {
+  '0001_core': core,
+  '0002_welding_store': welding_store,
+  '0003_desk': desk,
+}
 
 /** Brings a database to the newest step, inside the transaction of the caller. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time

@@ -29,6 +29,9 @@ export function contextOf(
     path: call.path,
     input: call.input,
     caller,
+    scope: call.scope,
+    request: call.request ?? '',
+    machine: call.machine ?? '',
     language,
     now,
     reason: reasonOf(engine, call),
@@ -40,6 +43,7 @@ export function contextOf(
       await moveTo(other, store.row(access.statements, other, id), to, reason, ctx)
     },
     note: (name, record, facts) => journal?.event(name, record, facts),
+    part: (other, own) => contextOf(engine, { ...call, ...other }, access, own, journal),
   }
   return ctx
 }

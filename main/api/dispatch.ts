@@ -67,7 +67,8 @@ function requireRole(resource: Resource, { operation, caller }: Call): void {
 }
 
 /** A token of a LAN client may be narrower than its person. */
-function requireScope(engine: Engine, resource: Resource, kind: OperationKind, { scope }: Call): void {
+function requireScope(engine: Engine, resource: Resource, kind: OperationKind, call: Call): void {
+  const { scope } = call
   if (!scope) return
   if (scope.readOnly && !isReading(kind))
     throw new AppError(
@@ -75,12 +76,19 @@ function requireScope(engine: Engine, resource: Resource, kind: OperationKind, {
       'forbidden',
       say((t) => t.read_only_token),
     )
-  if (scope.modules.length > 0 && !scope.modules.includes(engine.catalogue.moduleOf(resource)))
+  const about = engine.catalogue.find(aboutIn(resource, call)) ?? resource
+  if (scope.modules.length > 0 && !scope.modules.includes(engine.catalogue.moduleOf(about)))
     throw new AppError(
       403,
       'forbidden',
       say((t) => t.module_token),
     )
+}
+
+function aboutIn(resource: Resource, { operation, input }: Call): string {
+  const { queries, commands } = specOf(resource)
+  const { about } = queries?.[operation] ?? commands?.[operation] ?? {}
+  return about === undefined ? resource.name : String(input[about])
 }
 
 async function answerOf(

@@ -1,3 +1,4 @@
+import type { Warning } from '../../shared/kernel/errors.ts'
 import type { Person } from '../../shared/kernel/people.ts'
 import type { Language, Sentence } from '../../shared/texts/index.ts'
 import type { Access, OfficeFile } from '../db/open.ts'
@@ -55,6 +56,11 @@ export interface EngineContext {
   readonly path?: string | undefined
   readonly input: Readonly<Record<string, unknown>>
   readonly caller: Person
+  /** What the caller's token allows; absent, all that the person may. */
+  readonly scope: Call['scope']
+  /** Name of the request and where it came from, as the journal has them. */
+  readonly request: string
+  readonly machine: string
   readonly language: Language
   readonly now: string
   readonly entered: string
@@ -63,4 +69,6 @@ export interface EngineContext {
   warn(code: string, field: string, says: Sentence): void
   move(resource: string, id: number, to: Readonly<Record<string, unknown>>, reason?: string): Promise<void>
   note(resource: string, record: number, facts: Readonly<Record<string, unknown>>): void
+  /** Another operation as a part of this request, with warnings of its own. */
+  part(call: Pick<Call, 'resource' | 'operation' | 'input'>, warnings: Warning[]): EngineContext
 }

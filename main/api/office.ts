@@ -12,11 +12,12 @@ import { setSetting, setting } from '../domain/office/settings.ts'
 import { loadStartContents } from '../domain/office/start_contents.ts'
 import { workflows } from '../domain/workflows.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
+import { desk } from './desk/workflows.ts'
 import type { Engine } from './engine.ts'
 import { initials } from './initials.ts'
 
 /** The plant office's own catalogue: every declaration, every handler, every migration. */
-export const officeCatalogue: Catalogue = catalogueOf(modules, workflows, migrations)
+export const officeCatalogue: Catalogue = catalogueOf(modules, { ...workflows, ...desk }, migrations)
 
 /** The clock of the machine, in plant time. */
 export const systemClock = (): string => {

@@ -59,7 +59,7 @@ export async function find(
   )
 }
 
-const queryText = (input: Row): string =>
+export const queryText = (input: Row): string =>
   new URLSearchParams(
     Object.entries(input).flatMap(([name, value]) =>
       value === undefined || value === null ? [] : [[name, String(value)]],

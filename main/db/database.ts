@@ -42,6 +42,8 @@ export interface OfficeTables {
     at: string
   }
   settings: { id: Generated<number>; name: string; value: string }
+  preferences: { user: number; name: string; value: string }
+  drafts: { user: number; place: string; value: string; typed_dt: string }
   search_texts: { resource: string; record: number; words: string }
 }
 

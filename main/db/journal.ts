@@ -26,7 +26,10 @@ export interface Change {
 /** Tables without a record of their own: the journal itself, and memory that is no business fact. */
 const unkept: ReadonlySet<string> = new Set(['journal', 'repeats', 'sessions', 'search_texts', 'counters'])
 /** Columns of which the journal says only that they changed. */
-const veiled: Readonly<Record<string, readonly string[]>> = { users: ['password'], api_tokens: ['hash'] }
+export const veiled: Readonly<Record<string, readonly string[]>> = {
+  users: ['password'],
+  api_tokens: ['hash'],
+}
 /** Columns whose change is no business fact. */
 const unkeptColumns: Readonly<Record<string, readonly string[]>> = { api_tokens: ['used_dt'] }
 

@@ -32,7 +32,9 @@ type MustHandle<R> = {
 export type WorkflowsOf<R> = { [N in MustHandle<R>]: HandlersOf<R[N], ContextOf<R>> } & {
   [N in Exclude<keyof R, MustHandle<R>>]?: HandlersOf<R[N], ContextOf<R>>
 }
-export type Workflows = WorkflowsOf<Resources>
+/** What needs the engine itself is written beside the dispatcher, in `main/api/desk`. */
+export type DeskName = 'batches' | 'history' | 'jobs' | 'listener' | 'plant' | 'search'
+export type Workflows = WorkflowsOf<Omit<Resources, DeskName>>
 
 /** A transition with no effect but the new state. */
 export const nothing = () => ({})

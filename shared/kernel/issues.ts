@@ -26,9 +26,7 @@ export function sentenceOf(issue: Issue, label: Label, field?: Stored): Sentence
         return t.blank_ends(name)
       case 'too_small':
       case 'too_big':
-        return limits?.min !== undefined && limits.max !== undefined
-          ? t.out_of_range(name, limits.min, limits.max, field?.unit ?? '')
-          : t.not_understood(name)
+        return rangeSentence(issue, name, field, t)
       case 'invalid_value':
         return t.unknown_code(
           name,
@@ -43,6 +41,14 @@ export function sentenceOf(issue: Issue, label: Label, field?: Stored): Sentence
 }
 
 type Texts = Parameters<Parameters<typeof say>[0]>[0]
+
+function rangeSentence(issue: Issue, name: string, field: Stored | undefined, t: Texts): string {
+  if (issue.code === 'too_big' && issue.origin === 'array') return t.too_many(name, Number(issue.maximum))
+  const { min, max } = field?.limits ?? {}
+  return min !== undefined && max !== undefined
+    ? t.out_of_range(name, min, max, field?.unit ?? '')
+    : t.not_understood(name)
+}
 
 function typeSentence(issue: Issue, name: string, t: Texts): string {
   const expected = 'expected' in issue ? issue.expected : ''

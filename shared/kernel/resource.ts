@@ -140,6 +140,8 @@ export interface Action {
 /** An operation on the collection that answers one object: a query reads, a command writes. */
 export interface Query extends Action {
   readonly output: Readonly<Record<string, Stored | Computed>>
+  /** The input that names the resource it works on: a token for some modules is asked about that one. */
+  readonly about?: string
   /** The answer is told once: it is never stored, not even for a repeat of the request. */
   readonly secret?: true
   /** The answer is a list of such objects. */

@@ -19,6 +19,7 @@ export const batches = resource(
           rows: list('行', 'Rows', row, { type: 'object' }),
         },
         needs: ['resource'],
+        about: 'resource',
         output: { ids: list('编号', 'Numbers', z.int(), { type: 'integer' }) },
       },
     },

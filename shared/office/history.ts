@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { optional } from '../kernel/field.ts'
-import { dict, int, text } from '../kernel/kinds.ts'
+import { type Json, optional } from '../kernel/field.ts'
+import { bool, dict, int, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
 /** One line of a record's history, newest first: `changes` names each field with the value it had and the one it has. */
@@ -16,6 +16,26 @@ export interface HistoryLine {
   readonly facts?: Readonly<Record<string, unknown>>
 }
 
+const texts = ['at', 'person', 'machine', 'operation', 'reason'].map((name) => [name, { type: 'string' }])
+const keys: Json = {
+  id: { type: 'integer' },
+  user: { type: 'integer' },
+  ...Object.fromEntries(texts),
+  changes: {
+    type: 'object',
+    additionalProperties: { type: 'array', prefixItems: [{}, {}] },
+    description: '字段：[原值, 新值] / field: [was, is]',
+  },
+}
+const facts: Json = {
+  type: 'object',
+  description: '未改变字段的事件：导出、权限、恢复 / what an event tells that changed no field',
+}
+const lines: Json = {
+  type: 'array',
+  items: { type: 'object', properties: { ...keys, facts }, required: Object.keys(keys) },
+}
+
 export const history = resource(
   'history',
   {},
@@ -27,21 +47,27 @@ export const history = resource(
         label: { zh: '记录的历史', en: 'History of a record' },
         input: {
           resource: text('资源', 'Resource', { max: 64 }),
-          record: int('编号', 'Record', { min: 1 }),
+          /** 0 tells what happened to the whole list: exports, settings. */
+          record: int('编号', 'Record', { min: 0 }),
           before: optional(int('早于', 'Before', { min: 1 })),
+          /** Up to 500. */
           limit: optional(int('条数', 'Limit', { min: 1 })),
         },
+        needs: ['resource', 'record'],
+        about: 'resource',
         output: {
           count: int('总数', 'Count'),
           next: optional(text('下一页', 'Next page')),
           previous: optional(text('上一页', 'Previous page')),
-          results: dict('历史', 'History', z.custom<readonly HistoryLine[]>()),
+          results: dict('历史', 'History', z.custom<readonly HistoryLine[]>(), lines),
         },
       },
       /** Records of one list that were deleted within 30 days, newest first. */
       deleted: {
         label: { zh: '最近删除', en: 'Lately deleted' },
         input: { resource: text('资源', 'Resource', { max: 64 }) },
+        needs: ['resource'],
+        about: 'resource',
         output: {
           record: int('编号', 'Record'),
           title: text('名称', 'Title'),
@@ -49,7 +75,7 @@ export const history = resource(
           at: text('删除时间', 'Deleted'),
           reason: text('原因', 'Reason'),
           /** Whether the caller may restore it. */
-          restorable: dict('可恢复', 'Restorable', z.boolean()),
+          restorable: bool('可恢复', 'Restorable'),
         },
         many: true,
       },
@@ -60,6 +86,7 @@ export const history = resource(
         label: { zh: '恢复记录', en: 'Restore a record' },
         input: { resource: text('资源', 'Resource', { max: 64 }), record: int('编号', 'Record', { min: 1 }) },
         needs: ['resource'],
+        about: 'resource',
         output: { record: int('编号', 'Record') },
       },
     },

@@ -42,6 +42,7 @@ export const jobs = resource(
           asked: text('条件', 'Asked', { max: 65_536 }),
         },
         needs: ['resource', 'format'],
+        about: 'resource',
         output: { id: id() },
       },
       cancel: {

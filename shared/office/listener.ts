@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaulted } from '../kernel/field.ts'
+import { optional } from '../kernel/field.ts'
 import { bool, int, list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
@@ -31,7 +31,7 @@ export const listener = resource(
     commands: {
       switch: {
         label: { zh: '切换局域网访问', en: 'Switch LAN access' },
-        input: { on: bool('开启', 'On'), host: text('地址', 'Address', { max: 64 }), port: defaulted(port) },
+        input: { on: bool('开启', 'On'), host: text('地址', 'Address', { max: 64 }), port: optional(port) },
         needs: ['on'],
         output: { on: bool('已开启', 'On'), url: text('地址', 'Address') },
       },

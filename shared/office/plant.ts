@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optional } from '../kernel/field.ts'
-import { bool, datetime, dict, text } from '../kernel/kinds.ts'
+import { bool, datetime, list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
 const plant_name = text('工厂名称', 'Name of the plant', { max: 64 })
@@ -31,10 +31,11 @@ export const plant = resource(
         output: {
           /** Empty while only this machine is served. */
           address: text('地址', 'Address'),
-          machines: dict(
+          machines: list(
             '机器',
             'Machines',
-            z.array(z.object({ machine: z.string(), person: z.string(), used_dt: z.string() })),
+            z.object({ machine: z.string(), person: z.string(), used_dt: z.string() }),
+            { type: 'object' },
           ),
           last_backup: optional(datetime('最近备份', 'Last backup')),
         },

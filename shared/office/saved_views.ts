@@ -31,6 +31,8 @@ export const saved_views = resource(
       mine: {
         label: { zh: '可用的视图', en: 'Usable views' },
         input: { resource: text('列表', 'List', { max: 64 }) },
+        needs: ['resource'],
+        about: 'resource',
         output: {
           id: id(),
           name: text('名称', 'Name'),

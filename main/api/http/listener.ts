@@ -14,7 +14,6 @@ import { docsRoutes } from './docs.ts'
 import { feedRoutes } from './feeds.ts'
 import { fileRoutes } from './files.ts'
 import { allowedHosts, refusalOf, secureHeaders } from './guard.ts'
-import { historyRoutes } from './history.ts'
 import { limits } from './limits.ts'
 import { pageRoutes } from './pages.ts'
 import { type Rates, ratesOf } from './rate.ts'
@@ -78,7 +77,6 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
   sessionRoutes(app, listener)
   setupRoutes(app, listener)
   feedRoutes(app, listener)
-  historyRoutes(app, listener)
   await fileRoutes(app, listener)
   resourceRoutes(app, listener)
   await docsRoutes(app, listener, facts.docs)

@@ -14,30 +14,6 @@ const change = object({
   user: integer,
   at: time,
 })
-const historyKeys = {
-  id: integer,
-  at: time,
-  user: integer,
-  person: text,
-  machine: text,
-  operation: { ...text, description: 'create、update、remove；event 未改变字段 / an event changed no field' },
-  reason: text,
-  changes: {
-    type: 'object',
-    additionalProperties: { type: 'array', prefixItems: [{}, {}] },
-    description: '字段：[原值, 新值] / field: [was, is]',
-  },
-}
-const historyEntry = object(
-  {
-    ...historyKeys,
-    facts: {
-      type: 'object',
-      description: '事件内容：导出、权限 / what an event tells: an export, a permission',
-    },
-  },
-  Object.keys(historyKeys),
-)
 
 /** The journal as it goes out. */
 export const feedPaths: Readonly<Record<string, Json>> = {
@@ -76,28 +52,6 @@ export const feedPaths: Readonly<Record<string, Json>> = {
           ],
         }),
         ...refused(400, 401),
-      },
-    },
-  },
-  '/api/history/': {
-    get: {
-      operationId: 'history.list',
-      summary: '历史 / History: who changed what of one record',
-      ...feedTag,
-      parameters: [
-        inQuery('resource', '资源名 / name of the resource', text, true),
-        inQuery(
-          'record',
-          '记录编号；0 为整个资源的事件 / id of the record; 0: events of the resource',
-          integer,
-          true,
-        ),
-        inQuery('before', '日志号之前 / before this journal number', integer),
-        inQuery('limit', '≤ 500', integer),
-      ],
-      responses: {
-        200: answer('新的在前 / newest first', pageSchema(historyEntry)),
-        ...refused(400, 401, 403),
       },
     },
   },

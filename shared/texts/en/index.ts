@@ -1,8 +1,9 @@
 import type { Texts } from '../zh/index.ts'
 import { console } from './console.ts'
+import { desk } from './desk.ts'
 import { desktop } from './desktop.ts'
 import { files } from './files.ts'
 import { inventory } from './inventory.ts'
 import { office } from './office.ts'
 
-export const en: Texts = { ...office, ...inventory, console, desktop, files }
+export const en: Texts = { ...office, ...inventory, console, desk, desktop, files }

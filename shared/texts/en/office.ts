@@ -98,6 +98,7 @@ export const office: typeof zh = {
   not_a_file: (name) => `${name} must be an uploaded file`,
   out_of_range: (name, min, max, unit) => `${name} must lie between ${min} and ${max}${unit && ` ${unit}`}`,
   at_least: (name, min) => `${name} must be a whole number of at least ${min}`,
+  too_many: (name, most) => `${name} may have ${most} entries at the most`,
   too_long: (name, max) => `${name} may have ${max} characters at the most`,
   unprintable: (name) => `${name} holds control characters that cannot be kept`,
   blank_ends: (name) => `${name} may not begin or end with a blank`,

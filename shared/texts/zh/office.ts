@@ -100,6 +100,7 @@ export const office = {
   out_of_range: (name: string, min: number, max: number, unit: string) =>
     `${name}应在 ${min} 至 ${max}${unit} 之间`,
   at_least: (name: string, min: number) => `${name}应为不小于 ${min} 的整数`,
+  too_many: (name: string, most: number) => `${name}最多 ${most} 项`,
   too_long: (name: string, max: number) => `${name}最多 ${max} 个字`,
   unprintable: (name: string) => `${name}含有不能保存的控制字符`,
   blank_ends: (name: string) => `${name}首尾不能有空格`,

@@ -1,0 +1,108 @@
+import {
+  AppError,
+  type FieldError,
+  invalid,
+  invalidField,
+  type Warning,
+} from '../../../shared/kernel/errors.ts'
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import { say } from '../../../shared/texts/index.ts'
+import { refusalOf } from '../../db/failures.ts'
+import { admitCreate } from '../admit.ts'
+import type { EngineContext } from '../engine.ts'
+import { make } from '../make.ts'
+import { resourceNamed } from './named.ts'
+import type { DeskHandlers } from './workflows.ts'
+
+const savepoint = 'batch_row'
+
+export const batches = {
+  commands: {
+    async make({ resource: name, rows }, ctx) {
+      const resource = resourceNamed(name, ctx)
+      requireMakeable(resource, ctx)
+      const bodies = JSON.parse(rows) as readonly Row[] // the column of a list of objects
+      const ids: number[] = []
+      const refusals: Refusal[] = []
+      for (const [at, body] of bodies.entries()) {
+        const made = await tryOne(resource, body, at, ctx)
+        if (typeof made === 'number') ids.push(made)
+        else refusals.push({ at, error: made })
+      }
+      if (refusals.length > 0) throw refusalOfAll(refusals)
+      return { ids }
+    },
+  },
+} satisfies DeskHandlers<'batches'>
+
+/** What takes its time for every record (a password) would keep the whole office waiting. */
+function requireMakeable(resource: Resource, { engine }: EngineContext): void {
+  const { create, label } = specOf(resource)
+  if (create && !engine.catalogue.handlers(resource).prepare?.['create']) return
+  throw invalidField(
+    'resource',
+    say((t, l) => t.desk.not_in_batches(label[l])),
+  )
+}
+
+/** One row by the resource's own create. After a refusal the next is tried all the same: all that is wrong is told at once. */
+async function tryOne(
+  resource: Resource,
+  body: Row,
+  at: number,
+  ctx: EngineContext,
+): Promise<number | AppError> {
+  const { statements } = ctx.access
+  const warnings: Warning[] = []
+  statements.run(`savepoint ${savepoint}`, [])
+  try {
+    const own = ctx.part({ resource: resource.name, operation: 'create', input: body }, warnings)
+    const { id } = await make(resource, admitCreate(resource, body, own), own)
+    for (const { code, field, message } of warnings) ctx.warn(code, placeOf(at, field), () => message)
+    return id
+  } catch (error) {
+    const known = error instanceof AppError ? error : refusalOf(error)
+    // Without the transaction there is no row to go back to.
+    if (!known || !statements.inTransaction()) throw error
+    statements.run(`rollback to ${savepoint}`, [])
+    return known
+  } finally {
+    if (statements.inTransaction()) statements.run(`release ${savepoint}`, [])
+  }
+}
+
+interface Refusal {
+  readonly at: number
+  readonly error: AppError
+}
+
+const placeOf = (at: number, field: string): string => (field === '' ? `rows[${at}]` : `rows[${at}].${field}`)
+
+/** Everything wrong with any row. Where all are refused alike (403, 409) the whole batch is; otherwise it is bad input. */
+function refusalOfAll(refusals: readonly Refusal[]): AppError {
+  const errors = refusals.flatMap(({ at, error }): FieldError[] => {
+    const says = (inner: FieldError['says']): FieldError['says'] =>
+      say((t, l) => t.desk.row(at + 1, inner(l)))
+    if (error.errors.length === 0)
+      return [{ field: placeOf(at, ''), code: error.code, says: says(error.says) }]
+    return error.errors.map((one) => ({ ...one, field: placeOf(at, one.field), says: says(one.says) }))
+  })
+  const { status, code } = refusals[0]?.error ?? { status: 400, code: '' }
+  const summary = summaryOf(errors)
+  return refusals.every(({ error }) => error.status === status && error.code === code)
+    ? new AppError(status, code, summary, {}, errors)
+    : new AppError(400, 'validation_error', summary, {}, errors)
+}
+
+/** A sentence names the first few; all of them stand beside their fields. */
+const shown = 3
+const summaryOf =
+  (errors: readonly FieldError[]): FieldError['says'] =>
+  (language) => {
+    const some = invalid(errors.slice(0, shown)).says(language)
+    const more = errors.length - shown
+    return more > 0
+      ? `${some}${language === 'zh' ? '；' : '; '}${say((t) => t.desk.more_refusals(more))(language)}`
+      : some
+  }

@@ -1,0 +1,74 @@
+import { hasRecords, type Resource } from '../../../shared/kernel/resource.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
+import type { HistoryLine } from '../../../shared/office/history.ts'
+import { historyOf } from '../../db/history.ts'
+import type { Entry } from '../../db/journal.ts'
+import * as store from '../../db/store.ts'
+import type { EngineContext } from '../engine.ts'
+import { queryText } from '../page.ts'
+import { refusalToRead } from '../readable.ts'
+import { deletedOf } from './deleted.ts'
+import { resourceNamed } from './named.ts'
+import { restore } from './restore.ts'
+import type { DeskHandlers } from './workflows.ts'
+
+const most = 500
+
+export const history = {
+  queries: {
+    async of({ resource: name, record, before, limit }, ctx) {
+      const resource = resourceNamed(name, ctx)
+      requireReadable(resource, record, ctx)
+      const { entries, count, more } = historyOf(ctx.access.statements, name, record, {
+        before: before ?? Number.MAX_SAFE_INTEGER,
+        limit: Math.min(most, limit ?? most),
+      })
+      const goOn = { ...ctx.input, before: entries.at(-1)?.id ?? 0 }
+      return {
+        count,
+        next: more ? `/api/history/?${queryText(goOn)}` : null,
+        previous: null,
+        results: entries.map((entry) => shownEntry(resource, entry)),
+      }
+    },
+    deleted: async ({ resource }, ctx) => deletedOf(resourceNamed(resource, ctx), ctx),
+  },
+  commands: {
+    async restore({ resource, record }, ctx) {
+      await restore(resourceNamed(resource, ctx), record, ctx)
+      return { record }
+    },
+  },
+} satisfies DeskHandlers<'history'>
+
+function requireReadable(resource: Resource, record: number, ctx: EngineContext): void {
+  const { engine, access, caller, scope } = ctx
+  const row = hasRecords(resource) ? store.findRow(access.statements, resource, record) : undefined
+  const refusal = refusalToRead(engine, resource, { person: caller, scope }, row)
+  if (refusal) throw refusal
+}
+
+function shownEntry(
+  resource: Resource,
+  { id, at, user, person, machine, kind, changes, reason }: Entry,
+): HistoryLine {
+  const shown = { id, at: showTime(at), user, person, machine, operation: kind, reason }
+  // An export, a permission that was asked: it changed no field.
+  if (kind === 'event') return { ...shown, changes: {}, facts: JSON.parse(changes) }
+  return { ...shown, changes: shownChanges(resource, changes) }
+}
+
+type Differences = HistoryLine['changes']
+
+/** Values as answers carry them; fields that nobody sees stay unseen. */
+function shownChanges({ fields }: Resource, changes: string): Differences {
+  const parsed = JSON.parse(changes) as Differences // written by the journal
+  return Object.fromEntries(
+    Object.entries(parsed).flatMap(([name, [was, is]]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+      if (!field?.stored || field.hidden) return []
+      const wire = (value: unknown) => (value === null ? value : field.toWire(value))
+      return [[name, [wire(was), wire(is)] as const]]
+    }),
+  )
+}

@@ -1,0 +1,61 @@
+import { invalidField } from '../../../shared/kernel/errors.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Db } from '../../db/database.ts'
+import { type SettingName, setSetting, setting } from '../../domain/office/settings.ts'
+import { stateOf } from './plant_state.ts'
+import type { DeskHandlers } from './workflows.ts'
+
+type Settable = Extract<SettingName, 'plant_name' | 'language' | 'backup_folder'>
+
+export const plant = {
+  queries: {
+    async shown(_, { db, now }) {
+      const kept = (name: SettingName) => setting(db, name)
+      return {
+        plant_name: (await kept('plant_name')) ?? '',
+        language: (await kept('language')) ?? 'zh',
+        backup_folder: (await kept('backup_folder')) ?? '',
+        demo: (await kept('demo')) === 'yes',
+        started_dt: showTime((await kept('started')) ?? now),
+      }
+    },
+    state: (_, ctx) => stateOf(ctx),
+  },
+  commands: {
+    /** What was not sent stays as it is. */
+    async set(given, { db, note }) {
+      const wanted = checked(given)
+      const changes: Record<string, readonly [was: string, is: string]> = {}
+      for (const [name, is] of wanted) {
+        const was = (await setting(db, name)) ?? ''
+        if (was === is) continue
+        await setSetting(db, name, is)
+        changes[name] = [was, is]
+      }
+      if (Object.keys(changes).length > 0) note('plant', 0, { event: 'set', changes })
+      return { plant_name: await nameOf(db) }
+    },
+  },
+} satisfies DeskHandlers<'plant'>
+
+const nameOf = async (db: Db): Promise<string> => (await setting(db, 'plant_name')) ?? ''
+
+type Given = Readonly<Record<Settable, string | null>>
+function checked({ plant_name, language, backup_folder }: Given): readonly [name: Settable, is: string][] {
+  if (plant_name?.trim() === '')
+    throw invalidField(
+      'plant_name',
+      say((t) => t.desk.name_needed),
+    )
+  if (language !== null && language !== 'zh' && language !== 'en')
+    throw invalidField(
+      'language',
+      say((t) => t.desk.language_unknown),
+    )
+  const wanted: Given = { plant_name, language, backup_folder }
+  return (['plant_name', 'language', 'backup_folder'] as const).flatMap((name): [Settable, string][] => {
+    const given = wanted[name]
+    return given === null ? [] : [[name, given.trim()]]
+  })
+}

@@ -1,0 +1,16 @@
+import type { HandlersOf } from '../../../shared/kernel/types.ts'
+import type { ResourceName, Resources } from '../../../shared/resources.ts'
+import type { DeskName } from '../../domain/context.ts'
+import type { EngineContext } from '../engine.ts'
+import { batches } from './batches.ts'
+import { history } from './history.ts'
+import { jobs } from './jobs.ts'
+import { listener } from './listener.ts'
+import { plant } from './plant.ts'
+import { search } from './search.ts'
+
+type DeskWorkflows = { readonly [N in DeskName]: DeskHandlers<N> }
+export type DeskHandlers<N extends ResourceName> = HandlersOf<Resources[N], EngineContext>
+
+/** What happens to the whole office instead of one record: it needs the engine, not only tables. */
+export const desk = { batches, history, jobs, listener, plant, search } satisfies DeskWorkflows

@@ -1,0 +1,68 @@
+import { refusing } from '../../../shared/kernel/findings.ts'
+import { isRole } from '../../../shared/kernel/people.ts'
+import { resources } from '../../../shared/resources.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Handlers } from '../context.ts'
+
+/** In place of a role: whoever works in the office. */
+const everyone = 'everyone'
+
+export const saved_views = {
+  queries: {
+    async mine({ resource }, { db, caller }) {
+      const rows = await db
+        .selectFrom('saved_views')
+        .select(['id', 'name', 'view', 'roles', 'owner', 'creator'])
+        .where('resource', '=', resource)
+        .orderBy('name')
+        .orderBy('id')
+        .execute()
+      const mine: ReadonlySet<string> = new Set([everyone, ...caller.roles])
+      return rows.flatMap(({ creator, roles, ...view }) => {
+        const [own, shared] = [creator === caller.id, rolesIn(roles)]
+        return own || shared.some((role) => mine.has(role)) ? [{ ...view, roles: shared, own }] : []
+      })
+    },
+  },
+  judge({ resource, roles, view }) {
+    const unknown = rolesIn(roles).filter((role) => role !== everyone && !isRole(role))
+    return [
+      ...(Object.hasOwn(resources, resource)
+        ? []
+        : [
+            refusing(
+              'resource',
+              say((t) => t.unknown_reference(t.desk.list, resource)),
+            ),
+          ]),
+      ...(unknown.length === 0
+        ? []
+        : [
+            refusing(
+              'roles',
+              say((t) => t.unknown_reference(t.desk.role, unknown.join(', '))),
+            ),
+          ]),
+      ...(view === '' || isJson(view)
+        ? []
+        : [
+            refusing(
+              'view',
+              say((t) => t.desk.view_is_json),
+            ),
+          ]),
+    ]
+  },
+} satisfies Handlers<'saved_views'>
+
+/** A list column holds what its declaration accepted: texts. */
+const rolesIn = (column: string): readonly string[] => JSON.parse(column) as string[]
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

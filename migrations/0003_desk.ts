@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Frozen: what people keep for themselves, views they share, printers, and what was deleted. */
+const tables = [
+  'create table preferences (user integer not null, name text not null, value text not null, primary key (user, name)) strict, without rowid',
+  'create table drafts (user integer not null, place text not null, value text not null, typed_dt text not null, primary key (user, place)) strict, without rowid',
+  `create table saved_views (
+    id integer primary key, name text not null default '', resource text not null default '', view text not null default '', roles text not null default '[]',
+    owner text not null, create_dt text not null, creator integer not null
+  ) strict`,
+  'create index saved_views_by_resource on saved_views (resource)',
+  `create table printers (
+    id integer primary key, name text not null unique, right_mm real not null default 0, down_mm real not null default 0, remark text not null default ''
+  ) strict`,
+  "create index journal_removals on journal (resource, id) where kind = 'remove'",
+]
+
+// biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
+export async function up(db: Kysely<any>): Promise<void> {
+  for (const table of tables) await sql.raw(table).execute(db)
+}

@@ -1,0 +1,19 @@
+import type { desk as zh } from '../zh/desk.ts'
+
+export const desk: typeof zh = {
+  list: 'List',
+  role: 'Role',
+  kept_enough: (most) => `Nobody keeps more than ${most} of these: delete what is not used any more`,
+  view_is_json: 'The content of the view cannot be understood',
+  language_unknown: 'The language is either zh (Chinese) or en (English)',
+  name_needed: 'Please give the name of the plant',
+  not_in_batches: (list) => `${list} cannot be created many at once: create them one by one`,
+  row: (at, says) => `Row ${at}: ${says}`,
+  more_refusals: (count) => `and ${count} more`,
+  not_deleted: 'This record is not deleted: there is nothing to restore',
+  deleted_too_long: (days) => `Only what was deleted within ${days} days can be restored`,
+  id_given_away: 'Its number belongs to another record by now: it cannot be restored',
+  secret_gone: 'The journal keeps no passwords and tokens, so this record cannot be restored: make it anew',
+  deleted_with_others: 'Its deletion has changed other records too: it cannot be restored alone',
+  parent_gone: (what) => `The ${what} it belongs to is gone: restore that first`,
+}
