@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/kernel/errors.ts'
+import { hasRecords } from '../../shared/kernel/resource.ts'
 import { type Language, say } from '../../shared/texts/index.ts'
 import type { Db } from '../db/database.ts'
 import { hashPassword } from '../domain/core/passwords.ts'
@@ -58,7 +59,9 @@ export async function loadDemo(engine: Engine, language: Language): Promise<numb
 }
 
 function requireEmpty({ catalogue, file }: Engine): void {
-  const kept = Object.values(catalogue.resources).filter(({ name }) => !startContents.includes(name))
+  const kept = Object.values(catalogue.resources).filter(
+    (resource) => hasRecords(resource) && !startContents.includes(resource.name),
+  )
   if (kept.every((resource) => file.memory.total(resource) === 0)) return
   throw needsEmpty()
 }
