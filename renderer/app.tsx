@@ -6,7 +6,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import 'dayjs/locale/zh-cn'
 import { useEffect } from 'react'
 import { Refused, session, setup } from './office/door.ts'
-import { MeContext } from './office/me.ts'
+import { MeContext, useRelated } from './office/me.ts'
 import { queryClient } from './office/queries.ts'
 import { Shell } from './shell/shell.tsx'
 import { FirstRun } from './start/first_run.tsx'
@@ -47,6 +47,7 @@ function Office() {
   const { t } = useTexts()
   const office = useQuery({ queryKey: ['setup'], queryFn: setup.read, staleTime: Number.POSITIVE_INFINITY })
   const me = useQuery({ queryKey: ['session'], queryFn: whoAmI, staleTime: Number.POSITIVE_INFINITY })
+  const related = useRelated(me.data ?? null)
   const plant = office.data
   useEffect(() => {
     if (plant && !plant.needed) speakAsPlant(plant.language)
@@ -65,7 +66,7 @@ function Office() {
   if (plant.needed) return <FirstRun asksCode={plant.asks_code} />
   if (!me.data) return <SignIn plant={plant} />
   return (
-    <MeContext value={me.data}>
+    <MeContext value={related}>
       <Shell plant={plant} />
     </MeContext>
   )

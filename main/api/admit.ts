@@ -26,7 +26,7 @@ export interface Admitted {
 }
 
 /** Parts of an extended answer that a client may send back with the record. */
-const echoed: ReadonlySet<string> = new Set(['warnings', 'transitions'])
+const echoed: ReadonlySet<string> = new Set(['warnings', 'transitions', 'editable'])
 
 /** Published name ← right spelling, shape B name, or the name a create body uses. */
 const renamings = new WeakMap<Resource, ReadonlyMap<string, string>>()

@@ -5,7 +5,6 @@ import {
   forbidden,
   invalid,
   invalidField,
-  locked,
   unmet,
 } from '../../shared/kernel/errors.ts'
 import { isAdmin } from '../../shared/kernel/people.ts'
@@ -20,7 +19,6 @@ import {
   allows,
   breaksDuty,
   chooseTransition,
-  holds,
   illegal,
   mayAct,
   type Row,
@@ -29,10 +27,11 @@ import {
   wireOf,
 } from '../../shared/kernel/transitions.ts'
 import type { PossibleTransition } from '../../shared/kernel/types.ts'
-import { type Label, say } from '../../shared/texts/index.ts'
+import { say } from '../../shared/texts/index.ts'
 import * as store from '../db/store.ts'
 import type { Admitted } from './admit.ts'
 import type { EngineContext } from './engine.ts'
+import { parentOf, requireOpen, requireOpenParent } from './open_fields.ts'
 
 /** A PATCH: the fields first, then the transitions they may have made possible, then the rules of the trade. */
 export async function change(
@@ -238,54 +237,6 @@ export async function possibleTransitions(
     }
   }
   return [...found.values()]
-}
-
-/** A field is open when one of its groups is: in the old state or the one asked for, to this person, with a reason. */
-function requireOpen(
-  resource: Resource,
-  name: string,
-  row: Row,
-  targets: Row,
-  parent: Row | undefined,
-  reason: string,
-  ctx: EngineContext,
-): void {
-  const { update = [], within: whole, label } = specOf(resource)
-  const field = fieldLabel(resource, name)
-  const moved = { ...row, ...targets }
-  const groups = update.filter(
-    ({ fields, when, within = whole?.when }) =>
-      fields.includes(name) && (holds(when, row) || holds(when, moved)) && (!parent || holds(within, parent)),
-  )
-  if (groups.length === 0)
-    throw locked({ zh: `${label.zh}的${field.zh}`, en: `${field.en} of the ${label.en}` })
-  const mine = groups.filter(({ who }) => mayAct(resource, who, row, ctx))
-  if (mine.length === 0) throw forbidden(say((_, l) => field[l]))
-  if (mine.every((group) => group.reason) && reason === '')
-    throw invalidField(
-      'reason',
-      say((t) => t.reason_needed),
-    )
-}
-const fieldLabel = (resource: Resource, name: string): Label =>
-  resource.fields[name]?.label ?? { zh: name, en: name }
-
-/** The record that this one belongs to; undefined when it belongs to none, or to one that the office does not know. */
-function parentOf(resource: Resource, row: Row, ctx: EngineContext): Row | undefined {
-  const { within } = specOf(resource)
-  const reference = within && storedOf(resource, within.via)?.reference
-  const parent = reference && ctx.engine.catalogue.find(reference.target)
-  const value = within && row[within.via]
-  return parent && value !== null && value !== undefined && value !== ''
-    ? store.referred(ctx.access.statements, parent, reference.carries, value)
-    : undefined
-}
-
-/** A child joins and leaves only while its parent is open. */
-export function requireOpenParent(resource: Resource, row: Row, ctx: EngineContext): void {
-  const { within, label } = specOf(resource)
-  const parent = parentOf(resource, row, ctx)
-  if (parent && !holds(within?.when, parent)) throw locked(label)
 }
 
 /** A record may start elsewhere than in its first state only by those who take business over. */

@@ -12,9 +12,10 @@ import { versionOf } from '../db/journal.ts'
 import * as store from '../db/store.ts'
 import { admitAct, admitCreate, admitQuery, admitUpdate } from './admit.ts'
 import type { Good } from './answer.ts'
-import { change, possibleTransitions, requireOpenParent } from './change.ts'
+import { change, possibleTransitions } from './change.ts'
 import type { Call, EngineContext } from './engine.ts'
 import { make } from './make.ts'
+import { openFieldsOf, requireOpenParent } from './open_fields.ts'
 import { page } from './page.ts'
 import { present } from './present.ts'
 
@@ -84,15 +85,18 @@ async function show(
   row: Row,
   names: Names,
   ctx: EngineContext,
-  withTransitions = false,
+  withPossible = false,
 ): Promise<Performed> {
   const [value] = await present(ctx, resource, [row], names, ctx.manner)
-  const transitions =
-    withTransitions && ctx.manner.extended
-      ? { transitions: await possibleTransitions(resource, row, ctx) }
-      : {}
-  return { status: 200, value: { ...value, ...transitions }, version: versionOf(row) }
+  const possible = withPossible && ctx.manner.extended ? await possibleOn(resource, row, ctx) : {}
+  return { status: 200, value: { ...value, ...possible }, version: versionOf(row) }
 }
+
+/** What a form shows beside the values: its buttons, and which fields are open. */
+const possibleOn = async (resource: Resource, row: Row, ctx: EngineContext): Promise<Row> => ({
+  transitions: await possibleTransitions(resource, row, ctx),
+  editable: openFieldsOf(resource, row, ctx),
+})
 
 const idOf = (input: Row): unknown =>
   typeof input['id'] === 'string' && /^\d{1,15}$/.test(input['id']) ? Number(input['id']) : input['id']
@@ -114,7 +118,7 @@ async function onRecord(
     requireAllowed(resource, operation, row, ctx)
     const shown = await show(resource, row, reading, ctx, true)
     return own.read
-      ? { ...shown, value: { ...(await own.read(row, ctx)), ...transitionsIn(shown.value) } }
+      ? { ...shown, value: { ...(await own.read(row, ctx)), ...possibleIn(shown.value) } }
       : shown
   }
   if (ifMatch !== undefined && ifMatch !== '*' && ![ifMatch].flat().includes(versionOf(row))) {
@@ -139,10 +143,10 @@ async function onRecord(
   return show(resource, stored(), reading, ctx)
 }
 
-/** What only some answers of a written read have: the buttons of the record. */
-const transitionsIn = (shown: unknown): Row =>
-  typeof shown === 'object' && shown !== null && 'transitions' in shown
-    ? { transitions: shown.transitions }
+/** What a written read does not know: the buttons of the record and its open fields. */
+const possibleIn = (shown: unknown): Row =>
+  typeof shown === 'object' && shown !== null && 'transitions' in shown && 'editable' in shown
+    ? { transitions: shown.transitions, editable: shown.editable }
     : {}
 
 /** Published deletes answer either nothing or {valid}, which says whether the record could go. */

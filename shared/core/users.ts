@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ext, hidden, optional } from '../kernel/field.ts'
-import { bool, dict, id, list, name, ref, text } from '../kernel/kinds.ts'
+import { bool, dict, id, int, list, name, ref, text } from '../kernel/kinds.ts'
 import { isRole, type Role } from '../kernel/people.ts'
 import { resource } from '../kernel/resource.ts'
 import { gender } from './codes.ts'
@@ -40,6 +40,24 @@ export const users = resource(
         who: ['admin'],
       },
     ],
+    queries: {
+      /** What the rules of the trade ask about the caller, so that pages show what he may do. */
+      me: {
+        label: { zh: '本人', en: 'Myself' },
+        input: {},
+        output: {
+          id: id(),
+          department: optional(int('部门', 'Department')),
+          /** As given, and with those of a head's department. */
+          roles: list('角色', 'Roles', role, { type: 'string' }),
+          /** Departments he belongs to: the own one, and the workshops above a group. */
+          member_of: list('所属部门', 'Member of', z.int(), { type: 'integer' }),
+          head_of: list('主管部门', 'Head of', z.int(), { type: 'integer' }),
+          /** Names of the work groups he leads. */
+          leads: list('所带班组', 'Leads', z.string(), { type: 'string' }),
+        },
+      },
+    },
     actions: {
       /** One's own needs the present one; an administrator sets anybody's. Ends every session of the person. */
       set_password: {
@@ -51,7 +69,7 @@ export const users = resource(
       },
     },
     search: ['last_name', 'first_name', 'username', 'email'],
-    allow: { create: ['admin'], update: 'everyone', set_password: [{ person: 'id' }] },
+    allow: { me: 'everyone', create: ['admin'], update: 'everyone', set_password: [{ person: 'id' }] },
     published: { list: ['POST /api/users/', 'GET /api/users/'], create: ['POST /api/users/create/'] },
   },
 )

@@ -51,6 +51,8 @@ type Presented<F, P> = Flat<
   Values<F, NamesIn<F, P>> &
     Partial<Values<F, Exclude<PublishedKey<F> | ExtKey<F>, NamesIn<F, P>>>> & {
       transitions?: PossibleTransition[]
+      /** The fields that the caller may change now. */
+      editable?: readonly string[]
     }
 >
 type ReadNames<S> = S extends { read: { fields: infer P } } ? P : 'all'

@@ -6,8 +6,8 @@ import { type Sentence, say } from '../../../shared/texts/index.ts'
 import { deletedRow, isWhole, requestOf } from '../../db/deletions.ts'
 import type { Entry } from '../../db/journal.ts'
 import * as store from '../../db/store.ts'
-import { requireOpenParent } from '../change.ts'
 import type { EngineContext } from '../engine.ts'
+import { requireOpenParent } from '../open_fields.ts'
 import { refusalToRead } from '../readable.ts'
 
 /** For so long a deleted record can be restored. */

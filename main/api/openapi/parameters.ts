@@ -31,7 +31,7 @@ export const commonParameters: Readonly<Record<string, Json>> = {
   }),
   extended: query(
     'extended',
-    '1：附加字段、warnings；单条记录另附 transitions（结构见 *.extended）/ 1: additional fields and warnings, see *.extended',
+    '1：附加字段、warnings；单条记录另附 transitions、editable（结构见 *.extended）/ 1: additional fields and warnings, see *.extended',
     {
       type: 'string',
       enum: ['1'],

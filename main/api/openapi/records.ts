@@ -56,6 +56,12 @@ export function componentsOf(): Components {
 
 const listOf = (name: string): Json => ({ type: 'array', items: { $ref: `#/components/schemas/${name}` } })
 
+const openFields: Json = {
+  type: 'array',
+  items: { type: 'string' },
+  description: '此人现在可改的字段（仅单条读取）/ the fields the caller may change now; of single reads only',
+}
+
 function recordSchema(components: Components, resource: Resource, names: Names, manner: Manner): Json {
   const properties = Object.fromEntries(
     planOf(resource, names, manner).shown.map(({ as, field }) => [
@@ -63,8 +69,12 @@ function recordSchema(components: Components, resource: Resource, names: Names, 
       valueSchema(components, field, manner),
     ]),
   )
-  const buttons = specOf(resource).states && { transitions: listOf('Transition') }
-  const extra = manner.extended ? { warnings: listOf('Warning'), ...buttons } : {}
+  const { states, update } = specOf(resource)
+  const possible = {
+    ...(states && { transitions: listOf('Transition') }),
+    ...(update && { editable: openFields }),
+  }
+  const extra = manner.extended ? { warnings: listOf('Warning'), ...possible } : {}
   return {
     type: 'object',
     title: both(specOf(resource).label),

@@ -38,6 +38,16 @@ export const users = {
       }
     },
   },
+  queries: {
+    me: async (_, { caller }) => ({
+      id: caller.id,
+      department: caller.department?.id ?? null,
+      roles: caller.roles,
+      member_of: caller.memberOf,
+      head_of: caller.headOf,
+      leads: caller.leads,
+    }),
+  },
   async create({ password, ...given }, { db }) {
     const username = usernameOf(given.username, given.email)
     if (username === '')
