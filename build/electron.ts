@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { build, type InlineConfig } from 'vite'
 import { at } from './places.ts'
 
@@ -34,6 +34,7 @@ export async function buildElectron(folder: string): Promise<void> {
     entryFileNames: 'main.js',
     chunkFileNames: 'parts/[name]-[hash].js',
   })
+  cpSync(at('main/electron/pictures'), folder, { recursive: true })
   if (!existsSync(at(preload))) return console.log(`main: there is no ${preload} yet`)
   await bundle(preload, folder, { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false })
 }

@@ -8,6 +8,7 @@ import { sentenceOf } from './api/console/failure.ts'
 import { consoleLanguage } from './api/console/language.ts'
 import { dataDirectory } from './api/data_directory.ts'
 import { loadDemo } from './api/demo.ts'
+import { fixedListener } from './api/http/lan_switch.ts'
 import { listen } from './api/http/listener.ts'
 import { placeOf } from './api/http/place.ts'
 import { type Office, openOffice, systemClock } from './api/office.ts'
@@ -136,6 +137,7 @@ async function serve(office: Office): Promise<void> {
     pages,
     docs,
   })
+  office.listener = fixedListener(listening.url)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
       await listening.close()

@@ -11,7 +11,10 @@ type Soon<T> = T | Promise<T>
 export interface AnyHandlers {
   create?(given: Row, ctx: EngineContext): Promise<number | { id: number; answer: string }>
   readonly prepare?: Readonly<
-    Record<string, (input: Row, asking: Pick<EngineContext, 'db' | 'caller' | 'now'>) => Promise<Row>>
+    Record<
+      string,
+      (input: Row, asking: Pick<EngineContext, 'db' | 'caller' | 'now' | 'engine'>) => Promise<Row>
+    >
   >
   update?(row: Row, given: Row, ctx: EngineContext): Promise<void>
   remove?(row: Row, ctx: EngineContext): Promise<boolean | undefined>

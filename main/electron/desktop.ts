@@ -3,22 +3,24 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { type Language, say } from '../../shared/texts/index.ts'
 import { openDoor } from '../api/door.ts'
+import { lanSwitch } from '../api/http/lan_switch.ts'
 import { openOffice } from '../api/office.ts'
 import { sessionsOf } from '../api/sessions.ts'
 import { setupOf } from '../api/setup.ts'
-import { openChannel } from './ipc.ts'
+import { type DeskPlaces, openDesk } from './desk.ts'
 import { logIn, type Note } from './log.ts'
 import { pagesOf } from './pages.ts'
-import { origin, registerScheme, servePages } from './protocol.ts'
+import { registerScheme, servePages } from './protocol.ts'
 import { reasonOf } from './refusal_to_start.ts'
 import type { DeskApp, Shell } from './shell.ts'
-import { bringForward, denyPermissions, guardContents, makeWindow } from './window.ts'
+import { denyPermissions, guardContents } from './window.ts'
 
-export interface DesktopFacts {
+export interface DesktopFacts extends DeskPlaces {
   /** Where the office's data is; throws where it may not be. */
   readonly dataDirectory: () => string
   readonly pages: string
-  readonly preload: string
+  /** The page of the interface document, for browsers of the LAN. */
+  readonly docs: string
 }
 
 /** From the start of the program to its window. Whatever stands in the way is said in a box, and ends it. */
@@ -28,7 +30,7 @@ export async function startDesktop(shell: Shell, facts: DesktopFacts): Promise<v
     const directory = prepare(shell, facts)
     if (!app.requestSingleInstanceLock()) return app.quit()
     await app.whenReady()
-    await openDesk(shell, facts, directory)
+    await openOfficeAndDesk(shell, facts, directory)
   } catch (error) {
     await app.whenReady()
     const language: Language = app.getLocale().startsWith('en') ? 'en' : 'zh'
@@ -41,8 +43,8 @@ export async function startDesktop(shell: Shell, facts: DesktopFacts): Promise<v
 function prepare({ app, protocol, Menu }: Shell, { dataDirectory }: DesktopFacts): string {
   app.enableSandbox()
   registerScheme(protocol)
-  // The default menu speaks English and leads to the internet; macOS edits text through it.
-  if (process.platform !== 'darwin') Menu.setApplicationMenu(null)
+  // The default menu speaks English and leads to the internet; the window brings its own.
+  Menu.setApplicationMenu(null)
   const directory = dataDirectory()
   // Electron counts instances by this folder: one window for each office, not for each machine.
   const own = join(directory, 'window')
@@ -51,30 +53,31 @@ function prepare({ app, protocol, Menu }: Shell, { dataDirectory }: DesktopFacts
   return directory
 }
 
-async function openDesk(shell: Shell, { pages, preload }: DesktopFacts, directory: string): Promise<void> {
+async function openOfficeAndDesk(shell: Shell, facts: DesktopFacts, directory: string): Promise<void> {
   const { app, protocol, session } = shell
   const note = logIn(directory)
-  servePages(protocol, pagesOf(pages))
+  servePages(protocol, pagesOf(facts.pages))
   denyPermissions(session.defaultSession)
   app.on('web-contents-created', (_, contents) => guardContents(contents))
   const office = await openOffice(directory)
-  closeBeforeExit(app, office, note)
   const sessions = sessionsOf(office)
+  const { pages, docs } = facts
+  // Behind the LAN's door the first run would take a code; whoever sits at the desk needs none.
+  const lan = lanSwitch({ office, sessions, setup: setupOf(office, sessions, true), pages, docs })
+  office.listener = lan
+  closeBeforeExit(app, [lan, office], note)
   const door = openDoor(office, sessions, setupOf(office, sessions, false), hostname())
-  const window = makeWindow(shell.BrowserWindow, preload)
-  openChannel(window.webContents, door, note)
-  app.on('second-instance', () => bringForward(window))
-  await window.loadURL(`${origin}/`)
+  await openDesk(shell, facts, { office, lan, door, note, jobFile: async () => undefined })
 }
 
 /** The windows are gone by then; the last commits are not, until the office has closed its file. */
-function closeBeforeExit(app: DeskApp, office: { close(): Promise<void> }, note: Note): void {
+function closeBeforeExit(app: DeskApp, open: readonly { close(): Promise<void> }[], note: Note): void {
   let closing = false
   app.on('will-quit', (event) => {
     event.preventDefault()
     if (closing) return
     closing = true
-    office.close().then(
+    closeAll(open).then(
       () => app.exit(0),
       (error: unknown) => {
         note('closing the office', error)
@@ -82,4 +85,8 @@ function closeBeforeExit(app: DeskApp, office: { close(): Promise<void> }, note:
       },
     )
   })
+}
+
+async function closeAll(open: readonly { close(): Promise<void> }[]): Promise<void> {
+  for (const one of open) await one.close()
 }

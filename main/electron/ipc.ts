@@ -2,7 +2,8 @@ import type { OfficeDoor } from '../../shared/kernel/door.ts'
 import { AppError } from '../../shared/kernel/errors.ts'
 import { say } from '../../shared/texts/index.ts'
 import { answerCall, refusal } from './call.ts'
-import { callChannel, changesChannel } from './channels.ts'
+import { callChannel, changesChannel, deskChannel } from './channels.ts'
+import { answerDesk, type DeskFacts } from './desk_tools.ts'
 import type { Note } from './log.ts'
 import { origin } from './protocol.ts'
 import type { Caller, DeskContents } from './shell.ts'
@@ -27,5 +28,13 @@ export function openChannel(contents: DeskContents, door: OfficeDoor, note: Note
   const stop = door.onChanges((changes) => {
     if (contents.isDestroyed()) stop()
     else contents.send(changesChannel, changes)
+  })
+}
+
+/** Opens what only this window can do, for its own page alone. A refusal rejects the call: no page of ours causes one. */
+export function openDeskChannel(contents: DeskContents, desk: DeskFacts): void {
+  contents.ipc.handle(deskChannel, (event: Caller, message: unknown) => {
+    if (!isOurPage(event)) throw new Error('the sender is not the page of this office')
+    return answerDesk(message, desk)
   })
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { app, BrowserWindow, dialog, Menu, protocol, session } from 'electron'
+import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, screen, session, Tray } from 'electron'
 import { dataDirectory } from '../api/data_directory.ts'
 import { startDesktop } from './desktop.ts'
 import { logUncaught } from './log.ts'
+import type { Shell } from './shell.ts'
 
 // Chromium's own switches may stand among the arguments.
 const { data } = parseArgs({
@@ -12,15 +13,27 @@ const { data } = parseArgs({
   strict: false,
 }).values
 
-// Ends the program as closing its window does.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
+const shell: Shell = {
+  app,
+  BrowserWindow,
+  // Every window of this program is made by the BrowserWindow above: what a dialog is given is a real one.
+  dialog: dialog as unknown as Shell['dialog'],
+  Menu,
+  nativeTheme,
+  protocol,
+  screen,
+  session,
+  Tray,
+}
 
 // Not awaited here: Electron is never ready while its first module still waits.
-void startDesktop(
-  { app, BrowserWindow, dialog, Menu, protocol, session },
-  {
-    dataDirectory: () => dataDirectory(typeof data === 'string' ? data : undefined),
-    pages: join(import.meta.dirname, '../renderer'),
-    preload: join(import.meta.dirname, 'preload.cjs'),
+void startDesktop(shell, {
+  dataDirectory: () => dataDirectory(typeof data === 'string' ? data : undefined),
+  pages: join(import.meta.dirname, '../renderer'),
+  docs: join(import.meta.dirname, '../api-docs'),
+  preload: join(import.meta.dirname, 'preload.cjs'),
+  tray: join(import.meta.dirname, 'tray.png'),
+  onSignal: (end) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   },
-).then(logUncaught)
+}).then(logUncaught)

@@ -5,9 +5,18 @@ import type {
   Dialog,
   Event,
   IpcMain,
-  Menu,
+  MenuItemConstructorOptions,
+  MessageBoxOptions,
+  MessageBoxReturnValue,
+  NativeTheme,
+  OpenDialogOptions,
+  OpenDialogReturnValue,
   Protocol,
+  SaveDialogOptions,
+  SaveDialogReturnValue,
+  Screen,
   Session,
+  Tray,
   WebContents,
   WebFrameMain,
 } from 'electron'
@@ -19,20 +28,43 @@ import type {
 export interface Shell {
   readonly app: DeskApp
   readonly BrowserWindow: new (options: BrowserWindowConstructorOptions) => DeskWindow
-  readonly dialog: Pick<Dialog, 'showErrorBox'>
-  readonly Menu: Pick<typeof Menu, 'setApplicationMenu'>
+  readonly dialog: DeskDialogs
+  readonly Menu: DeskMenus
+  readonly nativeTheme: Pick<NativeTheme, 'shouldUseDarkColors'>
   readonly protocol: Pick<Protocol, 'registerSchemesAsPrivileged' | 'handle'>
+  readonly screen: Pick<Screen, 'getAllDisplays'>
   readonly session: { readonly defaultSession: DeskSession }
+  readonly Tray: new (picture: string) => DeskTray
 }
 
 type Refusable = Pick<Event, 'preventDefault'>
 
 export interface DeskApp
-  extends Pick<App, 'enableSandbox' | 'exit' | 'getLocale' | 'quit' | 'requestSingleInstanceLock'>,
-    Pick<App, 'setPath' | 'whenReady'> {
-  on(event: 'second-instance', listener: () => void): unknown
+  extends Pick<App, 'enableSandbox' | 'exit' | 'getLocale' | 'getPath' | 'getVersion' | 'quit'>,
+    Pick<App, 'requestSingleInstanceLock' | 'setPath' | 'whenReady'> {
+  on(event: 'activate' | 'second-instance', listener: () => void): unknown
+  on(event: 'before-quit' | 'will-quit', listener: (event: Refusable) => void): unknown
   on(event: 'web-contents-created', listener: (event: unknown, contents: DeskContents) => void): unknown
-  on(event: 'will-quit', listener: (event: Refusable) => void): unknown
+}
+
+/** Dialogs stand over their window, and never stop the office behind it: only the asynchronous ones are used. */
+export interface DeskDialogs extends Pick<Dialog, 'showErrorBox'> {
+  showMessageBox(window: DeskWindow, options: MessageBoxOptions): Promise<MessageBoxReturnValue>
+  showOpenDialog(window: DeskWindow, options: OpenDialogOptions): Promise<OpenDialogReturnValue>
+  showSaveDialog(window: DeskWindow, options: SaveDialogOptions): Promise<SaveDialogReturnValue>
+}
+
+/** A menu once it is built; this program only hands it on. */
+export type DeskMenu = object
+
+export interface DeskMenus {
+  buildFromTemplate(template: MenuItemConstructorOptions[]): DeskMenu
+  setApplicationMenu(menu: DeskMenu | null): void
+}
+
+export interface DeskTray extends Pick<Tray, 'destroy' | 'setToolTip'> {
+  setContextMenu(menu: DeskMenu | null): void
+  on(event: 'click', listener: () => void): unknown
 }
 
 export type DeskSession = Pick<
@@ -41,14 +73,23 @@ export type DeskSession = Pick<
 >
 
 export interface DeskWindow
-  extends Pick<BrowserWindow, 'focus' | 'isMinimized' | 'loadURL' | 'maximize' | 'restore' | 'show'> {
+  extends Pick<BrowserWindow, 'close' | 'focus' | 'getNormalBounds' | 'hide' | 'isDestroyed' | 'isMaximized'>,
+    Pick<BrowserWindow, 'isMinimized' | 'loadURL' | 'maximize' | 'restore' | 'show'> {
   readonly webContents: DeskContents
+  on(event: 'close', listener: (event: Refusable) => void): unknown
+  on(event: 'closed' | 'query-session-end', listener: () => void): unknown
   once(event: 'ready-to-show', listener: () => void): unknown
 }
 
-export interface DeskContents extends Pick<WebContents, 'isDestroyed' | 'send' | 'setWindowOpenHandler'> {
+export interface DeskContents
+  extends Pick<
+    WebContents,
+    'isDestroyed' | 'printToPDF' | 'send' | 'setWindowOpenHandler' | 'setZoomFactor'
+  > {
   readonly ipc: Pick<IpcMain, 'handle'>
-  on(event: 'will-attach-webview' | 'will-redirect', listener: (event: Refusable) => void): unknown
+  on(event: 'did-finish-load', listener: () => void): unknown
+  on(event: 'will-attach-webview' | 'will-prevent-unload', listener: (event: Refusable) => void): unknown
+  on(event: 'will-redirect', listener: (event: Refusable) => void): unknown
   on(event: 'will-frame-navigate', listener: (event: Refusable & { readonly url: string }) => void): unknown
 }
 

@@ -1,15 +1,21 @@
+import type { Rectangle } from 'electron'
+import type { Kept } from './kept.ts'
 import { origin } from './protocol.ts'
 import type { DeskContents, DeskSession, DeskWindow, Shell } from './shell.ts'
 
-/** A window that can show pages and nothing more; it appears when there is something to see. */
-export function makeWindow(BrowserWindow: Shell['BrowserWindow'], preload: string): DeskWindow {
+const smallest = { width: 1280, height: 720 }
+
+/** A window that can show pages and nothing more; it appears where it was, when there is something to see. */
+export function makeWindow(shell: Shell, preload: string, kept: Kept): DeskWindow {
+  const { BrowserWindow, nativeTheme, screen } = shell
+  const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
   const window = new BrowserWindow({
-    width: 1280,
-    height: 720,
-    minWidth: 1280,
-    minHeight: 720,
+    ...smallest,
+    ...onScreen(kept.facts.place, areas),
+    minWidth: smallest.width,
+    minHeight: smallest.height,
     show: false,
-    backgroundColor: '#ffffff',
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#242424' : '#ffffff',
     webPreferences: {
       preload,
       contextIsolation: true,
@@ -25,10 +31,25 @@ export function makeWindow(BrowserWindow: Shell['BrowserWindow'], preload: strin
     },
   })
   window.once('ready-to-show', () => {
-    window.maximize()
+    if (kept.facts.maximized) window.maximize()
     window.show()
   })
+  window.on('close', () => kept.keep({ place: window.getNormalBounds(), maximized: window.isMaximized() }))
+  window.webContents.on('did-finish-load', () => window.webContents.setZoomFactor(kept.facts.zoom))
   return window
+}
+
+/** A screen may have been taken away since: a window whose title cannot be reached is placed anew. */
+function onScreen(place: Rectangle | undefined, areas: readonly Rectangle[]): Rectangle | undefined {
+  if (!place) return undefined
+  const reachable = areas.some(
+    ({ x, y, width, height }) =>
+      place.x + place.width >= x + 200 &&
+      place.x <= x + width - 200 &&
+      place.y >= y &&
+      place.y <= y + height - 100,
+  )
+  return reachable ? place : undefined
 }
 
 /** Whatever shows pages in this program shows the office's own, in place, and nothing else. */

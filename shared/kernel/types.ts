@@ -255,7 +255,7 @@ type Unfilled<F, S> = S extends { create: unknown }
 /** What a handler knows before its turn to write has come: it only reads. */
 type Prepare<Ctx> = (
   input: Readonly<Record<string, unknown>>,
-  asking: Pick<Ctx, Extract<keyof Ctx, 'db' | 'caller' | 'now'>>,
+  asking: Pick<Ctx, Extract<keyof Ctx, 'db' | 'caller' | 'now' | 'engine'>>,
 ) => Promise<Readonly<Record<string, unknown>>>
 type Soon<T> = T | Promise<T>
 /** Present when there are names to provide for, absent when there are none. */

@@ -18,6 +18,16 @@ export function smallPages(): string {
   return folder
 }
 
+/** Where the program finds its parts; nobody sends signals here. */
+export const partsOf = (directory: string): Parameters<typeof startDesktop>[1] => ({
+  dataDirectory: () => directory,
+  pages: smallPages(),
+  docs: '/program/api-docs',
+  preload: '/program/preload.cjs',
+  tray: '/program/tray.png',
+  onSignal: () => undefined,
+})
+
 type Double = ReturnType<typeof electronDouble>
 
 /** Starts the program on a scratch folder and the double, as main.ts does on the real Electron. */
@@ -25,11 +35,7 @@ export async function startDouble(arrange: (double: Double, directory: string) =
   const double = electronDouble()
   const directory = scratch()
   arrange(double, directory)
-  await startDesktop(double.shell, {
-    dataDirectory: () => directory,
-    pages: smallPages(),
-    preload: '/program/preload.cjs',
-  })
+  await startDesktop(double.shell, partsOf(directory))
   return { ...double, directory }
 }
 

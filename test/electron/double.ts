@@ -5,7 +5,15 @@
  */
 import { EventEmitter } from 'node:events'
 import { bridge } from '../../main/electron/bridge.ts'
-import type { Caller, DeskContents, DeskSession, DeskWindow, Shell } from '../../main/electron/shell.ts'
+import type {
+  Caller,
+  DeskContents,
+  DeskDialogs,
+  DeskSession,
+  DeskTray,
+  DeskWindow,
+  Shell,
+} from '../../main/electron/shell.ts'
 import type { OfficeDoor } from '../../shared/kernel/door.ts'
 
 export type WindowOptions = ConstructorParameters<Shell['BrowserWindow']>[0]
@@ -13,6 +21,8 @@ type OpenHandler = Parameters<DeskContents['setWindowOpenHandler']>[0]
 type CallHandler = Parameters<DeskContents['ipc']['handle']>[1]
 type ProtocolHandler = Parameters<Shell['protocol']['handle']>[1]
 type Schemes = Parameters<Shell['protocol']['registerSchemesAsPrivileged']>[0]
+type PrintOptions = Parameters<DeskContents['printToPDF']>[0]
+type Template = Parameters<Shell['Menu']['buildFromTemplate']>[0]
 type Frame = Caller['senderFrame']
 
 /** An event that can be refused, as Electron hands it to a listener. */
@@ -32,6 +42,8 @@ export const ourFrame: Frame = { origin: 'app://office', parent: null }
 export class DoubleContents extends EventEmitter implements DeskContents {
   openHandler: OpenHandler | undefined
   destroyed = false
+  zoom = 1
+  readonly printed: PrintOptions[] = []
   readonly handlers = new Map<string, CallHandler>()
   readonly pageSide = new EventEmitter()
   readonly ipc = {
@@ -43,6 +55,13 @@ export class DoubleContents extends EventEmitter implements DeskContents {
   }
   isDestroyed(): boolean {
     return this.destroyed
+  }
+  async printToPDF(options: PrintOptions): Promise<Buffer> {
+    this.printed.push(options)
+    return Buffer.from('%PDF-1.7')
+  }
+  setZoomFactor(factor: number): void {
+    this.zoom = factor
   }
   send(channel: string, ...values: unknown[]): void {
     if (this.destroyed) throw new TypeError('Object has been destroyed')
@@ -69,18 +88,33 @@ export class DoubleWindow extends EventEmitter implements DeskWindow {
   readonly done: string[] = []
   url = ''
   minimized = false
+  maximized = false
+  bounds = { x: 10, y: 20, width: 1400, height: 900 }
   readonly options: WindowOptions
   constructor(options: WindowOptions) {
     super()
     this.options = options
   }
   isMinimized = () => this.minimized
+  isMaximized = () => this.maximized
+  isDestroyed = () => this.webContents.destroyed
+  getNormalBounds = () => this.bounds
   focus = () => void this.done.push('focus')
+  hide = () => void this.done.push('hide')
   maximize = () => void this.done.push('maximize')
   restore = () => void this.done.push('restore')
   show = () => void this.done.push('show')
   async loadURL(url: string): Promise<void> {
     this.url = url
+    this.webContents.emit('did-finish-load')
+  }
+  /** A listener may refuse it, and so may the page, unless a listener overrules the page. */
+  close(): void {
+    const event = refusable()
+    this.emit('close', event)
+    if (event.defaultPrevented || this.webContents.destroyed) return
+    this.webContents.destroyed = true
+    this.emit('closed')
   }
 }
 
@@ -89,16 +123,27 @@ class DoubleApp extends EventEmitter {
   readonly done: string[] = []
   isFirst = true
   locale = 'zh-CN'
+  readonly windows: DoubleWindow[] = []
   readonly exited = Promise.withResolvers<number>()
   enableSandbox = () => void this.done.push('enableSandbox')
   getLocale = () => this.locale
+  getPath = (name: string) => this.paths[name] ?? `/home/keeper/${name}`
+  getVersion = () => '0.1.0'
   requestSingleInstanceLock = () => this.isFirst
   setPath(name: string, path: string): void {
     this.paths[name] = path
   }
   whenReady = async () => void this.done.push('ready')
   exit = (code = 0) => this.exited.resolve(code)
+  /** Its windows close first; one that stays open keeps the program. */
   quit(): void {
+    this.emit('before-quit', refusable())
+    const open = this.windows.filter((window) => !window.isDestroyed())
+    for (const window of open) window.close()
+    if (open.some((window) => !window.isDestroyed())) return
+    this.end()
+  }
+  end(): void {
     const event = refusable()
     this.emit('will-quit', event)
     if (!event.defaultPrevented) this.exit(0)
@@ -136,24 +181,89 @@ class DoubleProtocol {
   }
 }
 
+/** Answers each box as the test says, and remembers what it asked. */
+class DoubleDialogs implements DeskDialogs {
+  readonly boxes: { readonly title: string; readonly content: string }[] = []
+  readonly asked: unknown[] = []
+  /** The button that is pressed in the next boxes; one that is never pressed leaves the box open. */
+  press: number | undefined = 0
+  savesTo: string | undefined
+  chooses: string | undefined
+  showErrorBox = (title: string, content: string) => void this.boxes.push({ title, content })
+  async showMessageBox(_: DeskWindow, options: Parameters<DeskDialogs['showMessageBox']>[1]) {
+    this.asked.push(options)
+    if (this.press === undefined) await new Promise(() => undefined)
+    return { response: this.press ?? 0, checkboxChecked: false }
+  }
+  async showSaveDialog(_: DeskWindow, options: Parameters<DeskDialogs['showSaveDialog']>[1]) {
+    this.asked.push(options)
+    return { canceled: this.savesTo === undefined, filePath: this.savesTo ?? '' }
+  }
+  async showOpenDialog(_: DeskWindow, options: Parameters<DeskDialogs['showOpenDialog']>[1]) {
+    this.asked.push(options)
+    return {
+      canceled: this.chooses === undefined,
+      filePaths: this.chooses === undefined ? [] : [this.chooses],
+    }
+  }
+}
+
+class DoubleTray extends EventEmitter implements DeskTray {
+  readonly picture: string
+  toolTip = ''
+  menu: unknown
+  destroyed = false
+  constructor(picture: string) {
+    super()
+    this.picture = picture
+  }
+  destroy = () => {
+    this.destroyed = true
+  }
+  setToolTip = (text: string) => {
+    this.toolTip = text
+  }
+  setContextMenu = (menu: unknown) => {
+    this.menu = menu
+  }
+}
+
 export function electronDouble() {
-  const boxes: { readonly title: string; readonly content: string }[] = []
   const menus: unknown[] = []
   const windows: DoubleWindow[] = []
+  const trays: DoubleTray[] = []
+  const app = new DoubleApp()
+  const dialog = new DoubleDialogs()
+  const workArea = { x: 0, y: 0, width: 1920, height: 1040 }
   const parts = {
-    app: new DoubleApp(),
+    app,
     // A window tells its own double, so that tests beside each other never see each other's.
     BrowserWindow: class extends DoubleWindow {
       constructor(options: WindowOptions) {
         super(options)
         windows.push(this)
+        app.windows.push(this)
+        this.on('closed', () => app.end())
       }
     },
-    dialog: { showErrorBox: (title: string, content: string) => void boxes.push({ title, content }) },
-    Menu: { setApplicationMenu: (menu: unknown) => void menus.push(menu) },
+    dialog,
+    Menu: {
+      // What was built is what it was built from.
+      buildFromTemplate: (template: Template) => template,
+      setApplicationMenu: (menu: unknown) => void menus.push(menu),
+    },
+    nativeTheme: { shouldUseDarkColors: false },
     protocol: new DoubleProtocol(),
+    // Of a display, the program looks at the part of it that windows may cover.
+    screen: { getAllDisplays: () => [{ workArea }] as ReturnType<Shell['screen']['getAllDisplays']> },
     session: { defaultSession: new DoubleSession() },
+    Tray: class extends DoubleTray {
+      constructor(picture: string) {
+        super(picture)
+        trays.push(this)
+      }
+    },
   }
   const shell: Shell = parts
-  return { ...parts, shell, boxes, menus, windows }
+  return { ...parts, shell, boxes: dialog.boxes, menus, trays, windows }
 }

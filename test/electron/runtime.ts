@@ -7,7 +7,7 @@ import type { OfficeDoor } from '../../shared/kernel/door.ts'
 import { DoubleWindow, electronDouble } from './double.ts'
 
 const double = electronDouble()
-export const { app, dialog, Menu, protocol, session } = double
+export const { app, dialog, Menu, nativeTheme, protocol, screen, session, Tray } = double
 
 /** What the preload hands to the page. */
 function preloaded({ options, webContents }: DoubleWindow): OfficeDoor {

@@ -1,7 +1,14 @@
 import type { Db } from '../../db/database.ts'
 
 /** What the office keeps about itself, one text per name. */
-export type SettingName = 'plant_name' | 'language' | 'backup_folder' | 'demo' | 'clock' | 'started'
+export type SettingName =
+  | 'plant_name'
+  | 'language'
+  | 'backup_folder'
+  | 'demo'
+  | 'clock'
+  | 'started'
+  | 'listener'
 
 export async function setting(db: Db, name: SettingName): Promise<string | undefined> {
   return (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value

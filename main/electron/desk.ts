@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { OfficeDoor } from '../../shared/kernel/door.ts'
+import { type Language, say } from '../../shared/texts/index.ts'
+import { restoreListener } from '../api/desk/listener.ts'
+import type { LanSwitch } from '../api/http/lan_switch.ts'
+import type { Office } from '../api/office.ts'
+import type { DeskFacts, OwnFile } from './desk_tools.ts'
+import { openChannel, openDeskChannel } from './ipc.ts'
+import { keptIn } from './kept.ts'
+import { guardLeaving, type Leaving } from './leaving.ts'
+import type { Note } from './log.ts'
+import { origin } from './protocol.ts'
+import { type SaveAs, tell } from './save_as.ts'
+import type { Shell } from './shell.ts'
+import { showSigns } from './signs.ts'
+import { bringForward, makeWindow } from './window.ts'
+
+export interface DeskPlaces {
+  readonly preload: string
+  /** The picture beside the clock; the same with `@2x` lies beside it. */
+  readonly tray: string
+  /** Signals of the system end the program as closing its window does, but nobody is asked. */
+  readonly onSignal: (end: () => void) => void
+}
+
+export interface Opened {
+  readonly office: Office
+  readonly lan: LanSwitch
+  readonly door: OfficeDoor
+  readonly note: Note
+  readonly jobFile: (job: number, user: number) => Promise<OwnFile | undefined>
+}
+
+/** The window and what belongs to it: its page's channels, its menu, the sign beside the clock, and how it is left. */
+export async function openDesk(shell: Shell, places: DeskPlaces, opened: Opened): Promise<void> {
+  const { office, lan, door, note } = opened
+  const kept = keptIn(join(office.directory, 'window'))
+  const window = makeWindow(shell, places.preload, kept)
+  const language = (): Language =>
+    kept.facts.language ?? (shell.app.getLocale().startsWith('en') ? 'en' : 'zh')
+  const desk: SaveAs = { shell, window, kept, language }
+  const address = () => lan.shown().url
+  const leaving = guardLeaving(shell, window, { language, address })
+  places.onSignal(() => {
+    leaving.withoutAsking()
+    shell.app.quit()
+  })
+  const draw = showSigns({ ...desk, shell, directory: office.directory, picture: places.tray, address })
+  lan.onSwitch(draw)
+  openChannel(window.webContents, door, note)
+  openDeskChannel(window.webContents, toolsOf(desk, leaving, opened, draw))
+  for (const asked of ['second-instance', 'activate'] as const)
+    shell.app.on(asked, () => bringForward(window))
+  await window.loadURL(`${origin}/`)
+  const refused = await restoreListener(office)
+  if (refused)
+    await tell(
+      desk,
+      say((t) => t.desktop.lan_stays_off),
+      refused,
+    )
+}
+
+const toolsOf = (desk: SaveAs, leaving: Leaving, { door, jobFile }: Opened, draw: () => void): DeskFacts => ({
+  ...desk,
+  async jobFile(job) {
+    // Whoever is signed in at this desk, as the office knows him.
+    const answer = await door.call('session', 'read', {})
+    return answer.ok ? jobFile(job, signedIn.parse(answer.value).user.id) : undefined
+  },
+  tellUnsaved: leaving.tellUnsaved,
+  speak(language) {
+    desk.kept.keep({ language })
+    draw()
+  },
+})
+
+const signedIn = z.object({ user: z.object({ id: z.int() }) })

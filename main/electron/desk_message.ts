@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** What a page may ask of its own window. Names and numbers only: no page says where a file lies. */
+export const deskMessage = z.discriminatedUnion('tool', [
+  z.strictObject({ tool: z.literal('saveJob'), job: z.int().positive() }),
+  z.strictObject({ tool: z.literal('printPdf'), name: z.string().max(200) }),
+  z.strictObject({ tool: z.literal('chooseFolder') }),
+  z.strictObject({ tool: z.literal('tellUnsaved'), unsaved: z.boolean() }),
+  z.strictObject({ tool: z.literal('speak'), language: z.enum(['zh', 'en']) }),
+  z.strictObject({ tool: z.literal('zoom'), factor: z.number().min(0.5).max(3) }),
+])
+export type DeskMessage = z.infer<typeof deskMessage>

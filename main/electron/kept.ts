@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const shape = z.object({
+  /** In the screen's own units; absent before the first close. */
+  place: z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() }).exactOptional(),
+  maximized: z.boolean().default(true),
+  zoom: z.number().min(0.5).max(3).default(1),
+  language: z.enum(['zh', 'en']).exactOptional(),
+  /** Where the last file was saved. */
+  folder: z.string().exactOptional(),
+})
+type Facts = z.infer<typeof shape>
+
+/** What a window remembers of itself from one start to the next. */
+export interface Kept {
+  readonly facts: Facts
+  keep(facts: Partial<Facts>): void
+}
+
+/** Kept beside Electron's own files. What cannot be read or written costs a window its place, and nothing else. */
+export function keptIn(folder: string): Kept {
+  const file = join(folder, 'window.json')
+  let facts = readKept(file)
+  return {
+    get facts() {
+      return facts
+    },
+    keep(changed) {
+      facts = { ...facts, ...changed }
+      try {
+        writeFileSync(file, JSON.stringify(facts))
+      } catch {}
+    },
+  }
+}
+
+function readKept(file: string): Facts {
+  try {
+    return shape.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return shape.parse({})
+  }
+}
