@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { weekdayOf } from '../../shared/kernel/times.ts'
 import { useTexts } from '../texts/index.ts'
 import type { DayView } from './month.ts'
+import type { Corrections } from './corrections.ts'
 import { OtherRecords } from './other_records.tsx'
 import { ReadingCells } from './reading_cells.tsx'
 import type { Cell, EntryName } from './record.ts'
@@ -16,6 +17,9 @@ export interface RowFacts {
   /** The fields that this person may type into here. */
   readonly open: ReadonlySet<string>
   readonly errors: Partial<Record<EntryName, string>>
+  /** Marked as part of a block. */
+  readonly marked: ReadonlySet<EntryName>
+  readonly corrections: Corrections
   readonly now: string
   readonly saving: boolean
   /** What the office refused at the last attempt. */

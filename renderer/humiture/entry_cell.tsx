@@ -5,6 +5,7 @@ import type { RowFacts } from './day_row.tsx'
 import { type Cell, humiture, readingOf } from './record.ts'
 import { shownText } from './row_draft.ts'
 import styles from './sheet.module.css'
+import { Struck } from './struck.tsx'
 
 const colours = ['', styles.attentionCell, styles.alarmCell, styles.severeCell]
 
@@ -23,15 +24,17 @@ export function EntryCell({ facts, name, level, children }: Props) {
   const missing = text === '' && view.missing[readingOf(name)]
   const { label, unit } = humiture.fields[name]
   const colour = error ? styles.refusedCell : colours[level ?? 0]
+  const spoken = `${view.day} ${label[language]} ${unit}`
   return (
-    <td className={colour}>
+    <td className={`${colour ?? ''} ${facts.marked.has(name) ? styles.marked : ''}`}>
       <div className={styles.valueBox}>
+        <Struck corrections={facts.corrections} name={name} />
         {open.has(name) ? (
           <input
             className={styles.input}
             data-day={view.day}
             data-entry={name}
-            aria-label={`${view.day} ${label[language]} ${unit}`}
+            aria-label={spoken}
             aria-invalid={error !== undefined}
             title={error}
             inputMode="decimal"
@@ -44,7 +47,12 @@ export function EntryCell({ facts, name, level, children }: Props) {
             onChange={(event) => type(view.day, name, event.currentTarget.value)}
           />
         ) : (
-          <span className={missing ? styles.missing : styles.stored}>
+          <span
+            className={missing ? styles.missing : styles.stored}
+            tabIndex={-1}
+            data-day={view.day}
+            data-closed={name}
+          >
             {text || (missing ? t.missing_mark : view.working ? '' : '—')}
           </span>
         )}

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
-import { focusAfter, rowOf } from './sheet_keys.ts'
+import { focusAfter, rowOf } from './sheet_focus.ts'
 
 /** A row that closes under the cursor hands it on: the keyboard never falls out of the sheet. */
 export function useKeptFocus() {

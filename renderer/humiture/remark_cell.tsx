@@ -5,6 +5,7 @@ import type { RowFacts } from './day_row.tsx'
 import { humiture } from './record.ts'
 import { draftedRecord, shownText } from './row_draft.ts'
 import styles from './sheet.module.css'
+import { Struck } from './struck.tsx'
 
 const lettersOfLine = 24
 const [closedLines, openLines] = [2, 8]
@@ -23,15 +24,22 @@ export function RemarkCell({ facts }: { facts: RowFacts }) {
     (levelOfDay(draftedRecord(view.day, view.record, draft, now)) ?? 0) >= 2 && text.trim() === ''
   const asked = unexplained ? t.measure_wanted : ''
   const writable = open.has('remark')
+  const mark = facts.marked.has('remark') ? styles.marked : ''
   if (!writable && lines <= closedLines)
-    return <td className={styles.remark}>{text || <span className={styles.missing}>{asked}</span>}</td>
+    return (
+      <td className={`${styles.remark} ${mark}`} tabIndex={-1} data-day={view.day} data-closed="remark">
+        <Struck corrections={facts.corrections} name="remark" />
+        {text || <span className={styles.missing}>{asked}</span>}
+      </td>
+    )
   return (
-    <td className={`${styles.remark} ${writable && unexplained ? styles.alarmCell : ''}`}>
+    <td className={`${styles.remark} ${mark} ${writable && unexplained ? styles.alarmCell : ''}`}>
+      <Struck corrections={facts.corrections} name="remark" />
       <textarea
         className={`${styles.lines} ${focused ? styles.openLines : ''}`}
         rows={Math.min(lines, focused ? openLines : closedLines)}
         data-day={view.day}
-        data-entry={writable ? 'remark' : undefined}
+        {...(writable ? { 'data-entry': 'remark' } : { 'data-closed': 'remark' })}
         aria-label={`${view.day} ${humiture.fields.remark.label[language]}`}
         aria-invalid={errors.remark !== undefined}
         title={lines > closedLines ? text : undefined}

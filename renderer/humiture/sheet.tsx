@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { ClashDialog } from '../forms/clash_dialog.tsx'
 import { ReasonDialog } from '../forms/reason_dialog.tsx'
 import { useSaveKey } from '../keys/shortcuts.ts'
@@ -10,7 +9,10 @@ import type { DayView } from './month.ts'
 import { humiture } from './record.ts'
 import { typingErrors } from './row_draft.ts'
 import styles from './sheet.module.css'
+import { SheetColumns } from './sheet_columns.tsx'
 import { onSheetKey } from './sheet_keys.ts'
+import { useBlockClipboard } from './use_block_clipboard.ts'
+import { useCorrections } from './use_corrections.ts'
 import { useSheet } from './use_sheet.ts'
 
 interface Props {
@@ -29,6 +31,8 @@ export function Sheet({ room, days, now, turn, alone }: Props) {
   useFirstFocus(days)
   const keptFocus = useKeptFocus()
   useSaveKey(() => void sheet.saveAll())
+  const clipboard = useBlockClipboard(sheet, days)
+  const corrections = useCorrections(days)
   const { asking } = sheet
   return (
     <div className={alone ? undefined : styles.scroll}>
@@ -36,10 +40,11 @@ export function Sheet({ room, days, now, turn, alone }: Props) {
         className={styles.sheet}
         data-sheet
         tabIndex={-1}
-        onKeyDown={(event) => onSheetKey(event, { ...sheet, turn })}
+        onKeyDown={(event) => onSheetKey(event, { ...sheet, saveAll: () => void sheet.saveAll(), turn })}
         {...keptFocus}
+        {...clipboard}
       >
-        <Head />
+        <SheetColumns />
         <tbody>
           {days.map((view) => (
             <DayRow
@@ -51,9 +56,11 @@ export function Sheet({ room, days, now, turn, alone }: Props) {
               now={now}
               saving={sheet.saving === view.day}
               refusal={sheet.refusals[view.day]}
+              marked={sheet.block.markedOn(view.day)}
+              corrections={corrections(view.record?.id)}
               type={sheet.type}
-              tidy={sheet.tidy}
-              save={sheet.save}
+              tidy={sheet.tidyCell}
+              save={(day) => void sheet.saveDays([day])}
             />
           ))}
         </tbody>
@@ -77,53 +84,5 @@ export function Sheet({ room, days, now, turn, alone }: Props) {
         />
       )}
     </div>
-  )
-}
-
-function Head() {
-  const { t, language } = useTexts()
-  const { keeper } = humiture.fields
-  return (
-    <thead>
-      <tr>
-        <th rowSpan={2} className={styles.day} scope="col">
-          {t.day}
-        </th>
-        <th colSpan={2} scope="colgroup">
-          10:00
-        </th>
-        <th colSpan={2} scope="colgroup">
-          16:00
-        </th>
-        <th rowSpan={2} className={styles.keeper} scope="col">
-          {keeper.label[language]}
-        </th>
-        <th rowSpan={2} scope="col">
-          {t.remark_measure}
-        </th>
-        <th rowSpan={2} className={styles.action} scope="col">
-          <VisuallyHidden>{t.save}</VisuallyHidden>
-        </th>
-      </tr>
-      <tr>
-        {[1, 2].map((reading) => (
-          <ReadingHeads key={reading} />
-        ))}
-      </tr>
-    </thead>
-  )
-}
-
-function ReadingHeads() {
-  const { t } = useTexts()
-  return (
-    <>
-      <th scope="col" className={styles.temp}>
-        {t.temperature} {humiture.fields.actual_temp_1.unit}
-      </th>
-      <th scope="col" className={styles.humid}>
-        {t.humidity} {humiture.fields.actual_humid_1.unit}
-      </th>
-    </>
   )
 }

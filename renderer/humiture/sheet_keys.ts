@@ -1,18 +1,27 @@
 import type { KeyboardEvent } from 'react'
 import { isSave } from '../keys/shortcuts.ts'
-import { type EntryName, isEntry } from './record.ts'
+import { leavesCell, openText } from './caret.ts'
+import type { Spot } from './sheet_facts.ts'
+import { focusFirst, spotOf, walk } from './sheet_focus.ts'
+import type { Block } from './use_block.ts'
 
 export interface SheetActions {
-  enter(day: string, name: EntryName): void
-  restore(day: string, name: EntryName): void
-  save(day: string): void
+  readonly enter: (spot: Spot) => void
+  readonly restore: (spot: Spot) => void
+  readonly copyAbove: (spot: Spot) => void
+  readonly undo: () => void
+  readonly saveAll: () => void
   readonly turn?: ((months: number) => void) | undefined
+  readonly block: Pick<Block, 'spots' | 'extend' | 'clear'>
 }
 
-/** Where the key was pressed: in which cell of which day. */
-function cellOf({ target }: KeyboardEvent): { day: string; name: EntryName } | undefined {
-  const { day, entry } = target instanceof HTMLElement ? target.dataset : {}
-  return day !== undefined && entry !== undefined && isEntry(entry) ? { day, name: entry } : undefined
+type Act = (() => void) | undefined
+
+const arrows: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
 }
 
 /** The keys of the whole sheet in one place; Tab is the browser's own. */
@@ -23,49 +32,33 @@ export function onSheetKey(event: KeyboardEvent, actions: SheetActions): void {
   act()
 }
 
-function actOf(event: KeyboardEvent, { turn, save, enter, restore }: SheetActions): (() => void) | undefined {
-  const { key, shiftKey } = event
+function actOf(event: KeyboardEvent, actions: SheetActions): Act {
+  const { key } = event
+  const { turn, saveAll } = actions
   if (turn && (key === 'PageUp' || key === 'PageDown')) return () => turn(key === 'PageUp' ? -1 : 1)
-  const cell = cellOf(event)
-  if (!cell) return undefined
-  const { day, name } = cell
-  if (isSave(event)) return () => save(day)
-  if (key === 'Enter' && !shiftKey) return () => enter(day, name)
-  if (key === 'Escape') return () => restore(day, name)
-  // In the remark the arrows walk through its lines.
-  if ((key === 'ArrowUp' || key === 'ArrowDown') && name !== 'remark')
-    return () => step(day, name, key === 'ArrowUp' ? -1 : 1)
-  return undefined
+  if (isSave(event)) return saveAll
+  const spot = spotOf(event.target)
+  if (!spot) return key === 'ArrowDown' ? focusFirst : undefined
+  return arrowOf(event, spot, actions) ?? typingOf(event, spot, actions)
 }
 
-const inputs = (name: EntryName): HTMLElement[] => [
-  ...document.querySelectorAll<HTMLElement>(`[data-entry="${name}"]`),
-]
-
-/** The same column, so many rows further on. */
-export function step(day: string, name: EntryName, rows: number): void {
-  const column = inputs(name)
-  column[column.findIndex((input) => input.dataset.day === day) + rows]?.focus()
+/** Arrows go to the next cell, unless the cursor walks through the text of this one; with Shift they mark a block. */
+function arrowOf(event: KeyboardEvent, spot: Spot, { block }: SheetActions): Act {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event
+  const way = arrows[key]
+  if (!way || ctrlKey || metaKey || altKey) return undefined
+  if (shiftKey) return leavesCell(event) || block.spots.length > 0 ? () => block.extend(spot, ...way) : undefined
+  return leavesCell(event) ? () => walk(spot, ...way) : undefined
 }
 
-/** Whether the cell is there to be typed into. */
-export function focusEntry(day: string, name: EntryName): boolean {
-  const input = inputs(name).find((one) => one.dataset.day === day)
-  input?.focus()
-  return input !== undefined
+function typingOf(event: KeyboardEvent, spot: Spot, actions: SheetActions): Act {
+  const { key, shiftKey, ctrlKey, metaKey, target } = event
+  const { block, enter, restore, copyAbove, undo } = actions
+  if (key === 'Escape') return block.spots.length > 0 ? block.clear : () => restore(spot)
+  if (key === 'Enter' && !shiftKey) return () => enter(spot)
+  if (key === 'F2') return () => openText(target)
+  if (!ctrlKey && !metaKey) return undefined
+  if (key.toLowerCase() === 'd') return () => copyAbove(spot)
+  return key.toLowerCase() === 'z' ? undo : undefined
 }
 
-/** The next row's first open cell; where no row further on is open, the sheet itself, which the keys still reach. */
-export function focusAfter(day: string): void {
-  const open = [...document.querySelectorAll<HTMLElement>('[data-entry]')]
-  const next = open.find((input) => (input.dataset.day ?? '') > day)
-  if (next) next.focus()
-  else document.querySelector<HTMLElement>('[data-sheet]')?.focus({ preventScroll: true })
-}
-
-/** The row in which an element stands. */
-export const rowOf = (element: Element | null): string | undefined =>
-  element?.closest<HTMLElement>('[data-row]')?.dataset.row
-
-/** Somebody who went on to another row while this one was saved stays there. */
-export const worksElsewhere = (day: string): boolean => (rowOf(document.activeElement) ?? day) !== day

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { addDays } from '../../shared/kernel/times.ts'
+import { mayCreate, openFields } from '../forms/editable.ts'
+import { actingAs, useMe } from '../office/me.ts'
+import type { DayView } from './month.ts'
+import { type EntryName, entries, humiture } from './record.ts'
+
+/** The office takes what was recorded less than so many days ago: the first of these days had begun before. */
+const draftDays = 30
+const none: ReadonlySet<string> = new Set()
+const all: ReadonlySet<string> = new Set(entries)
+
+/** One cell of the sheet. */
+export interface Spot {
+  readonly day: string
+  readonly name: EntryName
+}
+
+export interface SheetFacts {
+  readonly room: number
+  readonly days: readonly DayView[]
+  readonly now: string
+  readonly today: string
+  readonly viewOf: (day: string) => DayView | undefined
+  /** The entries that this person may type into on that day. */
+  readonly openOn: (view: DayView) => ReadonlySet<string>
+}
+
+export function useSheetFacts(room: number, days: readonly DayView[], now: string): SheetFacts {
+  const me = useMe()
+  const today = now.slice(0, 10)
+  return {
+    room,
+    days,
+    now,
+    today,
+    viewOf: (day) => days.find((view) => view.day === day),
+    openOn({ day, record, isFuture }) {
+      const acting = actingAs(me)
+      // Nobody is told who created a record; its keeper is the same person.
+      if (record) return openFields(humiture, { ...record, creator: record.keeper }, acting)
+      return !isFuture && day > addDays(today, -draftDays) && mayCreate(humiture, acting) ? all : none
+    },
+  }
+}
+
+/** What the office or the sheet refused of a day at the last attempt, until it is typed into again. */
+export function useRefusals() {
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
+  return {
+    refusals,
+    refuse: (day: string, text: string) => setRefusals((known) => ({ ...known, [day]: text })),
+    forgive: (day: string) => setRefusals(({ [day]: _, ...others }) => others),
+  }
+}
+export type Refusals = ReturnType<typeof useRefusals>

@@ -1,0 +1,143 @@
+import { notifications } from '@mantine/notifications'
+import { useRef, useState } from 'react'
+import { Refused } from '../office/door.ts'
+import { refresh } from '../office/queries.ts'
+import { sessionLost } from '../office/session_state.ts'
+import { texts, useTexts } from '../texts/index.ts'
+import { halfOf, isUnchanged, unsent } from './draft_state.ts'
+import { type Cell, entries, humiture } from './record.ts'
+import { type Draft, findingsOf, settled, typingErrors } from './row_draft.ts'
+import { type Outcome, saveDay } from './save_day.ts'
+import type { Refusals, SheetFacts } from './sheet_facts.ts'
+import { focusAfter, focusEntry, worksElsewhere } from './sheet_focus.ts'
+import type { SheetTyping } from './use_typing.ts'
+import { afterSaving } from './where_next.ts'
+
+type Clashing = Extract<Outcome, { kind: 'clash' }> & { readonly day: string }
+type Asking = Clashing | { readonly kind: 'reason'; readonly day: string; readonly says: string }
+
+/** Saving days of one sheet, and what has to be asked before that can go on. */
+export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals) {
+  const { room, now, today, viewOf } = facts
+  const { language } = useTexts()
+  const [saving, setSaving] = useState<string>()
+  const [asking, setAsking] = useState<Asking>()
+  const { drafts, settle, discard } = typing
+  /** What was to be saved after the day that is asked about. */
+  const rest = useRef<readonly string[]>([])
+
+  /** Whether the day is saved, or had nothing to save. */
+  async function save(
+    day: string,
+    draft: Draft | undefined = drafts[day],
+    reason?: string,
+  ): Promise<boolean> {
+    if (saving !== undefined) return false
+    if (!draft) return true
+    if (isUnchanged(draft)) {
+      discard(day)
+      return true
+    }
+    if (!isReady(day, draft)) return false
+    setSaving(day)
+    try {
+      return await saved(day, draft, await saveDay({ room, day, today, draft, reason }))
+    } catch (error) {
+      refused(day, error)
+      return false
+    } finally {
+      setSaving(undefined)
+    }
+  }
+
+  /** What the sheet itself refuses never reaches the office; the cursor stands on it. */
+  function isReady(day: string, draft: Draft): boolean {
+    const errors = typingErrors(draft, language)
+    const wrong = entries.find((name) => errors[name] !== undefined)
+    const half = wrong ? undefined : halfOf(viewOf(day)?.record, draft)
+    if (half) complain(day, half, draft)
+    if (wrong) focusEntry(day, wrong)
+    return !wrong && !half
+  }
+
+  /** A pair with one value says which other it lacks. */
+  function complain(day: string, half: Cell, draft: Draft): void {
+    const lacks = findingsOf(day, viewOf(day)?.record, draft, now).find(
+      ({ refuses, field }) => refuses && field === half,
+    )
+    if (lacks) told.refuse(day, lacks.says(language))
+    focusEntry(day, half)
+  }
+
+  async function saved(day: string, draft: Draft, outcome: Outcome): Promise<boolean> {
+    // First the stored values stand there, then the typed ones go: nothing flickers, and what was typed since stays.
+    await refresh(humiture.name)
+    if (outcome.kind === 'clash') {
+      setAsking({ ...outcome, day })
+      return false
+    }
+    settle(day, (now) => now && unsent(now, draft))
+    told.forgive(day)
+    const twice = outcome.warnings.find(({ code }) => code === 'HUM-DUP')
+    if (twice) notifications.show({ color: 'orange', message: twice.message })
+    goOn(day, draft)
+    return true
+  }
+
+  /** Somebody who went on to another row while this one was saved stays there. */
+  function goOn(day: string, draft: Draft): void {
+    if (worksElsewhere(day)) return
+    const next = afterSaving(facts, day, draft)
+    if (!next || !focusEntry(day, next)) focusAfter(day)
+  }
+
+  function refused(day: string, error: unknown): void {
+    if (!(error instanceof Refused)) throw error
+    const { problem } = error
+    if (problem.status === 401) sessionLost()
+    else if (problem.errors.some(({ field }) => field === 'reason'))
+      setAsking({ kind: 'reason', day, says: problem.detail })
+    else told.refuse(day, problem.detail || texts().not_saved)
+  }
+
+  async function saveDays(days: readonly string[], reason?: string): Promise<void> {
+    for (const [at, day] of days.entries()) {
+      rest.current = days.slice(at + 1)
+      if (!(await save(day, drafts[day], reason))) return
+    }
+  }
+
+  /** Every typed day of this sheet, or none while a cell of them is wrong: the cursor stands on the first such cell. */
+  async function saveAll(): Promise<void> {
+    const typed = Object.entries(drafts)
+      .filter(([day]) => viewOf(day))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    if (typed.every(([day, draft]) => isUnchanged(draft) || isReady(day, draft)))
+      await saveDays(typed.map(([day]) => day))
+  }
+
+  async function decide(theirs: readonly string[]): Promise<void> {
+    if (asking?.kind !== 'clash') return
+    const { day, current } = asking
+    const typed = drafts[day]
+    const draft =
+      typed &&
+      settled(
+        typed,
+        current,
+        entries.filter((name) => theirs.includes(name)),
+      )
+    setAsking(undefined)
+    settle(day, () => draft)
+    if (draft) await save(day, draft)
+  }
+
+  /** Whoever corrects several days at once gives one reason for them. */
+  async function giveReason(reason: string): Promise<void> {
+    if (asking?.kind !== 'reason') return
+    setAsking(undefined)
+    await saveDays([asking.day, ...rest.current], reason)
+  }
+
+  return { saving, asking, saveDays, saveAll, decide, giveReason, stopAsking: () => setAsking(undefined) }
+}
