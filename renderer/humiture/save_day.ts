@@ -1,5 +1,6 @@
 import { countingRecords } from '../../shared/inventory/humiture_missing.ts'
 import type { Warning } from '../../shared/kernel/errors.ts'
+import { showTime } from '../../shared/kernel/times.ts'
 import { call, newKey, Refused } from '../office/door.ts'
 import { type Cell, humiture, recordOf, type SheetRecord } from './record.ts'
 import { type Clash, changesOf, clashesOf, type Draft } from './row_draft.ts'
@@ -14,10 +15,18 @@ interface Entry {
   readonly today: string
   readonly draft: Draft
   readonly reason?: string | undefined
+  /** When it was typed, if the office could not be reached then. */
+  readonly typedAway?: string | undefined
 }
 
-/** Of a reading of an earlier day only the day is known; the office notes when it was really entered. */
-const backfilled = (day: string): string => `${day}T00:00:00`
+/**
+ * Of a reading of an earlier day only the day is known; the office notes when it was really entered. What was typed on
+ * its day while the office could not be reached was entered then.
+ */
+function ownTime({ day, today, typedAway }: Entry): { client_dt?: string } {
+  if (typedAway?.startsWith(day)) return { client_dt: showTime(typedAway) }
+  return day < today ? { client_dt: `${day}T00:00:00` } : {}
+}
 
 const attempts = 3
 
@@ -26,11 +35,11 @@ const attempts = 3
  * now, and a value that somebody else has stored meanwhile is shown, not overwritten.
  */
 export async function saveDay(entry: Entry, attempt = 1): Promise<Outcome> {
-  const { room, day, today, draft, reason } = entry
+  const { room, day, draft, reason } = entry
   const changes = readyOf(draft)
   const found = await recordOfDay(room, day)
   if (!found) {
-    const given = { ...changes, warehouse: room, ...(day < today && { client_dt: backfilled(day) }) }
+    const given = { ...changes, warehouse: room, ...ownTime(entry) }
     const { warnings } = await call(humiture.name, 'create', given, {
       extended: true,
       idempotencyKey: newKey(),

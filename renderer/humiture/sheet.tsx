@@ -10,6 +10,7 @@ import { humiture } from './record.ts'
 import { typingErrors } from './row_draft.ts'
 import styles from './sheet.module.css'
 import { SheetColumns } from './sheet_columns.tsx'
+import { spotOf } from './sheet_focus.ts'
 import { onSheetKey } from './sheet_keys.ts'
 import { useBlockClipboard } from './use_block_clipboard.ts'
 import { useCorrections } from './use_corrections.ts'
@@ -29,7 +30,7 @@ export function Sheet({ room, days, now, turn, alone }: Props) {
   const { t, language } = useTexts()
   const sheet = useSheet(room, days, now)
   useFirstFocus(days)
-  const keptFocus = useKeptFocus()
+  const keptFocus = useKeptFocus((target) => sheet.block.leave(spotOf(target)))
   useSaveKey(() => void sheet.saveAll())
   const clipboard = useBlockClipboard(sheet, days)
   const corrections = useCorrections(days)
@@ -40,7 +41,7 @@ export function Sheet({ room, days, now, turn, alone }: Props) {
         className={styles.sheet}
         data-sheet
         tabIndex={-1}
-        onKeyDown={(event) => onSheetKey(event, { ...sheet, saveAll: () => void sheet.saveAll(), turn })}
+        onKeyDown={(event) => onSheetKey(event, { ...sheet, turn })}
         {...keptFocus}
         {...clipboard}
       >

@@ -19,6 +19,13 @@ export function walk({ day, name }: Spot, down: number, right: number): void {
   cellIn(row, entries[entries.indexOf(name) + right])?.focus()
 }
 
+/** The first cell of a day, whether or not somebody may type there. */
+export const focusDay = (day: string): void =>
+  cellIn(
+    rowsHere().find((row) => row.dataset.row === day),
+    entries[0],
+  )?.focus()
+
 export const focusFirst = (): void => void cellIn(rowsHere()[0], entries[0])?.focus()
 
 const inputs = (name: EntryName): HTMLElement[] => [

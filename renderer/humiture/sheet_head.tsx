@@ -66,8 +66,10 @@ export function SheetHead({ room, rooms, month, today, days, failed, show, turn 
 function TotalsLine({ days }: { days: readonly DayView[] }) {
   const { t } = useTexts()
   const { entered, missing, breaches, severe, late, unexplained } = totalsOf(days)
+  const due = entered + missing
   const facts = [
-    { text: t.entered_of(entered, entered + missing), bad: false },
+    { text: t.entered_of(entered, due), bad: false },
+    ...(due > 0 ? [{ text: t.sheet.complete(Math.floor((entered / due) * 100)), bad: false }] : []),
     { text: t.missing_count(missing), bad: missing > 0 },
     { text: t.breach_count(breaches, severe), bad: breaches > 0 },
     { text: t.late_count(late), bad: false },

@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react'
-import { isSave } from '../keys/shortcuts.ts'
 import { leavesCell, openText } from './caret.ts'
 import type { Spot } from './sheet_facts.ts'
 import { focusFirst, spotOf, walk } from './sheet_focus.ts'
@@ -10,7 +9,6 @@ export interface SheetActions {
   readonly restore: (spot: Spot) => void
   readonly copyAbove: (spot: Spot) => void
   readonly undo: () => void
-  readonly saveAll: () => void
   readonly turn?: ((months: number) => void) | undefined
   readonly block: Pick<Block, 'spots' | 'extend' | 'clear'>
 }
@@ -34,9 +32,8 @@ export function onSheetKey(event: KeyboardEvent, actions: SheetActions): void {
 
 function actOf(event: KeyboardEvent, actions: SheetActions): Act {
   const { key } = event
-  const { turn, saveAll } = actions
+  const { turn } = actions
   if (turn && (key === 'PageUp' || key === 'PageDown')) return () => turn(key === 'PageUp' ? -1 : 1)
-  if (isSave(event)) return saveAll
   const spot = spotOf(event.target)
   if (!spot) return key === 'ArrowDown' ? focusFirst : undefined
   return arrowOf(event, spot, actions) ?? typingOf(event, spot, actions)
@@ -47,7 +44,8 @@ function arrowOf(event: KeyboardEvent, spot: Spot, { block }: SheetActions): Act
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
   const way = arrows[key]
   if (!way || ctrlKey || metaKey || altKey) return undefined
-  if (shiftKey) return leavesCell(event) || block.spots.length > 0 ? () => block.extend(spot, ...way) : undefined
+  if (shiftKey)
+    return leavesCell(event) || block.spots.length > 0 ? () => block.extend(spot, ...way) : undefined
   return leavesCell(event) ? () => walk(spot, ...way) : undefined
 }
 
@@ -61,4 +59,3 @@ function typingOf(event: KeyboardEvent, spot: Spot, actions: SheetActions): Act 
   if (key.toLowerCase() === 'd') return () => copyAbove(spot)
   return key.toLowerCase() === 'z' ? undo : undefined
 }
-

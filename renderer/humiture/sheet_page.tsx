@@ -2,6 +2,7 @@ import { Alert, Center, Loader } from '@mantine/core'
 import { readMonth } from '../../shared/kernel/times.ts'
 import { useNow } from '../office/clock.ts'
 import { hashOf, replace } from '../shell/place.ts'
+import { ChartPanel } from './chart/chart_panel.tsx'
 import { monthAfter } from './month.ts'
 import { NoRoom } from './no_room.tsx'
 import { Sheet } from './sheet.tsx'
@@ -44,6 +45,7 @@ function MonthSheet({ room, rooms, month, now, show, turn }: Props) {
         failed={error?.message}
       />
       {days ? <Sheet {...{ room, days, now, turn }} /> : !error && <Waiting />}
+      {days && <ChartPanel days={days} month={month} />}
     </div>
   )
 }

@@ -7,10 +7,11 @@ import styles from './sheet.module.css'
 export function Struck({ corrections, name }: { corrections: Corrections; name: EntryName }) {
   const { t } = useTexts()
   return corrections[name]?.map(({ was, person, at, reason }) => {
-    const text = typeof was === 'number' ? was.toFixed(humiture.fields.actual_temp_1.limits?.decimals) : String(was)
+    const text =
+      typeof was === 'number' ? was.toFixed(humiture.fields.actual_temp_1.limits?.decimals) : String(was)
     const about = t.sheet.corrected_by(person, at.slice(0, 16).replace('T', ' '), reason)
     return (
-      <del key={at + text} className={styles.struck} title={about} aria-label={`${text} ${about}`}>
+      <del key={at + text} className={styles.struck} title={about}>
         {text}
       </del>
     )

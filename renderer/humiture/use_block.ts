@@ -26,6 +26,10 @@ export function useBlock(days: readonly DayView[]) {
       const name = entries[entries.indexOf(to.name) + right] ?? to.name
       mark(from, { day, name })
     },
+    /** The cursor went to another cell. */
+    leave(at: Spot | undefined): void {
+      if (corners && (at?.day !== corners.from.day || at.name !== corners.from.name)) setCorners(undefined)
+    },
     clear: () => setCorners(undefined),
   }
 }

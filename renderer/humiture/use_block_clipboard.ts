@@ -31,9 +31,11 @@ export function useBlockClipboard({ block, drafts, paste }: Sheet, days: readonl
     /** Shift and a click mark from the cursor to there. */
     onPointerDown(event: PointerEvent): void {
       const [from, to] = [spotOf(document.activeElement), spotOf(event.target)]
-      if (!event.shiftKey || !from || !to) return block.clear()
-      event.preventDefault()
-      block.mark(from, to)
+      if (!event.shiftKey || !from || !to) block.clear()
+      else {
+        event.preventDefault()
+        block.mark(from, to)
+      }
     },
   }
 }

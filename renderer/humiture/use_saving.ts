@@ -22,7 +22,7 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
   const { language } = useTexts()
   const [saving, setSaving] = useState<string>()
   const [asking, setAsking] = useState<Asking>()
-  const { drafts, settle, discard } = typing
+  const { drafts, typedAway, settle, discard } = typing
   /** What was to be saved after the day that is asked about. */
   const rest = useRef<readonly string[]>([])
 
@@ -41,7 +41,7 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
     if (!isReady(day, draft)) return false
     setSaving(day)
     try {
-      return await saved(day, draft, await saveDay({ room, day, today, draft, reason }))
+      return await saved(day, draft, await saveDay({ room, day, today, draft, reason, typedAway }))
     } catch (error) {
       refused(day, error)
       return false

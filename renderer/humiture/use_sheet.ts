@@ -1,6 +1,7 @@
 import { isHalf, isUnchanged } from './draft_state.ts'
 import type { DayView } from './month.ts'
 import { isCell, partnerOf } from './record.ts'
+import type { Draft } from './row_draft.ts'
 import { type Spot, useRefusals, useSheetFacts } from './sheet_facts.ts'
 import { focusEntry, step } from './sheet_focus.ts'
 import { useBlock } from './use_block.ts'
@@ -19,10 +20,16 @@ export function useSheet(room: number, days: readonly DayView[], now: string) {
   /** Enter: over to the other half of the pair, down an untouched column, else save. */
   function enter({ day, name }: Spot): void {
     const draft = typing.drafts[day]
-    if (!draft || isUnchanged(draft)) {
-      if (draft) typing.discard(day)
-      return step(day, name, 1)
-    }
+    if (draft && !isUnchanged(draft)) goOn({ day, name }, draft)
+    else passOver({ day, name }, draft)
+  }
+
+  function passOver({ day, name }: Spot, draft: Draft | undefined): void {
+    if (draft) typing.discard(day)
+    step(day, name, 1)
+  }
+
+  function goOn({ day, name }: Spot, draft: Draft): void {
     const cell = isCell(name) ? name : undefined
     const partner = cell && partnerOf(cell)
     const half = partner && isHalf(facts.viewOf(day)?.record, draft, partner)

@@ -3,7 +3,7 @@ import { humiturePlace } from '../drafts/places.ts'
 import { useTexts } from '../texts/index.ts'
 import { fitBlock } from './block.ts'
 import { type Change, useDrafts } from './drafts.ts'
-import { type Cell, type EntryName } from './record.ts'
+import type { Cell, EntryName } from './record.ts'
 import { restored, shownText, tidied, typeInto } from './row_draft.ts'
 import type { Refusals, SheetFacts, Spot } from './sheet_facts.ts'
 
@@ -74,4 +74,3 @@ export function useTyping(facts: SheetFacts, { forgive }: Pick<Refusals, 'forgiv
   }
 }
 export type SheetTyping = ReturnType<typeof useTyping>
-

@@ -9,6 +9,7 @@ import { lists } from './en/lists.ts'
 import { plant_calendar } from './en/plant_calendar.ts'
 import { preview } from './en/preview.ts'
 import { settings } from './en/settings.ts'
+import { sheet } from './en/sheet.ts'
 import { print } from './print/en.ts'
 import type { Texts } from './zh.ts'
 
@@ -25,6 +26,7 @@ export const en: Texts = {
   preview,
   finder,
   settings,
+  sheet,
   product: 'Plant Office',
   languages: { zh: '中文', en: 'English' },
   themes: { light: 'Light', dark: 'Dark' },

@@ -10,6 +10,7 @@ import { lists } from './zh/lists.ts'
 import { plant_calendar } from './zh/plant_calendar.ts'
 import { preview } from './zh/preview.ts'
 import { settings } from './zh/settings.ts'
+import { sheet } from './zh/sheet.ts'
 
 /** What the pages say themselves. Names of fields, codes and rules stand in the declarations. */
 export const zh = {
@@ -25,6 +26,7 @@ export const zh = {
   preview,
   finder,
   settings,
+  sheet,
   product: '工厂办公室',
   languages: { zh: '中文', en: 'English' },
   themes: { light: '浅色', dark: '深色' },
