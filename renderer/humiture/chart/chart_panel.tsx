@@ -23,7 +23,7 @@ export function ChartPanel({ days, month }: { days: readonly DayView[]; month: s
           aria-expanded={open}
           onClick={() => keepPreference(name, !open)}
         >
-          {open ? `▾ ${t.sheet.hide_chart}` : `▸ ${t.sheet.show_chart}`}
+          {open ? t.sheet.hide_chart : t.sheet.show_chart}
         </Button>
         {open && <Legend />}
       </Group>

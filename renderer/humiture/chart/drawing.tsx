@@ -33,7 +33,7 @@ export function Drawing({ days, quantity, at, show }: Props) {
       }}
     >
       <Ground {...{ days, quantity, scale }} />
-      <text className={styles.unit} x={2} y={size.top - 1}>
+      <text x={size.left} y={size.top - 7}>
         {quantity === 'temp' ? t.temperature : t.humidity} {unit}
       </text>
       <line className={styles.cursor} x1={scale.x(at)} x2={scale.x(at)} y1={size.top} y2={bottom} />

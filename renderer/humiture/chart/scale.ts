@@ -2,7 +2,7 @@ import { humitureBands } from '../../../shared/inventory/humiture_rules.ts'
 import type { Point, Quantity } from './points.ts'
 
 /** One of the two drawings, in the units of its view box. */
-export const size = { width: 520, height: 150, left: 34, right: 8, top: 10, bottom: 18 } as const
+export const size = { width: 520, height: 156, left: 30, right: 8, top: 18, bottom: 18 } as const
 
 const [, alarm] = humitureBands
 /** What a dry and ventilated store keeps to: values on these lines are within. */
