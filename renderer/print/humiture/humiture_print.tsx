@@ -1,44 +1,48 @@
 import { stockKind } from '../../../shared/inventory/codes.ts'
 import { humiture } from '../../humiture/record.ts'
-import { useMonth } from '../../humiture/use_month.ts'
 import { useList } from '../../office/queries.ts'
 import { hashOf, replace } from '../../shell/place.ts'
 import { useTexts } from '../../texts/index.ts'
-import { MonthControls } from '../preview/month_controls.tsx'
+import { askedRooms, useAskedMonths } from '../asked_months.ts'
 import { Preview } from '../preview/preview.tsx'
-import { ReadNotice } from '../preview/read_notice.tsx'
+import { SheetControls } from '../preview/sheet_controls.tsx'
 import { useCompany } from '../use_company.ts'
-import { useCorrections } from '../use_corrections.tsx'
-import { useAskedMonth } from '../use_month_asked.ts'
+import { useRead } from '../use_read.tsx'
 import { humitureForm } from './humiture_form.ts'
+import { readSheet } from './read_sheet.ts'
 
-/** `#/print/humiture?room=1&month=2026-11`. */
+/** `#/print/humiture?room=1&month=2026-11`, or `rooms=1,2&months=2026-10,2026-11` as one job. */
 export function HumiturePrint({ query }: { query: URLSearchParams }) {
   const { t } = useTexts()
   const company = useCompany()
-  const month = useAskedMonth(query)
-  const rooms = useList('warehouses', { category: stockKind.code.welding_material, limit: 500 })
-  const known = rooms.data?.results.toSorted((a, b) => a.id - b.id)
-  const room = known?.find(({ id }) => id === Number(query.get('room'))) ?? known?.[0]
-  const { days, error } = useMonth(room?.id, month)
-  const records = days?.flatMap(({ record }) => (record ? [record.id] : [])) ?? []
-  const { corrections, notice } = useCorrections(humiture.name, records)
+  const months = useAskedMonths(query)
+  const list = useList('warehouses', { category: stockKind.code.welding_material, limit: 500 })
+  const known = list.data?.results.toSorted((a, b) => a.id - b.id)
+  const wanted = askedRooms(query)
+  const asked = known?.filter(({ id }) => wanted.includes(id))
+  const rooms = asked && asked.length > 0 ? asked : known?.slice(0, 1)
+  const { parts, notice } = useRead(
+    rooms?.flatMap((room) =>
+      months.map((month) => ({
+        key: [humiture.name, 'sheet', room.id, room.name, month],
+        read: () => readSheet(room, month),
+      })),
+    ),
+    list.error,
+  )
   const documents =
-    company !== undefined && room && days && corrections
-      ? [humitureForm({ company, room: room.name, month, days, corrections }, t)]
-      : []
-  const at = { room: room && String(room.id), month }
+    company === undefined ? [] : (parts?.map((facts) => humitureForm({ company, ...facts }, t)) ?? [])
+  const ids = rooms?.map(({ id }) => String(id)) ?? []
+  const show = (next: { months?: readonly string[]; rooms?: readonly string[] }) => {
+    const at = { months, rooms: ids, ...next }
+    replace(hashOf(['print', 'humiture'], { rooms: at.rooms.join(), months: at.months.join() }))
+  }
   return (
     <Preview
       documents={documents}
-      home={hashOf(['humiture'], at)}
-      controls={
-        <MonthControls
-          month={month}
-          show={(next) => replace(hashOf(['print', 'humiture'], { ...at, month: next }))}
-        />
-      }
-      notice={<ReadNotice error={rooms.error ?? error} ready={documents.length > 0} other={notice} />}
+      home={hashOf(['humiture'], { room: ids[0], month: months[0] })}
+      controls={<SheetControls months={months} rooms={ids} known={known ?? []} show={show} />}
+      notice={notice}
     />
   )
 }

@@ -1,28 +1,31 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { desk } from '../../office/door.ts'
 import { useTexts } from '../../texts/index.ts'
-import { furthest, type Offset } from './offset.ts'
-import { OffsetInput } from './offset_input.tsx'
 import styles from './preview.module.css'
 import { printPages } from './print_pages.ts'
+import { PrinterSelect } from './printer_select.tsx'
+import type { PrinterChoice } from './use_printer.ts'
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
 interface Props {
   readonly zoom: number
   readonly setZoom: (zoom: number) => void
-  readonly offset: Offset
-  readonly move: (axis: keyof Offset, typed: string) => void
+  readonly printer: PrinterChoice
   readonly home: string
-  readonly ready: boolean
+  /** How many sheets of paper. */
+  readonly pages: number
+  readonly savePdf: () => void
   readonly controls: ReactNode
   readonly notice: ReactNode
 }
 
-export function Bar({ zoom, setZoom, offset, move, home, ready, controls, notice }: Props) {
+export function Bar({ zoom, setZoom, printer, home, pages, savePdf, controls, notice }: Props) {
   const { t } = useTexts()
   const print = useRef<HTMLButtonElement>(null)
   const focused = useRef(false)
+  const ready = pages > 0
   useEffect(() => {
     if (!ready || focused.current) return
     focused.current = true
@@ -30,7 +33,7 @@ export function Bar({ zoom, setZoom, offset, move, home, ready, controls, notice
   }, [ready])
   return (
     <header className={styles.bar}>
-      <Group justify="space-between" wrap="nowrap">
+      <Group justify="space-between" gap="xs">
         <Group gap="sm" wrap="nowrap">
           <Button size="xs" variant="default" component="a" href={home} title="Esc">
             {t.back}
@@ -38,19 +41,7 @@ export function Bar({ zoom, setZoom, offset, move, home, ready, controls, notice
           {controls}
         </Group>
         <Group gap="sm" wrap="nowrap">
-          <Text size="sm">{t.print.offset}</Text>
-          <OffsetInput
-            sign="→"
-            label={t.print.to_the_right(furthest)}
-            value={offset.x}
-            set={(typed) => move('x', typed)}
-          />
-          <OffsetInput
-            sign="↓"
-            label={t.print.downwards(furthest)}
-            value={offset.y}
-            set={(typed) => move('y', typed)}
-          />
+          <PrinterSelect {...printer} />
           <NativeSelect
             size="xs"
             w={86}
@@ -59,6 +50,14 @@ export function Bar({ zoom, setZoom, offset, move, home, ready, controls, notice
             onChange={(event) => setZoom(Number(event.currentTarget.value))}
             data={zooms.map((one) => ({ value: String(one), label: `${one * 100} %` }))}
           />
+          <Text size="sm" c="dimmed" miw={56} ta="right">
+            {ready && t.print.page_count(pages)}
+          </Text>
+          {desk && (
+            <Button size="xs" variant="default" disabled={!ready} onClick={savePdf}>
+              {t.preview.save_pdf}
+            </Button>
+          )}
           <Button size="xs" ref={print} disabled={!ready} onClick={() => void printPages()} title="Ctrl+P">
             {t.print.print}
           </Button>

@@ -1,19 +1,28 @@
-import { useState } from 'react'
 import { readNumber } from '../../keys/typed.ts'
 
+/** Millimetres to the right and down. */
 export interface Offset {
   readonly x: number
   readonly y: number
 }
 
-/** Of the printer at this machine. */
-const place = 'office.print.offset'
 export const furthest = 20
 
 const within = (given: unknown): number =>
-  typeof given === 'number' && Number.isFinite(given) ? Math.min(furthest, Math.max(-furthest, given)) : 0
+  typeof given === 'number' && Number.isFinite(given)
+    ? Math.round(Math.min(furthest, Math.max(-furthest, given)) * 10) / 10
+    : 0
 
-function remembered(): Offset {
+/** What was typed, in tenths of a millimetre; undefined while it is no number. */
+export function typedOffset(typed: string): number | undefined {
+  const number = readNumber(typed)
+  return number === undefined ? undefined : within(number)
+}
+
+/** Of a machine where no printer is chosen. */
+const place = 'office.print.offset'
+
+export function offsetHere(): Offset {
   try {
     const { x, y } = Object(JSON.parse(localStorage.getItem(place) ?? '{}'))
     return { x: within(x), y: within(y) }
@@ -22,15 +31,8 @@ function remembered(): Offset {
   }
 }
 
-/** By how many millimetres the whole page is moved, for pre-printed forms. */
-export function useOffset() {
-  const [offset, setOffset] = useState(remembered)
-  const move = (axis: keyof Offset, typed: string): void => {
-    const number = readNumber(typed)
-    if (number === undefined) return
-    const next = { ...offset, [axis]: within(number) }
-    localStorage.setItem(place, JSON.stringify(next))
-    setOffset(next)
-  }
-  return { offset, move }
+/** undefined forgets it. */
+export function keepOffsetHere(offset: Offset | undefined): void {
+  if (offset) localStorage.setItem(place, JSON.stringify(offset))
+  else localStorage.removeItem(place)
 }

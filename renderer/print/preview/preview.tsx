@@ -1,16 +1,19 @@
 import { Box } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '../../texts/index.ts'
 import '../pages.css'
+import { desk } from '../../office/door.ts'
 import { go } from '../../shell/place.ts'
 import type { FormDocument } from '../sheet/form.ts'
 import { Sheets } from '../sheet/sheets.tsx'
 import { Bar } from './bar.tsx'
-import { useOffset } from './offset.ts'
+import { useFileName } from './file_name.ts'
 import styles from './preview.module.css'
 import { isPrint } from './print_key.ts'
-import { printPages } from './print_pages.ts'
+import { printPages, savePdf } from './print_pages.ts'
+import { usePrinter } from './use_printer.ts'
 
 interface Props {
   readonly documents: readonly FormDocument[]
@@ -26,39 +29,26 @@ interface Props {
 export function Preview({ documents, home, controls, notice }: Props) {
   const { t } = useTexts()
   const [zoom, setZoom] = useState(1)
-  const { offset, move } = useOffset()
-  useFileName(documents, t.print.and_more)
+  const printer = usePrinter()
+  const name = useFileName(documents)
+  const pages = documents.reduce((sum, document) => sum + document.pages.length, 0)
+  const save = () => {
+    savePdf(name).catch(() => notifications.show({ color: 'red', message: t.preview.pdf_failed }))
+  }
   usePreviewKeys(() => go(home))
+  useSaveCommand(() => pages > 0 && save())
   useRestBehind()
   return createPortal(
     <div className={`print-preview ${styles.preview}`}>
-      <Bar {...{ zoom, setZoom, offset, move, controls, notice, home }} ready={documents.length > 0} />
+      <Bar {...{ zoom, setZoom, printer, controls, notice, home, pages }} savePdf={save} />
       <Box component="section" className={styles.desk} tabIndex={0} aria-label={t.print.preview}>
         <Box className={styles.sheets} __vars={{ '--zoom': String(zoom) }}>
-          <Sheets documents={documents} offset={offset} />
+          <Sheets documents={documents} offset={printer.offset} />
         </Box>
       </Box>
     </div>,
     document.body,
   )
-}
-
-/** The browser names the PDF after the page. */
-function useFileName(
-  documents: readonly FormDocument[],
-  andMore: (name: string, count: number) => string,
-): void {
-  const [first] = documents
-  const name = first && `${first.title}_${first.name}`
-  const title = name && (documents.length > 1 ? andMore(name, documents.length) : name)
-  useEffect(() => {
-    if (title === undefined) return
-    const before = document.title
-    document.title = title
-    return () => {
-      document.title = before
-    }
-  }, [title])
 }
 
 function usePreviewKeys(back: () => void): void {
@@ -74,6 +64,12 @@ function usePreviewKeys(back: () => void): void {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
+}
+
+/** The desktop's menu. */
+function useSaveCommand(save: () => void): void {
+  const onSave = useEffectEvent(save)
+  useEffect(() => desk?.onMenu((command) => command === 'save_pdf' && onSave()), [])
 }
 
 /** The office's frame lies under the paper: no key reaches it. */

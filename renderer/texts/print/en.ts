@@ -4,12 +4,9 @@ export const print: PrintTexts = {
   print: 'Print',
   preview: 'Print preview',
   zoom: 'Zoom',
-  offset: 'Offset mm',
   to_the_right: (furthest) => `To the right (mm, −${furthest}…${furthest})`,
   downwards: (furthest) => `Downwards (mm, −${furthest}…${furthest})`,
   and_more: (name, count) => `${name} and ${count - 1} more`,
-  no_corrections:
-    'This window cannot read corrections: values that were corrected are printed as they are now.',
   corrections_failed: 'The corrections could not be read; please try again before printing.',
   page_count: (count) => (count === 1 ? '1 page' : `${count} pages`),
 

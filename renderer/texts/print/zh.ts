@@ -3,11 +3,9 @@ export const print = {
   print: '打印',
   preview: '打印预览',
   zoom: '缩放',
-  offset: '套打偏移 mm',
   to_the_right: (furthest: number) => `向右偏移（mm，−${furthest}…${furthest}）`,
   downwards: (furthest: number) => `向下偏移（mm，−${furthest}…${furthest}）`,
   and_more: (name: string, count: number) => `${name}等${count}份`,
-  no_corrections: '此窗口读不到更正痕迹：曾被更正的数值只打印现值。',
   corrections_failed: '更正痕迹没有读到，请重试后再打印。',
   page_count: (count: number) => `共 ${count} 页`,
 

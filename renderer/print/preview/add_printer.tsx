@@ -1,0 +1,55 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useFocusBack } from '../../forms/focus_back.ts'
+import { useTexts } from '../../texts/index.ts'
+
+interface Props {
+  readonly add: (name: string) => Promise<void>
+  readonly close: () => void
+}
+
+export function AddPrinter({ add, close }: Props) {
+  const { t } = useTexts()
+  useFocusBack()
+  const [name, setName] = useState('')
+  const [refused, setRefused] = useState('')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      await add(name.trim())
+      close()
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : t.not_saved)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t.preview.add_printer_title}
+      // The preview under the dialog goes back on Esc, the dialog only closes.
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack gap="sm">
+          <TextInput
+            label={t.preview.printer_name}
+            description={t.preview.printer_name_about}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={refused}
+            maxLength={64}
+            autoComplete="off"
+            data-autofocus
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {t.cancel}
+            </Button>
+            <Button type="submit">{t.save}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useTexts } from '../../texts/index.ts'
+import type { FormDocument } from '../sheet/form.ts'
+
+/** Signs that no file name may hold. */
+const forbidden = /[\\/:*?"<>|\n\t]+/g
+
+/** `<title>_<number or period>`, without an ending; '' while nothing is shown. The browser names its PDF so too. */
+export function useFileName(documents: readonly FormDocument[]): string {
+  const { t } = useTexts()
+  const [first] = documents
+  const single = first
+    ? [first.title, first.name].filter(Boolean).join('_').replaceAll(forbidden, ' ').trim()
+    : ''
+  const name = documents.length > 1 ? t.print.and_more(single, documents.length) : single
+  useEffect(() => {
+    if (name === '') return
+    const before = document.title
+    document.title = name
+    return () => {
+      document.title = before
+    }
+  }, [name])
+  return name
+}
