@@ -6,6 +6,7 @@ import { home } from './en/home.ts'
 import { jobs } from './en/jobs.ts'
 import { keys } from './en/keys.ts'
 import { lists } from './en/lists.ts'
+import { oven } from './en/oven.ts'
 import { plant_calendar } from './en/plant_calendar.ts'
 import { preview } from './en/preview.ts'
 import { settings } from './en/settings.ts'
@@ -23,6 +24,7 @@ export const en: Texts = {
   jobs,
   keys,
   lists,
+  oven,
   preview,
   finder,
   settings,

@@ -7,6 +7,7 @@ import { home } from './zh/home.ts'
 import { jobs } from './zh/jobs.ts'
 import { keys } from './zh/keys.ts'
 import { lists } from './zh/lists.ts'
+import { oven } from './zh/oven.ts'
 import { plant_calendar } from './zh/plant_calendar.ts'
 import { preview } from './zh/preview.ts'
 import { settings } from './zh/settings.ts'
@@ -23,6 +24,7 @@ export const zh = {
   jobs,
   keys,
   lists,
+  oven,
   preview,
   finder,
   settings,
