@@ -26,10 +26,10 @@ export interface Setup {
 
 /** `asksCode`: behind HTTP the first run is for whoever has the code; at the desk itself nobody else sits. */
 export function setupOf(engine: Engine, sessions: Sessions, asksCode: boolean): Setup {
-  const db: Db = engine.file.reading.db
+  const reading = (): Db => engine.file.reading.db
   let code: { readonly text: string; readonly until: number } | undefined
 
-  const needed = () => nobodyYet(db)
+  const needed = () => nobodyYet(reading())
 
   async function requireOpen(input: Input): Promise<void> {
     if (!(await needed())) throw setupDone()
@@ -59,13 +59,16 @@ export function setupOf(engine: Engine, sessions: Sessions, asksCode: boolean): 
   }
 
   return {
-    state: async () => ({
-      needed: await needed(),
-      asks_code: asksCode,
-      demo: (await setting(db, 'demo')) === 'yes',
-      plant_name: (await setting(db, 'plant_name')) ?? '',
-      language: languageOf(await setting(db, 'language')),
-    }),
+    state: async () => {
+      const db = reading()
+      return {
+        needed: await nobodyYet(db),
+        asks_code: asksCode,
+        demo: (await setting(db, 'demo')) === 'yes',
+        plant_name: (await setting(db, 'plant_name')) ?? '',
+        language: languageOf(await setting(db, 'language')),
+      }
+    },
     async plant(input, machine) {
       // Before the password is hashed: whoever may not set up gets no work out of the office.
       await requireOpen(input)

@@ -120,7 +120,7 @@ export async function openFile<DB>(
 const nobody: Writing = { user: 0, person: '', machine: '', request: '', reason: '', at: '' }
 
 /** The change is stored and its answer must go out, whatever becomes of those who listen. */
-function hear(listen: (changes: readonly Change[]) => void, changes: readonly Change[]): void {
+export function hear(listen: (changes: readonly Change[]) => void, changes: readonly Change[]): void {
   try {
     listen(changes)
   } catch (error) {

@@ -59,7 +59,8 @@ export function wordsWith(
   limit: number,
 ): readonly FoundWords[] {
   const likes = fragments.map(fragmentOf)
-  const holds = `resource in (select value from json_each(?)) and ${likes.map(() => isLike('words')).join(' and ')}`
+  // Read by number, never by resource: the index there is of records, not of words.
+  const holds = `+resource in (select value from json_each(?)) and ${likes.map(() => isLike('words')).join(' and ')}`
   const held = [JSON.stringify(tables), ...likes]
   const grams = rareGrams(statements, fragments)
   const [found, given] =

@@ -48,7 +48,7 @@ export function searchIndex(
   async function goThrough(one: Searched): Promise<void> {
     for (let from = 0; !stopped; await nextTurn()) {
       const ids = reading.all(
-        `select max(id) as last from (select id from "${one.table}" where id > ? order by id limit ?)`,
+        `select max(id) as last from (select id from ${named(one)} where id > ? order by id limit ?)`,
         [from, slice.records],
       )
       const last = ids[0]?.['last']
@@ -98,6 +98,7 @@ export function searchIndex(
   }
 }
 
+const named = ({ table }: Searched): string => `"${table}"`
 const stateName = ({ table }: Searched): string => `words ${table}`
 const stateOf = ({ columns }: Searched, plan: string): string => `${plan} ${columns.join(' ')}`
 
@@ -116,11 +117,11 @@ function setWords(statements: Statements, one: Searched, after: number, upTo: nu
   const { table } = one
   const range = 'id > ? and id <= ?'
   statements.run(
-    `delete from search_texts where resource = ? and record > ? and record <= ? and record not in (select id from "${table}" where ${range})`,
+    `delete from search_texts where resource = ? and record > ? and record <= ? and record not in (select id from ${named(one)} where ${range})`,
     [table, after, upTo, after, upTo],
   )
   statements.run(
-    `with right_words as materialized (select id, ${wordsOf(one, '')} as words from "${table}" where ${range})
+    `with right_words as materialized (select id, ${wordsOf(one, '')} as words from ${named(one)} where ${range})
      insert or replace into search_texts (resource, record, words)
      select ?, r.id, r.words from right_words r left join search_texts s on s.resource = ? and s.record = r.id where s.words is not r.words`,
     [after, upTo, table, table],
@@ -130,7 +131,7 @@ function setWords(statements: Statements, one: Searched, after: number, upTo: nu
 /** Called on an office in which nobody writes yet: a table without records has all its words. */
 export function markEmptyTables(statements: Statements, tables: readonly Searched[], plan: string): void {
   for (const one of tables) {
-    const isEmpty = statements.all(`select 1 from "${one.table}" limit 1`, []).length === 0
+    const isEmpty = statements.all(`select 1 from ${named(one)} limit 1`, []).length === 0
     if (isEmpty && stateIn(statements, stateName(one)) !== stateOf(one, plan))
       setState(statements, stateName(one), stateOf(one, plan))
   }

@@ -14,6 +14,7 @@ import { docsRoutes } from './docs.ts'
 import { feedRoutes } from './feeds.ts'
 import { fileRoutes } from './files.ts'
 import { allowedHosts, refusalOf, secureHeaders } from './guard.ts'
+import { jobFileRoutes } from './job_files.ts'
 import { limits } from './limits.ts'
 import { pageRoutes } from './pages.ts'
 import { type Rates, ratesOf } from './rate.ts'
@@ -77,6 +78,7 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
   sessionRoutes(app, listener)
   setupRoutes(app, listener)
   feedRoutes(app, listener)
+  jobFileRoutes(app, listener)
   await fileRoutes(app, listener)
   resourceRoutes(app, listener)
   await docsRoutes(app, listener, facts.docs)

@@ -4,7 +4,8 @@ import { desk } from './desk.ts'
 import { desktop } from './desktop.ts'
 import { files } from './files.ts'
 import { inventory } from './inventory.ts'
+import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
 import { office } from './office.ts'
 
-export const en: Texts = { ...office, ...inventory, console, desk, desktop, files, listener }
+export const en: Texts = { ...office, ...inventory, console, desk, desktop, files, jobs, listener }

@@ -3,10 +3,11 @@ import { desk } from './desk.ts'
 import { desktop } from './desktop.ts'
 import { files } from './files.ts'
 import { inventory } from './inventory.ts'
+import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
 import { office } from './office.ts'
 
 /** Everything the office says in Chinese. The English catalogue has the type of this one. */
-export const zh = { ...office, ...inventory, console, desk, desktop, files, listener }
+export const zh = { ...office, ...inventory, console, desk, desktop, files, jobs, listener }
 
 export type Texts = typeof zh
