@@ -91,7 +91,8 @@ export async function openOffice(
         return () => void open.delete(listen)
       },
       async close() {
-        await jobs.stop()
+        // Without them nothing is waited for: from this very turn on writes are refused.
+        if (jobs.areRunning()) await jobs.stop()
         await file.close()
         release()
       },

@@ -23,6 +23,7 @@ export interface Jobs {
   cancel(id: number): void
   /** Its row goes with the request that asks for it, and its file with that. */
   drop(id: number): void
+  areRunning(): boolean
   /** Ends what runs without an outcome: it is told as interrupted when the office is opened again. */
   stop(): Promise<void>
 }
@@ -77,6 +78,7 @@ export function jobsOf(engine: Pick<Engine, 'file' | 'now'>, directory: string):
     done: (id) => running.get(id)?.done,
     cancel: (id) => running.get(id)?.abort.abort(),
     drop: (id) => void rm(contentOfJob(directory, id), { force: true }).catch(() => undefined),
+    areRunning: () => running.size > 0,
     async stop() {
       stopping = true
       for (const { abort } of running.values()) abort.abort()
