@@ -12,6 +12,10 @@ interface Pressed {
 export const isSave = ({ key, ctrlKey, metaKey, altKey }: Pressed): boolean =>
   key === 'F8' || ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 's')
 
+/** Ctrl+; : today. */
+export const isTodayKey = ({ key, ctrlKey, shiftKey }: Pressed): boolean =>
+  ctrlKey && !shiftKey && (key === ';' || key === '；')
+
 /** Ctrl+Shift+; : now. */
 export const isNowKey = ({ key, ctrlKey, shiftKey }: Pressed): boolean =>
   ctrlKey && shiftKey && (key === ';' || key === ':' || key === '；' || key === '：')

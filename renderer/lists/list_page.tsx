@@ -1,6 +1,7 @@
 import { Button, Group, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
+import { hasEntry } from '../entry/columns.ts'
 import { CommandButtons } from '../forms/commands.tsx'
 import { mayCreate } from '../forms/editable.ts'
 import { isAdrift } from '../forms/focus_work.ts'
@@ -34,6 +35,11 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
           </Title>
           <Group gap="xs">
             <CommandButtons resource={resource} />
+            {mayCreate(resource, actingAs(me)) && hasEntry(resource) && (
+              <Button size="xs" variant="default" onClick={() => go(hashOf([...here, 'entry']))}>
+                {t.entry.open}
+              </Button>
+            )}
             {mayCreate(resource, actingAs(me)) && (
               <Button size="xs" onClick={() => go(hashOf([...here, 'new']))}>
                 {t.add(label[language])}

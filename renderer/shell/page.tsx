@@ -12,6 +12,7 @@ const BakeFormPage = lazy(async () => ({
 }))
 const PrintPage = lazy(async () => ({ default: (await import('../print/print_page.tsx')).PrintPage }))
 const ListPage = lazy(async () => ({ default: (await import('../lists/list_page.tsx')).ListPage }))
+const EntryPage = lazy(async () => ({ default: (await import('../entry/entry_page.tsx')).EntryPage }))
 const RecordPage = lazy(async () => ({ default: (await import('../forms/record_page.tsx')).RecordPage }))
 
 export const Page = () => (
@@ -35,6 +36,7 @@ function PageHere() {
     return name ? <BakeFormPage key={name} record={name} query={query} /> : <BoardPage query={query} />
   if (page === 'print') return <PrintPage form={name} query={query} />
   const resource = resourceNamed(name)
+  if (page === 'list' && resource && record === 'entry') return <EntryPage key={name} resource={resource} />
   if (page === 'list' && resource)
     return record ? (
       <RecordPage key={`${name}/${record}`} resource={resource} record={record} />
