@@ -8,6 +8,7 @@ import { titleOf } from '../lists/title_of.ts'
 import { callAny, newKey } from '../office/door.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { refresh } from '../office/queries.ts'
+import { PrintButton } from '../print/preview/print_button.tsx'
 import { hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 import { ActionButtons } from './commands.tsx'
@@ -128,6 +129,7 @@ function Buttons({ resource, loaded }: { resource: Resource; loaded: Loaded }) {
     })
   return (
     <Group gap="xs">
+      <PrintButton preview={hashOf(['print', 'record', resource.name, String(record.id)])} />
       <TransitionButtons resource={resource} loaded={loaded} />
       <ActionButtons resource={resource} record={record} />
       {mayRemove(resource, columnsOf(resource, record), actingAs(me)) && (

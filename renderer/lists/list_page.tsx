@@ -6,6 +6,7 @@ import { CommandButtons } from '../forms/commands.tsx'
 import { mayCreate } from '../forms/editable.ts'
 import { isAdrift } from '../forms/focus_work.ts'
 import { actingAs, useMe } from '../office/me.ts'
+import { PrintButton } from '../print/preview/print_button.tsx'
 import { go, hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 import { columnsFor } from './columns.ts'
@@ -34,6 +35,7 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
             {label[language]}
           </Title>
           <Group gap="xs">
+            <PrintButton preview={hashOf(['print', ...here], Object.fromEntries(query))} />
             <CommandButtons resource={resource} />
             {mayCreate(resource, actingAs(me)) && hasEntry(resource) && (
               <Button size="xs" variant="default" onClick={() => go(hashOf([...here, 'entry']))}>

@@ -34,7 +34,7 @@ function PageHere() {
   if (page === 'humiture') return <SheetPage query={query} />
   if (page === 'bakes')
     return name ? <BakeFormPage key={name} record={name} query={query} /> : <BoardPage query={query} />
-  if (page === 'print') return <PrintPage form={name} query={query} />
+  if (page === 'print') return <PrintPage path={path.slice(1)} query={query} />
   const resource = resourceNamed(name)
   if (page === 'list' && resource && record === 'entry') return <EntryPage key={name} resource={resource} />
   if (page === 'list' && resource)
