@@ -175,8 +175,6 @@ export const en: Texts = {
   search: 'Search',
   from: (what) => `${what} from`,
   until: (what) => `${what} until`,
-  period: 'Period',
-  periods: { today: 'Today', this_week: 'This week', this_month: 'This month', last_month: 'Last month' },
   filled: 'Filled',
   not_filled: 'Empty',
   clear_filters: 'Clear',

@@ -183,8 +183,6 @@ export const zh = {
   search: '搜索',
   from: (what: string) => `${what}从`,
   until: (what: string) => `${what}至`,
-  period: '期间',
-  periods: { today: '今天', this_week: '本周', this_month: '本月', last_month: '上月' },
   filled: '已填',
   not_filled: '未填',
   clear_filters: '清除条件',
