@@ -28,7 +28,8 @@ export const rowsIn = ({ top, bottom }: Block): number => bottom - top + 1
 export const isOneCell = ({ top, bottom, left, right }: Block): boolean => top === bottom && left === right
 
 export const within = ({ row, column }: Cell, { rows, columns }: Extent): Cell => ({
-  row: Math.max(Math.min(row, rows - 1), rows === 0 ? head : Math.min(row, 0)),
+  // Before the first answer there is a first row too, to begin with.
+  row: Math.max(head, Math.min(row, Math.max(0, rows - 1))),
   column: Math.max(0, Math.min(column, columns - 1)),
 })
 

@@ -34,7 +34,7 @@ const widths: Readonly<Record<string, number>> = {
 
 /** Chinese signs are as wide as they are high; beside the text stand the padding and the arrow of the order. */
 export const widthOf = (text: string): number =>
-  [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 14 : 8.5), 0) + 34
+  Math.ceil([...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 14 : 8.5), 0)) + 34
 
 /** Every field of the full record; the Chinese text beside a code is left out, because the code shows it. */
 export function columnsFor(resource: Resource, language: Language): readonly Column[] {

@@ -22,10 +22,10 @@ export function ExportMenu({ resource, asked }: { resource: Resource; asked: Row
     }
   }
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button size="xs" variant="default" data-export>
-          {t.lists.export} ▾
+          {t.lists.export}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -79,7 +79,7 @@ interface AddProps {
 function AddFilter({ groups, choose }: AddProps) {
   const { t, language } = useTexts()
   return (
-    <Menu returnFocus={false} position="bottom-start">
+    <Menu returnFocus={false} position="bottom-start" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           size="compact-sm"

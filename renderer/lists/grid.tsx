@@ -121,9 +121,9 @@ export function Grid(props: GridProps) {
           place={arrange?.place}
         />
         <GridBody {...{ facts, items, row, walk }} height={virtual.getTotalSize()} />
-        {count === 0 && <div className={styles.empty}>{empty}</div>}
         {page && count !== 0 && <GridTotals {...{ resource, columns, frozen, page }} />}
       </div>
+      {count === 0 && <div className={styles.empty}>{empty}</div>}
       <GridStatus {...{ count, columns, selected }} marked={walk.marked} block={walk.block} />
       {menu && (
         <RowMenu

@@ -18,7 +18,16 @@ interface Props {
 /** What may be done with the record at the cursor. */
 export function RowMenu({ place: { record, x, y }, actions, close }: Props) {
   return (
-    <Menu opened onClose={close} position="bottom-start" returnFocus={false} trapFocus withinPortal>
+    <Menu
+      opened
+      onClose={close}
+      position="bottom-start"
+      returnFocus={false}
+      hideDetached={false}
+      withInitialFocusPlaceholder={false}
+      // Not the very key press that opened it.
+      clickOutsideEvents={['mousedown', 'touchstart']}
+    >
       <Menu.Target>
         <span style={{ position: 'fixed', left: x, top: y, width: 1, height: 1 }} />
       </Menu.Target>

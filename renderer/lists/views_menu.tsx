@@ -24,11 +24,10 @@ export function ViewsMenu({ resource, views, content }: Props) {
   const { all, chosen, choose, usual } = views
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button size="xs" variant="default" data-views>
-            {t.lists.view}
-            {chosen ? `：${chosen.name}` : ''} ▾
+            {chosen ? t.value_of(t.lists.view, chosen.name) : t.lists.view}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
