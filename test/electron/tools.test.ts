@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scratch } from '../office.ts'
-import { openDouble } from './desk.ts'
+import { firstPerson, openDouble } from './desk.ts'
 
 async function openTools() {
   const double = await openDouble()
@@ -56,6 +56,22 @@ test('a folder is chosen, or none', async () => {
   expect(await desk.chooseFolder()).toBe('')
   dialog.chooses = '/media/usb/备份'
   expect(await desk.chooseFolder()).toBe('/media/usb/备份')
+})
+
+test('an exported list is saved where the person says', async () => {
+  const { contents, desk, dialog } = await openTools()
+  const { office } = contents
+  await office.call('setup', 'plant', firstPerson)
+  await office.call('warehouses', 'create', { name: '一级焊材库', location: 'A区', category: 1 })
+  const started = await office.call('jobs', 'export', { resource: 'warehouses', format: 'csv' })
+  const { id } = Object(Object(started).value)
+  await expect
+    .poll(async () => Object(await office.call('jobs', 'mine', {})).value)
+    .toMatchObject([{ id, state: 'done' }])
+  dialog.savesTo = join(scratch(), '焊材库.csv')
+  expect(await desk.saveJob(id)).toBe(true)
+  expect(readFileSync(dialog.savesTo, 'utf8')).toContain('一级焊材库')
+  expect(dialog.asked).toMatchObject([{ filters: [{ name: 'CSV', extensions: ['csv'] }] }])
 })
 
 test("another person's file, or one that is gone, is not saved, and the person hears why", async () => {
