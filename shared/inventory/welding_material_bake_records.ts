@@ -61,6 +61,7 @@ export const welding_material_bake_records = resource(
   },
   {
     label: { zh: '烘干记录', en: 'Bake record' },
+    title: ['class_num', 'heat_num', 'codedmark'],
     list: {
       fields: [
         'id',

@@ -5,6 +5,7 @@ import { history } from '../../main/api/desk/history.ts'
 import { departments } from '../../main/domain/core/departments.ts'
 import { users } from '../../main/domain/core/users.ts'
 import * as core from '../../migrations/0001_core.ts'
+import * as search_and_jobs from '../../migrations/0004_search_and_jobs.ts'
 import { details, optional } from '../../shared/kernel/field.ts'
 import { bool, id, int, ref, text, uid } from '../../shared/kernel/kinds.ts'
 import { resource } from '../../shared/kernel/resource.ts'
@@ -42,7 +43,7 @@ test('a deleted record is listed, restored under its number, and its history goe
       body: [
         {
           record: 1,
-          title: '国庆节',
+          title: '2026-10-01 国庆节',
           person: '许库生',
           at: '2026-11-20T10:00:00+08:00',
           reason: '',
@@ -110,7 +111,7 @@ test('what cannot be restored says why', () =>
       by: head,
       request: ['GET', deleted],
       status: 200,
-      like: [{ record: 1, title: '国庆节', restorable: false }],
+      like: [{ record: 1, title: '2026-10-01 国庆节', restorable: false }],
     },
     { title: 'two more', by: head, request: ['POST', '/api/plant_days/', day], status: 201, like: { id: 2 } },
     { title: 'one goes', by: head, request: ['DELETE', '/api/plant_days/2/'], status: 204 },
@@ -257,7 +258,7 @@ const up = async (db: Kysely<unknown>) => {
 const catalogue = catalogueOf(
   { core: modules.core, office: { history: modules.office.history }, post: { parcels, parcel_lines } },
   { departments, users, history },
-  { '0001_core': core, '0002_post': { up } },
+  { '0001_core': core, '0002_post': { up }, '0004_search_and_jobs': search_and_jobs },
 )
 
 const sent = { uid: 'BG-1', remark: null, details: [{ name: '焊条', count: 3 }, { name: '焊丝' }] }
