@@ -5,6 +5,7 @@ import type {
   SessionAnswer,
   SetupAnswer,
   SetupDemo,
+  SetupErase,
   SetupPlant,
 } from '../../shared/kernel/door.ts'
 import type { Problem, Warning } from '../../shared/kernel/errors.ts'
@@ -110,4 +111,5 @@ export const setup = {
   read: () => own<SetupAnswer>('setup', 'read', {}),
   plant: (given: SetupPlant) => own<SessionAnswer>('setup', 'plant', given),
   demo: (given: SetupDemo) => own<SessionAnswer>('setup', 'demo', given),
+  erase: (given: SetupErase) => own<SetupAnswer>('setup', 'erase', given),
 }

@@ -1,6 +1,7 @@
 import { drafts } from './en/drafts.ts'
 import { entry } from './en/entry.ts'
 import { finder } from './en/finder.ts'
+import { help } from './en/help.ts'
 import { history } from './en/history.ts'
 import { home } from './en/home.ts'
 import { jobs } from './en/jobs.ts'
@@ -11,6 +12,7 @@ import { plant_calendar } from './en/plant_calendar.ts'
 import { preview } from './en/preview.ts'
 import { settings } from './en/settings.ts'
 import { sheet } from './en/sheet.ts'
+import { shell } from './en/shell.ts'
 import { print } from './print/en.ts'
 import type { Texts } from './zh.ts'
 
@@ -29,6 +31,8 @@ export const en: Texts = {
   finder,
   settings,
   sheet,
+  shell,
+  help,
   product: 'Plant Office',
   languages: { zh: '中文', en: 'English' },
   themes: { light: 'Light', dark: 'Dark' },
@@ -100,6 +104,7 @@ export const en: Texts = {
   this_month: 'This month',
   month_name: (year, month) => `${year}-${String(month).padStart(2, '0')}`,
   day: 'Day',
+  weekdays_short: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   temperature: 'Temp.',
   humidity: 'Humidity',

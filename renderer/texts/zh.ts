@@ -2,6 +2,7 @@ import { print } from './print/zh.ts'
 import { drafts } from './zh/drafts.ts'
 import { entry } from './zh/entry.ts'
 import { finder } from './zh/finder.ts'
+import { help } from './zh/help.ts'
 import { history } from './zh/history.ts'
 import { home } from './zh/home.ts'
 import { jobs } from './zh/jobs.ts'
@@ -12,6 +13,7 @@ import { plant_calendar } from './zh/plant_calendar.ts'
 import { preview } from './zh/preview.ts'
 import { settings } from './zh/settings.ts'
 import { sheet } from './zh/sheet.ts'
+import { shell } from './zh/shell.ts'
 
 /** What the pages say themselves. Names of fields, codes and rules stand in the declarations. */
 export const zh = {
@@ -29,6 +31,8 @@ export const zh = {
   finder,
   settings,
   sheet,
+  shell,
+  help,
   product: '工厂办公室',
   languages: { zh: '中文', en: 'English' },
   themes: { light: '浅色', dark: '深色' },
@@ -103,6 +107,7 @@ export const zh = {
   this_month: '本月',
   month_name: (year: number, month: number) => `${year} 年 ${month} 月`,
   day: '日期',
+  weekdays_short: ['日', '一', '二', '三', '四', '五', '六'],
   weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
   temperature: '温度',
   humidity: '湿度',

@@ -80,6 +80,7 @@ export const welding_material_bake_records = resource(
         class_num: contains('class_num'),
         codedmark: equals('codedmark'),
         issued: isSet('apply_time'),
+        signed: isSet('welding_engineer'),
       },
       order: ['-create_dt', '-id'],
       totals: { total_quantity: 'quantity' },

@@ -126,3 +126,8 @@ export interface SetupDemo {
   readonly language: Language
   readonly code?: string
 }
+/** `setup.erase`: takes the demo plant away, and answers what `setup.read` answers of the empty office. */
+export interface SetupErase {
+  /** As the person typed it, to confirm. */
+  readonly plant_name: string
+}
