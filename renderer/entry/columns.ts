@@ -39,18 +39,6 @@ export function hasEntry(resource: Resource): boolean {
   return shown.size > 0 && !extra && needs.every((name) => shown.has(name))
 }
 
-/** What a copied row does without: its number, dates and signatures. */
-export const notCopied = (resource: Resource): ReadonlySet<string> =>
-  new Set(
-    Object.keys(resource.fields).filter((name) => {
-      const field = storedOf(resource, name)
-      const isTime = field?.widget === 'date' || field?.widget === 'datetime' || field?.widget === 'month'
-      return (
-        name === specOf(resource).number?.field || isTime || field?.signed || field?.confirms !== undefined
-      )
-    }),
-  )
-
 const widthOf = (head: string): number =>
   [...head].reduce((sum, sign) => sum + (sign > '\u2e80' ? 14 : 8.5), 0) + 34
 

@@ -3,13 +3,15 @@ import { notifications } from '@mantine/notifications'
 import { useMemo, useState } from 'react'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
+import { LeaveGuard } from '../drafts/leave_guard.tsx'
+import { notCopied } from '../forms/first_values.ts'
 import { PickerDialog } from '../forms/pickers/picker_dialog.tsx'
 import { useSaveKey } from '../keys/shortcuts.ts'
 import { resourceNamed } from '../lists/resource_named.ts'
 import { titleOf } from '../lists/title_of.ts'
 import { hashOf } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
-import { entryColumns, notCopied } from './columns.ts'
+import { entryColumns } from './columns.ts'
 import { GridView } from './grid/grid_view.tsx'
 import { type GridColumn, mostRows, spotAt } from './grid/model.ts'
 import type { Pasted } from './grid/paste.ts'
@@ -111,6 +113,7 @@ export function EntryPage({ resource }: { resource: Resource }) {
           {t.entry.save_all(entry.filled)}
         </Button>
       </Group>
+      <LeaveGuard isUnsaved={entry.isUnsaved} discard={entry.discard} />
       {picking?.target !== undefined && (
         <PickerDialog target={picking.target} choose={choose} close={() => setPicking(undefined)} />
       )}

@@ -124,6 +124,7 @@ export function useEntry(resource: Resource, columns: readonly GridColumn[]) {
     problem,
     filled: filledOf(rows).length,
     restored: kept.restored,
+    isUnsaved: kept.isUnsaved,
     discard: () => {
       kept.keep(undefined)
       setTold(nothing)

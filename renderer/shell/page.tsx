@@ -20,9 +20,6 @@ const BoardPage = lazy(async () => ({ default: (await import('../bakes/board_pag
 const BakeFormPage = lazy(async () => ({
   default: (await import('../bakes/bake_form_page.tsx')).BakeFormPage,
 }))
-const ClassesPage = lazy(async () => ({
-  default: (await import('../bakes/classes/classes_page.tsx')).ClassesPage,
-}))
 const CalendarPage = lazy(async () => ({
   default: (await import('../calendar/calendar_page.tsx')).CalendarPage,
 }))
@@ -40,7 +37,7 @@ const pages: Readonly<Record<OwnPage | 'print', ComponentType<Asked>>> = {
   humiture: SheetPage,
   bakes: ({ name, query }) =>
     name ? <BakeFormPage key={name} record={name} query={query} /> : <BoardPage query={query} />,
-  classes: ClassesPage,
+  classes: ({ query }) => <ResourcePage name="bake_classes" query={query} />,
   calendar: CalendarPage,
   jobs: JobsPage,
   settings: SettingsPage,
@@ -79,7 +76,8 @@ function ResourcePage({ name, record, query }: Wanted) {
   const resource = resourceNamed(name)
   if (!resource) return <NoSuchPage />
   if (record === 'entry') return <EntryPage key={name} resource={resource} />
-  if (record) return <RecordPage key={`${name}/${record}`} resource={resource} record={record} />
+  if (record)
+    return <RecordPage key={`${name}/${record}`} resource={resource} record={record} query={query} />
   return <ListPage key={name} resource={resource} query={query} />
 }
 

@@ -1,7 +1,7 @@
-import { classes } from './en/classes.ts'
 import { drafts } from './en/drafts.ts'
 import { entry } from './en/entry.ts'
 import { finder } from './en/finder.ts'
+import { forms } from './en/forms.ts'
 import { help } from './en/help.ts'
 import { history } from './en/history.ts'
 import { home } from './en/home.ts'
@@ -20,9 +20,9 @@ import type { Texts } from './zh.ts'
 export const en: Texts = {
   print,
   plant_calendar,
-  classes,
   drafts,
   entry,
+  forms,
   history,
   home,
   jobs,
@@ -195,7 +195,8 @@ export const en: Texts = {
   shut_values: 'The record has been closed meanwhile; this was not saved:',
   discard_shut: 'Discard these values',
   value_of: (name, value) => `${name}: ${value}`,
-  form_keys: 'Enter next · Ctrl+S save · Ctrl+Shift+; now',
+  form_keys:
+    'Enter next · Esc restore · F7 pick · Ctrl+D as before · Ctrl+; today · Ctrl+S save · Ctrl+Enter save and new',
   remove_question: (what, name) => `Delete ${what.toLowerCase()} "${name}"?`,
   removed: (name) => `${name} deleted`,
   contact: { phone: 'Phone', mobile: 'Mobile', gender: 'Gender' },

@@ -1,8 +1,8 @@
 import { print } from './print/zh.ts'
-import { classes } from './zh/classes.ts'
 import { drafts } from './zh/drafts.ts'
 import { entry } from './zh/entry.ts'
 import { finder } from './zh/finder.ts'
+import { forms } from './zh/forms.ts'
 import { help } from './zh/help.ts'
 import { history } from './zh/history.ts'
 import { home } from './zh/home.ts'
@@ -20,9 +20,9 @@ import { shell } from './zh/shell.ts'
 export const zh = {
   print,
   plant_calendar,
-  classes,
   drafts,
   entry,
+  forms,
   history,
   home,
   jobs,
@@ -203,7 +203,8 @@ export const zh = {
   shut_values: '记录在此期间已锁定，以下内容没有保存：',
   discard_shut: '放弃这些内容',
   value_of: (name: string, value: string) => `${name}：${value}`,
-  form_keys: 'Enter 下一项 · Ctrl+S 保存 · Ctrl+Shift+; 现在',
+  form_keys:
+    'Enter 下一项 · Esc 还原 · F7 选择 · Ctrl+D 同上一条 · Ctrl+; 今天 · Ctrl+S 保存 · Ctrl+Enter 保存并新建',
   remove_question: (what: string, name: string) => `删除${what}“${name}”？`,
   removed: (name: string) => `已删除 ${name}`,
   contact: { phone: '电话', mobile: '手机', gender: '性别' },

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { isNowKey, isTodayKey } from '../../keys/shortcuts.ts'
+import { isNowKey, isPick, isTodayKey } from '../../keys/shortcuts.ts'
 import { moved } from './moves.ts'
 import type { Grid } from './use_grid.ts'
 
@@ -23,7 +23,7 @@ export function onGridKey(event: KeyboardEvent<HTMLInputElement>, grid: Grid, ar
 /** undefined: not one of these keys. */
 function plain(event: KeyboardEvent, grid: Grid, { pick }: Around): boolean | undefined {
   const { key, altKey, shiftKey } = event
-  if (key === 'F7' || (altKey && key === 'ArrowDown')) {
+  if (isPick(event)) {
     pick()
     return true
   }

@@ -13,7 +13,7 @@ import { callAny } from '../../office/door.ts'
 import { useTexts } from '../../texts/index.ts'
 import { useFocusBack } from '../focus_back.ts'
 import styles from './picker.module.css'
-import { useRecent } from './recent.ts'
+import { recentFirst, useRecent } from './recent.ts'
 
 interface Props {
   readonly target: string
@@ -126,12 +126,4 @@ function useFound(resource: Resource, search: string): { rows: readonly Row[]; c
   const shown =
     searchable || word === '' ? rows : rows.filter((row) => JSON.stringify(row).toLowerCase().includes(word))
   return { rows: shown, count: (data && countOf(data)) ?? shown.length }
-}
-
-export function recentFirst(rows: readonly Row[], recent: readonly unknown[]): readonly Row[] {
-  const place = (row: Row) => {
-    const at = recent.indexOf(row.id)
-    return at < 0 ? recent.length : at
-  }
-  return [...rows].sort((a, b) => place(a) - place(b))
 }

@@ -1,3 +1,4 @@
+import type { Row } from '../../../shared/kernel/transitions.ts'
 import { keepPreference, usePreference } from '../../office/preferences.ts'
 
 const most = 10
@@ -12,4 +13,12 @@ export function useRecent(target: string): {
   const note = (id: unknown) =>
     keepPreference(`recent/${target}`, [id, ...recent.filter((one) => one !== id)].slice(0, most))
   return { recent, note }
+}
+
+export function recentFirst(rows: readonly Row[], recent: readonly unknown[]): readonly Row[] {
+  const place = (row: Row) => {
+    const at = recent.indexOf(row.id)
+    return at < 0 ? recent.length : at
+  }
+  return [...rows].sort((a, b) => place(a) - place(b))
 }
