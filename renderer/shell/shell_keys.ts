@@ -49,7 +49,10 @@ const commandsOf = ({ zoom, setZoom, theme, setTheme }: Appearance): Record<Menu
   new: () => document.querySelector<HTMLElement>('[data-new]')?.click(),
   save: () => typeInto('s'),
   print: () => typeInto('p'),
-  save_pdf: () => void desk?.printPdf(document.title),
+  // Paper comes from its preview, which hears this command itself once it is open.
+  save_pdf: () => {
+    if (!document.getElementById('root')?.hasAttribute('inert')) typeInto('p')
+  },
   search: () => openDialog('finder'),
   settings: () => go(hashOf(['settings'])),
   zoom_in: () => setZoom(nextZoom(zoom, true)),
