@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SimpleGrid, Title } from '@mantine/core'
+import { Alert, Box, Button, Group, SimpleGrid, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
 import { mayCreate } from '../forms/editable.ts'
@@ -23,8 +23,10 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
   const { t } = useTexts()
   const me = useMe()
   return (
-    <div
+    <Box
       style={{ height: '100%', overflow: 'auto', display: 'flex', flexDirection: 'column' }}
+      role="group"
+      aria-label={t.bakes_title}
       onKeyDown={onBoardKey}
     >
       <header data-board-head style={{ padding: '10px 16px 4px' }}>
@@ -44,7 +46,7 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
       </header>
       <Board />
       <Recent query={query} />
-    </div>
+    </Box>
   )
 }
 

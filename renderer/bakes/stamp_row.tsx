@@ -26,11 +26,12 @@ export function StampRow({ charge, cls, classes, now, open, note }: Props) {
   const { busy, asking } = stamping
   const next = nextStamp(charge, cls)
   const button = useRef<HTMLButtonElement>(null)
+  // Whoever has stamped finds the cursor on the next step as soon as the button rests.
   const pressed = useRef(false)
   useEffect(() => {
     if (!busy && pressed.current) button.current?.focus()
     pressed.current = busy !== undefined
-  }, [next, busy])
+  }, [busy])
   const last = bakeTimes.findLastIndex((stamp) => charge[stamp] !== null)
   return (
     <>

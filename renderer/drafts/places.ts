@@ -4,6 +4,8 @@ import { hashOf } from '../shell/place.ts'
 export const formPlace = (resource: string, record: unknown): string => `form/${resource}/${String(record)}`
 export const entryPlace = (resource: string): string => `entry/${resource}`
 export const humiturePlace = (room: number): string => `humiture/${room}`
+/** The table of bake classes. */
+export const classesPlace = 'classes'
 
 export interface DraftPlace {
   readonly hash: string
@@ -20,6 +22,7 @@ export function draftPlace(place: string): DraftPlace | undefined {
   const [kind, name = '', record] = place.split('/')
   if (kind === 'humiture')
     return { hash: hashOf(['humiture'], { room: name }), resource: readings, record: undefined }
+  if (kind === classesPlace) return { hash: hashOf(['classes']), resource: 'bake_classes', record: undefined }
   if (kind === 'entry') return { hash: hashOf(['list', name, 'entry']), resource: name, record: undefined }
   if (kind !== 'form' || record === undefined) return undefined
   const copy = /^copy-(.+)$/.exec(record)?.[1]

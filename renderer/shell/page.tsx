@@ -20,6 +20,9 @@ const BoardPage = lazy(async () => ({ default: (await import('../bakes/board_pag
 const BakeFormPage = lazy(async () => ({
   default: (await import('../bakes/bake_form_page.tsx')).BakeFormPage,
 }))
+const ClassesPage = lazy(async () => ({
+  default: (await import('../bakes/classes/classes_page.tsx')).ClassesPage,
+}))
 const CalendarPage = lazy(async () => ({
   default: (await import('../calendar/calendar_page.tsx')).CalendarPage,
 }))
@@ -37,7 +40,7 @@ const pages: Readonly<Record<OwnPage | 'print', ComponentType<Asked>>> = {
   humiture: SheetPage,
   bakes: ({ name, query }) =>
     name ? <BakeFormPage key={name} record={name} query={query} /> : <BoardPage query={query} />,
-  classes: ({ query }) => <ResourcePage name="bake_classes" query={query} />,
+  classes: ClassesPage,
   calendar: CalendarPage,
   jobs: JobsPage,
   settings: SettingsPage,

@@ -1,3 +1,4 @@
+import { classes } from './en/classes.ts'
 import { drafts } from './en/drafts.ts'
 import { entry } from './en/entry.ts'
 import { finder } from './en/finder.ts'
@@ -20,6 +21,7 @@ import type { Texts } from './zh.ts'
 export const en: Texts = {
   print,
   plant_calendar,
+  classes,
   drafts,
   entry,
   forms,

@@ -1,4 +1,5 @@
 import { print } from './print/zh.ts'
+import { classes } from './zh/classes.ts'
 import { drafts } from './zh/drafts.ts'
 import { entry } from './zh/entry.ts'
 import { finder } from './zh/finder.ts'
@@ -20,6 +21,7 @@ import { shell } from './zh/shell.ts'
 export const zh = {
   print,
   plant_calendar,
+  classes,
   drafts,
   entry,
   forms,

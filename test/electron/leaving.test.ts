@@ -1,19 +1,10 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { startDesktop } from '../../main/electron/desktop.ts'
 import { scratch } from '../office.ts'
 import { firstPerson, openDouble, partsOf, startDouble } from './desk.ts'
 import { electronDouble, refusable } from './double.ts'
-
-/** A port that nobody listens on at the moment. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo // it listens on TCP
-  await new Promise((done) => server.close(done))
-  return port
-}
+import { freePort } from './free_port.ts'
 
 async function unsavedWindow() {
   const double = await openDouble()
