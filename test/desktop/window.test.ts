@@ -63,7 +63,12 @@ test.skipIf(missing)('from the first launch to the first humiture record without
   for (const key of ['2', '1', 'Enter', '5', '0', 'Enter']) await page.keyboard.press(key)
   const newest = () =>
     page.evaluate(() =>
-      window.office?.call('welding_material_humiture_records', 'list', { limit: 1, ordering: '-id' }),
+      window.office?.call(
+        'welding_material_humiture_records',
+        'list',
+        { limit: 1, ordering: '-id' },
+        { extended: true },
+      ),
     )
   await expect
     .poll(newest)
