@@ -1,5 +1,5 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { isAdrift } from '../forms/focus_work.ts'
 import type { RowAt } from './pages.ts'
 import type { Walk } from './walk.ts'
@@ -24,7 +24,8 @@ export function useCursor({ walk, count, row, first, last, virtual, scroll, auto
     if (walk.at.row > 0) virtual.scrollToIndex(walk.at.row, { align: 'center' })
     if (autoFocus && isAdrift()) scroll.current?.focus({ preventScroll: true })
   })
-  useEffect(() => {
+  // Also when the list is only shown again, because one came back before the next page had been fetched.
+  useLayoutEffect(() => {
     if (known) begin()
   }, [known])
 

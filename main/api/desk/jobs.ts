@@ -34,7 +34,9 @@ export const jobs = {
     async export({ resource: name, format: wanted, asked = '' }, ctx) {
       const resource = resourceNamed(name, ctx)
       const format = formatOf(wanted)
-      const call = listCall(resource.name, inputOf(asked), ctx)
+      // Asked with extended=1, the file has the columns that a page shows.
+      const { extended } = ctx.manner
+      const call = { ...listCall(resource.name, inputOf(asked), ctx), extended }
       // What the list refuses is refused before there is a job.
       const total = await countList(ctx.engine, call, true)
       await requireRoom(ctx)
