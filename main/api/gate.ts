@@ -5,25 +5,33 @@ import { say } from '../../shared/texts/index.ts'
 const longestMs = 10_000
 
 export interface Gate {
-  /** Waits while the file is being replaced; call what it answers when the request is over. */
-  enter(): Promise<() => void>
+  /** Calls `inside` at once, or when the file has been replaced; it calls `leave` when the request is over. */
+  enter(inside: (leave: () => void) => void): void
   /** Keeps new requests outside, waits for those inside, runs, and lets everybody in again. One at a time. */
   closedWhile<T>(run: () => Promise<T>): Promise<T>
 }
 
 /** Requests pass through it, so that the office's file can be replaced between them. */
 export function makeGate(): Gate {
-  let inside = 0
-  let closed: Promise<void> | undefined
-  let emptied: (() => void) | undefined
+  const waiting: (() => void)[] = []
+  let closed = false
+  let count = 0
+  let emptied = () => {}
 
-  function leave(): void {
-    inside--
-    if (inside === 0) emptied?.()
+  function admit(inside: (leave: () => void) => void): void {
+    count++
+    let isIn = true
+    inside(() => {
+      if (!isIn) return
+      isIn = false
+      count--
+      if (count === 0) emptied()
+    })
   }
+
   const everybodyLeft = (): Promise<void> =>
     new Promise((resolve) => {
-      if (inside === 0) return resolve()
+      if (count === 0) return resolve()
       const patience = setTimeout(resolve, longestMs)
       emptied = () => {
         clearTimeout(patience)
@@ -32,34 +40,27 @@ export function makeGate(): Gate {
     })
 
   return {
-    async enter() {
-      while (closed) await closed
-      inside++
-      let isIn = true
-      return () => {
-        if (isIn) leave()
-        isIn = false
-      }
+    enter(inside) {
+      if (closed) waiting.push(() => admit(inside))
+      else admit(inside)
     },
     async closedWhile(run) {
-      if (closed)
-        throw new AppError(
-          503,
-          'database_busy',
-          say((t) => t.database_busy),
-        )
-      let open = () => {}
-      closed = new Promise((resolve) => {
-        open = resolve
-      })
+      if (closed) throw busy()
+      closed = true
       try {
         await everybodyLeft()
         return await run()
       } finally {
-        emptied = undefined
-        closed = undefined
-        open()
+        closed = false
+        for (const enter of waiting.splice(0)) enter()
       }
     },
   }
 }
+
+const busy = () =>
+  new AppError(
+    503,
+    'database_busy',
+    say((t) => t.database_busy),
+  )

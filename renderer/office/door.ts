@@ -1,5 +1,6 @@
 import type {
   CallOptions,
+  ErasedAnswer,
   OfficeChange,
   OfficeDoor,
   SessionAnswer,
@@ -111,5 +112,5 @@ export const setup = {
   read: () => own<SetupAnswer>('setup', 'read', {}),
   plant: (given: SetupPlant) => own<SessionAnswer>('setup', 'plant', given),
   demo: (given: SetupDemo) => own<SessionAnswer>('setup', 'demo', given),
-  erase: (given: SetupErase) => own<SetupAnswer>('setup', 'erase', given),
+  erase: (given: SetupErase) => own<ErasedAnswer>('setup', 'erase', given),
 }

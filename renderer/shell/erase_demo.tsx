@@ -16,7 +16,8 @@ export function EraseDemo({ plant }: { plant: SetupAnswer }) {
     mutationFn: setup.erase,
     onSuccess: (fresh) => {
       closeAll()
-      window.location.hash = ''
+      // An office without a window asks for its code: whoever erased has it.
+      window.location.hash = fresh.code ? `/?code=${fresh.code}` : ''
       queryClient.clear()
       queryClient.setQueryData(['session'], null)
       queryClient.setQueryData(['setup'], fresh)

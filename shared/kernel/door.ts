@@ -118,6 +118,8 @@ export interface SetupPlant {
   readonly first_name: string
   readonly username: string
   readonly password: string
+  /** An absolute path of this machine; made where it is not there yet. */
+  readonly backup_folder?: string
   /** Printed by a headless office on its own console; the desktop needs none. */
   readonly code?: string
 }
@@ -126,8 +128,12 @@ export interface SetupDemo {
   readonly language: Language
   readonly code?: string
 }
-/** `setup.erase`: takes the demo plant away, and answers what `setup.read` answers of the empty office. */
+/** `setup.erase`: takes the demo plant away; the name of the plant, typed by the person, confirms it. */
 export interface SetupErase {
-  /** As the person typed it, to confirm. */
   readonly plant_name: string
+}
+/** The office that stands there then. Nobody is signed in any more. */
+export interface ErasedAnswer extends SetupAnswer {
+  /** Opens the first run of an office that asks for a code. */
+  readonly code?: string
 }

@@ -7,5 +7,6 @@ import { inventory } from './inventory.ts'
 import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
 import { office } from './office.ts'
+import { setup } from './setup.ts'
 
-export const en: Texts = { ...office, ...inventory, console, desk, desktop, files, jobs, listener }
+export const en: Texts = { ...office, ...inventory, console, desk, desktop, files, jobs, listener, setup }
