@@ -4,8 +4,8 @@ import type { Stored } from '../../shared/kernel/field.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { isSave } from '../keys/shortcuts.ts'
 import { plainText } from '../lists/shown_value.ts'
-import { useList } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
+import { type Batch, lineOf, useBatches } from './use_batches.ts'
 
 interface Props {
   readonly name: string
@@ -19,29 +19,26 @@ interface Props {
   readonly autoFocus?: boolean
 }
 
-/** Offers what was baked before; a known material number brings the whole batch with it. */
-export function BatchInput({
-  name,
-  field,
-  value,
-  change,
-  setAll,
-  error,
-  warning,
-  required,
-  autoFocus,
-}: Props) {
-  const { language } = useTexts()
-  const before: readonly Row[] = useList('welding_material_bake_records', { limit: 200 }).data?.results ?? []
-  const words = [...new Set(before.map((record) => plainText(record[name])).filter((word) => word !== ''))]
+/** These two tell a batch; the others offer their own words only. */
+const picks: ReadonlySet<string> = new Set(['codedmark', 'class_num'])
+
+/** Offers batches baked before and materials of the master; the chosen one brings all it knows. */
+export function BatchInput(props: Props) {
+  const { name, field, value, change, setAll, error, warning, required, autoFocus } = props
+  const { t, language } = useTexts()
   const [opened, setOpened] = useState(false)
-  const choose = (text: string) => {
-    change(text)
-    const batch = name === 'codedmark' ? before.find((record) => record.codedmark === text) : undefined
-    if (!batch || !setAll) return
-    const { class_num, size, standard_num, heat_num } = batch
-    setAll({ class_num, size, standard_num, heat_num })
+  const text = plainText(value)
+  const { batches, materials } = useBatches(text, opened || text !== '')
+  const lines = new Map([...batches, ...materials].map((batch) => [lineOf(batch), batch]))
+  const choose = (chosen: string) => {
+    const batch = picks.has(name) ? lines.get(chosen) : undefined
+    if (batch && setAll) setAll({ ...batch })
+    else change(chosen)
   }
+  const groups = [
+    { group: t.oven.earlier_batches, items: [...new Set(batches.map(lineOf))] },
+    { group: t.oven.master, items: [...new Set(materials.map(lineOf))] },
+  ]
   return (
     <Autocomplete
       name={name}
@@ -54,14 +51,24 @@ export function BatchInput({
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
       onKeyDown={(event) => isSave(event) && setOpened(false)}
-      data={words}
-      value={plainText(value)}
+      // The office has found them, by initials too.
+      filter={({ options }) => options}
+      data={
+        picks.has(name) ? groups.filter(({ items }) => items.length > 0) : wordsOf(name, [...lines.values()])
+      }
+      value={text}
       onChange={choose}
       error={error}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
+      comboboxProps={{ width: picks.has(name) ? 360 : 'target', position: 'bottom-start' }}
       {...(warning && { description: <span className="warned">▲ {warning}</span> })}
       {...(required && { withAsterisk: true })}
       {...(autoFocus && { autoFocus: true })}
     />
   )
+}
+
+const wordsOf = (name: string, batches: readonly Batch[]): string[] => {
+  const rows: readonly Row[] = batches.map((batch) => ({ ...batch }))
+  return [...new Set(rows.map((row) => plainText(row[name])).filter((word) => word !== ''))]
 }

@@ -1,0 +1,169 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type Office, openOffice } from '../../main/api/office.ts'
+import { addHours, toPlant } from '../../shared/kernel/times.ts'
+import { scratch } from '../office.ts'
+import { goTo, openDemo, signInAs } from './by_keys.ts'
+import { launchBrowser } from './launch.ts'
+import { type Door, doors, write } from './sheet_desk.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const patient = { timeout: 10_000 }
+const now = toPlant(new Date())
+
+async function openBoard(door: Door): Promise<{ office: Office; page: Page }> {
+  const office = await openOffice(scratch())
+  const { page, close } = await doors[door](browser, office)
+  onTestFinished(async () => {
+    await close()
+    await office.close()
+  })
+  await openDemo(page)
+  await goTo(page, '#/bakes')
+  await page.locator('[data-charge]').first().waitFor()
+  await page.waitForFunction(() => document.activeElement?.hasAttribute('data-new'))
+  return { office, page }
+}
+
+const charge = (office: Office, brand: string) =>
+  office.file.reading.db
+    .selectFrom('welding_material_bake_records')
+    .selectAll()
+    .where('class_num', '=', brand)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+const card = (page: Page, text: string) => page.locator('[data-charge]').filter({ hasText: text })
+
+/** The demo's charge in the holding oven, as if it had been issued so many hours ago. */
+const issue = (office: Office, hours: number) =>
+  write(office, async ({ db }) => {
+    const { id } = await charge(office, 'J507')
+    await db
+      .updateTable('welding_material_bake_records')
+      .set({ apply_time: addHours(now, -hours) })
+      .where('id', '=', id)
+      .execute()
+  })
+
+describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+  test('arrows walk over the charges, a number stamps its stage, and Enter opens the record', async () => {
+    const { office, page } = await openBoard(door)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => page.locator('[data-charge]:focus').textContent()).toContain('HJ431')
+    await page.keyboard.press('2')
+    await expect.poll(async () => (await charge(office, 'HJ431')).heating_time ?? '', patient).toMatch(/T/)
+    await card(page, 'HJ431').getByText('保温烘干').waitFor()
+    await card(page, 'HJ431').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForFunction((id) => location.hash === `#/bakes/${id}`, (await charge(office, 'HJ431')).id)
+  })
+
+  test('a step noted late gets its own time; one before the step before is refused', async () => {
+    const { office, page } = await openBoard(door)
+    const { furnace_time } = await charge(office, 'HJ431')
+    await card(page, 'HJ431').focus()
+    await page.keyboard.press('t')
+    const time = page.locator('input[name=stamp_time]')
+    await time.waitFor()
+    await time.fill(
+      addHours(furnace_time ?? now, -1)
+        .slice(0, 16)
+        .replace('T', ' '),
+    )
+    await page.keyboard.press('Enter')
+    await expect.poll(() => time.getAttribute('aria-invalid')).toBe('true')
+    const reached = addHours(furnace_time ?? now, 1)
+    await time.fill(reached.slice(0, 16).replace('T', ' '))
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await charge(office, 'HJ431')).heating_time, patient).toBe(reached)
+  })
+})
+
+test.each([
+  [1, '还可用'],
+  [3.5, '请准备退回'],
+  [4.5, '须退回重新烘干'],
+] as const)('low-hydrogen electrodes issued %s hours ago: %s', async (hours, says) => {
+  const { office, page } = await openBoard('desktop')
+  await issue(office, hours)
+  await page.reload()
+  await card(page, 'J507 Φ3.2').getByText(says).first().waitFor()
+})
+
+test('the kilograms in the ovens and those issued today stand above the board', async () => {
+  const { office, page } = await openBoard('desktop')
+  await page.getByText('恒温箱内 15 kg').waitFor()
+  await card(page, 'J507').first().focus()
+  await page.keyboard.press('5')
+  await page.getByText('今日发放 15 kg').waitFor()
+  expect((await charge(office, 'J507')).apply_time).not.toBeNull()
+})
+
+test('a batch picked by its number brings brand, size, standard and heat with it', async () => {
+  const { page } = await openBoard('desktop')
+  await page.keyboard.press('Enter')
+  await page.locator('input[name=codedmark]:focus').waitFor()
+  await page.keyboard.type('6R0253')
+  await page.getByRole('option', { name: /HJ431/ }).first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('input[name=class_num]').inputValue()).toBe('HJ431')
+  expect(await page.locator('input[name=heat_num]').inputValue()).toBe('6R0253')
+  expect(await page.locator('input[name=codedmark]').inputValue()).toMatch(/^H\d\d-0008$/)
+})
+
+test('a material of the master is found by the initials of its kind, with its standard', async () => {
+  const { page } = await openBoard('desktop')
+  await page.keyboard.press('Enter')
+  await page.locator('input[name=codedmark]:focus').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ht')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('input[name=standard_num]').inputValue()).toContain('NB/T')
+})
+
+test('the welding engineer types over the baking table: a window that ends before it begins is refused', async () => {
+  const { office } = await openBoard('desktop')
+  const { page, close } = await doors.LAN(browser, office)
+  onTestFinished(close)
+  await signInAs(page, 'user8')
+  await goTo(page, '#/classes')
+  const most = page.locator('[aria-label="LOW_H 烘干温度上限"]')
+  const stored = () =>
+    office.file.reading.db
+      .selectFrom('bake_classes')
+      .select('baking_temp_max')
+      .where('name', '=', 'LOW_H')
+      .executeTakeFirst()
+  await most.focus()
+  await page.keyboard.type('340')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => most.getAttribute('aria-invalid')).toBe('true')
+  expect(await stored()).toEqual({ baking_temp_max: 400 })
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('410')
+  await page.keyboard.press('Control+s')
+  await expect.poll(stored, patient).toEqual({ baking_temp_max: 410 })
+  await page.locator('input[name=try_brand]').fill('J507RH')
+  await page.getByRole('status').getByText('（LOW_H）').waitFor()
+})
+
+test('others read the baking table and try words out, and change nothing', async () => {
+  const { page } = await openBoard('desktop')
+  await goTo(page, '#/classes')
+  const most = page.locator('[aria-label="LOW_H 烘干温度上限"]')
+  await most.focus()
+  await page.keyboard.type('410')
+  expect(await most.inputValue()).toBe('400')
+  await page.locator('input[name=try_standard]').fill('E5515-1CM')
+  await page.getByRole('status').getByText('（CRMO）').waitFor()
+})
