@@ -32,9 +32,10 @@ const patience = 20_000
 async function settled(page: Page): Promise<void> {
   await page.locator('h1, [data-sheet]').first().waitFor({ timeout: patience })
   await page.waitForFunction(() => document.querySelector('.mantine-Loader-root') === null)
+  // What moves comes to rest, and the last signs ask for their face.
+  await page.waitForTimeout(1000)
   await page.evaluate(() => document.fonts.ready)
-  // What moves comes to rest.
-  await page.waitForTimeout(500)
+  await page.waitForTimeout(200)
 }
 
 mkdirSync(folder, { recursive: true })
