@@ -48,7 +48,7 @@ export function Finder({ appearance }: { appearance: Appearance }) {
       withCloseButton={false}
       size={640}
       yOffset="10vh"
-      aria-label={t.finder.title}
+      attributes={{ content: { 'aria-label': t.finder.title } }}
     >
       <TextInput
         role="combobox"
