@@ -5,22 +5,13 @@
  */
 import { EventEmitter } from 'node:events'
 import { bridge } from '../../main/electron/bridge.ts'
-import type {
-  Caller,
-  DeskContents,
-  DeskDialogs,
-  DeskSession,
-  DeskTray,
-  DeskWindow,
-  Shell,
-} from '../../main/electron/shell.ts'
+import type { Caller, DeskContents, DeskWindow, Shell } from '../../main/electron/shell.ts'
 import type { OfficeDoor } from '../../shared/kernel/door.ts'
+import { DoubleDialogs, DoubleProtocol, DoubleSession, DoubleTray } from './double_parts.ts'
 
 export type WindowOptions = ConstructorParameters<Shell['BrowserWindow']>[0]
 type OpenHandler = Parameters<DeskContents['setWindowOpenHandler']>[0]
 type CallHandler = Parameters<DeskContents['ipc']['handle']>[1]
-type ProtocolHandler = Parameters<Shell['protocol']['handle']>[1]
-type Schemes = Parameters<Shell['protocol']['registerSchemesAsPrivileged']>[0]
 type PrintOptions = Parameters<DeskContents['printToPDF']>[0]
 type Template = Parameters<Shell['Menu']['buildFromTemplate']>[0]
 type Frame = Caller['senderFrame']
@@ -147,84 +138,6 @@ class DoubleApp extends EventEmitter {
     const event = refusable()
     this.emit('will-quit', event)
     if (!event.defaultPrevented) this.exit(0)
-  }
-}
-
-type Of<N extends keyof DeskSession> = Parameters<DeskSession[N]>[0]
-
-class DoubleSession implements DeskSession {
-  request: Of<'setPermissionRequestHandler'> = null
-  check: Of<'setPermissionCheckHandler'> = null
-  device: Of<'setDevicePermissionHandler'> = null
-  setPermissionRequestHandler(handler: Of<'setPermissionRequestHandler'>): void {
-    this.request = handler
-  }
-  setPermissionCheckHandler(handler: Of<'setPermissionCheckHandler'>): void {
-    this.check = handler
-  }
-  setDevicePermissionHandler(handler: Of<'setDevicePermissionHandler'>): void {
-    this.device = handler
-  }
-}
-
-class DoubleProtocol {
-  schemes: Schemes = []
-  readonly handlers = new Map<string, ProtocolHandler>()
-  registerSchemesAsPrivileged(schemes: Schemes): void {
-    this.schemes = schemes
-  }
-  handle = (scheme: string, handler: ProtocolHandler) => void this.handlers.set(scheme, handler)
-  async ask(url: string, method = 'GET'): Promise<Response> {
-    const handler = this.handlers.get(new URL(url).protocol.slice(0, -1))
-    if (!handler) throw new Error(`nobody serves ${url}`)
-    return handler(new Request(url, { method }))
-  }
-}
-
-/** Answers each box as the test says, and remembers what it asked. */
-class DoubleDialogs implements DeskDialogs {
-  readonly boxes: { readonly title: string; readonly content: string }[] = []
-  readonly asked: unknown[] = []
-  /** The button that is pressed in the next boxes; one that is never pressed leaves the box open. */
-  press: number | undefined = 0
-  savesTo: string | undefined
-  chooses: string | undefined
-  showErrorBox = (title: string, content: string) => void this.boxes.push({ title, content })
-  async showMessageBox(_: DeskWindow, options: Parameters<DeskDialogs['showMessageBox']>[1]) {
-    this.asked.push(options)
-    if (this.press === undefined) await new Promise(() => undefined)
-    return { response: this.press ?? 0, checkboxChecked: false }
-  }
-  async showSaveDialog(_: DeskWindow, options: Parameters<DeskDialogs['showSaveDialog']>[1]) {
-    this.asked.push(options)
-    return { canceled: this.savesTo === undefined, filePath: this.savesTo ?? '' }
-  }
-  async showOpenDialog(_: DeskWindow, options: Parameters<DeskDialogs['showOpenDialog']>[1]) {
-    this.asked.push(options)
-    return {
-      canceled: this.chooses === undefined,
-      filePaths: this.chooses === undefined ? [] : [this.chooses],
-    }
-  }
-}
-
-class DoubleTray extends EventEmitter implements DeskTray {
-  readonly picture: string
-  toolTip = ''
-  menu: unknown
-  destroyed = false
-  constructor(picture: string) {
-    super()
-    this.picture = picture
-  }
-  destroy = () => {
-    this.destroyed = true
-  }
-  setToolTip = (text: string) => {
-    this.toolTip = text
-  }
-  setContextMenu = (menu: unknown) => {
-    this.menu = menu
   }
 }
 
