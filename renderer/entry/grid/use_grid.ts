@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { matches } from './choices.ts'
 import type { Clip } from './clipboard.ts'
-import { readClip, writeClip } from './clipboard.ts'
+import { readBlock, writeBlock } from './clipboard.ts'
 import {
   areaOf,
   type Choice,
@@ -128,7 +128,7 @@ export function useGrid(facts: GridFacts) {
   }
   const target = { rows, columns, area }
   function paste(clip: Clip): void {
-    const outcome = pasteBlock(target, readClip(clip))
+    const outcome = pasteBlock(target, readBlock(clip))
     pasted(outcome)
     if (outcome.kind !== 'pasted') return
     does(outcome.rows)
@@ -161,7 +161,7 @@ export function useGrid(facts: GridFacts) {
     copyRows: () => does(copyRows(rows, area, notCopied)),
     removeRows: () => does(withoutRows(rows, area)),
     addRow: () => does(withNext(rows)),
-    copy: (): Clip => writeClip(textsOf(rows, columns, area)),
+    copy: (): Clip => writeBlock(textsOf(rows, columns, area)),
     paste,
     undo: undo.undo,
     redo: undo.redo,
