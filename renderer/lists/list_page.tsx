@@ -1,5 +1,5 @@
 import { Button, Group, Title } from '@mantine/core'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { hasEntry } from '../entry/columns.ts'
 import { mayCreate } from '../forms/editable.ts'
@@ -18,6 +18,10 @@ import { useRowActions } from './use_row_actions.tsx'
 import { useViews } from './use_views.ts'
 import { askedIn, readView, viewKey } from './view.ts'
 import { ViewsMenu } from './views_menu.tsx'
+
+const HistoryPanel = lazy(async () => ({
+  default: (await import('../history/history_panel.tsx')).HistoryPanel,
+}))
 
 /** The list of any resource, drawn from its declaration. What is filtered stands in the address. */
 export function ListPage({ resource, query }: { resource: Resource; query: URLSearchParams }) {
@@ -38,7 +42,8 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
     used.keep({ ...used.layout, ordering: next })
     set({ ordering: next })
   }
-  const actions = useRowActions(resource)
+  const [history, showHistory] = useState<number>()
+  const actions = useRowActions(resource, showHistory)
   const begin = mayCreate(resource, actingAs(me)) ? () => go(hashOf([...here, 'new'])) : undefined
   const isFiltered = Object.keys(input).length > 0
   return (
@@ -92,6 +97,11 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
         actions={actions}
         autoFocus
       />
+      <Suspense>
+        {history !== undefined && (
+          <HistoryPanel resource={resource} record={history} close={() => showHistory(undefined)} />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -10,8 +10,11 @@ import { removeRecord } from './removal.tsx'
 import type { RowAction } from './row_actions.ts'
 import { titleOf } from './title_of.ts'
 
-/** What this person may do with a record of a list; asked anew for each record. */
-export function useRowActions(resource: Resource): (record: Row) => readonly RowAction[] {
+/** What this person may do with a record of a list; asked anew for each record. `history` opens its time line. */
+export function useRowActions(
+  resource: Resource,
+  history: (record: number) => void,
+): (record: Row) => readonly RowAction[] {
   const { t, language } = useTexts()
   const me = useMe()
   return useMemo(
@@ -25,6 +28,14 @@ export function useRowActions(resource: Resource): (record: Row) => readonly Row
           label: t.lists.copy_document,
           run: ({ id }) => go(hashOf([...here, 'new'], { copy: String(id) })),
         })
+      actions.push(
+        {
+          name: 'print',
+          label: t.print.print,
+          run: ({ id }) => go(hashOf(['print', 'record', resource.name, String(id)])),
+        },
+        { name: 'history', label: t.lists.history, run: ({ id }) => history(Number(id)) },
+      )
       if (mayRemove(resource, columnsOf(resource, record), acting))
         actions.push({
           name: 'remove',
@@ -35,7 +46,7 @@ export function useRowActions(resource: Resource): (record: Row) => readonly Row
         })
       return actions
     },
-    [resource, me, t, language],
+    [resource, me, t, language, history],
   )
 }
 

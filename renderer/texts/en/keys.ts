@@ -63,6 +63,12 @@ export const keys: Texts['keys'] = {
     ['Space', 'Choose this row'],
     ['Enter', 'Open the record'],
     ['Shift+F10', 'Menu of this row'],
+    ['Delete', 'delete the record, for whoever may'],
+    ['Esc', 'clear the selection'],
+    ['Ctrl+F', 'search box of the list'],
+    ['Ctrl+Shift+L', 'add a filter'],
+    ['Head: Enter', 'order by the column'],
+    ['Head: Alt+← Alt+→', 'column narrower or wider; with Shift it moves'],
   ],
   entry: [
     ['Enter', 'Down; after Tab to the next row of the first column'],

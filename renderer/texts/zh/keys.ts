@@ -50,6 +50,12 @@ const list: Keys = [
   ['空格', '选中这一行'],
   ['Enter', '打开记录'],
   ['Shift+F10', '这一行的菜单'],
+  ['Delete', '删除这条记录（有权限时）'],
+  ['Esc', '取消选择'],
+  ['Ctrl+F', '列表的搜索框'],
+  ['Ctrl+Shift+L', '添加条件'],
+  ['表头 Enter', '按这一列排序'],
+  ['表头 Alt+← Alt+→', '调整列宽；加 Shift 移动这一列'],
 ]
 const entry: Keys = [
   ['Enter', '向下；Tab 之后回到起始列的下一行'],
