@@ -6,8 +6,9 @@ import type { Row } from '../../shared/kernel/transitions.ts'
 import { frozenStyle } from './column_variables.ts'
 import type { Column } from './columns.ts'
 import styles from './grid.module.css'
-import { CellContent } from './grid_cell.tsx'
 import { type Reader, shownValue } from './shown_value.ts'
+import { isState } from './status.ts'
+import { StatePill } from './status_pill.tsx'
 
 export const rowHeight = 32
 
@@ -65,7 +66,13 @@ function GridCell(props: Props & { column: Column; at: number }) {
     chosen && styles.chosen,
     at === active && styles.active,
   ]
-  const content = record && <CellContent {...{ resource, record, column, reader }} />
+  const value = record?.[column.name]
+  const text = shownValue(column.field, value, reader)
+  const content = isState(resource, column.name) ? (
+    <StatePill resource={resource} name={column.name} value={value} />
+  ) : (
+    text
+  )
   return (
     <div
       role="gridcell"
@@ -74,7 +81,7 @@ function GridCell(props: Props & { column: Column; at: number }) {
       aria-selected={chosen || marked}
       className={names.filter(Boolean).join(' ')}
       style={frozenStyle(at, frozen)}
-      title={record && shownValue(column.field, record[column.name], reader)}
+      title={text}
       data-column={at}
     >
       {at === 0 && marked && '✓ '}
