@@ -1,15 +1,16 @@
 import { Modal, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { actingAs, useMe } from '../office/me.ts'
 import type { Appearance } from '../shell/appearance.ts'
 import { closeDialog } from '../shell/panels.ts'
-import { useTexts } from '../texts/index.ts'
+import { bothCatalogues, useTexts } from '../texts/index.ts'
 import styles from './finder.module.css'
 import { type Found, matches, recentFirst } from './match.ts'
 import { ownItems } from './own_items.ts'
 import { useInitials } from './use_initials.ts'
-import { useRecent } from './use_recent.ts'
-import { useRecords } from './use_records.ts'
+import { type Recent, useRecent } from './use_recent.ts'
+import { recordAgain, useRecords } from './use_records.ts'
 
 /** Pages and actions shown above the records, while something is typed and before. */
 const mostOwn = 8
@@ -21,15 +22,35 @@ export function Finder({ appearance }: { appearance: Appearance }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const [recent, addRecent] = useRecent()
-  const own = ownItems({ acting: actingAs(me), language, appearance })
+  const both = useQuery({
+    queryKey: ['texts'],
+    queryFn: bothCatalogues,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const catalogues = both.data ?? { zh: t, en: t }
+  const own = ownItems({ acting: actingAs(me), language, catalogues, appearance })
   const initials = useInitials(own.map(({ zh }) => zh))
   const records = useRecords(typed, language)
-  const fitting = own.filter((one) => matches(one, typed.trim(), initials))
-  const pages = recentFirst(fitting, recent).slice(0, mostOwn)
-  const all = [...pages, ...recentFirst(records.found, recent)]
+  const groups = typed.trim() === '' ? atFirst(own, recent) : found()
+  const all = groups.flatMap((group) => group.found)
   const chosen = Math.min(at, all.length - 1)
+  function found(): readonly Group[] {
+    const fitting = own.filter((one) => matches(one, typed.trim(), initials))
+    return [
+      { title: t.finder.pages, found: recentFirst(fitting, recent).slice(0, mostOwn) },
+      { title: t.finder.records, found: recentFirst(records.found, recent) },
+    ]
+  }
+  function atFirst(known: readonly Found[], lately: readonly Recent[]): readonly Group[] {
+    const before = lately.flatMap((one) => known.find(({ key }) => key === one.key) ?? recordAgain(one) ?? [])
+    const others = known.filter((one) => !before.includes(one))
+    return [
+      { title: t.finder.recent, found: before },
+      { title: t.finder.pages, found: others },
+    ]
+  }
   const choose = (one: Found) => {
-    addRecent(one.key)
+    addRecent(one)
     closeDialog()
     one.act()
   }
@@ -49,6 +70,7 @@ export function Finder({ appearance }: { appearance: Appearance }) {
       size={640}
       yOffset="10vh"
       attributes={{ content: { 'aria-label': t.finder.title } }}
+      transitionProps={{ duration: 0 }}
     >
       <TextInput
         role="combobox"
@@ -64,18 +86,12 @@ export function Finder({ appearance }: { appearance: Appearance }) {
         }}
         onKeyDown={press}
         autoComplete="off"
+        autoFocus
         data-autofocus
       />
       <div id="finder-list" role="listbox" aria-label={t.finder.title} className={styles.list}>
-        {all.map((one, index) => (
-          <Option
-            key={one.key}
-            found={one}
-            id={optionId(index)}
-            selected={index === chosen}
-            heading={headingOf(index, pages.length, typed !== '', t.finder)}
-            choose={() => choose(one)}
-          />
+        {groups.map((group) => (
+          <OptionGroup key={group.title} {...group} {...{ all, chosen, choose }} />
         ))}
       </div>
       <Text size="sm" c="dimmed" mt="xs" role="status">
@@ -87,49 +103,56 @@ export function Finder({ appearance }: { appearance: Appearance }) {
 
 const optionId = (index: number) => `finder-${index}`
 
-const headingOf = (
-  index: number,
-  pages: number,
-  searching: boolean,
-  words: { pages: string; records: string; recent: string },
-): string | undefined =>
-  index === 0 && pages > 0
-    ? searching
-      ? words.pages
-      : words.recent
-    : index === pages
-      ? words.records
-      : undefined
+interface Group {
+  readonly title: string
+  readonly found: readonly Found[]
+}
+interface GroupProps extends Group {
+  readonly all: readonly Found[]
+  readonly chosen: number
+  readonly choose: (one: Found) => void
+}
+
+const OptionGroup = ({ title, found, all, chosen, choose }: GroupProps) =>
+  found.length > 0 && (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
+    <div role="group" aria-label={title}>
+      <div className={styles.group} role="presentation">
+        {title}
+      </div>
+      {found.map((one) => (
+        <Option
+          key={one.key}
+          found={one}
+          id={optionId(all.indexOf(one))}
+          selected={one === all[chosen]}
+          choose={() => choose(one)}
+        />
+      ))}
+    </div>
+  )
 
 interface OptionProps {
   readonly found: Found
   readonly id: string
   readonly selected: boolean
-  readonly heading: string | undefined
   readonly choose: () => void
 }
 
-const Option = ({ found, id, selected, heading, choose }: OptionProps) => (
-  <>
-    {heading && (
-      <div className={styles.group} role="presentation">
-        {heading}
-      </div>
-    )}
-    {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input above */}
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={selected}
-      className={styles.item}
-      ref={selected ? intoView : undefined}
-      onClick={choose}
-    >
-      <span className={styles.title}>{found.title}</span>
-      <span className={styles.hint}>{found.hint}</span>
-    </div>
-  </>
+const Option = ({ found, id, selected, choose }: OptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input above
+  <div
+    id={id}
+    role="option"
+    tabIndex={-1}
+    aria-selected={selected}
+    className={styles.item}
+    ref={selected ? intoView : undefined}
+    onClick={choose}
+  >
+    <span className={styles.title}>{found.title}</span>
+    <span className={styles.hint}>{found.hint}</span>
+  </div>
 )
 
 const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'nearest' })

@@ -22,9 +22,12 @@ export function matches(found: Found, typed: string, initials: (text: string) =>
 }
 
 /** What was chosen lately comes first, in that order; the rest stays as it stood. */
-export const recentFirst = (found: readonly Found[], recent: readonly string[]): readonly Found[] => {
+export const recentFirst = (
+  found: readonly Found[],
+  recent: readonly { readonly key: string }[],
+): readonly Found[] => {
   const place = ({ key }: Found) => {
-    const at = recent.indexOf(key)
+    const at = recent.findIndex((one) => one.key === key)
     return at < 0 ? recent.length : at
   }
   return found.toSorted((a, b) => place(a) - place(b))

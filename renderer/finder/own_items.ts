@@ -8,18 +8,19 @@ import type { Appearance } from '../shell/appearance.ts'
 import { listsFor, officePages, workPages } from '../shell/pages.ts'
 import { openDialog, openHelp } from '../shell/panels.ts'
 import { go, hashOf } from '../shell/place.ts'
-import { catalogues, type Texts } from '../texts/index.ts'
+import type { Texts } from '../texts/index.ts'
 import type { Found } from './match.ts'
 
 interface Facts {
   readonly acting: Acting
   readonly language: Language
+  readonly catalogues: Readonly<Record<Language, Texts>>
   readonly appearance: Appearance
 }
 type Name = (t: Texts, language: Language) => string
 
 /** Pages and actions that this person can reach, each with its name in both languages. */
-export function ownItems({ acting, language, appearance }: Facts): readonly Found[] {
+export function ownItems({ acting, language, catalogues, appearance }: Facts): readonly Found[] {
   const t = catalogues[language]
   const item = (key: string, name: Name, hint: string, act: () => void): Found => ({
     key,

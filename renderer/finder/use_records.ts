@@ -39,6 +39,13 @@ export function useRecords(typed: string, language: Language) {
   }
 }
 
+/** A record chosen before, from its key; undefined for pages and actions. */
+export function recordAgain({ key, title, hint }: Pick<Found, 'key' | 'title' | 'hint'>): Found | undefined {
+  const [kind, resource = '', record] = key.split('/')
+  if (kind !== 'record') return undefined
+  return { key, title, hint, zh: title, en: title, act: () => go(recordHash(resource, Number(record))) }
+}
+
 /** Some records have a page of their own. */
 export function recordHash(resource: string, record: number): string {
   if (resource === 'welding_material_bake_records') return hashOf(['bakes', record])

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { SetupAnswer } from '../../shared/kernel/door.ts'
 import { setup } from '../office/door.ts'
-import { queryClient } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
 import { closeAll, closeDialog } from './panels.ts'
 
@@ -16,13 +15,8 @@ export function EraseDemo({ plant }: { plant: SetupAnswer }) {
     mutationFn: setup.erase,
     onSuccess: (fresh) => {
       closeAll()
-      // An office without a window asks for its code: whoever erased has it.
-      window.location.hash = fresh.code ? `/?code=${fresh.code}` : ''
-      queryClient.clear()
-      queryClient.setQueryData(['session'], null)
-      queryClient.setQueryData(['setup'], fresh)
-      // What the pages remember of the demo would be found again in the plant that follows.
-      window.location.reload()
+      // Everything is read anew: what the pages still hold is of the demo.
+      leaveDemo(fresh.code)
     },
   })
   const submit = (event: FormEvent) => {
@@ -59,4 +53,10 @@ export function EraseDemo({ plant }: { plant: SetupAnswer }) {
       </form>
     </Modal>
   )
+}
+
+/** An office without a window asks for its code: whoever erased has it. */
+function leaveDemo(code: string | undefined): void {
+  window.history.replaceState(null, '', `${window.location.pathname}${code ? `#/?code=${code}` : ''}`)
+  window.location.reload()
 }

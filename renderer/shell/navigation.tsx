@@ -1,4 +1,4 @@
-import { NavLink, ScrollArea } from '@mantine/core'
+import { NavLink } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { actingAs, useMe } from '../office/me.ts'
@@ -26,7 +26,7 @@ export function Navigation() {
       />
     ))
   return (
-    <ScrollArea component="nav" aria-label={t.navigation} h="100%" onKeyDown={walk}>
+    <nav aria-label={t.navigation} style={{ height: '100%', overflowY: 'auto' }} onKeyDown={walk}>
       {own(workPages)}
       {listsFor(actingAs(me)).map(({ module, lists }) => (
         <Group key={module} name={module} label={t.modules[module]}>
@@ -45,7 +45,7 @@ export function Navigation() {
       <div style={{ borderTop: '1px solid var(--line)', marginTop: 8, paddingTop: 8 }}>
         {own(officePages)}
       </div>
-    </ScrollArea>
+    </nav>
   )
 }
 

@@ -2,6 +2,7 @@ import { AppShell } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { SetupAnswer } from '../../shared/kernel/door.ts'
 import { useUnsavedGuard } from '../drafts/unsaved_guard.ts'
+import { Finder } from '../finder/finder.tsx'
 import { useLiveChanges } from '../office/changes.ts'
 import { useOfficeDown } from '../office/connection.ts'
 import { useTexts } from '../texts/index.ts'
@@ -14,7 +15,7 @@ import { useShellKeys } from './shell_keys.ts'
 import { SignInAgain } from './sign_in_again.tsx'
 import { TopBar } from './top_bar.tsx'
 
-const Finder = lazy(async () => ({ default: (await import('../finder/finder.tsx')).Finder }))
+// Whoever presses Ctrl+K types on at once: the search is there from the beginning, all else when it is asked for.
 const HelpPanel = lazy(async () => ({ default: (await import('../help/help_panel.tsx')).HelpPanel }))
 const KeyList = lazy(async () => ({ default: (await import('../keys/key_list.tsx')).KeyList }))
 const EraseDemo = lazy(async () => ({ default: (await import('./erase_demo.tsx')).EraseDemo }))
@@ -64,8 +65,8 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
           </Suspense>
         </AppShell.Aside>
       )}
+      {dialog === 'finder' && <Finder appearance={appearance} />}
       <Suspense>
-        {dialog === 'finder' && <Finder appearance={appearance} />}
         {dialog === 'keys' && <KeyList />}
         {dialog === 'erase' && <EraseDemo plant={plant} />}
       </Suspense>

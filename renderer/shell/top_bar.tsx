@@ -1,13 +1,18 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { SetupAnswer } from '../../shared/kernel/door.ts'
+import { useMe } from '../office/me.ts'
 import { useTexts } from '../texts/index.ts'
 import type { Appearance } from './appearance.ts'
 import { OfficeState } from './office_state.tsx'
 import { openDialog } from './panels.ts'
-import { PersonMenu } from './person_menu.tsx'
+
+// Menus are much script; the name stands there at once.
+const PersonMenu = lazy(async () => ({ default: (await import('./person_menu.tsx')).PersonMenu }))
 
 export function TopBar({ plant, appearance }: { plant: SetupAnswer; appearance: Appearance }) {
   const { t, language } = useTexts()
+  const me = useMe()
   const other = language === 'zh' ? 'en' : 'zh'
   return (
     <Group h="100%" px="md" gap="md" wrap="nowrap">
@@ -44,7 +49,9 @@ export function TopBar({ plant, appearance }: { plant: SetupAnswer; appearance: 
         >
           {t.languages[other]}
         </Button>
-        <PersonMenu appearance={appearance} />
+        <Suspense fallback={<Text size="sm">{me.name}</Text>}>
+          <PersonMenu appearance={appearance} />
+        </Suspense>
       </Group>
     </Group>
   )

@@ -2,12 +2,21 @@ import { Alert, Button, Group, PasswordInput, SegmentedControl, Stack, TextInput
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Refused, setup } from '../office/door.ts'
+import { FolderInput } from '../settings/folder_input.tsx'
 import { speak, useTexts } from '../texts/index.ts'
 import { enter } from './enter.ts'
 import { Frame } from './frame.tsx'
 import { isCodeRefused, leaveSetup } from './setup_code.ts'
 
-const blank = { plant_name: '', last_name: '', first_name: '', username: '', password: '', again: '' }
+const blank = {
+  plant_name: '',
+  last_name: '',
+  first_name: '',
+  username: '',
+  password: '',
+  again: '',
+  backup_folder: '',
+}
 type Name = keyof typeof blank
 
 interface Props {
@@ -37,13 +46,19 @@ export function StartPlant({ code, asksCode, setCode, back }: Props) {
       setDiffers(false)
     },
     error: refusals.find(({ field }) => field === name)?.message,
-    required: name !== 'first_name',
+    required: name !== 'first_name' && name !== 'backup_folder',
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { again, ...plant } = given
+    const { again, backup_folder, ...plant } = given
     if (again !== plant.password) setDiffers(true)
-    else if (!start.isPending) start.mutate({ ...plant, language, ...(code && { code }) })
+    else if (!start.isPending)
+      start.mutate({
+        ...plant,
+        language,
+        ...(backup_folder.trim() && { backup_folder: backup_folder.trim() }),
+        ...(code && { code }),
+      })
   }
   return (
     <Frame title={t.start_own}>
@@ -70,6 +85,11 @@ export function StartPlant({ code, asksCode, setCode, back }: Props) {
             autoComplete="new-password"
             {...set('again')}
             error={differs && t.passwords_differ}
+          />
+          <FolderInput
+            value={given.backup_folder}
+            change={(backup_folder) => setGiven((now) => ({ ...now, backup_folder }))}
+            error={refusals.find(({ field }) => field === 'backup_folder')?.message}
           />
           {asksCode && isCodeRefused(start.error) && (
             <TextInput

@@ -73,7 +73,8 @@ export const en: Texts = {
   start_own: 'Start my plant',
   own_about: 'Enter the plant, your name and a password; begins with empty data',
   open_backup: 'Open a backup',
-  backup_about: 'This version cannot open a backup here yet',
+  backup_about:
+    'A backup, or the file of another office: comes with the backup function, not in this version yet',
   office_down: 'The office does not answer; connecting again… Everything typed is kept',
   setup_code_wanted: 'This office has not been set up yet',
   setup_code_about:

@@ -1,0 +1,288 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type Office, openOffice } from '../../main/api/office.ts'
+import { topics as en } from '../../renderer/help/en/index.ts'
+import { topicNames } from '../../renderer/help/topics.ts'
+import { topics as zh } from '../../renderer/help/zh/index.ts'
+import { scratch } from '../office.ts'
+import { type OpenPage, openDesktopPage } from './desktop_door.ts'
+import { openLanPage } from './lan_door.ts'
+import { launchBrowser } from './launch.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
+type Door = keyof typeof doors
+
+async function openDemo(door: Door): Promise<{ office: Office; page: Page }> {
+  const office = await openOffice(scratch())
+  const opened = await doors[door](browser, office)
+  onTestFinished(async () => {
+    await opened.close()
+    await office.close()
+  })
+  const { page } = opened
+  await page.getByRole('button', { name: '试用演示工厂' }).press('Enter')
+  await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
+  return { office, page }
+}
+
+/** Another person, or the same one, at another machine. */
+async function signIn(opened: OpenPage, username: string): Promise<Page> {
+  onTestFinished(() => opened.close())
+  const { page } = opened
+  await page.locator('input[autocomplete=username]').fill(username)
+  await page.locator('input[type=password]').fill('demo-plant')
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation').first().waitFor()
+  return page
+}
+
+const visit = async (page: Page, hash: string): Promise<void> => {
+  await page.evaluate((next) => {
+    window.location.hash = next
+  }, hash)
+}
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
+
+describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+  test('Ctrl+K finds pages by pinyin initials and by any part of a name, and records by theirs', async () => {
+    const { page } = await openDemo(door)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('gcrl')
+    await page.getByRole('option', { name: '工厂日历' }).first().waitFor()
+    await page.keyboard.press('Enter')
+    await heading(page, '工厂日历').waitFor()
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('任务')
+    await page.getByRole('option', { name: '后台任务' }).waitFor()
+    await page.keyboard.press('Enter')
+    await heading(page, '后台任务').waitFor()
+
+    await page.keyboard.press('Control+k')
+    await page.getByRole('group', { name: '最近使用' }).getByRole('option').first().waitFor()
+    expect(await page.getByRole('option').first().innerText()).toContain('后台任务')
+    await page.keyboard.type('二级')
+    await page
+      .getByRole('group', { name: '记录' })
+      .getByRole('option', { name: /二级焊材库/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await heading(page, '后台任务').waitFor()
+  })
+
+  test('language, look and size follow the person to a second machine', async () => {
+    const { office, page } = await openDemo(door)
+    await visit(page, '#/settings/mine')
+    await page.getByRole('radio', { name: '深色' }).press('Space')
+    await page.getByRole('button', { name: '放大' }).press('Enter')
+    await page.getByText('110%').waitFor()
+    await page.getByRole('radio', { name: 'English' }).press('Space')
+    await heading(page, 'My pages').waitFor()
+    await expect.poll(() => kept(office)).toEqual(['language', 'theme', 'zoom'])
+
+    const second = await signIn(await openLanPage(browser, office), 'user20')
+    await second.getByRole('link', { name: 'Plant calendar' }).waitFor()
+    const look = () =>
+      second.evaluate(() => [
+        document.documentElement.getAttribute('data-mantine-color-scheme'),
+        document.documentElement.style.fontSize,
+      ])
+    await expect.poll(look).toEqual(['dark', '110%'])
+  })
+})
+
+const kept = async (office: Office): Promise<readonly string[]> => {
+  const rows = await office.file.reading.db.selectFrom('preferences').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name).filter((name) => !name.includes('/'))
+}
+
+test('F1 opens the help about each page, Esc closes it, and the cursor is back where it was', async () => {
+  const { page } = await openDemo('desktop')
+  const pages = {
+    '#/humiture': zh.humiture,
+    '#/bakes': zh.bakes,
+    '#/bakes/new': zh.bake_form,
+    '#/classes': zh.classes,
+    '#/list/users': zh.lists,
+    '#/list/warehouses/1': zh.form,
+    '#/calendar': zh.calendar,
+    '#/jobs': zh.jobs,
+    '#/settings/people': zh.people,
+    '#/print/humiture': zh.print,
+    '#/home': zh.home,
+  }
+  const help = page.getByRole('complementary', { name: '帮助' })
+  for (const [hash, topic] of Object.entries(pages)) {
+    await visit(page, hash)
+    await page.keyboard.press('F1')
+    await help.getByRole('heading', { name: topic.title, level: 2 }).waitFor()
+    await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'detached' })
+  }
+  await page.waitForFunction(() => document.activeElement?.hasAttribute('data-entry'))
+  await page.keyboard.press('F1')
+  await page.getByRole('button', { name: '全部主题' }).press('Enter')
+  await page.keyboard.type('保温筒')
+  await page.keyboard.press('Enter')
+  await help.getByRole('heading', { name: zh.bakes.title, level: 2 }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => document.activeElement?.hasAttribute('data-entry'))
+})
+
+test('every topic of the help says something in both languages', () => {
+  for (const name of topicNames)
+    for (const topic of [zh[name], en[name]]) {
+      expect(topic.about.length, name).toBeGreaterThan(20)
+      expect(topic.steps.length, name).toBeGreaterThan(0)
+    }
+})
+
+test('? lists the keys of the page, and is a character where something is typed', async () => {
+  const { page } = await openDemo('desktop')
+  await visit(page, '#/calendar')
+  await heading(page, '工厂日历').waitFor()
+  await page.waitForFunction(() => document.activeElement?.hasAttribute('data-day'))
+  await page.keyboard.press('?')
+  await page.getByRole('table', { name: '工厂日历' }).getByText('切换上班、休息').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('?')
+  expect(await page.getByRole('combobox').inputValue()).toBe('?')
+})
+
+test('a holiday of the plant calendar takes away the missing readings of that day, and giving it back restores them', async () => {
+  const { office, page } = await openDemo('desktop')
+  await page.getByText(/本月漏记|本月没有漏记/).waitFor()
+  const missing = async () => /本月漏记 (\d+) 次/.exec(await page.locator('main').innerText())?.[1] ?? '0'
+  const before = Number(await missing())
+  const head = await signIn(await openLanPage(browser, office), 'user21')
+  const today = office.now().slice(0, 10)
+  await visit(head, '#/calendar')
+  const day = head.locator(`[data-day="${today}"]`)
+  await day.focus()
+  const wasWorking = !/休息|假日/.test((await day.getAttribute('aria-label')) ?? '')
+  await head.keyboard.press('Space')
+  await expect.poll(() => day.getAttribute('aria-label')).toContain(wasWorking ? '假日' : '加班日')
+  await head.keyboard.press('Enter')
+  await head.keyboard.type('停电')
+  await head.keyboard.press('Enter')
+  await expect.poll(() => day.getAttribute('aria-label')).toContain('停电')
+  const due = officeMissingToday(office.now())
+  await expect.poll(missing).toBe(String(before + (wasWorking ? -due : due)))
+  await head.waitForFunction(() => document.activeElement?.hasAttribute('data-day'))
+  await head.keyboard.press('Space')
+  await expect.poll(missing).toBe(String(before))
+})
+
+/** Readings that are missing on a working day without any record at this time. */
+const officeMissingToday = (now: string): number =>
+  (now.slice(11) >= '10:30:00' ? 1 : 0) + (now.slice(11) >= '16:30:00' ? 1 : 0)
+
+test('a notice of holidays is pasted whole, and a line that says no date is named', async () => {
+  const { office } = await openDemo('desktop')
+  const head = await signIn(await openLanPage(browser, office), 'user21')
+  await visit(head, '#/calendar?year=2030')
+  await head.getByRole('button', { name: '粘贴日期…' }).press('Enter')
+  const lines = head.getByRole('textbox', { name: '日期' })
+  await lines.fill('10月1日-10月3日 国庆节\n某天')
+  await head.getByText('第 2 行看不懂：某天').waitFor()
+  expect(await head.getByRole('button', { name: '保存', exact: true }).isDisabled()).toBe(true)
+  await lines.fill('10月1日-10月3日 国庆节\n2030-10-06 上班')
+  await head.getByText('将设为休息 3 天，上班 1 天').waitFor()
+  await lines.press('Control+Enter')
+  await expect
+    .poll(() =>
+      office.file.reading.db
+        .selectFrom('plant_days')
+        .select(['day', 'working', 'name'])
+        .where('day', 'like', '2030%')
+        .orderBy('day')
+        .execute(),
+    )
+    .toEqual([
+      { day: '2030-10-01', working: 0, name: '国庆节' },
+      { day: '2030-10-02', working: 0, name: '国庆节' },
+      { day: '2030-10-03', working: 0, name: '国庆节' },
+      { day: '2030-10-06', working: 1, name: '' },
+    ])
+})
+
+test('whoever may not change the plant calendar reads it, and is told who may', async () => {
+  const { page } = await openDemo('desktop')
+  await visit(page, '#/calendar')
+  await page.getByText('只有库房主管可以修改工厂日历').waitFor()
+  expect(await page.getByRole('button', { name: '设为休息' }).count()).toBe(0)
+})
+
+test('home shows the welding engineer what waits for him, and the count leads to exactly those records', async () => {
+  const { office } = await openDemo('desktop')
+  const engineer = await signIn(await openLanPage(browser, office), 'user8')
+  await visit(engineer, '#/home')
+  const link = engineer.getByRole('link', { name: /待确认 \d+ 条|都已确认/ })
+  await link.waitFor()
+  const open = await office.file.reading.db
+    .selectFrom('welding_material_bake_records')
+    .select((rows) => rows.fn.countAll<number>().as('count'))
+    .where('apply_time', 'is not', null)
+    .where('welding_engineer', '=', '')
+    .executeTakeFirstOrThrow()
+  expect(await link.innerText()).toContain(open.count === 0 ? '都已确认' : `${open.count} 条`)
+  await link.press('Enter')
+  await heading(engineer, '焊材烘干').waitFor()
+  expect(new URL(engineer.url()).hash).toContain('signed=false')
+})
+
+test('a new plant leads its administrator from step to step', async () => {
+  const office = await openOffice(scratch())
+  const opened = await openDesktopPage(browser, office)
+  onTestFinished(async () => {
+    await opened.close()
+    await office.close()
+  })
+  const { page } = opened
+  await page.getByRole('button', { name: '建立我的工厂' }).press('Enter')
+  await page.getByLabel('工厂名称').fill('江南锅炉厂')
+  await page.getByRole('textbox', { name: '姓', exact: true }).fill('许')
+  await page.getByLabel('用户名').fill('xu')
+  await page.locator('input[type=password]').first().fill('eight-or-more')
+  await page.locator('input[type=password]').last().fill('eight-or-more')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: '开始使用' }).waitFor()
+  await page.waitForFunction(() => document.activeElement?.textContent === '建立部门')
+  await page.keyboard.press('Enter')
+  await heading(page, /新建部门/).waitFor()
+})
+
+test('the demo is erased after its name was typed, and the office stands at its first run again', async () => {
+  const { page } = await openDemo('desktop')
+  await page.getByRole('button', { name: '清除演示数据' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('别的工厂')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('输入的名称与工厂名称不一致').waitFor()
+  await dialog.getByRole('textbox').fill('华鼎压力容器有限公司')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '建立我的工厂' }).waitFor()
+})
+
+test('an administrator sees the LAN switched off, and a keeper does not see the switch', async () => {
+  const { office, page } = await openDemo('desktop')
+  await visit(page, '#/settings/lan')
+  await heading(page, '我的界面').waitFor()
+  expect(await page.getByRole('link', { name: '局域网访问' }).count()).toBe(0)
+  const admin = await signIn(await openLanPage(browser, office), 'user1')
+  await visit(admin, '#/settings/lan')
+  await heading(admin, '局域网访问').waitFor()
+  await admin
+    .getByText('未开启：只有这台电脑能使用。')
+    .or(admin.getByText(/已开启/))
+    .first()
+    .waitFor()
+})
