@@ -16,8 +16,8 @@ export function choiceOf(choices: readonly Choice[], text: string): Choice | und
   return found.length === 1 ? found[0] : undefined
 }
 
-const yes = ['是', 'y', 'yes', 'true', '1', '√', '✓', '✔']
-const no = ['否', 'n', 'no', 'false', '0', '×', '✗']
+const yes = /^(?:是|y|yes|true|1|√|✓|✔)$/
+const no = /^(?:否|n|no|false|0|×|✗)$/
 
 interface Read {
   /** undefined: it means nothing. */
@@ -47,8 +47,8 @@ function typedValue(field: Stored, text: string, today: string): Read | undefine
     }
     case 'switch': {
       const word = plain(text)
-      if (yes.includes(word)) return { value: true, text: texts().yes }
-      return no.includes(word) ? { value: false, text: texts().no } : undefined
+      if (yes.test(word)) return { value: true, text: texts().yes }
+      return no.test(word) ? { value: false, text: texts().no } : undefined
     }
     default:
       return { value: text, text }
