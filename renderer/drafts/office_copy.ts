@@ -38,7 +38,8 @@ export function officeCopy({ person, drafts, set }: Facts): OfficeCopy {
 
   async function exchange(): Promise<void> {
     // Whoever signs in next at this machine neither reads nor stores the drafts of somebody else.
-    if (busy || !isSignedIn(person)) return wake(longestPause)
+    if (busy) return
+    if (!isSignedIn(person)) return wake(longestPause)
     busy = true
     try {
       if (!isRead) merge(await readMine())

@@ -45,6 +45,7 @@ export function ReferenceInput({ field, value, change, shared }: InputProps) {
       <Select
         {...shared}
         searchable
+        selectFirstOptionOnChange
         clearable={field.nullable}
         nothingFoundMessage={t.nothing_found}
         onSearchChange={(text) => setSearch(rows.some((row) => title(row) === text) ? '' : text.trim())}

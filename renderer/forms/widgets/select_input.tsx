@@ -29,6 +29,7 @@ export function SelectInput({ field, value, change, shared }: InputProps) {
     <Select
       {...shared}
       searchable
+      selectFirstOptionOnChange
       clearable={field.nullable}
       filter={filter}
       dropdownOpened={opened}

@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { at } from '../../build/places.ts'
+import { listen } from '../../main/api/http/listener.ts'
+import { type Office, openOffice } from '../../main/api/office.ts'
+import { sessionsOf } from '../../main/api/sessions.ts'
+import { setupOf } from '../../main/api/setup.ts'
+import { scratch } from '../office.ts'
+import { goTo, signInAs } from './by_keys.ts'
+import { atWork, demoPlant } from './demo_plant.ts'
+import { openDesktopPage } from './desktop_door.ts'
+import { openLanPage } from './lan_door.ts'
+import { launchBrowser } from './launch.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const engineer = 'user8'
+const patient = { timeout: 10_000 }
+const standard = (page: Page) => page.locator('[data-form] input[name=standard]')
+const kept = (office: Office) => office.file.reading.db.selectFrom('drafts').selectAll().execute()
+
+async function typeStandard(page: Page, text: string): Promise<void> {
+  await goTo(page, '#/list/materials/3')
+  await standard(page).fill(text)
+}
+
+/** The office's LAN door at one port, so that it can come back there. */
+async function serve(office: Office, port: number) {
+  const sessions = sessionsOf(office)
+  const setup = setupOf(office, sessions, true)
+  const facts = { pages: at('dist/renderer'), docs: at('dist/api-docs') }
+  return listen({ office, sessions, setup, host: '127.0.0.1', port, ...facts })
+}
+
+async function openAt(url: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'zh-CN' })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto(url)
+  return page
+}
+
+test('what was typed in a closed tab is there in the next one', async () => {
+  const page = await atWork(browser, await demoPlant(), openLanPage, engineer)
+  await typeStandard(page, 'GB/T 11')
+  const context = page.context()
+  const { origin } = new URL(page.url())
+  await page.close()
+  const next = await context.newPage()
+  await next.goto(`${origin}/#/list/materials/3`)
+  await standard(next).waitFor()
+  expect(await standard(next).inputValue()).toBe('GB/T 11')
+})
+
+test('a draft is kept in the office within two seconds, and found at another machine', async () => {
+  const office = await demoPlant()
+  const page = await atWork(browser, office, openDesktopPage, engineer)
+  await typeStandard(page, 'GB/T 12')
+  await expect.poll(() => kept(office), patient).toMatchObject([{ place: 'form/materials/3' }])
+  const other = await atWork(browser, office, openLanPage, engineer)
+  await goTo(other, '#/list/materials/3')
+  await expect.poll(() => standard(other).inputValue(), patient).toBe('GB/T 12')
+  await other.keyboard.press('Control+s')
+  await other.getByText('已保存').waitFor()
+  await expect.poll(() => kept(office), patient).toEqual([])
+})
+
+test('a killed office: typed values wait for it, and are saved when it is back', async () => {
+  const directory = scratch()
+  const office = await demoPlant(directory)
+  const listening = await serve(office, 0)
+  const page = await openAt(listening.url)
+  await signInAs(page, engineer)
+  await goTo(page, '#/list/materials/3')
+  await standard(page).waitFor()
+  await listening.close()
+  await office.close()
+  await standard(page).fill('GB/T 13')
+  await page.getByText('办公室没有应答').first().waitFor()
+  await page.reload().catch(() => undefined)
+
+  const again = await openOffice(directory)
+  const back = await serve(again, Number(new URL(listening.url).port))
+  onTestFinished(async () => {
+    await back.close()
+    await again.close()
+  })
+  await page.goto(`${back.url}#/list/materials/3`)
+  await standard(page).waitFor()
+  expect(await standard(page).inputValue()).toBe('GB/T 13')
+  await standard(page).focus()
+  await page.keyboard.press('Control+s')
+  await page.getByText('已保存').waitFor()
+})
+
+test('an expired session asks for the password and loses nothing', async () => {
+  const office = await demoPlant()
+  const page = await atWork(browser, office, openLanPage, engineer)
+  await goTo(page, '#/list/materials/3')
+  await standard(page).waitFor()
+  await page.context().clearCookies()
+  await standard(page).fill('GB/T 14')
+  await page.keyboard.press('Control+s')
+  const again = page.getByRole('dialog')
+  await again.getByText('请重新登录').waitFor()
+  await again.locator('input[type=password]').fill('demo-plant')
+  await page.keyboard.press('Enter')
+  await again.waitFor({ state: 'hidden' })
+  expect(await standard(page).inputValue()).toBe('GB/T 14')
+  await standard(page).focus()
+  await page.keyboard.press('Control+s')
+  await page.getByText('已保存').waitFor()
+})

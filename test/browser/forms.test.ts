@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Office } from '../../main/api/office.ts'
+import { goTo } from './by_keys.ts'
+import { atWork, demoPlant } from './demo_plant.ts'
+import { openDesktopPage } from './desktop_door.ts'
+import { openLanPage } from './lan_door.ts'
+import { launchBrowser } from './launch.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
+const engineer = 'user8'
+
+const material = (office: Office, id: number) =>
+  office.file.reading.db.selectFrom('materials').selectAll().where('id', '=', id).executeTakeFirst()
+const field = (page: Page, name: string) => page.locator(`[data-form] input[name=${name}]`)
+
+async function openForm(page: Page, hash: string): Promise<void> {
+  await goTo(page, hash)
+  await field(page, 'name').waitFor()
+}
+
+describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+  test('a hard limit says its range and unit while it is typed; Esc restores the field', async () => {
+    const page = await atWork(browser, await demoPlant(), doors[door], engineer)
+    await openForm(page, '#/list/materials/3')
+    const before = await field(page, 'density').inputValue()
+    await field(page, 'density').focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('99')
+    await page.getByText('密度应在 0.1 至 25g/cm³ 之间').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await field(page, 'density').inputValue()).toBe(before)
+  })
+
+  test('two people on one record choose field by field, and nothing typed is lost', async () => {
+    const office = await demoPlant()
+    const page = await atWork(browser, office, doors[door], engineer)
+    const other = await atWork(browser, office, openLanPage, engineer)
+    await openForm(page, '#/list/materials/3')
+    await openForm(other, '#/list/materials/3')
+    await field(page, 'density').fill('7.9')
+    await field(page, 'standard').fill('GB/T 1')
+    await field(other, 'density').fill('8')
+    await other.keyboard.press('Control+s')
+    await expect.poll(async () => (await material(office, 3))?.density).toBe(8)
+    await page.keyboard.press('Control+s')
+    const clash = page.getByRole('dialog')
+    await clash.getByText('别人刚刚改过这条记录').waitFor()
+    await clash.getByLabel('8', { exact: true }).check()
+    await clash.getByRole('button', { name: '按选择保存' }).press('Enter')
+    await expect.poll(async () => (await material(office, 3))?.standard).toBe('GB/T 1')
+    expect(await material(office, 3)).toMatchObject({ density: 8 })
+  })
+
+  test('a copy begins as its source and is a record of its own', async () => {
+    const office = await demoPlant()
+    const page = await atWork(browser, office, doors[door], engineer)
+    await openForm(page, '#/list/materials/3')
+    const source = await material(office, 3)
+    await page.getByRole('button', { name: '复制新建' }).press('Enter')
+    await page.getByText('内容复制自').waitFor()
+    await field(page, 'name').fill('15CrMoR-2')
+    await page.keyboard.press('Control+s')
+    await page.getByText('已保存').waitFor()
+    const made = await office.file.reading.db
+      .selectFrom('materials')
+      .selectAll()
+      .where('name', '=', '15CrMoR-2')
+      .executeTakeFirst()
+    expect(made).toMatchObject({ standard: source?.standard, density: source?.density })
+    expect(made?.id).not.toBe(source?.id)
+  })
+
+  test('the history tells who changed which field, from what to what', async () => {
+    const office = await demoPlant()
+    const page = await atWork(browser, office, doors[door], engineer)
+    await openForm(page, '#/list/materials/3')
+    await field(page, 'density').fill('7.9')
+    await page.keyboard.press('Control+s')
+    await page.getByText('已保存').waitFor()
+    await page.keyboard.press('Alt+h')
+    const lines = page.locator('[data-history]')
+    await lines.getByText('7.85 → 7.9').waitFor()
+    await lines.getByText('密度').first().waitFor()
+  })
+
+  test('leaving what is not saved asks once; the draft is there on return', async () => {
+    const page = await atWork(browser, await demoPlant(), doors[door], engineer)
+    await openForm(page, '#/list/materials/3')
+    await field(page, 'standard').fill('GB/T 9')
+    await goTo(page, '#/list/materials')
+    await page.getByRole('button', { name: '继续编辑' }).press('Enter')
+    expect(await field(page, 'standard').inputValue()).toBe('GB/T 9')
+    await goTo(page, '#/list/materials')
+    await page.getByRole('button', { name: '保留草稿并离开' }).press('Enter')
+    await page.locator('[data-list]').waitFor()
+    await openForm(page, '#/list/materials/3')
+    expect(await field(page, 'standard').inputValue()).toBe('GB/T 9')
+    await page.getByText('已恢复上次没有保存的内容').waitFor()
+  })
+
+  test('a deleted record comes back by the toast', async () => {
+    const office = await demoPlant()
+    const page = await atWork(browser, office, doors[door], engineer)
+    await openForm(page, '#/list/materials/new')
+    await field(page, 'name').fill('试验牌号')
+    await page.locator('[data-field=category] input').first().focus()
+    await page.keyboard.type('板材')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('button', { name: '删除' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).press('Enter')
+    await page.getByRole('button', { name: '撤销删除' }).press('Enter')
+    await page.getByText('已恢复 试验牌号').waitFor()
+  })
+})
