@@ -30,9 +30,9 @@ const theme = createTheme({
   colors: { steel },
   primaryColor: 'steel',
   primaryShade: { light: 7, dark: 7 },
-  fontFamily: "'Noto Sans SC Variable', sans-serif",
-  fontFamilyMonospace: "'Noto Sans SC Variable', monospace",
-  headings: { fontFamily: "'Noto Sans SC Variable', sans-serif", fontWeight: '600' },
+  fontFamily: "'Noto Sans SC Variable', 'Plant Signs', sans-serif",
+  fontFamilyMonospace: "'Noto Sans SC Variable', 'Plant Signs', monospace",
+  headings: { fontFamily: "'Noto Sans SC Variable', 'Plant Signs', sans-serif", fontWeight: '600' },
   defaultRadius: 'sm',
   respectReducedMotion: true,
   components: {

@@ -1,5 +1,5 @@
 /**
- * Advance widths of the bundled face (Noto Sans SC, 400) in thousandths of its size, rounded up. Lines are broken with
+ * Advance widths of the bundled face (Noto Sans SC and KR, 400) in thousandths of its size, rounded up. Lines are broken with
  * them, so that the screen, the PDF and every printer have the same lines. All other signs are as wide as they are high.
  */
 const narrow: Readonly<Record<number, string>> = {
@@ -11,11 +11,11 @@ const narrow: Readonly<Record<number, string>> = {
   480: '"*?scz',
   530: 'Jxvy',
   560: '0123456789#$+<=>^_ag~YL–Feké',
-  600: 'XΔSZVETδA',
-  640: '`hnouüCbdpqμPR',
-  690: 'KB&DG',
-  740: 'NUφHOQØ',
-  830: 'wΦM—',
+  600: 'XSZVETδΣA',
+  640: '`hnouüCbdpqαβμPR',
+  690: 'KBΔ&DG',
+  740: 'NUHOQØ',
+  830: 'wφΦM—',
   950: 'W%m@',
 }
 const widths = new Map(
