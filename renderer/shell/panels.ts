@@ -25,10 +25,12 @@ export function openHelp(topic = ''): void {
   show({ help: topic, dialog: undefined })
 }
 
-/** The cursor goes back to where it was when the help was opened. */
+/** The cursor goes back to where it was when the help was opened; if another page stands there by now, to that. */
 export function closeHelp(): void {
   show({ help: undefined })
-  if (origin instanceof HTMLElement && origin.isConnected) origin.focus()
+  const back =
+    origin?.isConnected && origin !== document.body ? origin : document.querySelector('main h1[tabindex]')
+  if (back instanceof HTMLElement) back.focus()
   origin = null
 }
 export const toggleHelp = (): void => (panels.help === undefined ? openHelp() : closeHelp())
