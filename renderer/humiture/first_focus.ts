@@ -4,17 +4,29 @@ import type { DayView } from './month.ts'
 import { cells } from './record.ts'
 import { focusEntry, focusSheet } from './sheet_focus.ts'
 
-/** Opening the sheet puts the cursor into today's first empty cell, once; the day stands in the middle. */
+/**
+ * Opening the sheet puts the cursor into today's first empty cell, once; the day stands in the middle. So does the next
+ * morning on a sheet that was left open, for whoever is not typing elsewhere.
+ */
 export function useFirstFocus(days: readonly DayView[]): void {
-  const done = useRef('')
+  const done = useRef({ month: '', today: '' })
   const today = days.find(({ isToday }) => isToday)
   const month = days[0]?.day ?? ''
   useEffect(() => {
-    if (done.current === month) return
-    done.current = month
+    const before = done.current
+    const opens = before.month !== month
+    const day = today?.day ?? ''
+    if (!opens && before.today === day) return
+    done.current = { month, today: day }
     // Another month is there to be read; the keys that turn its pages still reach it.
     if (!today) return void (isAdrift() && focusSheet())
+    if (!opens && !isResting()) return
     document.querySelector(`[data-row="${today.day}"]`)?.scrollIntoView({ block: 'center' })
+    // Whoever is already typing in a dialog, as in the search, goes on there.
+    if (document.activeElement?.closest('[role=dialog]')) return
     focusEntry(today.day, cells.find((cell) => (today.record?.[cell] ?? null) === null) ?? 'remark')
   }, [month, today])
 }
+
+/** The cursor stands in no cell. */
+const isResting = (): boolean => isAdrift() || document.activeElement?.matches('[data-sheet]') === true

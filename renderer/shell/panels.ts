@@ -25,12 +25,10 @@ export function openHelp(topic = ''): void {
   show({ help: topic, dialog: undefined })
 }
 
-/** The cursor goes back to where it was when the help was opened; if another page stands there by now, to that. */
+/** The cursor goes back to where it was when the help was opened. */
 export function closeHelp(): void {
   show({ help: undefined })
-  const back =
-    origin?.isConnected && origin !== document.body ? origin : document.querySelector('main h1[tabindex]')
-  if (back instanceof HTMLElement) back.focus()
+  if (origin instanceof HTMLElement && origin.isConnected) origin.focus()
   origin = null
 }
 export const toggleHelp = (): void => (panels.help === undefined ? openHelp() : closeHelp())

@@ -1,4 +1,42 @@
-import type { CDPSession, Page } from 'playwright'
+import type { CDPSession, Locator, Page } from 'playwright'
+import { expect, onTestFinished } from 'vitest'
+
+/** From here on a mouse button pressed on any page of this browser fails the test. */
+export async function keysOnly(page: Page): Promise<void> {
+  let pressed = 0
+  const context = page.context()
+  await context.exposeBinding('mousePressed', () => void pressed++)
+  await context.addInitScript(tellMouse)
+  await page.evaluate(tellMouse)
+  onTestFinished(() => expect(pressed, 'presses of a mouse').toBe(0))
+}
+
+/** Runs in the page. Enter and Space press a button without a pointer. */
+function tellMouse(): void {
+  const told: unknown = Reflect.get(window, 'mousePressed')
+  const tell = () => typeof told === 'function' && told()
+  window.addEventListener('pointerdown', tell, true)
+}
+
+const mostTabs = 40
+
+/** Goes on by Tab, or back by Shift+Tab, until the cursor stands there. */
+export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await place.waitFor()
+  const arrived = () => place.evaluate((one) => one === document.activeElement)
+  for (let at = 0; at < mostTabs && !(await arrived()); at++) await page.keyboard.press(key)
+  expect(await arrived(), `the cursor at ${place}`).toBe(true)
+}
+
+/** Ctrl+K: a page or a record by words or initials, opened by Enter. */
+export async function find(page: Page, words: string, title: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.locator('[role=dialog] input:focus').waitFor()
+  await page.keyboard.type(words)
+  await page.locator('[role=option][aria-selected=true]').filter({ hasText: title }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
+}
 
 /** Puts a block on the clipboard as a workbook does: by marking and copying it. */
 export async function copyFromExcel(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
@@ -41,6 +79,18 @@ export async function openDemo(page: Page): Promise<void> {
 export async function signInAs(page: Page, username: string): Promise<void> {
   await page.getByLabel('用户名').fill(username)
   await page.locator('input[type=password]').fill('demo-plant')
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation').first().waitFor()
+}
+
+/** The same without a mouse or a script: over what the page offers as the name. */
+export async function signInByKeys(page: Page, username: string): Promise<void> {
+  await page.locator('input[type=password]:focus').waitFor()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(username)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('demo-plant')
   await page.keyboard.press('Enter')
   await page.getByRole('navigation').first().waitFor()
 }

@@ -18,6 +18,8 @@ export interface PageFacts {
   readonly language?: Language
   /** The built pages; a test of this harness has smaller ones. */
   readonly pages?: string
+  /** Of the machine: how old a session is. */
+  readonly machineClock?: () => number
 }
 
 /** TLS in name only: no request leaves the browser, and like the desktop's own scheme the origin is a trusted one. */
@@ -42,7 +44,7 @@ export async function openDesktopPage(
     const { status, headers, body } = await plain(await files(new URL(route.request().url()).pathname))
     await route.fulfill({ status, headers, body })
   })
-  const sessions = sessionsOf(office)
+  const sessions = sessionsOf(office, facts.machineClock)
   const door = openDoor(office, sessions, setupOf(office, sessions, false), 'desk')
   const unforeseen: unknown[] = []
   await context.exposeBinding('officeCall', async (_, message: unknown) =>

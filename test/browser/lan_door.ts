@@ -13,7 +13,7 @@ export async function openLanPage(
   facts: PageFacts = {},
 ): Promise<OpenPage> {
   const { language = 'zh', pages = at('dist/renderer') } = facts
-  const sessions = sessionsOf(office)
+  const sessions = sessionsOf(office, facts.machineClock)
   const setup = setupOf(office, sessions, true)
   const docs = at('dist/api-docs')
   const listening = await listen({ office, sessions, setup, host: '127.0.0.1', port: 0, pages, docs })

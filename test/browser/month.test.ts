@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type Office, openOffice } from '../../main/api/office.ts'
+import { stockKind } from '../../shared/inventory/codes.ts'
+import { isWorkingDay, monthDays } from '../../shared/inventory/plant_calendar.ts'
+import { scratch, standingClock } from '../office.ts'
+import { find, keysOnly, openDemo, tabTo } from './by_keys.ts'
+import { launchBrowser } from './launch.ts'
+import { textsIn } from './paper.ts'
+import { cell, type Door, doors } from './sheet_desk.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const month = '2026-09'
+const storeroom = '三级焊材库'
+const workingDays = monthDays(month).filter((day) => isWorkingDay(day, new Map()))
+
+/** Four numbers of a day, inside the limits and no two days alike. */
+const numbersOf = (day: string) => {
+  const at = Number(day.slice(8)) / 10
+  return [18 + at, 50 + at, 20 + at, 45 + at].map((number) => number.toFixed(1))
+}
+
+/** The keeper of the demo plant on the first of the month, before the empty sheet of a new storeroom. */
+async function openNewRoom(door: Door) {
+  const clock = standingClock(`${month}-01T07:50:00`)
+  const office = await openOffice(scratch(), { clock })
+  const { page, close } = await doors[door](browser, office)
+  onTestFinished(async () => {
+    await close()
+    await office.close()
+  })
+  await keysOnly(page)
+  await openDemo(page)
+  const room = { name: storeroom, location: 'C区', category: stockKind.code.welding_material }
+  await office.file.write(
+    { user: 0, person: 'test', machine: '', request: '', reason: '', at: clock() },
+    ({ db }) => db.insertInto('warehouses').values(room).execute(),
+  )
+  await find(page, 'wsd', '温湿度')
+  await tabTo(page, page.getByRole('combobox', { name: '库房' }), 'Shift+Tab')
+  await page.keyboard.press('ArrowDown')
+  const wanted = page.getByRole('option', { name: storeroom })
+  await wanted.waitFor()
+  while ((await wanted.getAttribute('data-combobox-selected')) === null)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => /room=\d+/.test(location.hash))
+  return { office, page, clock }
+}
+
+/** A window that stood open over night hears of the new day with the first thing that happens in the office. */
+const somebodyWorks = (office: Office, day: string) =>
+  office.file.write(
+    { user: 0, person: 'test', machine: '', request: '', reason: '', at: office.now() },
+    ({ db }) =>
+      db
+        .updateTable('warehouses')
+        .set({ location: `C区，${day} 盘点` })
+        .where('name', '=', storeroom)
+        .execute(),
+  )
+
+const stored = async (office: Office): Promise<readonly (number | null)[][]> => {
+  const rows = await office.file.reading.db
+    .selectFrom('welding_material_humiture_records')
+    .innerJoin('warehouses', 'warehouses.id', 'warehouse')
+    .select(['actual_temp_1', 'actual_humid_1', 'actual_temp_2', 'actual_humid_2'])
+    .where('warehouses.name', '=', storeroom)
+    .orderBy('create_dt')
+    .execute()
+  return rows.map((row) => Object.values(row))
+}
+
+/** Temperature and humidity, each ended by Enter; the second Enter saves. */
+async function typeReading(page: Page, texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+}
+
+describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+  test('a month entered at 10:00 and 16:00 of every working day is complete, and stands on its form', async () => {
+    const { office, page, clock } = await openNewRoom(door)
+    for (const day of workingDays) {
+      clock.now = `${day}T10:03:00`
+      await somebodyWorks(office, day)
+      const [temp1 = '', humid1 = '', temp2 = '', humid2 = ''] = numbersOf(day)
+      await cell(page, day, 'actual_temp_1').and(page.locator(':focus')).waitFor()
+      await typeReading(page, [temp1, humid1])
+      await cell(page, day, 'actual_temp_2').and(page.locator(':focus')).waitFor()
+      clock.now = `${day}T16:02:00`
+      await typeReading(page, [temp2, humid2])
+      await expect.poll(async () => (await stored(office)).at(-1)?.at(-1)).toBe(Number(humid2))
+    }
+    expect(await stored(office)).toEqual(workingDays.map((day) => numbersOf(day).map(Number)))
+    expect(workingDays).toHaveLength(26)
+    await page.getByText('已记 52 / 应记 52 次').waitFor()
+    await page.getByText('完整率 100%').waitFor()
+    await page.keyboard.press('Control+p')
+    await page.locator('[data-sheet] [data-cell]').first().waitFor()
+    const texts = await page.evaluate(textsIn)
+    expect(texts).toContain('表号：CR-HC-01')
+    expect(texts).toContain(`库房名称：${storeroom} 2026 年 9 月`)
+    for (const day of workingDays)
+      expect(texts).toContain(` ${Number(day.slice(8))} ${numbersOf(day).join(' ')} 尤红`)
+    expect(texts).toContain('本月超限 0 次，漏记 0 次')
+  })
+})
