@@ -58,7 +58,7 @@ function Day({ day, today, calendar, choice }: Omit<Props, 'month'> & { day: str
       role="gridcell"
       data-day={day}
       aria-selected={choice.isChosen(day)}
-      aria-label={said}
+      aria-label={`${Number(day.slice(8))} · ${said}`}
       title={said}
       tabIndex={day === choice.at ? 0 : -1}
       className={[
@@ -70,7 +70,11 @@ function Day({ day, today, calendar, choice }: Omit<Props, 'month'> & { day: str
       onClick={(event) => choice.move(day, event.shiftKey)}
     >
       {Number(day.slice(8))}
-      {differs && <span className={styles.mark}>{working ? words.extra_mark : words.holiday_mark}</span>}
+      {differs && (
+        <span className={styles.mark} aria-hidden>
+          {working ? words.extra_mark : words.holiday_mark}
+        </span>
+      )}
     </td>
   )
 }

@@ -18,6 +18,7 @@ export function MineSection() {
       </Text>
       <Line label={t.language}>
         <SegmentedControl
+          transitionDuration={0}
           aria-label={t.language}
           value={language}
           onChange={(chosen) => speakAs(chosen === 'en' ? 'en' : 'zh')}
@@ -29,6 +30,7 @@ export function MineSection() {
       </Line>
       <Line label={shell.theme}>
         <SegmentedControl
+          transitionDuration={0}
           aria-label={shell.theme}
           value={theme}
           onChange={(chosen) => setTheme(themes.find((one) => one === chosen) ?? 'auto')}
