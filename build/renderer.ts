@@ -29,5 +29,5 @@ export async function buildRenderer(folder: string): Promise<void> {
   const scripts = scriptsOf(result)
   for (const line of sizeTable(scripts)) console.log(line)
   const faults = tooLarge(scripts)
-  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
 }

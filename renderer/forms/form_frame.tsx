@@ -1,14 +1,16 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { LeaveGuard } from '../drafts/leave_guard.tsx'
 import { useSaveKey } from '../keys/shortcuts.ts'
 import { useTexts } from '../texts/index.ts'
-import { ClashDialog } from './clash_dialog.tsx'
 import { focusWork, isAdrift } from './focus_work.ts'
 import { onFormKey } from './form_keys.ts'
 import { ReasonDialog } from './reason_dialog.tsx'
 import { ShutNotice } from './shut_notice.tsx'
 import type { RecordForm } from './use_record_form.ts'
+
+// Two persons on one record are rare: no form waits for this dialog.
+const ClashDialog = lazy(async () => ({ default: (await import('./clash_dialog.tsx')).ClashDialog }))
 
 interface Props {
   readonly title: string
@@ -116,7 +118,9 @@ export function FormFrame({ title, form, back, buttons, children }: Props) {
         />
       )}
       {asking?.kind === 'clash' && (
-        <ClashDialog clashes={asking.clash.fields} decide={form.decide} cancel={form.stopAsking} />
+        <Suspense>
+          <ClashDialog clashes={asking.clash.fields} decide={form.decide} cancel={form.stopAsking} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { isPick } from '../../keys/shortcuts.ts'
@@ -11,8 +11,11 @@ import { titleOf } from '../../lists/title_of.ts'
 import { callAny } from '../../office/door.ts'
 import { useTexts } from '../../texts/index.ts'
 import type { InputProps } from '../field_input.tsx'
-import { PickerDialog } from '../pickers/picker_dialog.tsx'
 import { recentFirst, useRecent } from '../pickers/recent.ts'
+
+const PickerDialog = lazy(async () => ({
+  default: (await import('../pickers/picker_dialog.tsx')).PickerDialog,
+}))
 
 /** Picks a record of the target list by what it is searched for: name, number, pinyin initials. F7 shows the whole list. */
 export function ReferenceInput({ field, value, change, shared }: InputProps) {
@@ -62,15 +65,17 @@ export function ReferenceInput({ field, value, change, shared }: InputProps) {
         }}
       />
       {picking && (
-        <PickerDialog
-          target={name}
-          close={() => setPicking(false)}
-          choose={(record) => {
-            setPicked(record)
-            setPicking(false)
-            take(record.id)
-          }}
-        />
+        <Suspense>
+          <PickerDialog
+            target={name}
+            close={() => setPicking(false)}
+            choose={(record) => {
+              setPicked(record)
+              setPicking(false)
+              take(record.id)
+            }}
+          />
+        </Suspense>
       )}
     </>
   )
