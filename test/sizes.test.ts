@@ -23,7 +23,11 @@ test('what a page fetches counts with all it imports, but not what the first loa
   expect(heavy[0]).toMatch(/^page\.js takes [\d.]+ kB of script in gzip, more than 60\.0 kB$/)
 })
 
-test('the first load is the entry and what it imports', () => {
+test('the first load is the entry, what it imports, and the larger of the two languages', () => {
+  const language = (name: string, gzip: number) =>
+    script(`${name}.js`, gzip, { isDynamicEntry: true, facadeModuleId: `/office/renderer/texts/${name}.ts` })
+  expect(tooLarge([entry(mostFirst), language('zh', 50_000), language('en', 60_000)])).toEqual([])
+  expect(tooLarge([entry(mostFirst), language('zh', 50_000), language('en', 80_000)])).not.toEqual([])
   const scripts = [entry(mostFirst / 2), script('shared.js', mostFirst)]
   expect(tooLarge(scripts)).toHaveLength(1)
   expect(sizeTable(scripts).join('\n')).toMatch(/^the first load +[\d.]+ kB gzip/)

@@ -1,8 +1,7 @@
 import { AppShell } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { SetupAnswer } from '../../shared/kernel/door.ts'
 import { useUnsavedGuard } from '../drafts/unsaved_guard.ts'
-import { Finder } from '../finder/finder.tsx'
 import { useLiveChanges } from '../office/changes.ts'
 import { useOfficeDown } from '../office/connection.ts'
 import { useTexts } from '../texts/index.ts'
@@ -15,7 +14,9 @@ import { useShellKeys } from './shell_keys.ts'
 import { SignInAgain } from './sign_in_again.tsx'
 import { TopBar } from './top_bar.tsx'
 
-// Whoever presses Ctrl+K types on at once: the search is there from the beginning, all else when it is asked for.
+// Whoever presses Ctrl+K types on at once: the search is fetched behind the first screen, all else when it is asked for.
+const readFinder = () => import('../finder/finder.tsx')
+const Finder = lazy(async () => ({ default: (await readFinder()).Finder }))
 const HelpPanel = lazy(async () => ({ default: (await import('../help/help_panel.tsx')).HelpPanel }))
 const KeyList = lazy(async () => ({ default: (await import('../keys/key_list.tsx')).KeyList }))
 const EraseDemo = lazy(async () => ({ default: (await import('./erase_demo.tsx')).EraseDemo }))
@@ -31,6 +32,7 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
   useShellKeys(appearance)
   const down = useOfficeDown()
   const { dialog, help } = usePanels()
+  useEffect(() => void readFinder(), [])
   return (
     <AppShell
       header={{ height: down ? barHeight + bannerHeight : barHeight }}
@@ -65,8 +67,8 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
           </Suspense>
         </AppShell.Aside>
       )}
-      {dialog === 'finder' && <Finder appearance={appearance} />}
       <Suspense>
+        {dialog === 'finder' && <Finder appearance={appearance} />}
         {dialog === 'keys' && <KeyList />}
         {dialog === 'erase' && <EraseDemo plant={plant} />}
       </Suspense>
