@@ -50,6 +50,8 @@ export interface OfficeTables {
     id: Generated<number>
     user: number
     kind: string
+    /** The list it is made from. */
+    resource: string
     title: string
     state: 'running' | 'done' | 'failed' | 'cancelled'
     done: number

@@ -6,6 +6,7 @@ import { departments } from '../../main/domain/core/departments.ts'
 import { users } from '../../main/domain/core/users.ts'
 import * as core from '../../migrations/0001_core.ts'
 import * as search_and_jobs from '../../migrations/0004_search_and_jobs.ts'
+import * as job_lists from '../../migrations/0005_job_lists.ts'
 import { details, optional } from '../../shared/kernel/field.ts'
 import { bool, id, int, ref, text, uid } from '../../shared/kernel/kinds.ts'
 import { resource } from '../../shared/kernel/resource.ts'
@@ -258,7 +259,12 @@ const up = async (db: Kysely<unknown>) => {
 const catalogue = catalogueOf(
   { core: modules.core, office: { history: modules.office.history }, post: { parcels, parcel_lines } },
   { departments, users, history },
-  { '0001_core': core, '0002_post': { up }, '0004_search_and_jobs': search_and_jobs },
+  {
+    '0001_core': core,
+    '0002_post': { up },
+    '0004_search_and_jobs': search_and_jobs,
+    '0005_job_lists': job_lists,
+  },
 )
 
 const sent = { uid: 'BG-1', remark: null, details: [{ name: '焊条', count: 3 }, { name: '焊丝' }] }

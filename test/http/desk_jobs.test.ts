@@ -59,6 +59,32 @@ test('a list is exported as a job: the same bytes as the list gives, for its per
   expect(await jobFile(lan.office, id, li.id)).toMatchObject({ name: '烘干记录_2026-11-20.csv' })
 })
 
+test('the file of an export opens only to whoever may read its list now: no narrower token, and no right that is gone', async () => {
+  const lan = await openLan()
+  await putBakes(lan, 1)
+  const [admin, li] = [await lan.as('系统管理', ['admin']), await lan.as('李焊', ['keeper'])]
+  const program = async (modules: readonly string[]) => {
+    const issued = await admin('POST', '/api/api_tokens/issue/', {
+      name: modules.join(),
+      user: li.id,
+      modules,
+    })
+    const headers = { authorization: `Bearer ${issued.body.token}` }
+    return (id: number) => lan.send('GET', `/api/jobs/${id}/file/`, undefined, headers)
+  }
+  const id = await begin(li, {})
+  await ended(li, id)
+  expect(await (await program(['inventory']))(id)).toMatchObject({ status: 200 })
+  expect(await (await program(['core', 'office']))(id)).toMatchObject({ status: 404 })
+
+  const boss = await lan.as('王管', ['admin'])
+  const tokens = await begin(boss, { resource: 'api_tokens' })
+  await ended(boss, tokens)
+  expect(await boss('GET', `/api/jobs/${tokens}/file/`)).toMatchObject({ status: 200 })
+  await admin('PATCH', `/api/users/${boss.id}/`, { roles: ['keeper'] })
+  expect(await boss('GET', `/api/jobs/${tokens}/file/`)).toMatchObject({ status: 404 })
+})
+
 test('an export stands in the history of its list once, with its person and its conditions', async () => {
   const lan = await openLan()
   await putBakes(lan, 3)

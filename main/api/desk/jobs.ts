@@ -41,7 +41,7 @@ export const jobs = {
       const total = await countList(ctx.engine, call, true)
       await requireRoom(ctx)
       const title = say((t, l) => t.jobs.export_title(specOf(resource).label[l], format))(ctx.language)
-      const id = await startRow(title, total, ctx)
+      const id = await startRow(resource.name, title, total, ctx)
       ctx.engine.jobs.begin(id, exporting(ctx.engine, id, call, format), (sentence) => sentence(ctx.language))
       return { id }
     },
@@ -61,7 +61,10 @@ export const jobs = {
   },
 } satisfies DeskHandlers<'jobs'>
 
-function shown({ user: _, kind, problem, ...row }: JobRow, { engine, language }: EngineContext) {
+function shown(
+  { user: _, resource: _list, kind, problem, ...row }: JobRow,
+  { engine, language }: EngineContext,
+) {
   return {
     ...row,
     kind,
@@ -111,8 +114,21 @@ async function requireRoom({ db, caller }: EngineContext): Promise<void> {
   if (running.length >= mostRunning) throw refused((t) => t.jobs.enough_running(mostRunning))
 }
 
-async function startRow(title: string, total: number, { db, caller, now }: EngineContext): Promise<number> {
-  const values = { user: caller.id, kind: 'export', title, state: 'running', total, started_dt: now }
+async function startRow(
+  resource: string,
+  title: string,
+  total: number,
+  { db, caller, now }: EngineContext,
+): Promise<number> {
+  const values = {
+    user: caller.id,
+    kind: 'export',
+    resource,
+    title,
+    state: 'running',
+    total,
+    started_dt: now,
+  }
   const { insertId } = await db.insertInto('jobs').values(values).executeTakeFirstOrThrow()
   return Number(insertId)
 }

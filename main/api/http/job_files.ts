@@ -20,7 +20,7 @@ async function answerJobFile(
   const caller = await callerOf(request, sessions)
   rate(request, caller.key, true)
   const { id } = request.params as { readonly id: string } // the route's own
-  const found = await jobFile(engine, Number(id), caller.person.id)
+  const found = await jobFile(engine, Number(id), caller.person.id, caller.scope)
   const handle = found && (await open(found.path).catch(() => undefined))
   if (!found || !handle)
     throw new AppError(

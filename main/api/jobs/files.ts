@@ -2,8 +2,11 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../db/database.ts'
+import { personOf } from '../../domain/core/people.ts'
 import type { Engine } from '../engine.ts'
+import type { Identity } from '../known_tokens.ts'
 import type { Office } from '../office.ts'
+import { mayRead } from '../readable.ts'
 import { dropOld, endInterrupted, oldestKept } from './rows.ts'
 
 /** `<data>/jobs/<id>`: the name a person sees stands in the row, never on this disk. */
@@ -25,7 +28,8 @@ export async function writeContent(
   try {
     for await (const piece of pieces) {
       signal.throwIfAborted()
-      await handle.write(piece)
+      // Goes on until the whole piece is there: a plain write may stop in the middle on a full disk.
+      await handle.appendFile(piece)
     }
     await handle.close()
     await rename(part, contentOfJob(directory, id))
@@ -42,17 +46,27 @@ export interface JobFile {
   readonly name: string
 }
 
-/** The finished file of a job, for the person who asked for it and nobody else. */
-export async function jobFile(office: Office, job: number, user: number): Promise<JobFile | undefined> {
+/**
+ * The finished file of a job, for the person who asked for it and nobody else, while he may read that list. `scope` is
+ * what his token allows.
+ */
+export async function jobFile(
+  office: Office,
+  job: number,
+  user: number,
+  scope?: Identity['scope'],
+): Promise<JobFile | undefined> {
   const db: Db = office.file.reading.db
+  const person = await personOf(db, user)
   const row = await db
     .selectFrom('jobs')
-    .select(['file', 'ended_dt'])
+    .select(['resource', 'file', 'ended_dt'])
     .where('id', '=', job)
     .where('user', '=', user)
     .where('state', '=', 'done')
     .executeTakeFirst()
   if (!row?.ended_dt || row.file === '' || row.ended_dt < oldestKept(office.now())) return undefined
+  if (!person || !mayRead(office, row.resource, { person, scope })) return undefined
   return { path: contentOfJob(office.directory, job), name: row.file }
 }
 
