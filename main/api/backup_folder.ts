@@ -1,29 +1,40 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
-import { dirname, isAbsolute } from 'node:path'
+import { access, mkdir, mkdtemp, rmdir } from 'node:fs/promises'
+import { dirname, isAbsolute, join } from 'node:path'
 import { invalidField } from '../../shared/kernel/errors.ts'
 import { say } from '../../shared/texts/index.ts'
 
-/** A folder of this machine that the office can write to, made where it is not there yet; empty means none. */
-export function backupFolder(given: unknown): string {
+/**
+ * A folder of this machine that the office can write to, made where it is not there yet; empty means none. It may lie
+ * behind the network: never asked inside the commit queue.
+ */
+export async function backupFolder(given: unknown): Promise<string> {
   const folder = typeof given === 'string' ? given.trim() : ''
   if (folder === '') return ''
   if (!isAbsolute(folder) || folder.includes('\0')) throw refused('folder_whole')
-  if (!isWritable(folder)) throw refused('folder_shut')
+  if (!(await isWritable(folder))) throw refused('folder_shut')
   return folder
 }
 
+const isThere = (folder: string): Promise<boolean> =>
+  access(folder).then(
+    () => true,
+    () => false,
+  )
+
 /** One by one: Node's own way never ends where the system says that what was just asked for is not there. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
-  if (dirname(folder) !== folder) makeFolder(dirname(folder))
-  mkdirSync(folder)
+async function makeFolder(folder: string): Promise<void> {
+  if (await isThere(folder)) return
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder))
+  await mkdir(folder)
 }
 
-function isWritable(folder: string): boolean {
+/** Tried by writing: what Windows says of a folder's rights is not asked by any other way. */
+async function isWritable(folder: string): Promise<boolean> {
+  // Whether it is there now shows in the next step: another request may have made it meanwhile.
+  await makeFolder(folder).catch(() => undefined)
   try {
-    makeFolder(folder)
-    accessSync(folder, constants.W_OK)
-    return statSync(folder).isDirectory()
+    await rmdir(await mkdtemp(join(folder, '.office-')))
+    return true
   } catch {
     return false
   }

@@ -83,8 +83,7 @@ export async function openOffice(
         gate.closedWhile(async () => {
           for (const end of open) end()
           await jobs.stop()
-          await replace(made)
-          await begin(office, clockFile)
+          await replace(made, () => begin(office, clockFile))
         }),
       onReplacing(listen) {
         open.add(listen)

@@ -91,7 +91,7 @@ export function setupOf(engine: Office, sessions: Sessions, asksCode: boolean): 
       // Before the password is hashed: whoever may not set up gets no work out of the office.
       await requireOpen(input)
       const plant = required(input, 'plant_name')
-      const folder = backupFolder(input['backup_folder'])
+      const folder = await backupFolder(input['backup_folder'])
       const person = await personOf(input)
       const user = await write(person.last_name + person.first_name, machine, async (db) => {
         // Asked in the commit queue, where of two that came together the second finds the first.

@@ -4,8 +4,8 @@ import { hear, type OfficeFile } from './open.ts'
 export interface Replaceable<DB> {
   /** Leads to the file that is open now: `reading` must be asked for each time, who listens goes on listening. */
   readonly file: OfficeFile<DB>
-  /** Closes the file, and opens what stands in its place afterwards, also where `prepare` fails. */
-  replace(prepare: () => Promise<void>): Promise<void>
+  /** Closes the file, opens what stands in its place afterwards and calls `begin` on it, also where `prepare` fails. */
+  replace(prepare: () => Promise<void>, begin: () => Promise<void>): Promise<void>
 }
 
 /** An office file that another one can take the place of while the program goes on. */
@@ -38,12 +38,13 @@ export async function replaceable<DB>(open: () => Promise<OfficeFile<DB>>): Prom
       pragma: (name) => current.pragma(name),
       close: () => current.close(),
     },
-    async replace(prepare) {
+    async replace(prepare, begin) {
       await current.close()
       try {
         await prepare()
       } finally {
         current = await opened()
+        await begin()
       }
     },
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDoor } from '../../main/api/door.ts'
@@ -117,6 +117,29 @@ test('a running export and an open event stream end when the demo goes', async (
   expect(office.jobs.areRunning()).toBe(false)
 })
 
+test('where the files of the demo cannot be removed, the office that opens is whole all the same', async () => {
+  const { office, directory } = await openLan()
+  const running = { user: 1, kind: 'export', title: '', state: 'running', started_dt: '2026-11-20T10:00:00' }
+  const [writing, inTheWay] = [{ user: 0, person: '', machine: '', request: '', reason: '', at: '' }, 'EBUSY']
+  const makeJob = async () =>
+    office.file.write(writing, async ({ db }) => void (await db.insertInto('jobs').values(running).execute()))
+  const jobs = () => office.file.reading.db.selectFrom('jobs').select('state').execute()
+
+  await makeJob()
+  const untouched = office.replaceFile(() => Promise.reject(new Error(inTheWay)))
+  await expect(untouched).rejects.toThrow(inTheWay)
+  expect(await jobs()).toEqual([{ state: 'failed' }])
+
+  const half = office.replaceFile(async () => {
+    for (const one of ['office.db-wal', 'office.db-shm', 'office.db'])
+      rmSync(join(directory, one), { force: true })
+    throw new Error(inTheWay)
+  })
+  await expect(half).rejects.toThrow(inTheWay)
+  expect(await jobs()).toEqual([])
+  expect(await office.file.reading.db.selectFrom('bake_classes').select('id').execute()).toHaveLength(12)
+})
+
 test('at the desk the demo goes the same way, and the window is signed out', async () => {
   const { office, sessions } = await openLan()
   const door = openDoor(office, sessions, setupOf(office, sessions, false), 'desk')
@@ -147,6 +170,20 @@ test('the plant starts with a folder for its backups, which is made, and is show
   expect(existsSync(folder)).toBe(true)
   const shown = await lan.send('GET', '/api/plant/shown/', undefined, bearer(body.token))
   expect(shown.body).toMatchObject({ plant_name: '测试容器厂', backup_folder: folder, demo: false })
+
+  const other = join(scratch(), '备份')
+  const set = (backup_folder: string) =>
+    lan.send('POST', '/api/plant/set/', { backup_folder }, bearer(body.token))
+  writeFileSync(join(folder, '说明'), '')
+  for (const refused of ['备份', join(folder, '说明')])
+    expect(await set(refused)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'backup_folder' }] },
+    })
+  expect(await set(other)).toMatchObject({ status: 201 })
+  // It was tried by writing, and nothing of that stays.
+  expect(readdirSync(other)).toEqual([])
+  expect(await set('')).toMatchObject({ status: 201 })
 })
 
 test('the state of the office names who is at work at which machine', async () => {

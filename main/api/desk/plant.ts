@@ -10,6 +10,13 @@ import type { DeskHandlers } from './workflows.ts'
 type Settable = Extract<SettingName, 'plant_name' | 'language' | 'backup_folder'>
 
 export const plant = {
+  prepare: {
+    /** The folder may lie behind the network: nobody's write waits for it. */
+    async set(input) {
+      const { backup_folder: given } = input
+      return typeof given === 'string' ? { ...input, backup_folder: await backupFolder(given) } : input
+    },
+  },
   queries: {
     async shown(_, { db, now }) {
       const kept = (name: SettingName) => setting(db, name)
@@ -54,11 +61,7 @@ function checked({ plant_name, language, backup_folder }: Given): readonly [name
       'language',
       say((t) => t.desk.language_unknown),
     )
-  const wanted: Given = {
-    plant_name,
-    language,
-    backup_folder: backup_folder === null ? null : backupFolder(backup_folder),
-  }
+  const wanted: Given = { plant_name, language, backup_folder }
   return (['plant_name', 'language', 'backup_folder'] as const).flatMap((name): [Settable, string][] => {
     const given = wanted[name]
     return given === null ? [] : [[name, given.trim()]]
