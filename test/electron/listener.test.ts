@@ -63,6 +63,16 @@ test('whoever shuts it from the LAN is still answered; then it is shut', async (
   expect(await open({ port })).toMatchObject({ ok: true, value: { on: true, url } })
 })
 
+test('asked twice at once it opens once, also at the port that was chosen last', async () => {
+  const { open, shown } = await openPlant()
+  const port = await freePort()
+  const opened = { ok: true, value: { on: true, url: `http://127.0.0.1:${port}/` } }
+  expect(await Promise.all([open({ port }), open({ port })])).toMatchObject([opened, opened])
+  await open({ on: false })
+  expect(await open({ port: null })).toMatchObject(opened)
+  expect(await shown()).toMatchObject({ on: true, port })
+})
+
 test('another port opens before the old one shuts', async () => {
   const { open } = await openPlant()
   const [first, second] = [await freePort(), await freePort()]

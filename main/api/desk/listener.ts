@@ -11,8 +11,10 @@ import type { DeskHandlers } from './workflows.ts'
 const wanted = z.strictObject({
   on: z.literal(true),
   host: z.string().max(64).optional(),
-  port: z.int().min(1024).max(65_535).optional(),
+  port: z.int().min(1024).max(65_535).nullish(),
+  // What every input may carry besides.
   reason: z.unknown().optional(),
+  id: z.unknown().optional(),
 })
 /** What an office remembers of its door. */
 const remembered = z.object({ on: z.boolean(), host: z.string(), port: z.int() })

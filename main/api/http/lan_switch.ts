@@ -20,28 +20,41 @@ export interface LanSwitch extends ListenerControl {
 export function lanSwitch(facts: Omit<ListenFacts, 'host' | 'port'>): LanSwitch {
   let chosen = { host: loopback, port: usualPort }
   let open: Listening | undefined
+  let opening: Promise<void> = Promise.resolve()
   let closing: Promise<void> = Promise.resolve()
   let tell = () => {}
 
   function leave(after: number): void {
     const left = open
     open = undefined
-    if (left) closing = closing.then(() => later(after)).then(() => left.close())
+    // A door that cannot be shut in order keeps no other from being opened.
+    if (left)
+      closing = closing
+        .then(() => later(after))
+        .then(() => left.close())
+        .catch(console.error)
+  }
+
+  async function openAt(host: string, port: number): Promise<void> {
+    if (open && chosen.host === host && chosen.port === port) return
+    await requireFit(facts, host)
+    await closing
+    const opened = await listen({ ...facts, host, port }).catch(refuse(host, port))
+    leave(goodbyeMs)
+    open = opened
+    chosen = { host, port }
+    tell()
   }
 
   return {
     switchable: true,
     shown: () => ({ on: open !== undefined, url: open?.url ?? '', ...chosen }),
     hosts: ownAddresses,
-    async start(host, port) {
-      if (open && chosen.host === host && chosen.port === port) return
-      await requireFit(facts, host)
-      await closing
-      const opened = await listen({ ...facts, host, port }).catch(refuse(host, port))
-      leave(goodbyeMs)
-      open = opened
-      chosen = { host, port }
-      tell()
+    start(host, port) {
+      // One after the other: asked twice, the second finds the door that the first has opened.
+      const opened = opening.then(() => openAt(host, port))
+      opening = opened.catch(() => undefined)
+      return opened
     },
     stop() {
       leave(goodbyeMs)
@@ -51,6 +64,7 @@ export function lanSwitch(facts: Omit<ListenFacts, 'host' | 'port'>): LanSwitch 
       tell = listen
     },
     async close() {
+      await opening
       leave(0)
       await closing
     },
