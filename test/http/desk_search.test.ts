@@ -32,8 +32,8 @@ test('one box finds records of every list by fragments, numbers and pinyin initi
     {
       resource: 'welding_material_bake_records',
       record: 1,
-      title: 'NB/T 47018.2-2017',
-      hint: 'Φ3.2 · J507 · H12 · HC-2026-001',
+      title: 'J507 H12 HC-2026-001',
+      hint: 'NB/T 47018.2-2017 · Φ3.2',
     },
   ])
   expect(await found(li, '李')).toMatchObject([{ resource: 'users', title: '李焊' }])
