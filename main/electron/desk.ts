@@ -54,7 +54,10 @@ export async function openDesk(shell: Shell, places: DeskPlaces, opened: Opened)
   for (const asked of ['second-instance', 'activate'] as const)
     shell.app.on(asked, () => bringForward(window))
   await window.loadURL(`${origin}/`)
-  const refused = await restoreListener(office)
+  const refused = await restoreListener(office).catch((error: unknown) => {
+    note("the LAN's door", error)
+    return say((t) => t.desktop.reason(error instanceof Error ? error.message : String(error)))
+  })
   if (refused)
     await tell(
       desk,

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
+import { openOffice } from '../../main/api/office.ts'
+import { setSetting } from '../../main/domain/office/settings.ts'
 import { startDesktop } from '../../main/electron/desktop.ts'
 import { scratch } from '../office.ts'
 import { firstPerson, openDouble, partsOf, startDouble } from './desk.ts'
@@ -103,6 +105,22 @@ test('while the LAN is served, closing hides the window, and only quitting asks 
   app.quit()
   expect(await app.exited.promise).toBe(0)
   await expect(fetch(`${address}healthz`)).rejects.toThrow()
+})
+
+test('a door of the LAN that fails in an unknown way keeps nobody from his desk', async () => {
+  const directory = scratch()
+  const office = await openOffice(directory)
+  const writing = { user: 0, person: '', machine: '', request: '', reason: '', at: '' }
+  const impossible = JSON.stringify({ on: true, host: '127.0.0.1', port: 70_000 })
+  await office.file.write(writing, ({ db }) => setSetting(db, 'listener', impossible))
+  await office.close()
+  const { window, dialog, app } = await openDouble({ directory })
+  expect(dialog.asked).toMatchObject([
+    { message: '局域网访问没有开启', detail: expect.stringContaining('70000') },
+  ])
+  expect(await window.webContents.office.call('setup', 'read', {})).toMatchObject({ ok: true })
+  app.quit()
+  await app.exited.promise
 })
 
 test("the LAN's door stands open again at the next start, or the box says why not", async () => {
