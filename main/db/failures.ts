@@ -60,7 +60,7 @@ export const shuttingDown = () =>
 const columnsOf = (error: unknown): readonly string[] =>
   error instanceof Error ? [...error.message.matchAll(/\w+\.(\w+)/g)].map(([, column = '']) => column) : []
 
-/** What SQLite's refusals and troubles mean to the person at the desk; undefined for an error of ours. */
+/** What the refusals and troubles of SQLite and of the disk mean to the person at the desk; undefined for an error of ours. */
 export function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof BrokenReference) {
     if (error.deleting)
@@ -97,6 +97,8 @@ export function refusalOf(error: unknown): AppError | undefined {
         say((t) => t.out_of_limits),
       )
     case 'SQLITE_FULL':
+    case 'ENOSPC':
+    case 'EDQUOT':
       return new AppError(
         507,
         'disk_full',

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { jobFile } from '../../main/api/jobs/files.ts'
@@ -134,6 +134,43 @@ test('a running export is cancelled within a page, leaves no file, and says in t
   expect(await li('POST', '/api/jobs/cancel/', { job: id })).toMatchObject({ status: 409 })
   expect(await li('POST', '/api/jobs/forget/', { job: id })).toMatchObject({ status: 201 })
   expect(await mine(li)).toEqual([])
+})
+
+test.skipIf(!existsSync('/dev/full'))(
+  'an export that the disk has no room for says so, and leaves no file',
+  async () => {
+    const lan = await openLan()
+    await putBakes(lan, 1)
+    const li = await lan.as('李焊', ['keeper'])
+    // The first job's file, before it is whole.
+    symlinkSync('/dev/full', join(lan.directory, 'jobs', '1.part'))
+    const id = await begin(li, {})
+    await ended(li, id)
+    expect(await mine(li)).toMatchObject([
+      { id: 1, state: 'failed', problem: '磁盘已满，无法保存，请清理后再试' },
+    ])
+    expect(readdirSync(join(lan.directory, 'jobs'))).toEqual([])
+  },
+)
+
+test('of two requests that were given one number, the first being taken back, the second gets its own file', async () => {
+  const { office, as } = await openLan()
+  const li = await as('李焊', ['keeper'])
+  const row = { user: li.id, kind: 'export', title: '', state: 'running' as const, started_dt: office.now() }
+  const id = await office.file.write(writing, async ({ db }) =>
+    Number((await db.insertInto('jobs').values(row).executeTakeFirstOrThrow()).insertId),
+  )
+  const worked: string[] = []
+  const work = (name: string) => async () => {
+    worked.push(name)
+    return { file: name }
+  }
+  office.jobs.begin(id, work('taken back'), () => '')
+  office.jobs.begin(id, work('stored'), () => '')
+  await ended(li, id)
+  expect(worked).toEqual(['stored'])
+  expect(await mine(li)).toMatchObject([{ state: 'done', file: 'stored' }])
+  expect(office.jobs.areRunning()).toBe(false)
 })
 
 test('one person runs three jobs at the same time, and others go on beside them', async () => {

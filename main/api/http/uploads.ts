@@ -71,12 +71,6 @@ const partLimits = {
 function refusalIn(error: unknown): unknown {
   if (error instanceof AppError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOSPC')
-    return new AppError(
-      507,
-      'disk_full',
-      say((t) => t.disk_full),
-    )
   if (code === 'FST_FILES_LIMIT')
     return new AppError(
       413,

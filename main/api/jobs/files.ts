@@ -31,6 +31,8 @@ export async function writeContent(
       // Goes on until the whole piece is there: a plain write may stop in the middle on a full disk.
       await handle.appendFile(piece)
     }
+    // The row that says so is on the disk at once; the content must not come after it.
+    await handle.sync()
     await handle.close()
     await rename(part, contentOfJob(directory, id))
   } catch (error) {

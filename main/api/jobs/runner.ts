@@ -56,12 +56,14 @@ export function jobsOf(engine: Pick<Engine, 'file' | 'now'>, directory: string):
     }
     try {
       if (!(await isRunning(engine.file, id))) return
+      // The number of a request that was refused late is the next one's: what that asked for is another work.
+      if (running.get(id)?.abort !== abort) return
       const end = await outcome()
       if (!stopping) await endJob(engine.file, id, end, running.get(id)?.done ?? 0, engine.now())
     } catch (error) {
       if (!stopping) console.error(error)
     } finally {
-      running.delete(id)
+      if (running.get(id)?.abort === abort) running.delete(id)
     }
   }
 
