@@ -60,5 +60,8 @@ export const focusSheet = (): void =>
 export const rowOf = (element: Element | null): string | undefined =>
   element?.closest<HTMLElement>('[data-row]')?.dataset.row
 
-/** Somebody who went on to another row while this one was saved stays there. */
-export const worksElsewhere = (day: string): boolean => (rowOf(document.activeElement) ?? day) !== day
+/** The cursor has gone on to another row, or to another cell than it stood in then. */
+export function worksElsewhere(day: string, since: Element | null): boolean {
+  const [before, now] = [spotOf(since), spotOf(document.activeElement)]
+  return (rowOf(document.activeElement) ?? day) !== day || (now !== undefined && now.name !== before?.name)
+}

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Refused } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
 import { sessionLost } from '../office/session_state.ts'
@@ -25,6 +25,14 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
   const { drafts, typedAway, settle, discard } = typing
   /** What was to be saved after the day that is asked about. */
   const rest = useRef<readonly string[]>([])
+  /** Days whose Enter came while another save was under way. */
+  const waiting = useRef(new Set<string>())
+  useEffect(() => {
+    if (saving !== undefined || waiting.current.size === 0) return
+    const days = [...waiting.current]
+    waiting.current.clear()
+    if (!asking) void saveDays(days)
+  })
 
   /** Whether the day is saved, or had nothing to save. */
   async function save(
@@ -32,7 +40,10 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
     draft: Draft | undefined = drafts[day],
     reason?: string,
   ): Promise<boolean> {
-    if (saving !== undefined) return false
+    if (saving !== undefined) {
+      waiting.current.add(day)
+      return false
+    }
     if (!draft) return true
     if (isUnchanged(draft)) {
       discard(day)
@@ -40,8 +51,9 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
     }
     if (!isReady(day, draft)) return false
     setSaving(day)
+    const from = document.activeElement
     try {
-      return await saved(day, draft, await saveDay({ room, day, today, draft, reason, typedAway }))
+      return await saved(day, draft, from, await saveDay({ room, day, today, draft, reason, typedAway }))
     } catch (error) {
       refused(day, error)
       return false
@@ -69,7 +81,7 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
     focusEntry(day, half)
   }
 
-  async function saved(day: string, draft: Draft, outcome: Outcome): Promise<boolean> {
+  async function saved(day: string, draft: Draft, from: Element | null, outcome: Outcome): Promise<boolean> {
     // First the stored values stand there, then the typed ones go: nothing flickers, and what was typed since stays.
     await refresh(humiture.name)
     if (outcome.kind === 'clash') {
@@ -80,13 +92,13 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
     told.forgive(day)
     const twice = outcome.warnings.find(({ code }) => code === 'HUM-DUP')
     if (twice) notifications.show({ color: 'orange', message: twice.message })
-    goOn(day, draft)
+    goOn(day, draft, from)
     return true
   }
 
-  /** Somebody who went on to another row while this one was saved stays there. */
-  function goOn(day: string, draft: Draft): void {
-    if (worksElsewhere(day)) return
+  /** Somebody who went on to another cell while this one was saved stays there. */
+  function goOn(day: string, draft: Draft, from: Element | null): void {
+    if (worksElsewhere(day, from)) return
     const next = afterSaving(facts, day, draft)
     if (!next || !focusEntry(day, next)) focusAfter(day)
   }

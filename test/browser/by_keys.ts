@@ -66,6 +66,13 @@ export async function inputMethod(page: Page) {
       await cdp.send('Input.insertText', { text })
       await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...process })
     },
+    /** Esc while something is composed: it goes, and nothing takes its place. */
+    async drop(): Promise<void> {
+      const process = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 229 }
+      await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...process })
+      await cdp.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 })
+      await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...process })
+    },
   }
 }
 

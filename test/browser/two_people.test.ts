@@ -1,0 +1,63 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { goTo, keysOnly, tabTo } from './by_keys.ts'
+import { atWork, demoPlant } from './demo_plant.ts'
+import { launchBrowser } from './launch.ts'
+import { cell, cursor, doors, records, today } from './sheet_desk.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const patient = { timeout: 10_000 }
+
+async function correct(page: Page, temp: string, humid: string): Promise<void> {
+  await cell(page, today, 'actual_temp_1').focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(temp)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(humid)
+}
+
+describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+  test('the keeper and the head correct one reading at once: the second to save chooses value by value', async () => {
+    const office = await demoPlant()
+    const keeper = await atWork(browser, office, doors[door], 'user20')
+    const head = await atWork(browser, office, doors.LAN, 'user21')
+    for (const page of [keeper, head]) {
+      await keysOnly(page)
+      await goTo(page, '#/humiture')
+      await cell(page, today, 'remark').waitFor()
+    }
+    await correct(keeper, '21.5', '50')
+    await keeper.keyboard.press('Enter')
+    await expect.poll(async () => (await records(office)).at(-1)?.actual_humid_1, patient).toBe(50)
+    await expect.poll(() => cell(head, today, 'actual_temp_1').inputValue(), patient).toBe('21.5')
+    await expect.poll(() => cursor(keeper), patient).toBe(`${today} actual_temp_2`)
+
+    await correct(keeper, '21.8', '51')
+    await correct(head, '22', '52')
+    await head.keyboard.press('Control+s')
+    await head.locator('[role=dialog] textarea:focus').waitFor()
+    await head.keyboard.type('复测')
+    await head.keyboard.press('Enter')
+    await keeper.getByText('22.0').first().waitFor()
+    await keeper.keyboard.press('Control+s')
+    const choice = keeper.getByRole('dialog')
+    await choice.getByText('别人刚刚改过这条记录').waitFor()
+    await choice.getByRole('radio', { name: '21.8' }).and(keeper.locator(':focus')).waitFor()
+    await keeper.keyboard.press('ArrowLeft')
+    await choice.getByRole('radio', { name: '22.0', checked: true }).waitFor()
+    await keeper.keyboard.press('Tab')
+    await choice.getByRole('radio', { name: '51', checked: true }).and(keeper.locator(':focus')).waitFor()
+    await tabTo(keeper, choice.getByRole('button', { name: '按选择保存' }))
+    await keeper.keyboard.press('Enter')
+    await choice.waitFor({ state: 'detached' })
+    await expect
+      .poll(async () => (await records(office)).at(-1), patient)
+      .toMatchObject({ actual_temp_1: 22, actual_humid_1: 51 })
+  })
+})
