@@ -1,9 +1,7 @@
 import { Center, Loader, MantineProvider } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import 'dayjs/locale/zh-cn'
 import { lazy, Suspense, useEffect } from 'react'
 import { Refused, session, setup } from './office/door.ts'
 import { MeContext, useRelated } from './office/me.ts'
@@ -18,18 +16,15 @@ import { readableColours, themeIn } from './theme.ts'
 const FirstRun = lazy(async () => ({ default: (await import('./start/first_run.tsx')).FirstRun }))
 
 export function App() {
-  const { t, language } = useTexts()
-  const calendar = { locale: language === 'zh' ? 'zh-cn' : 'en', firstDayOfWeek: 1 } as const
+  const { t } = useTexts()
   return (
     <MantineProvider theme={themeIn(t)} cssVariablesResolver={readableColours} defaultColorScheme="auto">
-      <DatesProvider settings={calendar}>
-        <QueryClientProvider client={queryClient}>
-          <ModalsProvider>
-            <Notifications position="bottom-right" autoClose={6000} />
-            <Office />
-          </ModalsProvider>
-        </QueryClientProvider>
-      </DatesProvider>
+      <QueryClientProvider client={queryClient}>
+        <ModalsProvider>
+          <Notifications position="bottom-right" autoClose={6000} />
+          <Office />
+        </ModalsProvider>
+      </QueryClientProvider>
     </MantineProvider>
   )
 }

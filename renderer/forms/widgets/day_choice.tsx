@@ -1,4 +1,6 @@
-import { DatePicker } from '@mantine/dates'
+import { DatePicker, DatesProvider } from '@mantine/dates'
+import 'dayjs/locale/zh-cn'
+import { useTexts } from '../../texts/index.ts'
 
 interface Props {
   readonly value: string | null
@@ -6,4 +8,12 @@ interface Props {
 }
 
 /** A script of its own, fetched when a calendar is opened: most days are typed. */
-export const DayChoice = ({ value, choose }: Props) => <DatePicker value={value} onChange={choose} />
+export function DayChoice({ value, choose }: Props) {
+  const { language } = useTexts()
+  const settings = { locale: language === 'zh' ? 'zh-cn' : 'en', firstDayOfWeek: 1 } as const
+  return (
+    <DatesProvider settings={settings}>
+      <DatePicker value={value} onChange={choose} />
+    </DatesProvider>
+  )
+}
