@@ -5,7 +5,8 @@ import { resource } from '../kernel/resource.ts'
 /**
  * Long work of one person that goes on beside everything else: export of a list and what later modules add. `state` is
  * `running`, `done`, `failed` or `cancelled`; `done` of `total` counts what the work goes through (`total` is 0 while it is
- * not known). A finished file is fetched from `GET /api/jobs/{id}/file/`, or saved by the desktop, for seven days.
+ * not known). A finished file is fetched from `GET /api/jobs/{id}/file/`, or saved by the desktop, for seven days and while
+ * its person may read the list.
  */
 export const jobs = resource(
   'jobs',

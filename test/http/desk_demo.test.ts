@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDoor } from '../../main/api/door.ts'
 import { setupOf } from '../../main/api/setup.ts'
@@ -110,7 +111,18 @@ test('a running export and an open event stream end when the demo goes', async (
   const { send, keeper, listening, office } = await openDemo()
   const stream = await fetch(new URL('/api/events/', listening.url), { headers: keeper })
   const told = stream.text()
-  await send('POST', '/api/jobs/export/', { resource: 'users', format: 'csv' }, keeper)
+  await office.file.write({ user: 0, person: '', machine: '', request: '', reason: '', at: '' }, ({ db }) =>
+    db
+      .insertInto('warehouses')
+      .columns(['name', 'category'])
+      .expression(
+        sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 40000) select '库 ' || i, 1 from n`,
+      )
+      .execute(),
+  )
+  const begun = await send('POST', '/api/jobs/export/', { resource: 'warehouses', format: 'csv' }, keeper)
+  expect(begun.status).toBe(201)
+  await expect.poll(() => office.jobs.done(begun.body.id)).toBeGreaterThan(0)
   const erased = await send('POST', '/api/setup/erase/', { plant_name: plantName }, keeper)
   expect(erased.status).toBe(200)
   await told

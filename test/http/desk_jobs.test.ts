@@ -173,6 +173,22 @@ test('of two requests that were given one number, the first being taken back, th
   expect(office.jobs.areRunning()).toBe(false)
 })
 
+test('jobs whose end could not be written down are cancelled, and leave room for others', async () => {
+  const lan = await openLan()
+  await putBakes(lan, 1)
+  const li = await lan.as('李焊', ['keeper'])
+  const lost = { user: li.id, kind: 'export', title: '', state: 'running', started_dt: lan.clock.now }
+  await lan.office.file.write(
+    writing,
+    async ({ db }) => void (await db.insertInto('jobs').values([lost, lost, lost]).execute()),
+  )
+  const asked = { resource: bakes, format: 'csv' }
+  expect(await li('POST', '/api/jobs/export/', asked)).toMatchObject({ status: 409 })
+  expect(await li('POST', '/api/jobs/cancel/', { job: 1 })).toMatchObject({ status: 201 })
+  expect((await mine(li)).at(-1)).toMatchObject({ id: 1, state: 'cancelled', ended_dt: expect.any(String) })
+  await ended(li, await begin(li, {}))
+})
+
 test('one person runs three jobs at the same time, and others go on beside them', async () => {
   const lan = await openLan()
   await putBakes(lan, 40_000)

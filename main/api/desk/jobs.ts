@@ -48,7 +48,8 @@ export const jobs = {
     async cancel({ job }, ctx) {
       const { id, state } = await own(job, ctx)
       if (state !== 'running') throw refused((t) => t.jobs.has_ended)
-      ctx.engine.jobs.cancel(id)
+      if (ctx.engine.jobs.done(id) === undefined) await endUnknown(id, ctx)
+      else ctx.engine.jobs.cancel(id)
       return { id }
     },
     async forget({ job }, ctx) {
@@ -131,6 +132,11 @@ async function startRow(
   }
   const { insertId } = await db.insertInto('jobs').values(values).executeTakeFirstOrThrow()
   return Number(insertId)
+}
+
+/** Nobody works at it any more: its end could not be written down when it came. */
+async function endUnknown(id: number, { db, now }: EngineContext): Promise<void> {
+  await db.updateTable('jobs').set({ state: 'cancelled', ended_dt: now }).where('id', '=', id).execute()
 }
 
 /** Jobs of others are nobody's business: they are not even there. */
