@@ -6,7 +6,7 @@ import { setup } from '../office/door.ts'
 import { refreshAll } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
 
-export const bannerHeight = 30
+const bannerHeight = 30
 const againMs = 2000
 
 /** Asks until the office answers; then the pages read everything again, because changes went by unheard. */

@@ -25,10 +25,14 @@ export function openHelp(topic = ''): void {
   show({ help: topic, dialog: undefined })
 }
 
-/** The cursor goes back to where it was when the help was opened. */
+/** The cursor goes back to where it was when the help was opened; to the page's work where that place is gone. */
 export function closeHelp(): void {
   show({ help: undefined })
-  if (origin instanceof HTMLElement && origin.isConnected) origin.focus()
+  const isThere = origin instanceof HTMLElement && origin.isConnected && origin.closest('main') !== null
+  const place = isThere
+    ? origin
+    : (document.querySelector('main [data-entry]') ?? document.querySelector('main h1'))
+  if (place instanceof HTMLElement) place.focus()
   origin = null
 }
 export const toggleHelp = (): void => (panels.help === undefined ? openHelp() : closeHelp())

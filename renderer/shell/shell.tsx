@@ -1,28 +1,23 @@
-import { AppShell } from '@mantine/core'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import type { SetupAnswer } from '../../shared/kernel/door.ts'
 import { useUnsavedGuard } from '../drafts/unsaved_guard.ts'
+import { Finder } from '../finder/finder.tsx'
 import { useLiveChanges } from '../office/changes.ts'
-import { useOfficeDown } from '../office/connection.ts'
 import { useTexts } from '../texts/index.ts'
 import { useAppearance } from './appearance.ts'
 import { Navigation } from './navigation.tsx'
-import { bannerHeight, OfficeDown } from './office_down.tsx'
+import { OfficeDown } from './office_down.tsx'
 import { Page } from './page.tsx'
 import { usePanels } from './panels.ts'
+import styles from './shell.module.css'
 import { useShellKeys } from './shell_keys.ts'
 import { SignInAgain } from './sign_in_again.tsx'
 import { TopBar } from './top_bar.tsx'
 
-// Whoever presses Ctrl+K types on at once: the search is fetched behind the first screen, all else when it is asked for.
-const readFinder = () => import('../finder/finder.tsx')
-const Finder = lazy(async () => ({ default: (await readFinder()).Finder }))
+// Whoever presses Ctrl+K types on at once: the search is there from the beginning, all else when it is asked for.
 const HelpPanel = lazy(async () => ({ default: (await import('../help/help_panel.tsx')).HelpPanel }))
 const KeyList = lazy(async () => ({ default: (await import('../keys/key_list.tsx')).KeyList }))
 const EraseDemo = lazy(async () => ({ default: (await import('./erase_demo.tsx')).EraseDemo }))
-
-const barHeight = 44
-const helpWidth = 380
 
 export function Shell({ plant }: { plant: SetupAnswer }) {
   useLiveChanges()
@@ -30,50 +25,38 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
   const { t } = useTexts()
   const appearance = useAppearance()
   useShellKeys(appearance)
-  const down = useOfficeDown()
   const { dialog, help } = usePanels()
-  useEffect(() => void readFinder(), [])
   return (
-    <AppShell
-      header={{ height: down ? barHeight + bannerHeight : barHeight }}
-      navbar={{ width: 184, breakpoint: 0 }}
-      aside={{
-        width: helpWidth,
-        breakpoint: 0,
-        collapsed: { desktop: help === undefined, mobile: help === undefined },
-      }}
-      padding={0}
-      transitionDuration={0}
-    >
-      <AppShell.Header>
+    <div className={styles.frame}>
+      <header className={styles.head}>
         <button type="button" className="skip" onClick={focusPage}>
           {t.shell.skip}
         </button>
-        <div style={{ height: barHeight }}>
+        <div className={styles.bar}>
           <TopBar plant={plant} appearance={appearance} />
         </div>
         <OfficeDown />
-      </AppShell.Header>
-      <AppShell.Navbar p="xs">
+      </header>
+      <div className={styles.places}>
         <Navigation />
-      </AppShell.Navbar>
-      <AppShell.Main h="100dvh">
+      </div>
+      <main className={styles.page}>
         <Page />
-      </AppShell.Main>
+      </main>
       {help !== undefined && (
-        <AppShell.Aside aria-label={t.help.title}>
+        <aside className={styles.help} aria-label={t.help.title}>
           <Suspense>
             <HelpPanel topic={help} />
           </Suspense>
-        </AppShell.Aside>
+        </aside>
       )}
+      {dialog === 'finder' && <Finder appearance={appearance} />}
       <Suspense>
-        {dialog === 'finder' && <Finder appearance={appearance} />}
         {dialog === 'keys' && <KeyList />}
         {dialog === 'erase' && <EraseDemo plant={plant} />}
       </Suspense>
       <SignInAgain />
-    </AppShell>
+    </div>
   )
 }
 
