@@ -11,7 +11,7 @@ const groups = {
   humiture: ['sheet'],
   bakes: ['board', 'list'],
   bake_form: ['form'],
-  classes: ['form'],
+  classes: ['table'],
   lists: ['list'],
   form: ['form'],
   entry_grid: ['entry'],

@@ -126,6 +126,7 @@ test('F1 opens the help about each page, Esc closes it, and the cursor is back w
     await page.keyboard.press('Escape')
     await help.waitFor({ state: 'detached' })
   }
+  await visit(page, '#/humiture')
   await page.waitForFunction(() => document.activeElement?.hasAttribute('data-entry'))
   await page.keyboard.press('F1')
   await page.getByRole('button', { name: '全部主题' }).press('Enter')

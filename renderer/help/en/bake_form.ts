@@ -7,7 +7,7 @@ export const bake_form: Topic = {
     'Type a number, brand or pinyin initials at the material number and choose a batch: standard, size, brand and batch are filled in.',
     'Type the quantity in kg. The time into the oven is now; Ctrl+Shift+; types now.',
     'Times may be typed as 0840, 8:40, yesterday 8:40, 11-20 8:40.',
-    'The parameters of the brand stand at the right; “Take the usual temperature” takes them over.',
+    'The parameters of the brand stand at the right; "Take the usual temperature" takes them over.',
     'Ctrl+S or F8 saves. What is not saved is kept by itself.',
   ],
   rules: [

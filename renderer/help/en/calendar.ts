@@ -7,8 +7,8 @@ export const calendar: Topic = {
   steps: [
     'Arrows walk the days, Space makes a day working or free.',
     'Shift+arrows choose several, Space changes them all; Enter types a name, such as National Day.',
-    '“Paste dates”: one day or span a line from the notice of holidays, such as “10-01 ~ 10-07 National Day” or “10-10 working”.',
-    '“As in last year” lists the days of last year to be gone over: lunar holidays move.',
+    '"Paste dates": one day or span a line from the notice of holidays, such as "10-01 ~ 10-07 National Day" or "10-10 working".',
+    '"As in last year" lists the days of last year to be gone over: lunar holidays move.',
   ],
   rules: [
     'The head of warehouse (and the administrator) changes it; everybody reads it.',

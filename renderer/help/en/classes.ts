@@ -14,7 +14,7 @@ export const classes: Topic = {
     'The brand decides first, by the first row that fits; then the model, the longest pattern first. In models x is a digit and * any text.',
     'Low hydrogen 350–400 ℃ 1–2 h, holding 100–150 ℃, out 4 h; high strength 350–430 ℃; stainless rutile 150–250 ℃ 1–1.5 h; stainless basic 200–300 ℃; fused flux 200–300 ℃ 2–3 h; bonded flux 300–350 ℃ 1.5–3 h.',
     'Wire, strip and gas need no baking.',
-    'The manufacturer’s instruction has priority over this table.',
+    "The manufacturer's instruction has priority over this table.",
   ],
   messages: [
     ['The lower limit is above the upper one', 'The two values are the wrong way round.'],

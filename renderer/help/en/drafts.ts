@@ -6,8 +6,8 @@ export const drafts: Topic = {
     'Every key is kept within two seconds: first on this machine, then in the office. A power cut, a closed window or an expired session loses nothing.',
   steps: [
     'Go back to the page: what you typed is there again and says so.',
-    'Home lists all of it under “Not saved yet”, at every machine.',
-    'To drop it, press “Discard” on that page.',
+    'Home lists all of it under "Not saved yet", at every machine.',
+    'To drop it, press "Discard" on that page.',
   ],
   rules: [
     'Only you can see it.',

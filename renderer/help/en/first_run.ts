@@ -5,16 +5,16 @@ export const first_run: Topic = {
   about:
     'There are three ways to begin, none of which needs a network or an account. All data stays on this computer.',
   steps: [
-    '“Try the demo plant” starts at once as its keeper 尤红; every password is demo-plant.',
-    '“Start my plant” asks for its name, yours, a user name and password, and the backup folder. You are its administrator.',
-    '“Open a backup” comes with the backup function.',
+    '"Try the demo plant" starts at once as its keeper 尤红; every password is demo-plant.',
+    '"Start my plant" asks for its name, yours, a user name and password, and the backup folder. You are its administrator.',
+    '"Open a backup" comes with the backup function.',
     'Home then leads through departments, people and warehouses to the first reading.',
-    'To leave the demo press “Erase the demo” at the top and type the name of the plant; the first page is shown again.',
+    'To leave the demo press "Erase the demo" at the top and type the name of the plant; the first page is shown again.',
   ],
   rules: [
     'Erasing removes every record of the demo for good.',
     'Demo and own plant are never mixed: erase first, then start.',
-    'Passwords have 8 characters or more. Let two people know the administrator’s.',
+    "Passwords have 8 characters or more. Let two people know the administrator's.",
   ],
   messages: [
     [

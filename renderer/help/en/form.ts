@@ -9,12 +9,12 @@ export const form: Topic = {
     'Ctrl+; types today, Ctrl+Shift+; now, Ctrl+D takes the value of the record before, Esc restores the field.',
     'Days may be typed as 2026/1/5, 1-5 or 20260105; numbers with thousand separators or full-width digits.',
     'The buttons at the top are what can be done now; a grey one says why not yet.',
-    '“Copy” makes a new record alike, without number, dates and signatures.',
+    '"Copy" makes a new record alike, without number, dates and signatures.',
     'Alt+H shows the history: who, when, from what to what, why, at which machine.',
   ],
   rules: [
     'Red is refused, with the range allowed; amber warns and may be saved.',
-    'Whoever corrects an earlier record or somebody else’s gives a reason.',
+    "Whoever corrects an earlier record or somebody else's gives a reason.",
     'One signs for oneself, and nobody both writes and reviews; an administrator who signs instead is noted in the history.',
   ],
   messages: [

@@ -6,8 +6,8 @@ export const history: Topic = {
     'Every change of a record is one line: who, when, which field from what to what, why, at which machine. It cannot be altered.',
   steps: [
     'Alt+H opens the history of a record, the newest first.',
-    'Deleted by mistake: find it under “Lately deleted” of the list and restore it.',
-    'Right after deleting, “Undo” in the message does the same.',
+    'Deleted by mistake: find it under "Lately deleted" of the list and restore it.',
+    'Right after deleting, "Undo" in the message does the same.',
   ],
   rules: [
     'Within 30 days of the deletion, under the same number.',

@@ -7,9 +7,9 @@ export const home: Topic = {
   steps: [
     'Keeper: type the temperature of 10:00, Enter, the humidity, Enter: that saves. 16:00 likewise.',
     'The charges in the ovens stand in order of urgency with their stage and the time left; a name leads to the oven board.',
-    'Head of warehouse and welding engineer: “Breaches to settle” lists readings out of limits without a measure; a date opens its month.',
-    'Welding engineer: the number under “Bake records to confirm” opens the list of exactly those.',
-    '“Not saved yet” lists what you typed at any machine and did not save; a name leads back there.',
+    'Head of warehouse and welding engineer: "Breaches to settle" lists readings out of limits without a measure; a date opens its month.',
+    'Welding engineer: the number under "Bake records to confirm" opens the list of exactly those.',
+    '"Not saved yet" lists what you typed at any machine and did not save; a name leads back there.',
     'In a new plant the administrator finds the first steps; they disappear when all are done.',
   ],
   rules: [

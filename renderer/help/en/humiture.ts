@@ -3,10 +3,10 @@ import type { Topic } from '../topics.ts'
 export const humiture: Topic = {
   title: 'Month sheet of the humiture',
   about:
-    'One sheet per month and store for welding material, like the paper form CR-HC-01. Today’s row is ready, with the cursor in the first empty cell.',
+    "One sheet per month and store for welding material, like the paper form CR-HC-01. Today's row is ready, with the cursor in the first empty cell.",
   steps: [
     'Type the temperature of 10:00, Enter, the humidity, Enter; 16:00 likewise. Enter after the last value saves.',
-    'The level shows while you type. Out of limits the cursor goes to the remark: note the measure taken, such as “dehumidifier on”.',
+    'The level shows while you type. Out of limits the cursor goes to the remark: note the measure taken, such as "dehumidifier on".',
     'Tab and Shift+Tab walk sideways, ↑ ↓ change the day, Esc restores the cell, PageUp and PageDown turn the month.',
     'Several days typed are saved together by Ctrl+S; a block of days can be pasted from Excel or WPS.',
     'To correct an earlier value, type over it and give the reason. On paper the old value is struck out with the new one beside it.',

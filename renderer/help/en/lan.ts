@@ -7,9 +7,9 @@ export const lan: Topic = {
   steps: [
     'Under Settings · LAN access the administrator chooses address and port and switches it on.',
     'On another computer open the address shown in a browser (Chrome or Edge from 109 on) and sign in.',
-    '“Machines at work” shows who used the office within 5 minutes, and where.',
+    '"Machines at work" shows who used the office within 5 minutes, and where.',
     'For programs: issue a token with its user, whether it only reads, and its days. It is shown once: write it down.',
-    '“Revoke” ends a token at once.',
+    '"Revoke" ends a token at once.',
   ],
   rules: [
     'While this computer is off, others cannot work; what they typed is kept.',

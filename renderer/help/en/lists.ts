@@ -11,14 +11,14 @@ export const lists: Topic = {
     'Widths, order, columns shown, frozen columns and sorting follow you to every machine.',
     'Shift+arrows choose a block, Ctrl+C copies it for Excel or WPS; the status bar shows sum, average and count.',
     'Export (xlsx or csv) gives exactly what is filtered, as a job beside your work.',
-    'Deleted by mistake: “Lately deleted” restores it within 30 days.',
+    'Deleted by mistake: "Lately deleted" restores it within 30 days.',
   ],
   rules: [
     'Totals are those of everything filtered, not of the screen only.',
     'Everybody signed in may read; buttons stand only where you may act.',
   ],
   messages: [
-    ['No … fits', 'The conditions are too narrow. “Clear the filters” shows all.'],
+    ['No … fits', 'The conditions are too narrow. "Clear the filters" shows all.'],
     ['n records', 'How many there are with these filters.'],
   ],
 }

@@ -6,7 +6,7 @@ export const views: Topic = {
     'Filters, sorting and columns of a list under a name, one press away; they can be shared with roles or with everybody.',
   steps: [
     'Set filters, sorting and columns.',
-    'Open “Views”, choose “Save”, type a name and say with whom it is shared.',
+    'Open "Views", choose "Save", type a name and say with whom it is shared.',
     'Choose it there later on. It can be what the list opens with.',
     'Whoever saved it renames, shares or deletes it.',
   ],

@@ -27,7 +27,9 @@ const sheet: Keys = [
 ]
 const board: Keys = [
   ['← → ↑ ↓', '在各炉之间移动'],
-  ['Enter  空格', '按下当前的按钮：入炉、到温、降温、入恒温箱、发放'],
+  ['1 – 5', '入炉、到温、降温、入恒温箱、发放：记下现在的时间'],
+  ['T', '用另外的时间'],
+  ['Enter', '打开记录'],
 ]
 const form: Keys = [
   ['Enter', '下一项'],
@@ -40,6 +42,13 @@ const form: Keys = [
   ['Esc', '还原这一项'],
   ['Alt+H', '历史'],
 ]
+const table: Keys = [
+  ['直接输入  F2', '覆盖、修改这一格'],
+  ['Enter', '向下'],
+  ['Tab  Shift+Tab', '右一格、左一格'],
+  ['Esc', '还原这一格'],
+  ['Ctrl+S  F8', '保存'],
+]
 const list: Keys = [
   ['↑ ↓ ← →', '移动单元格'],
   ['Shift+方向键', '选择一块'],
@@ -50,6 +59,12 @@ const list: Keys = [
   ['空格', '选中这一行'],
   ['Enter', '打开记录'],
   ['Shift+F10', '这一行的菜单'],
+  ['Delete', '删除这一行'],
+  ['Ctrl+F', '到搜索框'],
+  ['Ctrl+Shift+L', '添加筛选条件'],
+  ['表头 Enter', '排序'],
+  ['表头 Alt+← →', '列宽'],
+  ['表头 Alt+Shift+← →', '移动列'],
   ['Delete', '删除这条记录（有权限时）'],
   ['Esc', '取消选择'],
   ['Ctrl+F', '列表的搜索框'],
@@ -64,7 +79,10 @@ const entry: Keys = [
   ['直接输入', '覆盖这一格'],
   ['Esc', '还原这一格'],
   ['Delete', '清空选中的格'],
+  ['F7  Alt+↓', '打开选择窗口'],
   ['Ctrl+D', '复制上面的值'],
+  ['Ctrl+Shift+D', '复制行'],
+  ['Ctrl+Delete', '删除行'],
   ['Ctrl+;  Ctrl+Shift+;', '今天、现在'],
   ['Ctrl+C  Ctrl+X  Ctrl+V', '复制、剪切、粘贴一块'],
   ['Ctrl+Z  Ctrl+Y', '撤销、重做'],
@@ -90,6 +108,7 @@ export const keys = {
     sheet: '温湿度记录',
     board: '烘箱看板',
     form: '表单',
+    table: '烘干参数',
     list: '列表',
     entry: '批量录入',
     calendar: '工厂日历',
@@ -100,6 +119,7 @@ export const keys = {
   sheet,
   board,
   form,
+  table,
   list,
   entry,
   calendar,
