@@ -1,11 +1,7 @@
-import { type Entry, veiled } from './journal.ts'
+import { type Entry, entriesIn, veiled } from './journal.ts'
 import type { Row, Statements } from './statements.ts'
 
 /** What the journal knows of deleted records. A deletion counts as one until an event `restore` names it. */
-
-/** Whole rows of the journal have its own columns. */
-const entriesIn = (rows: readonly Row[]): Entry[] => rows as unknown as Entry[]
-
 const standing = `e.kind = 'remove' and not exists (
   select 1 from journal r where r.resource = e.resource and r.record = e.record and r.id > e.id and r.kind = 'event'
     and json_extract(r.changes, '$.event') = 'restore' and json_extract(r.changes, '$.removal') = e.id

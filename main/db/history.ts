@@ -1,10 +1,7 @@
-import type { Entry } from './journal.ts'
-import type { Row, Statements } from './statements.ts'
+import { type Entry, entriesIn } from './journal.ts'
+import type { Statements } from './statements.ts'
 
 /** Reads of the journal: the feed of changes, and the history of one record. */
-
-/** Whole rows of the journal have its own columns. */
-const entriesIn = (rows: readonly Row[]): Entry[] => rows as unknown as Entry[]
 
 export interface Feed {
   readonly entries: readonly Entry[]

@@ -15,7 +15,12 @@ export interface Writing {
   readonly at: string
 }
 
+/** The office by itself, where nothing of it stands in the journal: the search index, jobs. */
+export const nobody: Writing = { user: 0, person: '', machine: '', request: '', reason: '', at: '' }
+
 export type Entry = Selectable<OfficeTables['journal']>
+/** Whole rows of the journal have its own columns. */
+export const entriesIn = (rows: readonly Row[]): Entry[] => rows as unknown as Entry[]
 /** What a committed change means to the office's own memory: totals, anchors, cached answers. */
 export interface Change {
   readonly entry: Entry
@@ -246,7 +251,7 @@ function linkOf(before: string, entry: Omit<Entry, 'id' | 'hash'>): string {
 export function brokenLink(statements: Statements): number | undefined {
   let [id, before] = [0, '']
   for (;;) {
-    const rows = statements.all('select * from journal where id > ? order by id limit 1000', [id]) as Entry[] // the journal's own columns
+    const rows = entriesIn(statements.all('select * from journal where id > ? order by id limit 1000', [id]))
     if (rows.length === 0) return undefined
     for (const row of rows) {
       if (row.id !== id + 1 || linkOf(before, row) !== row.hash) return row.id

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { type Migrations, migrate } from '../../migrations/index.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import { kyselyOver } from './dialect.ts'
-import { type Change, type Journal, keepJournal, type Writing } from './journal.ts'
+import { type Change, type Journal, keepJournal, nobody, type Writing } from './journal.ts'
 import { type Memory, memoryOf } from './memory.ts'
 import { commitQueue } from './queue.ts'
 import { type Initials, keepSearchTexts, searchedTables } from './search.ts'
@@ -115,9 +115,6 @@ export async function openFile<DB>(
     },
   }
 }
-
-/** Who brings the search index up to the records: nothing of it stands in the journal. */
-const nobody: Writing = { user: 0, person: '', machine: '', request: '', reason: '', at: '' }
 
 /** The change is stored and its answer must go out, whatever becomes of those who listen. */
 export function hear(listen: (changes: readonly Change[]) => void, changes: readonly Change[]): void {

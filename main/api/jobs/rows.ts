@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { addDays } from '../../../shared/kernel/times.ts'
 import type { Db, OfficeTables } from '../../db/database.ts'
-import type { Writing } from '../../db/journal.ts'
+import { nobody } from '../../db/journal.ts'
 import type { AnyFile } from '../engine.ts'
 
 export type JobRow = Selectable<OfficeTables['jobs']>
@@ -12,9 +12,6 @@ export type JobEnd =
 
 /** Finished files are kept so long. */
 const keptDays = 7
-
-/** Jobs are no business facts: nothing of them stands in the journal but what they exported. */
-const nobody: Writing = { user: 0, person: '', machine: '', request: '', reason: '', at: '' }
 
 export const oldestKept = (now: string): string => addDays(now, -keptDays) + now.slice(10)
 
