@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type Office, openOffice } from '../../main/api/office.ts'
+import { scratch, standingClock } from '../office.ts'
+import { find, keysOnly, openDemo, tabTo } from './by_keys.ts'
+import { launchBrowser } from './launch.ts'
+import { type Door, doors } from './sheet_desk.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const patient = { timeout: 10_000 }
+const day = '2026-11-20'
+const batch = 'H99-0001'
+
+async function openAt(door: Door, hour: string) {
+  const clock = standingClock(`${day}T${hour}`)
+  const office = await openOffice(scratch(), { clock })
+  const { page, close } = await doors[door](browser, office)
+  onTestFinished(async () => {
+    await close()
+    await office.close()
+  })
+  await keysOnly(page)
+  await openDemo(page)
+  return { office, page, clock }
+}
+
+const charge = (office: Office) =>
+  office.file.reading.db
+    .selectFrom('welding_material_bake_records')
+    .selectAll()
+    .where('codedmark', '=', batch)
+    .executeTakeFirst()
+
+/** Into the fields in their order, each reached by Tab. */
+async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(values)) {
+    await tabTo(page, page.locator(`[data-form] input[name=${name}]`))
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(text)
+  }
+}
+
+describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+  test('a charge goes from the furnace to the welder by keys; a temperature below its class is warned of and kept', async () => {
+    const { office, page, clock } = await openAt(door, '08:00:00')
+    await find(page, 'hg', '烘干')
+    await page.locator('[data-new]:focus').waitFor()
+    await page.keyboard.press('Enter')
+    await page.locator('input[name=codedmark]:focus').waitFor()
+    await fill(page, {
+      codedmark: batch,
+      class_num: 'J507',
+      size: 'Φ4.0',
+      standard_num: 'NB/T 47018.2-2017',
+      heat_num: '9Z001',
+      quantity: '20',
+      baking_temp: '320',
+    })
+    const warned = page.locator('[data-field=baking_temp] .warned')
+    await expect.poll(() => warned.textContent(), patient).toContain('350')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => charge(office), patient).toMatchObject({ baking_temp: 320 })
+
+    const card = page.locator('[data-charge]').filter({ hasText: batch })
+    await card.waitFor()
+    for (const [hour, stamp, says] of [
+      ['09:10:00', 'heating_time', '保温烘干'],
+      ['10:30:00', 'cooling_time', '降温'],
+      ['11:20:00', 'holding_time', '恒温存放'],
+      ['13:30:00', 'apply_time', '还可用'],
+    ] as const) {
+      clock.now = `${day}T${hour}`
+      // The next step has the cursor as soon as the last one rests.
+      await card.locator(`[data-stamp=${stamp}]:focus`).waitFor()
+      await page.keyboard.press('Enter')
+      await expect.poll(async () => (await charge(office))?.[stamp], patient).toBe(`${day}T${hour}`)
+      await card.getByText(says).first().waitFor()
+    }
+    expect(await charge(office)).toMatchObject({ class_num: 'J507', quantity: 20, bake_times: 1 })
+  })
+})
