@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Office, openOffice } from '../../main/api/office.ts'
 import { scratch } from '../office.ts'
-import { copyFromExcel, goTo, inputMethod, openDemo } from './by_keys.ts'
+import { copyFromExcel, goTo, inputMethod, keysOnly, openDemo } from './by_keys.ts'
 import { openDesktopPage } from './desktop_door.ts'
 import { openLanPage } from './lan_door.ts'
 import { launchBrowser } from './launch.ts'
@@ -23,6 +23,7 @@ async function openGrid(door: keyof typeof doors): Promise<{ office: Office; pag
     await close()
     await office.close()
   })
+  await keysOnly(page)
   await openDemo(page)
   await goTo(page, '#/list/welding_material_bake_records/entry')
   await page.locator('[data-grid] input:focus').waitFor()

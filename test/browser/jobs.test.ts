@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Office, openOffice } from '../../main/api/office.ts'
 import { scratch } from '../office.ts'
+import { keysOnly } from './by_keys.ts'
 import { type OpenPage, openDesktopPage } from './desktop_door.ts'
 import { openLanPage } from './lan_door.ts'
 import { launchBrowser } from './launch.ts'
@@ -22,6 +23,7 @@ async function openEmpty(door: Door): Promise<{ office: Office; page: Page }> {
     await opened.close()
     await office.close()
   })
+  await keysOnly(opened.page)
   await opened.page.getByRole('heading', { level: 1 }).first().waitFor()
   return { office, page: opened.page }
 }

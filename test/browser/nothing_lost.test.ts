@@ -1,15 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { loadDemo } from '../../main/api/demo.ts'
 import { type Office, openOffice } from '../../main/api/office.ts'
 import { scratch, standingClock } from '../office.ts'
 import { startServe } from '../storage/serve.ts'
-import { goTo, keysOnly, signInByKeys, tabTo } from './by_keys.ts'
+import { keysOnly, signInByKeys, tabTo } from './by_keys.ts'
 import { launchBrowser } from './launch.ts'
-import { cell, type Door, doors } from './sheet_desk.ts'
+import { type Door, doors } from './sheet_desk.ts'
+import { all, expectTyped, now, open, places, type } from './typed_places.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -19,95 +20,6 @@ afterAll(() => browser.close())
 
 const patient = { timeout: 15_000 }
 const keeper = 'user20'
-const day = '2026-11-20'
-const now = `${day}T10:00:00`
-
-/** Where a keeper types: how to get there, what is typed, how it is seen there, and when it is stored. */
-const places = {
-  sheet: {
-    hash: '#/humiture?month=2026-11',
-    begin: (page: Page) => tabTo(page, cell(page, day, 'actual_temp_1')),
-    keys: ['21.5', 'Tab', '50'],
-    shown: async (page: Page) => [
-      await cell(page, day, 'actual_temp_1').inputValue(),
-      await cell(page, day, 'actual_humid_1').inputValue(),
-    ],
-    typed: ['21.5', '50'],
-    stored: async ({ file }: Office) => {
-      const found = await file.reading.db
-        .selectFrom('welding_material_humiture_records')
-        .select(['actual_temp_1', 'actual_humid_1'])
-        .where('create_dt', '>=', day)
-        .executeTakeFirst()
-      return found && Object.values(found)
-    },
-    kept: [21.5, 50],
-  },
-  grid: {
-    hash: '#/list/warehouses/entry',
-    begin: (page: Page) => page.locator('[data-grid] input:focus').waitFor(),
-    keys: ['四级焊材库', 'Tab', 'D区', 'Tab', '焊材', 'Enter'],
-    shown: (page: Page) => page.locator('td[data-row="0"][data-column]').allTextContents(),
-    typed: ['四级焊材库', 'D区', '焊材'],
-    stored: async ({ file }: Office) => {
-      const found = await file.reading.db
-        .selectFrom('warehouses')
-        .select(['name', 'location'])
-        .where('name', '=', '四级焊材库')
-        .executeTakeFirst()
-      return found && Object.values(found)
-    },
-    kept: ['四级焊材库', 'D区'],
-  },
-  form: {
-    hash: '#/list/warehouses/1',
-    begin: async (page: Page) => {
-      await tabTo(page, page.locator('[data-form] input[name=location]'))
-      await page.keyboard.press('Control+a')
-    },
-    keys: ['A区 3 号门'],
-    shown: async (page: Page) => [await page.locator('[data-form] input[name=location]').inputValue()],
-    typed: ['A区 3 号门'],
-    stored: async ({ file }: Office) => {
-      const found = await file.reading.db
-        .selectFrom('warehouses')
-        .select('location')
-        .where('id', '=', 1)
-        .executeTakeFirst()
-      return found && Object.values(found)
-    },
-    kept: ['A区 3 号门'],
-  },
-} as const
-type Place = keyof typeof places
-const all = ['sheet', 'grid', 'form'] as const satisfies Place[]
-
-async function type(page: Page, place: Place): Promise<void> {
-  const { hash, begin, keys } = places[place]
-  await open(page, hash)
-  await begin(page)
-  for (const text of keys)
-    await (text === 'Tab' || text === 'Enter' ? page.keyboard.press(text) : page.keyboard.type(text))
-}
-
-/** Another page; what is typed on this one and not saved is kept, where that is asked. */
-async function open(page: Page, hash: string): Promise<void> {
-  const before = await page.evaluate(() => location.hash)
-  await goTo(page, hash)
-  if (!before.includes('list/warehouses')) return
-  const question = page.getByRole('dialog')
-  await question.getByRole('button', { name: '继续编辑' }).and(page.locator(':focus')).waitFor()
-  await tabTo(page, question.getByRole('button', { name: '保留草稿并离开' }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await question.waitFor({ state: 'detached' })
-}
-
-async function expectTyped(page: Page, place: Place): Promise<void> {
-  const { hash, shown, typed } = places[place]
-  await open(page, hash)
-  await expect.poll(() => shown(page), patient).toEqual(typed)
-}
-
 async function demoAt(directory = scratch()): Promise<Office> {
   const office = await openOffice(directory, { clock: standingClock(now) })
   onTestFinished(() => office.close())
