@@ -6,6 +6,7 @@ import type { Page } from 'playwright'
 import { at } from '../build/places.ts'
 import { openOffice } from '../main/api/office.ts'
 import type { Language } from '../shared/texts/index.ts'
+import { copyFromExcel } from './browser/by_keys.ts'
 import { openDesktopPage } from './browser/desktop_door.ts'
 import { launchBrowser } from './browser/launch.ts'
 
@@ -14,14 +15,24 @@ interface Picture {
   readonly hash: string
   readonly language?: Language
   readonly theme?: 'light' | 'dark'
+  /** What is pasted before the picture is taken. */
+  readonly block?: readonly (readonly string[])[]
 }
+
+/** One of them is wrong, as the grid shows. */
+const charges = [
+  ['NB/T 47018.2-2017', 'Φ4.0', 'J507', '5J1167', 'H26-0003', '20'],
+  ['NB/T 47018.2-2017', 'Φ3.2', 'J507', '5J1142', 'H26-0002', '十五'],
+  ['NB/T 47018.2-2017', 'Φ4.0', 'J422', '4T2035', 'H26-0004', '1,5'],
+  ['NB/T 47018.2-2017', 'Φ3.2', 'A102', '2A0416', 'H26-0005', '１２'],
+]
 
 const pictures: readonly Picture[] = [
   { name: 'home', hash: '#/' },
   { name: 'month_sheet', hash: '#/humiture?room=1&month=2026-10' },
   { name: 'oven_board', hash: '#/bakes', theme: 'dark' },
   { name: 'list', hash: '#/list/materials', language: 'en' },
-  { name: 'entry_grid', hash: '#/list/materials/entry' },
+  { name: 'entry_grid', hash: '#/list/welding_material_bake_records/entry', block: charges },
   { name: 'print_preview', hash: '#/print/humiture?room=1&month=2026-10' },
 ]
 
@@ -36,6 +47,13 @@ async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(1000)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(200)
+}
+
+async function pasted(page: Page, block: readonly (readonly string[])[]): Promise<void> {
+  await copyFromExcel(page, block)
+  await page.locator('[data-grid] input').focus()
+  await page.keyboard.press('Control+v')
+  await page.waitForTimeout(500)
 }
 
 mkdirSync(folder, { recursive: true })
@@ -58,6 +76,7 @@ try {
       await page.emulateMedia({ colorScheme: picture.theme ?? 'light' })
       await page.evaluate((to) => location.assign(to), picture.hash)
       await settled(page)
+      if (picture.block) await pasted(page, picture.block)
       await page.screenshot({ path: join(folder, `${picture.name}.png`) })
       console.log(`docs/pictures/${picture.name}.png`)
     }

@@ -18,7 +18,7 @@ export const materials = resource(
     standard: text('执行标准', 'Standard'),
     supply_status: openCode('供货状态', 'Supply condition', supplyStatus),
     density: optional(float('密度', 'Density', { unit: 'g/cm³', min: 0.1, max: 25, decimals: 3 })),
-    shelf_life_months: optional(int('有效期', 'Shelf life', { unit: '月', min: 1, max: 240 })),
+    shelf_life_months: optional(int('有效期（月）', 'Shelf life (months)', { min: 1, max: 240 })),
     bake_class: optional(ref('bake_classes', '烘干类别', 'Bake class')),
   },
   {
