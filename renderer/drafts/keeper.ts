@@ -1,4 +1,4 @@
-import { officeNow } from '../office/clock.ts'
+import { officeMoment } from '../office/clock.ts'
 import { isOfficeDown } from '../office/connection.ts'
 import { type Draft, readDraft, readShelf, shelfOf, writeDraft } from './browser_store.ts'
 import { type OfficeCopy, officeCopy } from './office_copy.ts'
@@ -30,8 +30,11 @@ export function keeperOf(plant: string, person: number): Keeper {
   return made
 }
 
-/** To the millisecond, so that of two keys in one second the later one wins. */
-const typedNow = (): string => `${officeNow()}.${String(Date.now() % 1000).padStart(3, '0')}`
+/** Of two keys the later one wins, whatever the clocks of two machines say. */
+function typedAfter(before: string): string {
+  const now = officeMoment()
+  return now > before ? now : before
+}
 
 /** Nothing is lost with it: the office has it, or it was thrown away. */
 const isSettled = (draft: Draft | undefined): boolean => draft?.sent === true || draft?.text === ''
@@ -72,7 +75,7 @@ function makeKeeper(shelf: string, person: number): Keeper {
   function put(place: string, text: string): void {
     const before = drafts.get(place)
     if ((before?.text ?? '') === text) return
-    const at = typedNow()
+    const at = typedAfter(before?.at ?? '')
     const away = isOfficeDown() ? at : before?.text ? before.away : undefined
     set(place, { text, at, ...(text !== '' && away !== undefined && { away }), sent: false })
     copy.soon()

@@ -19,6 +19,12 @@ export function hearOffice(told: string | undefined): void {
 /** Now as the office keeps it: `2026-11-20T10:00:00`, plant time. */
 export const officeNow = (): string => toPlant(new Date(Date.now() + ahead))
 
+/** The same to the millisecond: `2026-11-20T10:00:00.250`. */
+export function officeMoment(): string {
+  const now = new Date(Date.now() + ahead)
+  return `${toPlant(now)}.${String(now.getMilliseconds()).padStart(3, '0')}`
+}
+
 /** Now, told anew every so many seconds. */
 export function useNow(seconds: number): string {
   const [now, setNow] = useState(officeNow)

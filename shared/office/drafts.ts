@@ -3,8 +3,8 @@ import { resource } from '../kernel/resource.ts'
 
 /**
  * What a person has typed and not saved yet, by the place it was typed in (`form/warehouses/3`). Only that person reads
- * it; it is no business fact, so the journal does not know it. `value` is JSON text of up to 524,288 characters. Drafts older than 30
- * days are forgotten.
+ * it; it is no business fact, so the journal does not know it. `value` is JSON text of up to 524,288 characters. Drafts
+ * older than 30 days are forgotten.
  */
 export const drafts = resource(
   'drafts',
@@ -25,7 +25,10 @@ export const drafts = resource(
       },
     },
     commands: {
-      /** An empty value forgets the draft. Without `typed_dt` it was typed now. */
+      /**
+       * An empty value forgets the draft. Without `typed_dt` it was typed now. What was typed before the draft that the
+       * office has changes nothing.
+       */
       keep: {
         label: { zh: '保存草稿', en: 'Keep a draft' },
         input: {

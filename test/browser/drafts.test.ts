@@ -89,12 +89,14 @@ test('a killed office: typed values wait for it, and are saved when it is back',
     await back.close()
     await again.close()
   })
-  await page.goto(`${back.url}#/list/materials/3`)
-  await standard(page).waitFor()
-  expect(await standard(page).inputValue()).toBe('GB/T 13')
-  await standard(page).focus()
-  await page.keyboard.press('Control+s')
-  await page.getByText('已保存').waitFor()
+  // The window that found nobody still shows the browser's own page.
+  const next = await page.context().newPage()
+  await next.goto(`${back.url}#/list/materials/3`)
+  await standard(next).waitFor()
+  expect(await standard(next).inputValue()).toBe('GB/T 13')
+  await standard(next).focus()
+  await next.keyboard.press('Control+s')
+  await next.getByText('已保存').waitFor()
 })
 
 test('an expired session asks for the password and loses nothing', async () => {

@@ -86,6 +86,26 @@ test('drafts are kept by place for 30 days, with the time they were typed', () =
       status: 201,
     },
     {
+      title: 'what another machine sends late does not replace what was typed after it',
+      by: keeper,
+      request: [
+        'POST',
+        '/api/drafts/keep/',
+        { place: 'sheet', value: '0', typed_dt: '2026-11-19T07:59:59+08:00' },
+      ],
+      status: 201,
+    },
+    {
+      title: 'nor does it forget it',
+      by: keeper,
+      request: [
+        'POST',
+        '/api/drafts/keep/',
+        { place: 'sheet', value: '', typed_dt: '2026-11-19T07:59:59+08:00' },
+      ],
+      status: 201,
+    },
+    {
       title: 'a machine whose clock runs ahead',
       by: keeper,
       request: ['POST', '/api/drafts/keep/', { place: 'ahead', value: '1', typed_dt: '2027-01-01 08:00' }],

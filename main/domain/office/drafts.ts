@@ -24,16 +24,27 @@ export const drafts = {
     async keep({ place, value, typed_dt }, { db, caller, now }) {
       const user = caller.id
       await db.deleteFrom('drafts').where('typed_dt', '<', oldest(now)).execute()
+      const typed = { value, typed_dt: typedAt(typed_dt, now) }
+      // Of two machines the later key counts, in whatever order they are heard.
       if (value === '') {
-        await db.deleteFrom('drafts').where('user', '=', user).where('place', '=', place).execute()
+        await db
+          .deleteFrom('drafts')
+          .where('user', '=', user)
+          .where('place', '=', place)
+          .where('typed_dt', '<=', typed.typed_dt)
+          .execute()
         return { place }
       }
       requireRoom(await countOthers(db, user, place))
-      const typed = { value, typed_dt: typedAt(typed_dt, now) }
       await db
         .insertInto('drafts')
         .values({ user, place, ...typed })
-        .onConflict((conflict) => conflict.columns(['user', 'place']).doUpdateSet(typed))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user', 'place'])
+            .doUpdateSet(typed)
+            .where('drafts.typed_dt', '<=', typed.typed_dt),
+        )
         .execute()
       return { place }
     },
