@@ -2,7 +2,7 @@ import { readTime, showTime } from '../../shared/kernel/times.ts'
 import { onOfficeFound } from '../office/connection.ts'
 import { call, Refused } from '../office/door.ts'
 import { queryClient } from '../office/queries.ts'
-import { onSessionFound, sessionLost } from '../office/session_state.ts'
+import { onSessionFound } from '../office/session_state.ts'
 import type { Draft } from './browser_store.ts'
 
 interface Facts {
@@ -48,7 +48,6 @@ export function officeCopy({ person, drafts, set }: Facts): OfficeCopy {
       patience = pause
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      if (error.problem.status === 401) sessionLost()
       patience = Math.min(patience * 2, longestPause)
       wake(patience)
     } finally {

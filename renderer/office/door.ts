@@ -17,6 +17,7 @@ import type { ResourceName, Resources } from '../../shared/resources.ts'
 import { language } from '../texts/index.ts'
 import { hearOffice } from './clock.ts'
 import { httpDoor } from './http_door.ts'
+import { sessionLost } from './session_state.ts'
 
 declare global {
   interface Window {
@@ -51,6 +52,8 @@ type Options = Omit<CallOptions, 'language'>
 const patience = [400, 1500]
 const isPassing = ({ status, code }: Problem): boolean => status === 503 || code === 'unreachable'
 
+const signingIn: ReadonlySet<string> = new Set(['session', 'setup'])
+
 async function ask(
   resource: string,
   operation: string,
@@ -65,7 +68,11 @@ async function ask(
     answer = await door.call(resource, operation, input, given)
   }
   hearOffice(answer.now)
-  if (!answer.ok) throw new Refused(answer.problem)
+  if (!answer.ok) {
+    // Whatever was asked: the person signs in again over the page. Only the sign-in itself answers for its password.
+    if (answer.problem.status === 401 && !signingIn.has(resource)) sessionLost()
+    throw new Refused(answer.problem)
+  }
   return { value: answer.value, version: answer.version, warnings: answer.warnings }
 }
 

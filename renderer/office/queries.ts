@@ -1,6 +1,5 @@
 import {
   keepPreviousData,
-  QueryCache,
   QueryClient,
   type UseQueryResult,
   useMutation,
@@ -9,15 +8,9 @@ import {
 import type { Input, Output } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
 import { call, type Good, newKey, type Operation, Refused } from './door.ts'
-import { sessionLost } from './session_state.ts'
-
-const noticeLost = (error: unknown): void => {
-  if (error instanceof Refused && error.problem.status === 401) sessionLost()
-}
 
 /** Offline is the normal case: nothing here waits for the machine to have a network. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeLost }),
   defaultOptions: {
     queries: {
       networkMode: 'always',
@@ -25,7 +18,7 @@ export const queryClient = new QueryClient({
       retry: (times, error) =>
         times < 2 && error instanceof Refused && [0, 503].includes(error.problem.status),
     },
-    mutations: { networkMode: 'always', onError: noticeLost },
+    mutations: { networkMode: 'always' },
   },
 })
 
