@@ -70,8 +70,11 @@ function CommandDialog({ resource, command, record, close }: Props & { close: ()
   const [given, setGiven] = useState<Row>({})
   const [refused, setRefused] = useState<Refused>()
   const [answer, setAnswer] = useState<Row>()
+  const [running, setRunning] = useState(false)
   const run = async (event: FormEvent) => {
     event.preventDefault()
+    if (running) return
+    setRunning(true)
     try {
       const input = { ...(record && { id: record.id }), ...given }
       const { value } = await callAny(resource.name, command.name, input, { idempotencyKey: newKey() })
@@ -81,6 +84,8 @@ function CommandDialog({ resource, command, record, close }: Props & { close: ()
     } catch (error) {
       if (error instanceof Refused) setRefused(error)
       else throw error
+    } finally {
+      setRunning(false)
     }
   }
   const errorOf = (name: string) => refused?.problem.errors.find(({ field }) => field === name)?.message
@@ -112,7 +117,9 @@ function CommandDialog({ resource, command, record, close }: Props & { close: ()
               >
                 {t.cancel}
               </Button>
-              <Button type="submit">{command.label[language]}</Button>
+              <Button type="submit" loading={running}>
+                {command.label[language]}
+              </Button>
             </Group>
           </Stack>
         </form>

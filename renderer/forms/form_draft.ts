@@ -13,6 +13,9 @@ interface FormDraft {
   readonly base?: Loaded | undefined
 }
 
+/** Empty stands for nothing, whether it was never there or deleted again. */
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
+
 const isRow = (given: unknown): given is Row =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
@@ -46,6 +49,16 @@ export function useFormDraft(place: string, secret: (name: string) => boolean) {
     setTyped,
     /** From here on the typed values stand over the record as it is now. */
     rebase: (base: Loaded | undefined) => kept.change((now) => now && { ...now, base }),
+    /** These values are stored, in the record as it is now: what was typed since stays over it. */
+    settle: (sent: Row, base: Loaded | undefined) => {
+      const later = (row: Row): Row =>
+        Object.fromEntries(Object.entries(row).filter(([name, value]) => !isSame(sent[name], value)))
+      setSecrets(later)
+      kept.change((now) => {
+        const typed = later(now?.typed ?? {})
+        return Object.keys(typed).length > 0 ? { typed, base } : undefined
+      })
+    },
     clear: () => {
       setSecrets({})
       kept.keep(undefined)

@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { notifications } from '@mantine/notifications'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
+import { formPlace } from '../drafts/places.ts'
+import { useKeeper } from '../drafts/use_kept.ts'
 import { HistoryButton } from '../history/history_button.tsx'
+import { removeRecord } from '../lists/removal.tsx'
 import { titleOf } from '../lists/title_of.ts'
-import { call, callAny, newKey } from '../office/door.ts'
 import { actingAs, useMe } from '../office/me.ts'
-import { refresh } from '../office/queries.ts'
 import { go, hashOf, replace } from '../shell/place.ts'
-import { texts, useTexts } from '../texts/index.ts'
+import { useTexts } from '../texts/index.ts'
 import { ActionButtons } from './commands.tsx'
 import { columnsOf, mayCreate, mayRemove } from './editable.ts'
 import { TransitionButtons } from './transitions.tsx'
@@ -23,15 +23,22 @@ interface Props {
 export function RecordButtons({ resource, loaded }: Props) {
   const { t, language } = useTexts()
   const me = useMe()
-  const { record } = loaded
+  const keeper = useKeeper()
+  const { record, version } = loaded
   const acting = actingAs(me)
+  const remove = async () => {
+    if (!(await removeRecord(resource, record, version))) return
+    // What was typed over it is nothing to save any more, and nothing to ask about.
+    keeper.put(formPlace(resource.name, record.id), '')
+    replace(hashOf(['list', resource.name]))
+  }
   const ask = () =>
     modals.openConfirmModal({
       title: t.remove_question(specOf(resource).label[language], titleOf(resource, record)),
       labels: { confirm: t.remove, cancel: t.cancel },
       confirmProps: { color: 'red.9' },
       cancelProps: { 'data-autofocus': true },
-      onConfirm: () => void remove(resource, loaded),
+      onConfirm: () => void remove(),
     })
   const copy = hashOf(['list', resource.name, 'new'], { copy: String(record.id) })
   return (
@@ -51,42 +58,4 @@ export function RecordButtons({ resource, loaded }: Props) {
       )}
     </Group>
   )
-}
-
-const tell = (error: unknown): string =>
-  notifications.show({ color: 'red', message: error instanceof Error ? error.message : texts().not_saved })
-
-async function remove(resource: Resource, { record, version }: Loaded): Promise<void> {
-  try {
-    const options = { idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) }
-    await callAny(resource.name, 'remove', { id: record.id }, options)
-    const toast = notifications.show({
-      autoClose: 10_000,
-      message: (
-        <Group justify="space-between">
-          {texts().removed(titleOf(resource, record))}
-          <Button size="compact-xs" variant="default" onClick={() => void restore(resource, record, toast)}>
-            {texts().forms.undo}
-          </Button>
-        </Group>
-      ),
-    })
-    // At once, before the news of its removal makes this page read it again.
-    replace(hashOf(['list', resource.name]))
-    await refresh(resource.name)
-  } catch (error) {
-    tell(error)
-  }
-}
-
-async function restore(resource: Resource, record: Loaded['record'], toast: string): Promise<void> {
-  notifications.hide(toast)
-  try {
-    const input = { resource: resource.name, record: Number(record.id) }
-    await call('history', 'restore', input, { idempotencyKey: newKey() })
-    notifications.show({ color: 'green', message: texts().forms.restored(titleOf(resource, record)) })
-    await refresh(resource.name)
-  } catch (error) {
-    tell(error)
-  }
 }

@@ -8,14 +8,14 @@ import { formPlace } from '../drafts/places.ts'
 import { Refused } from '../office/door.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { refresh } from '../office/queries.ts'
-import { sessionLost } from '../office/session_state.ts'
 import { useTexts } from '../texts/index.ts'
 import { closedBy, columnsOf, createFields, mayCreate, openFields } from './editable.ts'
 import { type FormClash, formClashes } from './form_clash.ts'
-import { type Loaded, useFormDraft } from './form_draft.ts'
+import { isSame, type Loaded, useFormDraft } from './form_draft.ts'
 import { judgedFields } from './judged_fields.ts'
 import { saveRecord } from './save_record.ts'
 import { isCopied, noteSaved, valueBefore } from './saved_before.ts'
+import { useIsHere } from './use_is_here.ts'
 
 export type { Loaded }
 
@@ -56,6 +56,7 @@ export function useRecordForm({ resource, loaded, first = {}, draft: draftName, 
   const [warnings, setWarnings] = useState<readonly Warning[]>([])
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState<Asking>()
+  const isHere = useIsHere()
 
   const open = openHere(resource, draft.restored ? loaded : base, actingAs(me))
   // What may not be changed (any more) is shown as it is stored, and so is what somebody else changed meanwhile.
@@ -67,7 +68,7 @@ export function useRecordForm({ resource, loaded, first = {}, draft: draftName, 
 
   function set(name: string, next: unknown): void {
     setTyped(
-      ({ [name]: _, ...others }) => (same(next, shown[name]) ? others : { ...others, [name]: next }),
+      ({ [name]: _, ...others }) => (isSame(next, shown[name]) ? others : { ...others, [name]: next }),
       loaded,
     )
     setTold((now) => now.filter(({ field }) => field !== name && !field.startsWith(`${name}.`)))
@@ -87,12 +88,12 @@ export function useRecordForm({ resource, loaded, first = {}, draft: draftName, 
     try {
       const values = loaded ? changes : created(changes)
       const answer = await saveRecord({ resource, record: base?.record, version, values, reason })
-      draft.clear()
+      draft.settle(typed, loaded && { record: answer.value, version: answer.version })
       noteSaved(resource, answer.value)
       setWarnings(answer.warnings)
       await refresh(resource.name)
       notifications.show({ color: 'green', message: t.saved, autoClose: 2500 })
-      saved(answer.value, andNew)
+      if (isHere.current) saved(answer.value, andNew)
     } catch (error) {
       await refused(error, changes)
     } finally {
@@ -110,8 +111,8 @@ export function useRecordForm({ resource, loaded, first = {}, draft: draftName, 
   async function refused(error: unknown, changes: Row): Promise<void> {
     if (!(error instanceof Refused)) throw error
     const { status, code, detail, errors } = error.problem
-    if (status === 401) sessionLost()
-    else if (status === 412) {
+    if (status === 401) return
+    if (status === 412) {
       const clash = formClashes(resource, error.problem, base?.record ?? first, changes)
       setAsking({ kind: 'clash', clash })
       await refresh(resource.name)
@@ -189,6 +190,4 @@ function openHere(resource: Resource, base: Loaded | undefined, acting: Acting):
     : openFields(resource, columnsOf(resource, base.record), acting)
 }
 
-/** Empty stands for nothing, whether it was never there or deleted again. */
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 const isSecret = (resource: Resource, name: string): boolean => storedOf(resource, name)?.hidden === true

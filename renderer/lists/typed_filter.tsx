@@ -24,11 +24,12 @@ export function TypedFilter({ label, value, set, width, day, done, autoFocus, pl
   const today = useToday()
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
+  const read = day && text.trim() !== '' ? readTypedDay(text, today) : text.trim()
+  // What is being typed stays as it is typed while it means the same.
   if (value !== seen) {
     setSeen(value)
-    setText(value)
+    if (value !== read) setText(value)
   }
-  const read = day && text.trim() !== '' ? readTypedDay(text, today) : text.trim()
   const apply = useEffectEvent(() => {
     if (read !== undefined && read !== value) set(read)
   })
@@ -52,6 +53,7 @@ export function TypedFilter({ label, value, set, width, day, done, autoFocus, pl
       value={text}
       error={read === undefined}
       onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => read !== undefined && setText(read)}
       onKeyDown={onKey}
     />
   )

@@ -22,8 +22,11 @@ export function ViewDialog({ resource, content, view, saved, close }: Props) {
   const [name, setName] = useState(view?.name ?? '')
   const [shared, setShared] = useState<readonly string[]>(view?.roles ?? [])
   const [refused, setRefused] = useState<Refused>()
+  const [saving, setSaving] = useState(false)
   const save = async (event: FormEvent) => {
     event.preventDefault()
+    if (saving) return
+    setSaving(true)
     try {
       const stored = await keep(resource, content, view, { name: name.trim(), roles: [...shared] })
       await refresh('saved_views')
@@ -33,6 +36,8 @@ export function ViewDialog({ resource, content, view, saved, close }: Props) {
     } catch (error) {
       if (error instanceof Refused) setRefused(error)
       else throw error
+    } finally {
+      setSaving(false)
     }
   }
   const offered = [
@@ -67,7 +72,9 @@ export function ViewDialog({ resource, content, view, saved, close }: Props) {
             <Button variant="default" onClick={close}>
               {t.cancel}
             </Button>
-            <Button type="submit">{t.save}</Button>
+            <Button type="submit" loading={saving}>
+              {t.save}
+            </Button>
           </Group>
         </Stack>
       </form>

@@ -117,7 +117,54 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await page.keyboard.press('Control+s')
     await page.getByRole('button', { name: '删除' }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).press('Enter')
-    await page.getByRole('button', { name: '撤销删除' }).press('Enter')
+    await page.getByRole('button', { name: '撤销' }).press('Enter')
     await page.getByText('已恢复 试验牌号').waitFor()
   })
+})
+
+test('what is typed while the record is being saved stays typed', async () => {
+  const office = await demoPlant()
+  const page = await atWork(browser, office, openLanPage, engineer)
+  await openForm(page, '#/list/materials/3')
+  const answer = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/materials/3/**', async (route) => {
+    if (route.request().method() === 'PATCH') {
+      asked.resolve()
+      await answer.promise
+    }
+    await route.continue()
+  })
+  await field(page, 'density').fill('7.9')
+  await page.keyboard.press('Control+s')
+  await asked.promise
+  await field(page, 'standard').fill('GB/T 21')
+  answer.resolve()
+  await page.getByText('已保存').waitFor()
+  expect(await field(page, 'standard').inputValue()).toBe('GB/T 21')
+  expect(await material(office, 3)).toMatchObject({ density: 7.9 })
+  await field(page, 'standard').focus()
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await material(office, 3))?.standard).toBe('GB/T 21')
+})
+
+test('a deleted record takes what was typed over it along, and its page is left without a question', async () => {
+  const office = await demoPlant()
+  const page = await atWork(browser, office, openDesktopPage, engineer)
+  await openForm(page, '#/list/materials/new')
+  await field(page, 'name').fill('试验牌号')
+  await page.locator('[data-field=category] input').first().focus()
+  await page.keyboard.type('板材')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: '删除' }).waitFor()
+  await field(page, 'standard').fill('GB/T 22')
+  await page.getByRole('button', { name: '删除' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).press('Enter')
+  await page.locator('[data-list]').waitFor()
+  await goTo(page, '#/')
+  await page.getByRole('navigation').first().waitFor()
+  await expect
+    .poll(() => office.file.reading.db.selectFrom('drafts').select('place').execute(), { timeout: 10_000 })
+    .toEqual([])
 })

@@ -1,6 +1,6 @@
 import { Modal, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { columnsFor } from '../../lists/columns.ts'
@@ -36,6 +36,8 @@ function Picker({ resource, choose, close }: Omit<Props, 'target'> & { resource:
   const { recent, note } = useRecent(resource.name)
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
+  /** Enter was pressed before the office had answered what is typed now. */
+  const [wanted, setWanted] = useState(false)
   const found = useFound(resource, search)
   const reader: Reader = { t, language, nameOf: useReferenceNames(resource) }
   const rows = search === '' ? recentFirst(found.rows, recent) : found.rows
@@ -48,10 +50,17 @@ function Picker({ resource, choose, close }: Omit<Props, 'target'> & { resource:
     note(row.id)
     choose(row)
   }
+  const takeWanted = useEffectEvent(() => {
+    setWanted(false)
+    take(rows[at])
+  })
+  useEffect(() => {
+    if (wanted && !found.waiting) takeWanted()
+  }, [wanted, found.waiting])
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key]
     if (step !== undefined) setAt(Math.max(0, Math.min(rows.length - 1, at + step)))
-    else if (event.key === 'Enter') take(chosen)
+    else if (event.key === 'Enter') setWanted(true)
     else return
     event.preventDefault()
   }
@@ -66,6 +75,7 @@ function Picker({ resource, choose, close }: Omit<Props, 'target'> & { resource:
         onChange={(event) => {
           setSearch(event.currentTarget.value)
           setAt(0)
+          setWanted(false)
         }}
         onKeyDown={onKey}
       />
@@ -112,11 +122,18 @@ function Picker({ resource, choose, close }: Omit<Props, 'target'> & { resource:
 
 const intoView = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' })
 
+interface Found {
+  readonly rows: readonly Row[]
+  readonly count: number
+  /** The rows are still those of the words before. */
+  readonly waiting: boolean
+}
+
 /** The office searches: by name, number, specification and pinyin initials. */
-function useFound(resource: Resource, search: string): { rows: readonly Row[]; count: number } {
+function useFound(resource: Resource, search: string): Found {
   const searchable = specOf(resource).search !== undefined
   const input = { limit: most, ...(searchable && search.trim() !== '' && { search: search.trim() }) }
-  const { data } = useQuery({
+  const { data, isPending, isPlaceholderData } = useQuery({
     queryKey: [resource.name, 'list', 'picker', input],
     queryFn: async () => (await callAny(resource.name, 'list', input, { extended: true })).value,
     placeholderData: (before) => before,
@@ -125,5 +142,9 @@ function useFound(resource: Resource, search: string): { rows: readonly Row[]; c
   const word = search.trim().toLowerCase()
   const shown =
     searchable || word === '' ? rows : rows.filter((row) => JSON.stringify(row).toLowerCase().includes(word))
-  return { rows: shown, count: (data && countOf(data)) ?? shown.length }
+  return {
+    rows: shown,
+    count: (data && countOf(data)) ?? shown.length,
+    waiting: isPending || isPlaceholderData,
+  }
 }

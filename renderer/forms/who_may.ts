@@ -1,0 +1,14 @@
+import { isRole, roles } from '../../shared/kernel/people.ts'
+import { type Resource, specOf } from '../../shared/kernel/resource.ts'
+import type { Language } from '../../shared/texts/index.ts'
+
+/** The roles that add records of a resource, in words; where none is named it is the administrator. */
+export function creatorsOf(resource: Resource, language: Language): readonly string[] {
+  const allow = specOf(resource).allow.create ?? []
+  const who = allow === 'everyone' ? [] : allow
+  const named = who
+    .map((one) => (typeof one === 'string' ? one : one.role))
+    .filter((one) => one !== undefined)
+  const words = [...new Set(named)].filter(isRole).map((role) => roles[role][language])
+  return words.length > 0 ? words : [roles.admin[language]]
+}
