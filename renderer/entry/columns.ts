@@ -2,10 +2,12 @@ import type { Stored } from '../../shared/kernel/field.ts'
 import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { createFields } from '../forms/editable.ts'
+import { widthOf } from '../lists/columns.ts'
 import { readingOrder } from '../lists/reading_order.ts'
 import { officeNow } from '../office/clock.ts'
-import type { Choice, GridColumn, Reading } from './grid/model.ts'
+import type { Choice, GridColumn } from './grid/model.ts'
 import { readCell } from './read_cell.ts'
+import { remembered } from './remembered.ts'
 
 const widths: Readonly<Record<string, number>> = {
   number: 96,
@@ -39,9 +41,6 @@ export function hasEntry(resource: Resource): boolean {
   return shown.size > 0 && !extra && needs.every((name) => shown.has(name))
 }
 
-const widthOf = (head: string): number =>
-  [...head].reduce((sum, sign) => sum + (sign > '\u2e80' ? 14 : 8.5), 0) + 34
-
 /** `choices` are those of the short lists and references, by field. */
 export function entryColumns(
   resource: Resource,
@@ -62,7 +61,11 @@ export function entryColumns(
         width: Math.max(widths[field.widget] ?? 136, widthOf(head)),
         right: field.widget === 'number',
         required: needed.has(name),
-        read: remembered((text) => readCell(name, field, text, officeNow().slice(0, 10), offered)),
+        // The same texts stand in many cells.
+        read: remembered(
+          (text: string) => readCell(name, field, text, officeNow().slice(0, 10), offered),
+          (text) => text,
+        ),
         today: () => officeNow().slice(0, 10),
         now: () =>
           field.widget === 'date' ? officeNow().slice(0, 10) : officeNow().slice(0, 16).replace('T', ' '),
@@ -71,16 +74,4 @@ export function entryColumns(
       },
     ]
   })
-}
-
-/** The same texts stand in many cells and are read at every key. */
-function remembered(read: (text: string) => Reading): (text: string) => Reading {
-  const known = new Map<string, Reading>()
-  return (text) => {
-    const before = known.get(text)
-    if (before) return before
-    const reading = read(text)
-    known.set(text, reading)
-    return reading
-  }
 }

@@ -4,11 +4,13 @@ import { useMemo, useState } from 'react'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { LeaveGuard } from '../drafts/leave_guard.tsx'
+import { mayCreate } from '../forms/editable.ts'
 import { notCopied } from '../forms/first_values.ts'
 import { PickerDialog } from '../forms/pickers/picker_dialog.tsx'
 import { useSaveKey } from '../keys/shortcuts.ts'
 import { resourceNamed } from '../lists/resource_named.ts'
 import { titleOf } from '../lists/title_of.ts'
+import { actingAs, useMe } from '../office/me.ts'
 import { hashOf } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 import { entryColumns } from './columns.ts'
@@ -16,11 +18,21 @@ import { GridView } from './grid/grid_view.tsx'
 import { type GridColumn, mostRows, spotAt } from './grid/model.ts'
 import type { Pasted } from './grid/paste.ts'
 import { useGrid } from './grid/use_grid.ts'
-import { type Picked, useChoices } from './use_choices.ts'
+import { ReadOnlyEntry } from './read_only_entry.tsx'
+import { numbered, type Picked, useChoices } from './use_choices.ts'
 import { useEntry } from './use_entry.ts'
 
 /** Many new records of one list, typed or pasted as in a workbook and saved at once. */
 export function EntryPage({ resource }: { resource: Resource }) {
+  const me = useMe()
+  return mayCreate(resource, actingAs(me)) ? (
+    <EntryGrid resource={resource} />
+  ) : (
+    <ReadOnlyEntry resource={resource} />
+  )
+}
+
+function EntryGrid({ resource }: { resource: Resource }) {
   const { t, language } = useTexts()
   const [picked, setPicked] = useState<Picked>({})
   const [picking, setPicking] = useState<GridColumn>()
@@ -32,12 +44,20 @@ export function EntryPage({ resource }: { resource: Resource }) {
     const says = outcome.kind === 'too_wide' ? t.entry.too_wide(outcome.columns) : t.entry.too_long(mostRows)
     if (outcome.kind !== 'pasted') notifications.show({ color: 'red', message: says })
   }
-  const grid = useGrid({ rows: entry.rows, columns, change: entry.change, notCopied: leftOut, pasted: tell })
+  const grid = useGrid({
+    rows: entry.rows,
+    columns,
+    change: entry.change,
+    notCopied: leftOut,
+    pasted: tell,
+    busy: entry.saving,
+  })
   const { label } = specOf(resource)
-  const wrong = entry.badSpots()
+  const bad = entry.badSpots()
   const save = async () => {
-    const spot = await entry.save(grid.settle())
-    if (spot) goTo(spot.row, spot.column)
+    const { saved, wrong } = await entry.save(grid.settle())
+    if (saved) grid.beginAnew()
+    if (wrong) goTo(wrong.row, wrong.column)
   }
   const goTo = (row: number, column: number) => {
     grid.select(spotAt(row, column))
@@ -45,8 +65,7 @@ export function EntryPage({ resource }: { resource: Resource }) {
   }
   const next = () => {
     const { row, column } = grid.active
-    const after =
-      wrong.find((spot) => spot.row > row || (spot.row === row && spot.column > column)) ?? wrong[0]
+    const after = bad.find((spot) => spot.row > row || (spot.row === row && spot.column > column)) ?? bad[0]
     if (after) goTo(after.row, after.column)
   }
   useSaveKey(() => void save())
@@ -56,7 +75,11 @@ export function EntryPage({ resource }: { resource: Resource }) {
     setPicking(undefined)
     if (target === undefined || !found) return
     setPicked((now) => ({ ...now, [target]: [...(now[target] ?? []), record] }))
-    grid.write(titleOf(found, record))
+    const offered = choices[picking?.name ?? ''] ?? []
+    const known = offered.find(({ value }) => value === record.id)
+    const title = titleOf(found, record)
+    const isShared = offered.some(({ text, words }) => text === title || words.includes(title))
+    grid.write(known?.text ?? (isShared ? numbered(title, record.id) : title))
   }
   return (
     <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }} data-entry-page>
@@ -72,9 +95,9 @@ export function EntryPage({ resource }: { resource: Resource }) {
             <Text size="sm" c="dimmed">
               {t.entry.rows_filled(entry.filled)}
             </Text>
-            {wrong.length > 0 && (
+            {bad.length > 0 && (
               <Button size="compact-xs" variant="default" c="var(--bad-text)" onClick={next}>
-                × {t.entry.next_wrong(wrong.length)}
+                × {t.entry.next_wrong(bad.length)}
               </Button>
             )}
           </Group>

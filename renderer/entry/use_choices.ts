@@ -20,7 +20,10 @@ export function useChoices(resource: Resource, language: Language, picked: Picke
   const targets = [...new Set(names.flatMap((name) => targetOf(resource, name) ?? []))]
   const answers = useQueries({ queries: targets.map(namesQuery) })
   const rowsBy = Object.fromEntries(
-    targets.map((target, at) => [target, [...(answers[at]?.data ?? []), ...(picked[target] ?? [])]]),
+    targets.map((target, at) => [
+      target,
+      onceEach([...(answers[at]?.data ?? []), ...(picked[target] ?? [])]),
+    ]),
   )
   const coded = names.flatMap((name) => Object.values(storedOf(resource, name)?.codes?.table ?? {}))
   const titles = targets.flatMap((target) => (rowsBy[target] ?? []).map((row) => nameOf(target, row)))
@@ -58,13 +61,23 @@ const nameOf = (target: string, row: Row): string => {
   return resource ? titleOf(resource, row) : String(row.id)
 }
 
+const onceEach = (rows: readonly Row[]): readonly Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+]
+
+/** A name that several records have, with the record's number: two people are called 张伟. */
+export const numbered = (name: string, id: unknown): string => `${name} #${String(id)}`
+
 /** Found by its name, its initials, its number and the other words the list is searched for. */
 function recordChoices(target: string, rows: readonly Row[], initials: Initials): readonly Choice[] {
   const resource = resourceNamed(target)
   const searched = resource ? (specOf(resource).search ?? []) : []
+  const names = rows.map((row) => nameOf(target, row))
+  const shared = new Set(names.filter((name, at) => names.indexOf(name) !== at))
   return rows.map((row) => {
-    const text = nameOf(target, row)
-    const words = [initials.get(text) ?? '', ...searched.map((name) => plainText(row[name]))]
+    const name = nameOf(target, row)
+    const text = shared.has(name) ? numbered(name, row.id) : name
+    const words = [name, initials.get(name) ?? '', ...searched.map((one) => plainText(row[one]))]
     return { text, value: row.id, words: words.filter((word) => word !== '' && word !== text) }
   })
 }

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import { showTime } from '../../shared/kernel/times.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
@@ -8,15 +8,21 @@ import { useKept } from '../drafts/use_kept.ts'
 import { typedFindings } from '../forms/typed_rules.ts'
 import { callAny, newKey, Refused } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
-import { sessionLost } from '../office/session_state.ts'
 import { useTexts } from '../texts/index.ts'
 import { type GridColumn, type GridRow, isEmptyRow, type Mark, type Spot } from './grid/model.ts'
 import { readRows } from './kept_rows.ts'
+import { remembered } from './remembered.ts'
 
 const first: readonly GridRow[] = [{ key: 1, cells: {} }]
 /** What the office said of a row, by field; '' is the row as a whole. */
 type Told = ReadonlyMap<number, Readonly<Record<string, string>>>
 const nothing: Told = new Map()
+
+/** What became of a save; `wrong` is the first cell that has to be mended. */
+interface Outcome {
+  readonly saved: boolean
+  readonly wrong?: Spot | undefined
+}
 
 /** Many new records of one list: what is typed, what is wrong with it, and saving all of it or nothing. */
 export function useEntry(resource: Resource, columns: readonly GridColumn[]) {
@@ -30,7 +36,18 @@ export function useEntry(resource: Resource, columns: readonly GridColumn[]) {
   const [asked, setAsked] = useState(false)
   const filledOf = (some: readonly GridRow[]) => some.filter((row) => !isEmptyRow(row))
 
+  const findingsOf = useMemo(
+    () =>
+      remembered(
+        (row: GridRow) => typedFindings(resource, valuesOf(row, columns)),
+        ({ cells }) => JSON.stringify(cells),
+      ),
+    [resource, columns],
+  )
+
+  /** What is being saved stays as it is until the office has answered. */
   function change(next: readonly GridRow[]): void {
+    if (saving) return
     const isBlank = next.length === 1 && next.every(isEmptyRow)
     kept.keep(isBlank ? undefined : next)
     setProblem(undefined)
@@ -52,7 +69,7 @@ export function useEntry(resource: Resource, columns: readonly GridColumn[]) {
         : undefined
     const reading = column.read(text)
     if (!reading.ok) return { kind: 'bad', says: reading.says }
-    const found = typedFindings(resource, valuesOf(row, columns)).find(({ field }) => field === column.name)
+    const found = findingsOf(row).find(({ field }) => field === column.name)
     return found && { kind: found.refuses ? 'bad' : 'warn', says: found.says(language) }
   }
 
@@ -66,15 +83,14 @@ export function useEntry(resource: Resource, columns: readonly GridColumn[]) {
       }),
     )
 
-  /** The first cell that has to be mended; undefined when everything was saved, or the office said why not. */
-  async function save(given: readonly GridRow[]): Promise<Spot | undefined> {
+  async function save(given: readonly GridRow[]): Promise<Outcome> {
     const filled = filledOf(given)
-    if (saving || filled.length === 0) return undefined
+    if (saving || filled.length === 0) return { saved: false }
     setAsked(true)
     const wrong = badSpots(given, true)
     if (wrong.length > 0) {
       setProblem(t.entry.cells_wrong(wrong.length))
-      return wrong[0]
+      return { saved: false, wrong: wrong[0] }
     }
     setSaving(true)
     try {
@@ -89,17 +105,16 @@ export function useEntry(resource: Resource, columns: readonly GridColumn[]) {
       notifications.show({ color: 'green', message: t.entry.saved(filled.length) })
       await refresh(resource.name)
     } catch (error) {
-      return refused(error, given)
+      return { saved: false, wrong: refused(error, given) }
     } finally {
       setSaving(false)
     }
-    return undefined
+    return { saved: true }
   }
 
   function refused(error: unknown, given: readonly GridRow[]): Spot | undefined {
     if (!(error instanceof Refused)) throw error
-    const { status, detail, errors } = error.problem
-    if (status === 401) sessionLost()
+    const { detail, errors } = error.problem
     const said = new Map<number, Record<string, string>>()
     for (const { field, message } of errors) {
       const [, at, name = ''] = /^rows\[(\d+)\]\.?([^.]*)/.exec(field) ?? []

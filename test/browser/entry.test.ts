@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type Office, openOffice } from '../../main/api/office.ts'
 import { scratch } from '../office.ts'
 import { copyFromExcel, goTo, inputMethod, keysOnly, openDemo } from './by_keys.ts'
+import { atWork, demoPlant } from './demo_plant.ts'
 import { openDesktopPage } from './desktop_door.ts'
 import { openLanPage } from './lan_door.ts'
 import { launchBrowser } from './launch.ts'
@@ -144,4 +145,25 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await page.keyboard.press('Control+y')
     expect(await cell(page, 1, 1).textContent()).toBe('Φ4.0')
   })
+})
+
+test('whoever may not add records reads that, and who may', async () => {
+  const page = await atWork(browser, await demoPlant(), openLanPage, 'user8')
+  await goTo(page, '#/list/welding_material_bake_records/entry')
+  await page.getByText('只读：您不能新建').waitFor()
+  await page.getByText('可以新建的是保管员、库房主管').waitFor()
+  expect(await page.locator('[data-grid]').count()).toBe(0)
+})
+
+test('what is saved is not undone into the grid again', async () => {
+  const { office, page } = await openGrid('desktop')
+  await copyFromExcel(page, [charge(1, '20')])
+  await page.locator('[data-grid] input').focus()
+  await page.keyboard.press('Control+v')
+  await page.keyboard.press('Control+s')
+  await page.getByText('已保存 1 条').waitFor()
+  await page.locator('[data-grid] input').focus()
+  await page.keyboard.press('Control+z')
+  expect(await cell(page, 0, 4).textContent()).toBe('')
+  expect(await charges(office)).toHaveLength(1)
 })

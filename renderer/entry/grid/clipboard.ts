@@ -1,3 +1,5 @@
+import { tsvOf } from '../../lists/tsv.ts'
+
 /** A block of cells as Excel and WPS put it on the clipboard. */
 export interface Clip {
   readonly text: string
@@ -45,12 +47,11 @@ function readTable(html: string): readonly (readonly string[])[] {
   )
 }
 
-const quoted = (cell: string): string => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 const escaped = (cell: string): string =>
   cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')
 
 /** What Excel and WPS take. */
 export const writeBlock = (block: readonly (readonly string[])[]): Clip => ({
-  text: block.map((row) => row.map(quoted).join('\t')).join('\r\n'),
+  text: tsvOf(block),
   html: `<table>${block.map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`).join('')}</table>`,
 })

@@ -29,6 +29,8 @@ export interface GridFacts {
   readonly notCopied: ReadonlySet<string>
   /** After a paste, for the person to hear of. */
   readonly pasted: (outcome: Pasted) => void
+  /** While the rows are being saved nothing in them changes. */
+  readonly busy: boolean
 }
 
 /** What is being typed into the active cell. `over` replaces its text, `edit` goes on with it (F2). */
@@ -44,7 +46,7 @@ interface Typing {
 
 /** The grid's state and everything that keys, mouse and clipboard do to it. */
 export function useGrid(facts: GridFacts) {
-  const { rows, columns, change, notCopied, pasted } = facts
+  const { rows, columns, change, notCopied, pasted, busy } = facts
   const [selection, setSelection] = useState<Selection>(() => spotAt(0, 0))
   const [typing, setTyping] = useState<Typing>()
   /** Where a run of Tabs began: Enter returns there. */
@@ -126,6 +128,11 @@ export function useGrid(facts: GridFacts) {
     setTyping(undefined)
     undo.record(typing?.before ?? rows, put(typing?.before ?? rows, text))
   }
+  const unlessBusy =
+    <G extends readonly unknown[]>(act: (...given: G) => void) =>
+    (...given: G): void => {
+      if (!busy) act(...given)
+    }
   const target = { rows, columns, area }
   function paste(clip: Clip): void {
     const outcome = pasteBlock(target, readBlock(clip))
@@ -141,9 +148,9 @@ export function useGrid(facts: GridFacts) {
     column,
     typing,
     offered,
-    type,
-    edit,
-    browse,
+    type: unlessBusy(type),
+    edit: unlessBusy(edit),
+    browse: unlessBusy(browse),
     settle,
     restore,
     moveTo,
@@ -155,16 +162,20 @@ export function useGrid(facts: GridFacts) {
     choose: (choice: Choice) => settle(choice),
     tab,
     enter,
-    clear: () => does(cleared(target)),
-    fill: () => does(fillDown(target)),
-    write,
-    copyRows: () => does(copyRows(rows, area, notCopied)),
-    removeRows: () => does(withoutRows(rows, area)),
-    addRow: () => does(withNext(rows)),
+    clear: unlessBusy(() => does(cleared(target))),
+    fill: unlessBusy(() => does(fillDown(target))),
+    write: unlessBusy(write),
+    copyRows: unlessBusy(() => does(copyRows(rows, area, notCopied))),
+    removeRows: unlessBusy(() => does(withoutRows(rows, area))),
     copy: (): Clip => writeBlock(textsOf(rows, columns, area)),
-    paste,
-    undo: undo.undo,
-    redo: undo.redo,
+    paste: unlessBusy(paste),
+    undo: unlessBusy(undo.undo),
+    redo: unlessBusy(undo.redo),
+    /** Everything is saved: an empty grid, and nothing to undo. */
+    beginAnew(): void {
+      undo.forget()
+      setSelection(spotAt(0, 0))
+    },
   }
 }
 

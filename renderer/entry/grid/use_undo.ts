@@ -30,5 +30,10 @@ export function useUndo(rows: Rows, change: (rows: Rows) => void) {
     setPast([...past, rows])
     change(next)
   }
-  return { record, undo, redo }
+  /** What is saved is nothing to undo. */
+  function forget(): void {
+    setPast([])
+    setFuture([])
+  }
+  return { record, undo, redo, forget }
 }

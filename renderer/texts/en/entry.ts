@@ -16,6 +16,7 @@ export const entry: Texts['entry'] = {
   unknown_record: (column, text) => `${column}: there is no “${text}”; F7 shows the list`,
   too_wide: (columns) => `Nothing was pasted: the block has ${columns} columns more than the grid`,
   too_long: (most) => `Nothing was pasted: at most ${most} rows at once`,
+  read_only: (what, who) => `Read only: you may not add “${what}” records. Who may: ${who}.`,
   copy_row: 'Copy row',
   remove_row: 'Delete row',
   undo: 'Undo',

@@ -13,6 +13,7 @@ export const entry = {
   unknown_record: (column: string, text: string) => `${column}：没有找到“${text}”，按 F7 选择`,
   too_wide: (columns: number) => `没有粘贴：内容比表格多 ${columns} 列`,
   too_long: (most: number) => `没有粘贴：一次最多录入 ${most} 行`,
+  read_only: (what: string, who: string) => `只读：您不能新建${what}，可以新建的是${who}。`,
   copy_row: '复制行',
   remove_row: '删除行',
   undo: '撤销',
