@@ -5,8 +5,8 @@ import { go, guardPlace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 
 interface Props {
-  /** Asked at the moment of leaving: a page that has just been saved is left without a word. */
-  readonly isUnsaved: () => boolean
+  /** Asked at the moment of leaving, for the address that is wanted: a page that has just been saved is left without a word. */
+  readonly isUnsaved: (wanted: string) => boolean
   readonly discard: () => void
 }
 
@@ -14,7 +14,7 @@ interface Props {
 export function LeaveGuard({ isUnsaved, discard }: Props) {
   const [wanted, setWanted] = useState<string>()
   const stays = useEffectEvent((next: string) => {
-    if (next === wanted || !isUnsaved()) return false
+    if (next === wanted || !isUnsaved(next)) return false
     setWanted(next)
     return true
   })

@@ -16,6 +16,8 @@ export interface Kept<T> {
   readonly restored: boolean
   /** When it was typed, plant time, if the office could not be reached then: the record's `client_dt`. */
   readonly typedAway: string | undefined
+  /** The value between two renderings. */
+  readonly now: () => T | undefined
   /** Asked now, between two renderings. */
   readonly isUnsaved: () => boolean
 }
@@ -48,9 +50,10 @@ export function useKept<T>(place: string, read: (given: unknown) => T | undefine
   const [mine, setMine] = useState(false)
   // What comes from the office while nobody types here was typed before, too.
   if (!mine && text !== found) setFound(text)
+  const now = () => parsed(keeper.draft(place)?.text ?? '', read)
   const change = (next: (now: T | undefined) => T | undefined): void => {
     setMine(true)
-    const changed = next(parsed(keeper.draft(place)?.text ?? '', read))
+    const changed = next(now())
     if (changed === undefined) setFound('')
     keeper.put(place, changed === undefined ? '' : JSON.stringify(changed))
   }
@@ -59,6 +62,7 @@ export function useKept<T>(place: string, read: (given: unknown) => T | undefine
     value,
     keep: (next) => change(() => next),
     change,
+    now,
     isUnsaved: () => (keeper.draft(place)?.text ?? '') !== '',
     restored: value !== undefined && found !== '',
     typedAway: away !== undefined && away > addDays(officeNow(), -mostDays) ? away.slice(0, 19) : undefined,

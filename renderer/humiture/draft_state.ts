@@ -11,11 +11,12 @@ export const isHalf = (record: SheetRecord | undefined, draft: Draft, cell: Cell
 export const halfOf = (record: SheetRecord | undefined, draft: Draft): Cell | undefined =>
   cells.find((cell) => isHalf(record, draft, cell))
 
-/** What was typed after the save began. */
-export function unsent(now: Draft, sent: Draft): Draft | undefined {
+/** What was typed after the save began, over the record as it was stored. */
+export function unsent(now: Draft, sent: Draft, stored: SheetRecord): Draft | undefined {
   const later = entries.flatMap((name) => {
     const text = now.typed[name]
     return text === undefined || text === sent.typed[name] ? [] : [[name, text]]
   })
-  return later.length > 0 ? { ...now, typed: Object.fromEntries(later) } : undefined
+  const left = { typed: Object.fromEntries(later), base: stored }
+  return isUnchanged(left) ? undefined : left
 }

@@ -39,6 +39,8 @@ export function useDrafts(place: string) {
   return {
     drafts: kept.value ?? none,
     typedAway: kept.typedAway,
+    /** Asked now, between two renderings. */
+    current: () => kept.now() ?? none,
 
     /** One step of typing; further keys with the same `about` are undone with it as one. */
     change(changes: Changes, about = ''): void {

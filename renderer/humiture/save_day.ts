@@ -6,7 +6,7 @@ import { type Cell, humiture, recordOf, type SheetRecord } from './record.ts'
 import { type Clash, changesOf, clashesOf, type Draft } from './row_draft.ts'
 
 export type Outcome =
-  | { readonly kind: 'saved'; readonly warnings: readonly Warning[] }
+  | { readonly kind: 'saved'; readonly stored: SheetRecord; readonly warnings: readonly Warning[] }
   | { readonly kind: 'clash'; readonly current: SheetRecord; readonly clashes: readonly Clash[] }
 
 interface Entry {
@@ -40,11 +40,11 @@ export async function saveDay(entry: Entry, attempt = 1): Promise<Outcome> {
   const found = await recordOfDay(room, day)
   if (!found) {
     const given = { ...changes, warehouse: room, ...ownTime(entry) }
-    const { warnings } = await call(humiture.name, 'create', given, {
+    const { value, warnings } = await call(humiture.name, 'create', given, {
       extended: true,
       idempotencyKey: newKey(),
     })
-    return { kind: 'saved', warnings }
+    return { kind: 'saved', stored: recordOf(value), warnings }
   }
   const clashes = clashesOf(draft, found.record)
   if (clashes.length > 0) return { kind: 'clash', current: found.record, clashes }
@@ -55,8 +55,8 @@ export async function saveDay(entry: Entry, attempt = 1): Promise<Outcome> {
       idempotencyKey: newKey(),
       ...(found.version && { ifMatch: found.version }),
     }
-    const { warnings } = await call(humiture.name, 'update', given, options)
-    return { kind: 'saved', warnings }
+    const { value, warnings } = await call(humiture.name, 'update', given, options)
+    return { kind: 'saved', stored: recordOf(value), warnings }
   } catch (error) {
     const stale = error instanceof Refused && error.problem.status === 412
     if (stale && attempt < attempts) return saveDay(entry, attempt + 1)

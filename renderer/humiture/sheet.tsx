@@ -1,6 +1,8 @@
+import { LeaveGuard } from '../drafts/leave_guard.tsx'
 import { ClashDialog } from '../forms/clash_dialog.tsx'
 import { ReasonDialog } from '../forms/reason_dialog.tsx'
 import { useSaveKey } from '../keys/shortcuts.ts'
+import { placeOf } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 import { DayRow } from './day_row.tsx'
 import { useFirstFocus } from './first_focus.ts'
@@ -22,7 +24,7 @@ interface Props {
   readonly now: string
   /** Absent: there is no other month to turn to. */
   readonly turn?: (months: number) => void
-  /** On a page with other things, which scrolls as a whole. */
+  /** On a page with other things, which scrolls as a whole; it is left freely, because what is typed stays a draft. */
   readonly alone?: true
 }
 
@@ -66,6 +68,12 @@ export function Sheet({ room, days, now, turn, alone }: Props) {
           ))}
         </tbody>
       </table>
+      {!alone && (
+        <LeaveGuard
+          isUnsaved={(wanted) => !isSheetOf(room, wanted) && sheet.isUnsaved()}
+          discard={sheet.discardAll}
+        />
+      )}
       {asking?.kind === 'clash' && (
         <ClashDialog
           clashes={asking.clashes.map((clash) => ({
@@ -86,4 +94,10 @@ export function Sheet({ room, days, now, turn, alone }: Props) {
       )}
     </div>
   )
+}
+
+/** Another month of the same storeroom: its sheet is turned, not left. */
+function isSheetOf(room: number, wanted: string): boolean {
+  const { path, query } = placeOf(wanted)
+  return path[0] === 'humiture' && (query.get('room') ?? String(room)) === String(room)
 }

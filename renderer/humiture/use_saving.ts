@@ -2,7 +2,6 @@ import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { Refused } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
-import { sessionLost } from '../office/session_state.ts'
 import { texts, useTexts } from '../texts/index.ts'
 import { halfOf, isUnchanged, unsent } from './draft_state.ts'
 import { type Cell, entries, humiture } from './record.ts'
@@ -88,7 +87,7 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
       setAsking({ ...outcome, day })
       return false
     }
-    settle(day, (now) => now && unsent(now, draft))
+    settle(day, (now) => now && unsent(now, draft, outcome.stored))
     told.forgive(day)
     const twice = outcome.warnings.find(({ code }) => code === 'HUM-DUP')
     if (twice) notifications.show({ color: 'orange', message: twice.message })
@@ -106,8 +105,8 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
   function refused(day: string, error: unknown): void {
     if (!(error instanceof Refused)) throw error
     const { problem } = error
-    if (problem.status === 401) sessionLost()
-    else if (problem.errors.some(({ field }) => field === 'reason'))
+    if (problem.status === 401) return
+    if (problem.errors.some(({ field }) => field === 'reason'))
       setAsking({ kind: 'reason', day, says: problem.detail })
     else told.refuse(day, problem.detail || texts().not_saved)
   }

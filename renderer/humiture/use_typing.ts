@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { humiturePlace } from '../drafts/places.ts'
 import { useTexts } from '../texts/index.ts'
 import { fitBlock } from './block.ts'
+import { isUnchanged } from './draft_state.ts'
 import { type Change, useDrafts } from './drafts.ts'
 import type { Cell, EntryName } from './record.ts'
 import { restored, shownText, tidied, typeInto } from './row_draft.ts'
@@ -36,12 +37,18 @@ export function useTyping(facts: SheetFacts, { forgive }: Pick<Refusals, 'forgiv
     change({ [day]: () => undefined })
   }
 
-  /** As on paper with ditto marks: the value of the day before, over a Sunday that of Saturday. */
+  /** As on paper with ditto marks: the value of the day before; a day of rest counts where something stands in it. */
   function copyAbove({ day, name }: Spot): void {
-    const above = days.findLast((view) => view.day < day && (view.working || view.record))
+    const above = days.findLast((view) => view.day < day && (view.working || view.record || drafts[view.day]))
     const text = above && shownText(above.record, drafts[above.day], name)
     if (text) type(day, name, text)
   }
+
+  const typedDays = () =>
+    days.filter(({ day }) => {
+      const draft = kept.current()[day]
+      return draft !== undefined && !isUnchanged(draft)
+    })
 
   /** A block from Excel, WPS or this sheet: all of it becomes typed cells, or nothing. */
   function paste(at: Spot, block: readonly (readonly string[])[]): void {
@@ -70,6 +77,11 @@ export function useTyping(facts: SheetFacts, { forgive }: Pick<Refusals, 'forgiv
     discard,
     copyAbove,
     paste,
+    /** Asked now, between two renderings: whether something typed on the days of this sheet is not saved. */
+    isUnsaved: () => typedDays().length > 0,
+    discardAll(): void {
+      for (const { day } of typedDays()) discard(day)
+    },
     tidyCell: (day: string, name: Cell) => kept.tidy(day, (draft) => draft && tidied(draft, name)),
   }
 }

@@ -6,7 +6,7 @@ export interface Place {
   readonly query: URLSearchParams
 }
 
-const read = (hash: string): Place => {
+export const placeOf = (hash: string): Place => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
   return {
     path: path
@@ -17,7 +17,7 @@ const read = (hash: string): Place => {
   }
 }
 
-const placeAt = (hash: string) => ({ hash, place: read(hash) })
+const placeAt = (hash: string) => ({ hash, place: placeOf(hash) })
 let known = placeAt(window.location.hash)
 const listeners = new Set<() => void>()
 

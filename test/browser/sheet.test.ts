@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyFromExcel } from './by_keys.ts'
+import { copyFromExcel, goTo } from './by_keys.ts'
 import { launchBrowser } from './launch.ts'
 import { cell, cursor, days, openSheet, records, row, write } from './sheet_desk.ts'
 
@@ -170,4 +170,40 @@ test('the chart tells every day by the arrows, follows Enter into the sheet, and
   await page.getByRole('button', { name: '收起曲线' }).press('Enter')
   await chart.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: '显示曲线' }).waitFor()
+})
+
+test('Ctrl+D takes what is typed on a day of rest, saved or not', async () => {
+  const { office, page } = await openSheet(browser, 'desktop')
+  await write(office, async ({ db }) => {
+    await db.deleteFrom('plant_days').where('day', '=', second).execute()
+    await db.insertInto('plant_days').values({ day: second, working: 0, name: '停产检修' }).execute()
+  })
+  await page.reload()
+  await row(page, second).getByText('停产检修').waitFor()
+  await cell(page, first, 'actual_temp_1').fill('17')
+  await cell(page, second, 'actual_temp_1').fill('21.5')
+  await cell(page, third, 'actual_temp_1').focus()
+  await page.keyboard.press('Control+d')
+  expect(await cell(page, third, 'actual_temp_1').inputValue()).toBe('21.5')
+})
+
+test('a sheet with something typed is left after one question; its months are turned without', async () => {
+  const { page } = await openSheet(browser, 'desktop')
+  const typed = cell(page, third, 'actual_temp_1')
+  await typed.fill('18')
+  await page.keyboard.press('PageUp')
+  await typed.waitFor({ state: 'detached' })
+  // The other month has been read, and its sheet hears the keys.
+  await page.locator('[data-sheet]:focus').waitFor()
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => typed.inputValue()).toBe('18')
+  await goTo(page, '#/bakes')
+  await page.getByRole('button', { name: '继续编辑' }).press('Enter')
+  expect(await typed.inputValue()).toBe('18')
+  await goTo(page, '#/bakes')
+  await page.getByRole('button', { name: '放弃内容并离开' }).press('Enter')
+  await page.locator('[data-board-head]').waitFor()
+  await goTo(page, `#/humiture?month=${third.slice(0, 7)}`)
+  await typed.waitFor()
+  expect(await typed.inputValue()).toBe('')
 })

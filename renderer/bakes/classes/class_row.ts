@@ -77,6 +77,15 @@ export const changesOf = ({ typed, base }: ClassDraft): Partial<Record<ColumnNam
     }),
   )
 
+export const isChanged = (draft: ClassDraft): boolean => Object.keys(changesOf(draft)).length > 0
+
+/** What was typed after the save began, over the row as it was stored. */
+export function typedSince(now: ClassDraft, sent: ClassDraft, stored: BakeClass): ClassDraft | undefined {
+  const was: Readonly<Record<string, string>> = sent.typed
+  const later = Object.entries(now.typed).filter(([name, text]) => text !== was[name])
+  return later.length > 0 ? { typed: Object.fromEntries(later), base: stored } : undefined
+}
+
 /** The row as it would stand after saving; what cannot be read counts as empty. */
 export function typedClass(stored: BakeClass, draft: ClassDraft | undefined): BakeClass {
   if (!draft) return stored

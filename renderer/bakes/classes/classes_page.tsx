@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { bakeClassOf } from '../../../shared/inventory/bake_class_of.ts'
 import type { BakeClass } from '../../../shared/inventory/bake_class_table.ts'
+import { LeaveGuard } from '../../drafts/leave_guard.tsx'
 import { ClashDialog } from '../../forms/clash_dialog.tsx'
 import { mayCreate } from '../../forms/editable.ts'
 import { QuestionDialog } from '../../forms/question_dialog.tsx'
@@ -96,13 +97,14 @@ function ClassTable({ stored }: { stored: readonly BakeClass[] }) {
           </tbody>
         </table>
       </div>
+      <LeaveGuard isUnsaved={table.isUnsaved} discard={table.giveUpAll} />
       {table.asking && (
         <ClashDialog
           clashes={table.asking.clashes.map((clash) => ({
             ...clash,
             label: bakeClasses.fields[clash.field].label[language],
           }))}
-          decide={table.decide}
+          decide={(theirs) => void table.decide(theirs)}
           cancel={table.stopAsking}
         />
       )}

@@ -10,7 +10,7 @@ import {
 } from './class_row.ts'
 
 export type ClassOutcome =
-  | { readonly kind: 'saved' }
+  | { readonly kind: 'saved'; readonly stored: BakeClass }
   | { readonly kind: 'clash'; readonly current: BakeClass; readonly clashes: readonly ClassClash[] }
 
 const attempts = 3
@@ -20,16 +20,21 @@ export async function saveClass(id: number, draft: ClassDraft, attempt = 1): Pro
   const changes = writable(changesOf(draft))
   if (id === 0) {
     const { name = '', ...values } = changes
-    await call(bakeClasses.name, 'create', { name, ...values }, { idempotencyKey: newKey() })
-    return { kind: 'saved' }
+    const options = { extended: true, idempotencyKey: newKey() }
+    const { value } = await call(bakeClasses.name, 'create', { name, ...values }, options)
+    return { kind: 'saved', stored: value }
   }
   const { value: current, version } = await call(bakeClasses.name, 'read', { id }, { extended: true })
   const clashes = clashesOf(draft, current)
   if (clashes.length > 0) return { kind: 'clash', current, clashes }
   try {
-    const options = { idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) }
-    await call(bakeClasses.name, 'update', { id, ...changes }, options)
-    return { kind: 'saved' }
+    const options = {
+      extended: true,
+      idempotencyKey: newKey(),
+      ...(version !== undefined && { ifMatch: version }),
+    }
+    const { value } = await call(bakeClasses.name, 'update', { id, ...changes }, options)
+    return { kind: 'saved', stored: value }
   } catch (error) {
     const stale = error instanceof Refused && error.problem.status === 412
     if (stale && attempt < attempts) return saveClass(id, draft, attempt + 1)

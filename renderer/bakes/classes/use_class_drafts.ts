@@ -31,6 +31,8 @@ export function useClassDrafts() {
     })
   return {
     drafts: kept.value ?? none,
+    /** Asked now, between two renderings. */
+    current: () => kept.now() ?? none,
     set,
     /** What stands as stored again is no longer typed; a new row stays until it is given up. */
     type: (stored: BakeClass, name: ColumnName, text: string): void =>

@@ -2,17 +2,18 @@ import { useState } from 'react'
 import type { BakeClass } from '../../../shared/inventory/bake_class_table.ts'
 import { Refused } from '../../office/door.ts'
 import { refresh } from '../../office/queries.ts'
-import { sessionLost } from '../../office/session_state.ts'
 import { useTexts } from '../../texts/index.ts'
 import { focusCell } from './class_focus.ts'
 import {
   bakeClasses,
+  type ClassDraft,
   type ColumnName,
-  changesOf,
   columnNames,
   errorsOf,
+  isChanged,
   newClass,
   typedClass,
+  typedSince,
 } from './class_row.ts'
 import { type ClassOutcome, saveClass } from './save_class.ts'
 import { useClassDrafts } from './use_class_drafts.ts'
@@ -22,7 +23,7 @@ type Clashing = Extract<ClassOutcome, { kind: 'clash' }> & { readonly id: number
 /** The table of bake classes under the engineer's hands: typing, saving, adding and giving up rows. */
 export function useClasses(stored: readonly BakeClass[]) {
   const { t, language } = useTexts()
-  const { drafts, set, type } = useClassDrafts()
+  const { drafts, current, set, type } = useClassDrafts()
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
   const [asking, setAsking] = useState<Clashing>()
   const [saving, setSaving] = useState(false)
@@ -30,8 +31,15 @@ export function useClasses(stored: readonly BakeClass[]) {
 
   const forgive = (id: number) => setRefusals(({ [id]: _, ...others }) => others)
 
-  async function save(row: BakeClass): Promise<boolean> {
-    const draft = drafts[row.id]
+  /** A row that was new has a number now: what was typed since belongs there. */
+  function settle(id: number, sent: ClassDraft, saved: BakeClass): void {
+    const now = current()[id]
+    const later = now && typedSince(now, sent, saved)
+    set(id, () => undefined)
+    if (later) set(saved.id, () => later)
+  }
+
+  async function save(row: BakeClass, draft = drafts[row.id]): Promise<boolean> {
     if (!draft) return true
     const errors = errorsOf(row, draft, language)
     const wrong = columnNames.find((name) => errors[name] !== undefined)
@@ -43,24 +51,39 @@ export function useClasses(stored: readonly BakeClass[]) {
       const outcome = await saveClass(row.id, draft)
       await refresh(bakeClasses.name)
       if (outcome.kind === 'clash') setAsking({ ...outcome, id: row.id })
-      else set(row.id, () => undefined)
+      else settle(row.id, draft, outcome.stored)
       return outcome.kind === 'saved'
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      if (error.problem.status === 401) sessionLost()
-      else setRefusals((known) => ({ ...known, [row.id]: error.problem.detail || t.not_saved }))
+      if (error.problem.status !== 401)
+        setRefusals((known) => ({ ...known, [row.id]: error.problem.detail || t.not_saved }))
       return false
     }
   }
 
-  async function saveAll(): Promise<void> {
+  async function whileSaving(work: () => Promise<void>): Promise<void> {
     if (saving) return
     setSaving(true)
     try {
-      for (const row of rows) if (!(await save(row))) return
+      await work()
     } finally {
       setSaving(false)
     }
+  }
+  const saveAll = () =>
+    whileSaving(async () => {
+      for (const row of rows) if (!(await save(row))) return
+    })
+
+  /** What is taken from the other is no longer typed; the rest is saved over it. */
+  async function decide(theirs: readonly string[]): Promise<void> {
+    if (!asking) return
+    const { id, current } = asking
+    const mine = Object.entries(drafts[id]?.typed ?? {}).filter(([name]) => !theirs.includes(name))
+    const draft = mine.length > 0 ? { typed: Object.fromEntries(mine), base: current } : undefined
+    setAsking(undefined)
+    set(id, () => draft)
+    if (draft) await whileSaving(async () => void (await save(current, draft)))
   }
 
   return {
@@ -71,7 +94,7 @@ export function useClasses(stored: readonly BakeClass[]) {
     asking,
     /** As typed so far: what is tried out is what would be saved. */
     typed: rows.map((row) => typedClass(row, drafts[row.id])),
-    dirty: Object.values(drafts).some((draft) => Object.keys(changesOf(draft)).length > 0),
+    dirty: Object.values(drafts).some(isChanged),
     type: (row: BakeClass, name: ColumnName, text: string) => {
       forgive(row.id)
       type(row, name, text)
@@ -85,16 +108,14 @@ export function useClasses(stored: readonly BakeClass[]) {
       forgive(id)
       set(id, () => undefined)
     },
-    saveAll,
-    decide: (theirs: readonly string[]) => {
-      if (!asking) return
-      const { id, current } = asking
-      setAsking(undefined)
-      set(id, (draft) => {
-        const mine = Object.entries(draft?.typed ?? {}).filter(([name]) => !theirs.includes(name))
-        return mine.length > 0 ? { typed: Object.fromEntries(mine), base: current } : undefined
-      })
+    /** Asked now, between two renderings. */
+    isUnsaved: () => Object.values(current()).some(isChanged),
+    giveUpAll(): void {
+      setRefusals({})
+      for (const id of Object.keys(current())) set(Number(id), () => undefined)
     },
+    saveAll,
+    decide,
     stopAsking: () => setAsking(undefined),
   }
 }
