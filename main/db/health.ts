@@ -58,10 +58,11 @@ export function healthOf(file: OfficeFile<any>): Health {
 const textsOf = (statements: Statements, sql: string): string[] =>
   statements.all(sql, []).map((row) => String(Object.values(row)[0]))
 
+/** Of tables only: the search index holds no records, and cannot be counted. */
 function countsOf(statements: Statements): Record<string, number> {
   const tables = textsOf(
     statements,
-    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
+    "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name",
   )
   return Object.fromEntries(
     tables.map((name) => [name, Number(textsOf(statements, `select count(*) from "${name}"`)[0])]),
