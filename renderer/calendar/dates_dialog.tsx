@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { useFocusBack } from '../forms/focus_back.ts'
 import { useTexts } from '../texts/index.ts'
 import { readDates } from './read_dates.ts'
 import type { Calendar } from './use_calendar.ts'
@@ -16,6 +17,7 @@ interface Props {
 /** Many days as lines of text: pasted from a notice of holidays, or last year's to be gone over. */
 export function DatesDialog({ year, first, calendar, done, close }: Props) {
   const { t } = useTexts()
+  useFocusBack()
   const { plant_calendar: words } = t
   const [text, setText] = useState(first)
   const { days, bad } = readDates(text, year, words.works_on)

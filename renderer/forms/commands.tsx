@@ -10,6 +10,7 @@ import { refresh } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
 import { columnsOf } from './editable.ts'
 import { FieldInput } from './field_input.tsx'
+import { useFocusBack } from './focus_back.ts'
 
 interface Command {
   readonly name: string
@@ -71,6 +72,7 @@ function CommandDialog({ resource, command, record, close }: Props & { close: ()
   const [refused, setRefused] = useState<Refused>()
   const [answer, setAnswer] = useState<Row>()
   const [running, setRunning] = useState(false)
+  useFocusBack()
   const run = async (event: FormEvent) => {
     event.preventDefault()
     if (running) return

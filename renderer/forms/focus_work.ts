@@ -13,3 +13,14 @@ export function focusWork(): void {
   const target = form?.querySelector<HTMLElement>(fields) ?? form?.querySelector<HTMLElement>('h1')
   target?.focus()
 }
+
+/** What is typed or walked first on any page, else its heading. */
+export function focusPage(): void {
+  const form = document.querySelector('main [data-form]')
+  const work = document.querySelector<HTMLElement>(
+    'main [data-entry], main [data-grid] input, main :is([role=grid], [role=gridcell])[tabindex="0"]',
+  )
+  const target = form?.querySelector<HTMLElement>(fields) ?? work
+  target?.focus()
+  if (!target || document.activeElement !== target) document.querySelector<HTMLElement>('main h1')?.focus()
+}

@@ -1,4 +1,5 @@
 import { Kbd, Modal, SimpleGrid, Table, Title } from '@mantine/core'
+import { useFocusBack } from '../forms/focus_back.ts'
 import { type TopicName, topicAt } from '../help/topics.ts'
 import { desk } from '../office/door.ts'
 import { closeDialog } from '../shell/panels.ts'
@@ -24,6 +25,7 @@ const hasKeys = (topic: TopicName): topic is keyof typeof groups => Object.hasOw
 /** The keys of this page, opened by `?`. */
 export function KeyList() {
   const { t } = useTexts()
+  useFocusBack()
   const topic = topicAt(usePlace())
   const here = hasKeys(topic) ? groups[topic] : []
   return (

@@ -1,5 +1,8 @@
 import { Alert, Button, Drawer, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
+import { useFocusBack } from '../forms/focus_back.ts'
+import { isAdrift } from '../forms/focus_work.ts'
 import { useAsked } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
 import { restoreRecord } from './removal.tsx'
@@ -7,12 +10,21 @@ import { restoreRecord } from './removal.tsx'
 /** What was deleted from a list within 30 days, with who and when; whoever may brings it back. */
 export function DeletedPanel({ resource, close }: { resource: Resource; close: () => void }) {
   const { t, language } = useTexts()
+  useFocusBack()
   const { data, error } = useAsked('history', 'deleted', { resource: resource.name })
+  const says = useRef<HTMLParagraphElement>(null)
+  // What was restored goes from the panel with the cursor on it: the next one has it, or the sentence above.
+  useEffect(() => {
+    if (!data || !isAdrift()) return
+    const next = says.current?.parentElement?.querySelector<HTMLElement>('[data-deleted] button')
+    const place = next ?? says.current
+    place?.focus()
+  }, [data])
   const title = t.lists.lately_deleted_of(specOf(resource).label[language])
   return (
     <Drawer opened onClose={close} position="right" title={title}>
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" ref={says} tabIndex={-1}>
           {data?.length === 0 ? t.lists.none_deleted : t.lists.deleted_about}
         </Text>
         {error && <Alert color="red">{error.message}</Alert>}

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, MultiSelect, Stack, TextInput } from '@man
 import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
 import { roles } from '../../shared/kernel/people.ts'
+import { useFocusBack } from '../forms/focus_back.ts'
 import { call, newKey, Refused } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
@@ -19,6 +20,7 @@ interface Props {
 /** Name of a view, and who finds it besides its owner. */
 export function ViewDialog({ resource, content, view, saved, close }: Props) {
   const { t, language } = useTexts()
+  useFocusBack()
   const [name, setName] = useState(view?.name ?? '')
   const [shared, setShared] = useState<readonly string[]>(view?.roles ?? [])
   const [refused, setRefused] = useState<Refused>()

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/co
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { SetupAnswer } from '../../shared/kernel/door.ts'
+import { useFocusBack } from '../forms/focus_back.ts'
 import { setup } from '../office/door.ts'
 import { useTexts } from '../texts/index.ts'
 import { closeAll, closeDialog } from './panels.ts'
@@ -9,6 +10,7 @@ import { closeAll, closeDialog } from './panels.ts'
 /** Everything goes, so the person types the plant's name; then the office stands at its first run again. */
 export function EraseDemo({ plant }: { plant: SetupAnswer }) {
   const { t } = useTexts()
+  useFocusBack()
   const [name, setName] = useState('')
   const [differs, setDiffers] = useState(false)
   const erase = useMutation({

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { cursorNow, focusBack } from '../forms/focus_back.ts'
 
 /** What may lie over the page (one dialog at a time), and the help beside it. */
 export type Dialog = 'finder' | 'keys' | 'erase'
@@ -10,7 +11,7 @@ interface Panels {
 
 let panels: Panels = { dialog: undefined, help: undefined }
 const listeners = new Set<() => void>()
-let origin: Element | null = null
+let origin: readonly Element[] = []
 
 function show(next: Partial<Panels>): void {
   panels = { ...panels, ...next }
@@ -21,19 +22,15 @@ export const openDialog = (dialog: Dialog): void => show({ dialog })
 export const closeDialog = (): void => show({ dialog: undefined })
 
 export function openHelp(topic = ''): void {
-  if (panels.help === undefined) origin = document.activeElement
+  if (panels.help === undefined) origin = cursorNow()
   show({ help: topic, dialog: undefined })
 }
 
 /** The cursor goes back to where it was when the help was opened; to the page's work where that place is gone. */
 export function closeHelp(): void {
   show({ help: undefined })
-  const isThere = origin instanceof HTMLElement && origin.isConnected && origin.closest('main') !== null
-  const place = isThere
-    ? origin
-    : (document.querySelector('main [data-entry]') ?? document.querySelector('main h1'))
-  if (place instanceof HTMLElement) place.focus()
-  origin = null
+  focusBack(origin.filter((place) => place.closest('main') !== null))
+  origin = []
 }
 export const toggleHelp = (): void => (panels.help === undefined ? openHelp() : closeHelp())
 

@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goTo } from './by_keys.ts'
+import { launchBrowser } from './launch.ts'
+import { cell, cursor, days, openSheet } from './sheet_desk.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const [, , today] = days
+
+test('after Ctrl+K or the list of keys is left by Esc, what is typed lands in the cell it was meant for', async () => {
+  const { page } = await openSheet(browser, 'desktop')
+  const dialog = page.locator('[role=dialog]')
+  const typed = cell(page, today, 'actual_humid_1')
+  await typed.focus()
+  await page.keyboard.press('Control+k')
+  await page.locator('[role=dialog] input:focus').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.keyboard.type('21')
+  expect(await typed.inputValue()).toBe('21')
+
+  await page.keyboard.press('Control+/')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => cursor(page)).toBe(`${today} actual_humid_1`)
+
+  // From the search to the list of keys: two dialogs, one way back.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('快捷键')
+  await page.locator('[role=option][aria-selected=true]').filter({ hasText: '快捷键' }).waitFor()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('table').first().waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => cursor(page)).toBe(`${today} actual_humid_1`)
+})
+
+test('a dialog opened by a button or a menu gives the cursor back to that button', async () => {
+  const { page } = await openSheet(browser, 'desktop')
+  const dialog = page.locator('[role=dialog]')
+  await goTo(page, '#/list/welding_material_humiture_records')
+  const isAt = (name: RegExp) =>
+    page.waitForFunction(
+      (text) => new RegExp(text).test(document.activeElement?.textContent ?? ''),
+      name.source,
+    )
+  await page.locator('[data-views]').press('Enter')
+  await page.getByRole('menuitem', { name: '另存为视图' }).press('Enter')
+  await page.locator('[role=dialog] input[name=view_name]:focus').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await isAt(/^视图/)
+
+  const erase = page.getByRole('button', { name: '清除演示数据' })
+  await erase.press('Enter')
+  await page.locator('[role=dialog] input:focus').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await isAt(/^清除演示数据$/)
+})
