@@ -35,6 +35,13 @@ export function BatchInput(props: Props) {
     if (batch && setAll) setAll({ ...batch })
     else change(chosen)
   }
+  /** The whole number and Enter take its batch: the first one that is offered under it. */
+  const takeExact = (): boolean => {
+    const offers: readonly Row[] = [...batches, ...materials].map((batch) => ({ ...batch }))
+    const exact = offers.find((offer) => picks.has(name) && isSame(plainText(offer[name]), text))
+    if (exact && setAll) setAll(exact)
+    return exact !== undefined
+  }
   const groups = [
     { group: t.oven.earlier_batches, items: [...new Set(batches.map(lineOf))] },
     { group: t.oven.master, items: [...new Set(materials.map(lineOf))] },
@@ -50,7 +57,10 @@ export function BatchInput(props: Props) {
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
-      onKeyDown={(event) => isSave(event) && setOpened(false)}
+      onKeyDown={(event) => {
+        if (isSave(event) || (event.key === 'Enter' && !walksOffers(event.currentTarget) && takeExact()))
+          setOpened(false)
+      }}
       // The office has found them, by initials too.
       filter={({ options }) => options}
       data={
@@ -67,6 +77,12 @@ export function BatchInput(props: Props) {
     />
   )
 }
+
+/** Somebody has gone into the offers by the arrows: Enter takes the one he stands on. */
+const walksOffers = (input: Element): boolean => (input.getAttribute('aria-activedescendant') ?? '') !== ''
+
+const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+const isSame = (a: string, b: string): boolean => b.trim() !== '' && plain(a) === plain(b)
 
 const wordsOf = (name: string, batches: readonly Batch[]): string[] => {
   const rows: readonly Row[] = batches.map((batch) => ({ ...batch }))

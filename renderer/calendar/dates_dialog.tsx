@@ -20,7 +20,7 @@ export function DatesDialog({ year, first, calendar, done, close }: Props) {
   useFocusBack()
   const { plant_calendar: words } = t
   const [text, setText] = useState(first)
-  const { days, bad } = readDates(text, year, words.works_on)
+  const { days, bad } = readDates(text, year)
   const working = days.filter((one) => one.working).length
   const save = async () => {
     if (bad.length > 0 || days.length === 0) return

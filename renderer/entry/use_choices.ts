@@ -56,9 +56,11 @@ function targetOf(resource: Resource, name: string): string | undefined {
   return reference && !reference.soft ? reference.target : undefined
 }
 
-const nameOf = (target: string, row: Row): string => {
+const languages: readonly Language[] = ['zh', 'en']
+
+const nameOf = (target: string, row: Row, language?: Language): string => {
   const resource = resourceNamed(target)
-  return resource ? titleOf(resource, row) : String(row.id)
+  return resource ? titleOf(resource, row, language) : String(row.id)
 }
 
 const onceEach = (rows: readonly Row[]): readonly Row[] => [
@@ -68,7 +70,7 @@ const onceEach = (rows: readonly Row[]): readonly Row[] => [
 /** A name that several records have, with the record's number: two people are called 张伟. */
 export const numbered = (name: string, id: unknown): string => `${name} #${String(id)}`
 
-/** Found by its name, its initials, its number and the other words the list is searched for. */
+/** Found by its name in either language, its initials, its number and the other words the list is searched for. */
 function recordChoices(target: string, rows: readonly Row[], initials: Initials): readonly Choice[] {
   const resource = resourceNamed(target)
   const searched = resource ? (specOf(resource).search ?? []) : []
@@ -77,7 +79,8 @@ function recordChoices(target: string, rows: readonly Row[], initials: Initials)
   return rows.map((row) => {
     const name = nameOf(target, row)
     const text = shared.has(name) ? numbered(name, row.id) : name
-    const words = [name, initials.get(name) ?? '', ...searched.map((one) => plainText(row[one]))]
+    const spoken = languages.map((one) => nameOf(target, row, one))
+    const words = [...spoken, initials.get(name) ?? '', ...searched.map((one) => plainText(row[one]))]
     return { text, value: row.id, words: words.filter((word) => word !== '' && word !== text) }
   })
 }

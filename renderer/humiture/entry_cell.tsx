@@ -27,7 +27,7 @@ export function EntryCell({ facts, name, level, children }: Props) {
   const spoken = `${view.day} ${label[language]} ${unit}`
   return (
     <td className={`${colour ?? ''} ${facts.marked.has(name) ? styles.marked : ''}`}>
-      <div className={styles.valueBox}>
+      <div className={`${styles.valueBox} ${children ? '' : styles.alone}`}>
         <Struck corrections={facts.corrections} name={name} />
         {open.has(name) ? (
           <input

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { LeaveGuard } from '../drafts/leave_guard.tsx'
 import { ClashDialog } from '../forms/clash_dialog.tsx'
 import { ReasonDialog } from '../forms/reason_dialog.tsx'
 import { useSaveKey } from '../keys/shortcuts.ts'
 import { placeOf } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
+import { useClosedReason } from './closed_reason.ts'
 import { DayRow } from './day_row.tsx'
 import { useFirstFocus } from './first_focus.ts'
 import { useKeptFocus } from './kept_focus.ts'
@@ -12,6 +14,7 @@ import { humiture } from './record.ts'
 import { typingErrors } from './row_draft.ts'
 import styles from './sheet.module.css'
 import { SheetColumns } from './sheet_columns.tsx'
+import type { Spot } from './sheet_facts.ts'
 import { spotOf } from './sheet_focus.ts'
 import { onSheetKey } from './sheet_keys.ts'
 import { useBlockClipboard } from './use_block_clipboard.ts'
@@ -32,10 +35,19 @@ export function Sheet({ room, days, now, turn, alone }: Props) {
   const { t, language } = useTexts()
   const sheet = useSheet(room, days, now)
   useFirstFocus(days)
-  const keptFocus = useKeptFocus((target) => sheet.block.leave(spotOf(target)))
+  const closedReason = useClosedReason(now.slice(0, 10))
+  const [told, tell] = useState('')
+  const keptFocus = useKeptFocus((target) => {
+    sheet.block.leave(spotOf(target))
+    tell('')
+  })
   useSaveKey(() => void sheet.saveAll())
   const clipboard = useBlockClipboard(sheet, days)
   const corrections = useCorrections(days)
+  const refuseTyping = ({ day, name }: Spot) => {
+    const view = days.find((one) => one.day === day)
+    if (view) tell(closedReason(view, name))
+  }
   const { asking } = sheet
   return (
     <div className={alone ? undefined : styles.scroll}>
@@ -43,7 +55,7 @@ export function Sheet({ room, days, now, turn, alone }: Props) {
         className={styles.sheet}
         data-sheet
         tabIndex={-1}
-        onKeyDown={(event) => onSheetKey(event, { ...sheet, turn })}
+        onKeyDown={(event) => onSheetKey(event, { ...sheet, turn, refuseTyping })}
         {...keptFocus}
         {...clipboard}
       >
@@ -68,6 +80,9 @@ export function Sheet({ room, days, now, turn, alone }: Props) {
           ))}
         </tbody>
       </table>
+      <p role="status" className={styles.told} data-told={told !== '' || undefined}>
+        {told}
+      </p>
       {!alone && (
         <LeaveGuard
           isUnsaved={(wanted) => !isSheetOf(room, wanted) && sheet.isUnsaved()}

@@ -32,11 +32,11 @@ const inputs = (name: EntryName): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`[data-entry="${name}"]`),
 ]
 
-/** The same column, so many open cells further on. */
-export function step(day: string, name: EntryName, cells: number): void {
-  const column = inputs(name)
-  column[column.findIndex((input) => input.dataset.day === day) + cells]?.focus()
-}
+/** The next open cell below in the same column; below the last one the cursor stays where it is. */
+export const stepDown = (day: string, name: EntryName): void =>
+  inputs(name)
+    .find((input) => (input.dataset.day ?? '') > day)
+    ?.focus()
 
 /** Whether the cell is there to be typed into. */
 export function focusEntry(day: string, name: EntryName): boolean {

@@ -27,7 +27,8 @@ export function SheetHead({ room, rooms, month, today, days, failed, show, turn 
           </Title>
           <Select
             size="xs"
-            w={150}
+            w={280}
+            title={rooms.find(({ id }) => id === room)?.name}
             aria-label={t.storeroom}
             allowDeselect={false}
             value={String(room)}

@@ -9,6 +9,8 @@ export interface SheetActions {
   readonly restore: (spot: Spot) => void
   readonly copyAbove: (spot: Spot) => void
   readonly undo: () => void
+  /** Somebody tries to type where he may not. */
+  readonly refuseTyping: (spot: Spot) => void
   readonly turn?: ((months: number) => void) | undefined
   readonly block: Pick<Block, 'spots' | 'extend' | 'clear'>
 }
@@ -49,13 +51,20 @@ function arrowOf(event: KeyboardEvent, spot: Spot, { block }: SheetActions): Act
   return leavesCell(event) ? () => walk(spot, ...way) : undefined
 }
 
+const isClosed = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.dataset.closed !== undefined
+
 function typingOf(event: KeyboardEvent, spot: Spot, actions: SheetActions): Act {
   const { key, shiftKey, ctrlKey, metaKey, target } = event
   const { block, enter, restore, copyAbove, undo } = actions
   if (key === 'Escape') return block.spots.length > 0 ? block.clear : () => restore(spot)
   if (key === 'Enter' && !shiftKey) return () => enter(spot)
-  if (key === 'F2') return () => openText(target)
-  if (!ctrlKey && !metaKey) return undefined
+  const closed = isClosed(target)
+  if (key === 'F2') return () => (closed ? actions.refuseTyping(spot) : openText(target))
+  if (!ctrlKey && !metaKey)
+    return closed && (key.length === 1 || key === 'Backspace' || key === 'Delete')
+      ? () => actions.refuseTyping(spot)
+      : undefined
   if (key.toLowerCase() === 'd') return () => copyAbove(spot)
   return key.toLowerCase() === 'z' ? undo : undefined
 }

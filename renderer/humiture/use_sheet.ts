@@ -3,7 +3,7 @@ import type { DayView } from './month.ts'
 import { isCell, partnerOf } from './record.ts'
 import type { Draft } from './row_draft.ts'
 import { type Spot, useRefusals, useSheetFacts } from './sheet_facts.ts'
-import { focusEntry, step } from './sheet_focus.ts'
+import { focusEntry, stepDown } from './sheet_focus.ts'
 import { useBlock } from './use_block.ts'
 import { useSaving } from './use_saving.ts'
 import { useTyping } from './use_typing.ts'
@@ -26,7 +26,7 @@ export function useSheet(room: number, days: readonly DayView[], now: string) {
 
   function passOver({ day, name }: Spot, draft: Draft | undefined): void {
     if (draft) typing.discard(day)
-    step(day, name, 1)
+    stepDown(day, name)
   }
 
   function goOn({ day, name }: Spot, draft: Draft): void {

@@ -6,17 +6,32 @@ import { cancelJob, isRunning, type Job, percentOf, takeFile, useJobs } from './
 
 const toastOf = (job: number): string => `job-${job}`
 
+/** Milliseconds that the toast stays when the file has been handed over. */
+const afterwards = 10_000
+
 /** A job that was just started, until its file is there. Whoever closes it finds the job in the list of jobs. */
 export function showJob(job: number, title: string): void {
-  notifications.show({ id: toastOf(job), autoClose: false, title, message: <JobToast job={job} /> })
+  const id = toastOf(job)
+  notifications.show({
+    id,
+    autoClose: false,
+    title,
+    message: <JobToast job={job} title={title} />,
+    className: 'job-toast',
+    onKeyDown: ({ key }) => key === 'Escape' && notifications.hide(id),
+  })
 }
 
-function JobToast({ job }: { job: number }) {
+function JobToast({ job, title }: { job: number; title: string }) {
   const { data } = useJobs()
   const found = data?.find(({ id }) => id === job)
   const done = found?.state === 'done'
   const take = useEffectEvent(() => {
-    if (found) void takeFile(found)
+    if (!found) return
+    void takeFile(found).finally(() => {
+      const message = <JobToast job={job} title={title} />
+      notifications.update({ id: toastOf(job), autoClose: afterwards, title, message })
+    })
   })
   useEffect(() => {
     if (done) take()

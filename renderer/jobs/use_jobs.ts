@@ -34,9 +34,18 @@ export const cancelJob = (job: number): Promise<void> =>
 export const forgetJob = (job: number): Promise<void> =>
   told(call('jobs', 'forget', { job }, { idempotencyKey: newKey() }))
 
-/** Starts an export of a list as `asked`: its filters, `search` and `ordering`; all columns. Gives the job's number. */
-export async function startExport(resource: string, format: FileFormat, asked: Row): Promise<number> {
-  const input = { resource, format, asked: JSON.stringify(asked) }
+interface Export {
+  readonly resource: string
+  readonly format: FileFormat
+  /** Filters, `search` and `ordering` of the list. */
+  readonly asked: Row
+  /** The fields of the file, in their order. */
+  readonly columns: readonly string[]
+}
+
+/** Starts an export of a list as it is shown. Gives the job's number. */
+export async function startExport({ resource, format, asked, columns }: Export): Promise<number> {
+  const input = { resource, format, asked: JSON.stringify(asked), columns: columns.join(',') }
   const { value } = await call('jobs', 'export', input, { extended: true, idempotencyKey: newKey() })
   await refresh('jobs')
   return value.id

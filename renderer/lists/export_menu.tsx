@@ -5,16 +5,28 @@ import type { Row } from '../../shared/kernel/transitions.ts'
 import { showJob } from '../jobs/job_toast.tsx'
 import { type FileFormat, startExport } from '../jobs/use_jobs.ts'
 import { useTexts } from '../texts/index.ts'
+import type { Column } from './columns.ts'
 
 const formats: readonly FileFormat[] = ['xlsx', 'csv']
 
-/** Exports exactly what is filtered, in the order that is shown. */
-export function ExportMenu({ resource, asked }: { resource: Resource; asked: Row }) {
+interface Props {
+  readonly resource: Resource
+  readonly asked: Row
+  readonly columns: readonly Column[]
+}
+
+/** Exports exactly what is filtered: the columns and the order that are shown. */
+export function ExportMenu({ resource, asked, columns }: Props) {
   const { t, language } = useTexts()
   const start = async (format: FileFormat) => {
     try {
       showJob(
-        await startExport(resource.name, format, asked),
+        await startExport({
+          resource: resource.name,
+          format,
+          asked,
+          columns: columns.map(({ name }) => name),
+        }),
         t.jobs.exporting(specOf(resource).label[language]),
       )
     } catch (error) {

@@ -13,6 +13,7 @@ import { Filters } from './filters.tsx'
 import { Grid } from './grid.tsx'
 import { frozenOf } from './layout.ts'
 import { ColumnsButton, CommandButtons, DeletedButton } from './list_buttons.tsx'
+import { mayOpen } from './removal.tsx'
 import { useLayout } from './use_layout.ts'
 import { useRowActions } from './use_row_actions.tsx'
 import { useViews } from './use_views.ts'
@@ -62,7 +63,11 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
               content={{ query: { ...asked, ordering }, layout: used.layout }}
             />
             <ColumnsButton used={used} />
-            <ExportMenu resource={resource} asked={{ ...input, ...(ordering && { ordering }) }} />
+            <ExportMenu
+              columns={used.columns}
+              resource={resource}
+              asked={{ ...input, ...(ordering && { ordering }) }}
+            />
             <DeletedButton resource={resource} />
             {begin && hasEntry(resource) && (
               <Button size="xs" variant="default" onClick={() => go(hashOf([...here, 'entry']))}>
@@ -83,7 +88,7 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
         input={input}
         ordering={ordering}
         order={order}
-        open={(id) => go(hashOf([...here, String(id)]))}
+        open={(id) => mayOpen(resource, id) && go(hashOf([...here, String(id)]))}
         empty={
           <EmptyList
             resource={resource}

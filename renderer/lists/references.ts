@@ -2,7 +2,9 @@ import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
+import type { Language } from '../../shared/texts/index.ts'
 import { callAny } from '../office/door.ts'
+import { useTexts } from '../texts/index.ts'
 import { resourceNamed } from './resource_named.ts'
 import { rowsOf } from './rows.ts'
 import { titleOf } from './title_of.ts'
@@ -19,14 +21,17 @@ export const namesQuery = (target: string) => ({
 
 /** Names instead of ids: what the reference fields of a resource point to. The same function until a name changes. */
 export function useReferenceNames(resource: Resource): (target: string, id: unknown) => string {
+  const { language } = useTexts()
   const targets = useMemo(() => targetsOf(resource), [resource])
   const combine = useCallback(
     (answers: readonly { readonly data: readonly Row[] | undefined }[]) => {
-      const names = new Map(targets.map((target, at) => [target, namesOf(target, answers[at]?.data ?? [])]))
+      const names = new Map(
+        targets.map((target, at) => [target, namesOf(target, answers[at]?.data ?? [], language)]),
+      )
       return (target: string, id: unknown) =>
         names.get(target)?.get(id) ?? (id === null || id === undefined ? '' : String(id))
     },
-    [targets],
+    [targets, language],
   )
   return useQueries({ queries: targets.map(namesQuery), combine })
 }
@@ -36,7 +41,7 @@ function targetsOf(resource: Resource): readonly string[] {
   return [...new Set(fields.flatMap((reference) => (reference && !reference.soft ? [reference.target] : [])))]
 }
 
-function namesOf(target: string, rows: readonly Row[]): ReadonlyMap<unknown, string> {
+function namesOf(target: string, rows: readonly Row[], language: Language): ReadonlyMap<unknown, string> {
   const resource = resourceNamed(target)
-  return new Map(resource ? rows.map((row) => [row.id, titleOf(resource, row)]) : [])
+  return new Map(resource ? rows.map((row) => [row.id, titleOf(resource, row, language)]) : [])
 }

@@ -10,6 +10,16 @@ import { titleOf } from './title_of.ts'
 /** Milliseconds during which a deletion can be undone from its toast; afterwards from what was lately deleted. */
 const undoable = 12_000
 
+/** Milliseconds in which a second Enter still belongs to the one that confirmed a deletion. */
+const samePress = 700
+let confirmed = Number.NEGATIVE_INFINITY
+const removed = new Set<string>()
+const keyOf = (resource: Resource, record: unknown): string => `${resource.name}/${String(record)}`
+
+/** Whether a record of a list opens: not one that is being deleted, nor its neighbour by the key that confirmed it. */
+export const mayOpen = (resource: Resource, record: unknown): boolean =>
+  !removed.has(keyOf(resource, record)) && performance.now() - confirmed > samePress
+
 const failed = (error: unknown): void => {
   notifications.show({ color: 'red', message: error instanceof Error ? error.message : texts().not_saved })
 }
@@ -17,10 +27,13 @@ const failed = (error: unknown): void => {
 /** Deletes a record and offers to take it back. False when the office refused, which has been said then. */
 export async function removeRecord(resource: Resource, record: Row, version?: string): Promise<boolean> {
   const title = titleOf(resource, record)
+  confirmed = performance.now()
+  removed.add(keyOf(resource, record.id))
   try {
     const options = { idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) }
     await callAny(resource.name, 'remove', { id: record.id }, options)
   } catch (error) {
+    removed.delete(keyOf(resource, record.id))
     failed(error)
     return false
   }
@@ -50,6 +63,7 @@ function Removed({ title, undo }: { title: string; undo: () => void }) {
 export async function restoreRecord(resource: Resource, record: number, title: string): Promise<void> {
   try {
     await call('history', 'restore', { resource: resource.name, record }, { idempotencyKey: newKey() })
+    removed.delete(keyOf(resource, record))
     notifications.show({ message: texts().lists.restored(title) })
   } catch (error) {
     failed(error)

@@ -1,1 +1,8 @@
-export { titleOf } from '../../shared/kernel/title_of.ts'
+import type { Resource } from '../../shared/kernel/resource.ts'
+import { titleOf as titleIn } from '../../shared/kernel/title_of.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import { language } from '../texts/index.ts'
+
+/** What a record is called, in the language of the page unless another is named. */
+export const titleOf = (resource: Resource, record: Row, spoken = language()): string =>
+  titleIn(resource, record, spoken)

@@ -117,8 +117,10 @@ function act(
     return true
   }
   if (!record) return false
-  if (key === 'Enter') open(record.id)
-  else if (key === ' ') walk.mark(rowsOfBlock(walk, row))
+  if (key === 'Enter') {
+    // Held down, it still belongs to the question that it answered before.
+    if (!event.repeat) open(record.id)
+  } else if (key === ' ') walk.mark(rowsOfBlock(walk, row))
   else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) setMenu(menuAt(event, record))
   else if (key === 'Delete')
     menuActions(record)

@@ -22,6 +22,7 @@ export function ViewsMenu({ resource, views, content }: Props) {
   const { t } = useTexts()
   const [dialog, setDialog] = useState<'new' | 'edit'>()
   const { all, chosen, choose, usual } = views
+  const isWhole = !chosen && Object.keys(content.query).every((name) => name === 'ordering')
   return (
     <>
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
@@ -31,7 +32,7 @@ export function ViewsMenu({ resource, views, content }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Choice chosen={!chosen} choose={() => choose(undefined)} name={t.lists.standard_view} />
+          <Choice chosen={isWhole} choose={() => choose(undefined)} name={t.lists.standard_view} />
           {all.map((view) => (
             <Choice
               key={view.id}

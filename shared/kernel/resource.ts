@@ -1,4 +1,4 @@
-import type { Label } from '../texts/index.ts'
+import type { Label, Language } from '../texts/index.ts'
 import type { Computed, Fields, Stored } from './field.ts'
 import type { Role } from './people.ts'
 import type { Column, DetailsKey, Key, StoredKey, WrittenKey } from './types.ts'
@@ -191,8 +191,11 @@ export interface Spec<
   V extends string = string,
 > {
   readonly label: Label
-  /** The fields a record is called by, where its first text is not that: `J507 26B H26-0001`. */
-  readonly title?: readonly S[]
+  /**
+   * The fields a record is called by, where its first text is not that: `J507 26B H26-0001`. By language where it has a
+   * Chinese name and a code.
+   */
+  readonly title?: readonly S[] | Readonly<Record<Language, readonly S[]>>
   /** Absent: the regular list of full records. */
   readonly list?: ListSpec<K, S>
   /** Absent: the full record. */

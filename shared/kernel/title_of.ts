@@ -9,10 +9,24 @@ import type { Row } from './transitions.ts'
 export function titleOf(resource: Resource, record: Row, language: Language = 'zh'): string {
   const { last_name: family, first_name: given, id } = record
   if (typeof family === 'string') return `${family}${String(given ?? '')}`
-  const { title = firstText(resource), label } = specOf(resource)
-  const words = title.map((name) => wordOf(record[name])).filter((word) => word !== '')
-  return words.length > 0 ? words.join(' ') : `${label[language]} ${String(id)}`
+  const called = titlesOf(resource, language)
+    .map((title) => wordsOf(record, title))
+    .find((words) => words !== '')
+  return called ?? `${specOf(resource).label[language]} ${String(id)}`
 }
+
+/** The fields of its title in this language, then those of the other, which a record may have alone. */
+function titlesOf(resource: Resource, language: Language): readonly (readonly string[])[] {
+  const { title = firstText(resource) } = specOf(resource)
+  if (!('zh' in title)) return [title]
+  return language === 'zh' ? [title.zh, title.en] : [title.en, title.zh]
+}
+
+const wordsOf = (record: Row, names: readonly string[]): string =>
+  names
+    .map((name) => wordOf(record[name]))
+    .filter((word) => word !== '')
+    .join(' ')
 
 const firstText = (resource: Resource): readonly string[] =>
   Object.keys(resource.fields)

@@ -34,13 +34,17 @@ export const jobs = resource(
       },
     },
     commands: {
-      /** `asked` is JSON text: the filters, search and order of the list, as `list` takes them. */
+      /**
+       * `asked` is JSON text: the filters, search and order of the list, as `list` takes them. `columns` are the fields of
+       * the file in their order, with commas between them; without them it has all.
+       */
       export: {
         label: { zh: '导出列表', en: 'Export a list' },
         input: {
           resource: text('列表', 'List', { max: 64 }),
           format: text('格式', 'Format', { max: 4 }),
           asked: text('条件', 'Asked', { max: 65_536 }),
+          columns: text('列', 'Columns', { max: 8192 }),
         },
         needs: ['resource', 'format'],
         about: 'resource',

@@ -161,6 +161,19 @@ test('a deletion is undone from its toast, and later from what was lately delete
   await expect.poll(stored, soon).toEqual(before)
 })
 
+test('Enter pressed twice at the question of deletion deletes one record and opens none', async () => {
+  const { office } = await openList(browser, 'LAN', bakes)
+  const page = await anotherAt(browser, office, 'user8')
+  await goToList(page, 'materials')
+  await expect.poll(() => page.locator('[data-row="0"] [data-column="1"]').textContent(), soon).not.toBe('')
+  await press(page, 'Control+Home', 'Delete')
+  await page.getByRole('button', { name: '取消' }).and(page.locator(':focus')).waitFor()
+  await press(page, 'Tab', 'Enter', 'Enter')
+  await page.locator('[data-undo]').waitFor()
+  await page.locator('[role=grid]:focus').waitFor()
+  expect(new URL(page.url()).hash).toBe('#/list/materials')
+})
+
 test('exactly what is filtered is exported, and the file arrives', async () => {
   const { office, page } = await openList(browser, 'LAN', bakes)
   await goTo(page, `#/list/${bakes}?class_num=J507`)

@@ -119,6 +119,22 @@ test('a batch picked by its number brings brand, size, standard and heat with it
   expect(await page.locator('input[name=codedmark]').inputValue()).toMatch(/^H\d\d-0008$/)
 })
 
+test('a coded mark typed whole, in small letters too, takes its batch by Enter', async () => {
+  const { office, page } = await openBoard('desktop')
+  const { codedmark } = await office.file.reading.db
+    .selectFrom('welding_material_bake_records')
+    .select('codedmark')
+    .where('heat_num', '=', '6R0253')
+    .executeTakeFirstOrThrow()
+  await page.keyboard.press('Enter')
+  await page.locator('input[name=codedmark]:focus').waitFor()
+  await page.keyboard.type(codedmark.toLowerCase())
+  await page.getByRole('option', { name: /HJ431/ }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('input[name=heat_num]').inputValue()).toBe('6R0253')
+  expect(await page.locator('input[name=codedmark]').inputValue()).toBe(codedmark)
+})
+
 test('a material of the master is found by the initials of its kind, with its standard', async () => {
   const { page } = await openBoard('desktop')
   await page.keyboard.press('Enter')

@@ -66,6 +66,22 @@ test('a block over a day that somebody else closed is left out as a whole', asyn
   expect(await page.locator('[data-save]').count()).toBeLessThanOrEqual(1)
 })
 
+test('a closed day tells who may correct it until when, and Enter goes on to the next open day below', async () => {
+  const { page } = await openSheet(browser, 'desktop')
+  const closed = page.locator('[data-closed="actual_temp_1"]').first()
+  await closed.focus()
+  await page.keyboard.press('F2')
+  await page
+    .locator('[data-told]')
+    .getByText(/由库房主管更正，须写原因/)
+    .waitFor()
+  await page.keyboard.press('Enter')
+  const day = (await closed.getAttribute('data-day')) ?? ''
+  const next = (await cursor(page)) ?? ''
+  expect(next.endsWith('actual_temp_1')).toBe(true)
+  expect(next > day).toBe(true)
+})
+
 test('Esc takes back one cell and leaves what was typed beside it', async () => {
   const { page } = await openSheet(browser, 'desktop')
   await cell(page, second, 'actual_temp_1').fill('18')

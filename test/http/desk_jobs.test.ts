@@ -59,6 +59,28 @@ test('a list is exported as a job: the same bytes as the list gives, for its per
   expect(await jobFile(lan.office, id, li.id)).toMatchObject({ name: '烘干记录_2026-11-20.csv' })
 })
 
+test('an export has the columns that were asked for, in their order; a column the list has not is refused', async () => {
+  const lan = await openLan()
+  await putBakes(lan, 2)
+  const li = await lan.as('李焊', ['keeper'])
+  const id = await begin(li, { columns: 'keeper,codedmark' })
+  await ended(li, id)
+  const { text } = await li('GET', `/api/jobs/${id}/file/`)
+  const [head = '', ...rows] = text
+    .replace(/^\ufeff/, '')
+    .trim()
+    .split(/\r?\n/)
+  expect(head.split(',')).toHaveLength(2)
+  expect(rows.toSorted()).toEqual(['许库生,HC-1', '许库生,HC-2'])
+  const refused = await li('POST', '/api/jobs/export/', {
+    resource: bakes,
+    format: 'csv',
+    columns: 'keeper,wage',
+  })
+  expect(refused).toMatchObject({ status: 400 })
+  expect(JSON.stringify(refused.body)).toContain('列表没有这些列：wage')
+})
+
 test('the file of an export opens only to whoever may read its list now: no narrower token, and no right that is gone', async () => {
   const lan = await openLan()
   await putBakes(lan, 1)

@@ -5,7 +5,7 @@ import { jobs as declared } from '../../../shared/office/jobs.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Call, EngineContext } from '../engine.ts'
-import { countList, type ExportFormat, exportFormat } from '../export/list_file.ts'
+import { countList, type ExportFormat, exportFormat, fileColumns } from '../export/list_file.ts'
 import { exporting } from '../jobs/export.ts'
 import { interrupted, type JobRow, oldestKept } from '../jobs/rows.ts'
 import { resourceNamed } from './named.ts'
@@ -31,18 +31,21 @@ export const jobs = {
     },
   },
   commands: {
-    async export({ resource: name, format: wanted, asked = '' }, ctx) {
+    async export({ resource: name, format: wanted, asked = '', columns = '' }, ctx) {
       const resource = resourceNamed(name, ctx)
       const format = formatOf(wanted)
       // Asked with extended=1, the file has the columns that a page shows.
       const { extended } = ctx.manner
       const call = { ...listCall(resource.name, inputOf(asked), ctx), extended }
+      const keys = keysOf(columns, call, ctx)
       // What the list refuses is refused before there is a job.
       const total = await countList(ctx.engine, call, true)
       await requireRoom(ctx)
       const title = say((t, l) => t.jobs.export_title(specOf(resource).label[l], format))(ctx.language)
       const id = await startRow(resource.name, title, total, ctx)
-      ctx.engine.jobs.begin(id, exporting(ctx.engine, id, call, format), (sentence) => sentence(ctx.language))
+      ctx.engine.jobs.begin(id, exporting(ctx.engine, id, { call, format, keys }), (sentence) =>
+        sentence(ctx.language),
+      )
       return { id }
     },
     async cancel({ job }, ctx) {
@@ -83,6 +86,19 @@ function formatOf(wanted: string): ExportFormat {
     'format',
     say((t) => t.jobs.unknown_format),
   )
+}
+
+/** The columns that were asked for; undefined: all of them. */
+function keysOf(columns: string, call: Call, { engine }: EngineContext): readonly string[] | undefined {
+  const asked = columns.split(',').flatMap((name) => name.trim() || [])
+  const known = new Set(fileColumns(engine, call).map(({ key }) => key))
+  const unknown = asked.filter((key) => !known.has(key))
+  if (unknown.length > 0)
+    throw invalidField(
+      'columns',
+      say((t) => t.jobs.unknown_columns(unknown.join(', '))),
+    )
+  return asked.length > 0 ? [...new Set(asked)] : undefined
 }
 
 function inputOf(asked: string): Call['input'] {

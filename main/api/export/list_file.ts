@@ -2,7 +2,7 @@ import { specOf } from '../../../shared/kernel/resource.ts'
 import { carryOut } from '../dispatch.ts'
 import type { Call, Engine } from '../engine.ts'
 import { planOf } from '../present.ts'
-import { columnsOf } from './columns.ts'
+import { type Column, columnsOf } from './columns.ts'
 import { csvFile } from './csv.ts'
 import { allPages, listNames, mannerOf, wholeList } from './rows.ts'
 import { xlsxFile } from './xlsx.ts'
@@ -27,12 +27,29 @@ export async function countList(engine: Engine, asked: Call, count: boolean): Pr
   return typeof value === 'object' && value !== null && 'count' in value ? Number(value.count ?? 0) : 0
 }
 
-export function listFile(engine: Engine, asked: Call, format: ExportFormat): ListFile {
+/** All columns that the file of a list can have. */
+export function fileColumns(engine: Engine, call: Call): readonly Column[] {
+  const resource = engine.catalogue.get(call.resource)
+  return columnsOf(
+    resource,
+    planOf(resource, listNames(resource), mannerOf(call)).shown,
+    call.language ?? 'zh',
+  )
+}
+
+/** `keys` are its columns in their order; without them it has all. */
+export function listFile(
+  engine: Engine,
+  asked: Call,
+  format: ExportFormat,
+  keys?: readonly string[],
+): ListFile {
   const call = wholeList(asked)
   const resource = engine.catalogue.get(call.resource)
   const { label } = specOf(resource)
   const { language = 'zh' } = call
-  const columns = columnsOf(resource, planOf(resource, listNames(resource), mannerOf(call)).shown, language)
+  const all = fileColumns(engine, call)
+  const columns = keys?.flatMap((key) => all.find((column) => column.key === key) ?? []) ?? all
   const writer = format === 'csv' ? csvFile(columns) : xlsxFile(columns, label[language])
   /** A reader that goes away ends the reading; what it had been given by then stands in the journal all the same. */
   async function* bytes(told?: (rows: number) => void): AsyncGenerator<Uint8Array> {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import styles from './grid.module.css'
-import { type Area, type GridColumn, type GridRow, isWithin, type MarkOf } from './model.ts'
+import { type Area, type GridColumn, type GridRow, isEmptyRow, isWithin, type MarkOf } from './model.ts'
 
 interface Props {
   readonly row: GridRow
@@ -14,6 +14,7 @@ interface Props {
 /** One record of the grid; its number is marked when one of its cells is. */
 export const GridRowView = memo(({ row, index, columns, area, markOf, height }: Props) => {
   const marks = columns.map((column) => markOf(row, column))
+  const filled = !isEmptyRow(row)
   const bad = marks.some((mark) => mark?.kind === 'bad')
   return (
     <tr aria-rowindex={index + 2} style={{ height }}>
@@ -29,6 +30,7 @@ export const GridRowView = memo(({ row, index, columns, area, markOf, height }: 
             data-row={index}
             data-column={at}
             data-mark={mark?.kind}
+            data-needed={(column.required && filled && !row.cells[column.name]) || undefined}
             data-selected={isWithin(area, index, at) || undefined}
             className={column.right ? styles.number : undefined}
             title={mark?.says}

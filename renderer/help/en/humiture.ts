@@ -9,7 +9,7 @@ export const humiture: Topic = {
     'The level shows while you type. Out of limits the cursor goes to the remark: note the measure taken, such as "dehumidifier on".',
     'Tab and Shift+Tab walk sideways, ↑ ↓ change the day, Esc restores the cell, PageUp and PageDown turn the month.',
     'Several days typed are saved together by Ctrl+S; a block of days can be pasted from Excel or WPS.',
-    'To correct an earlier value, type over it and give the reason. On paper the old value is struck out with the new one beside it.',
+    'The head of warehouse corrects an earlier value by typing over it and gives the reason; F2 in a closed cell tells who may change it until when. On paper the old value is struck out with the new one beside it.',
     'Ctrl+P opens the print preview.',
   ],
   rules: [

@@ -13,7 +13,7 @@ export const entry: Texts['entry'] = {
   cells_wrong: (count) =>
     `Not saved: ${count} ${count === 1 ? 'cell needs' : 'cells need'} mending; the reason stands below the grid`,
   next_wrong: (count) => `${count} to mend, go to the next`,
-  unknown_record: (column, text) => `${column}: there is no “${text}”; F7 shows the list`,
+  unknown_record: (column, text) => `${column}: there is no "${text}"; F7 shows the list`,
   too_wide: (columns) => `Nothing was pasted: the block has ${columns} columns more than the grid`,
   too_long: (most) => `Nothing was pasted: at most ${most} rows at once`,
   read_only: (what, who) => `Read only: you may not add “${what}” records. Who may: ${who}.`,

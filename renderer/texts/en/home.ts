@@ -13,7 +13,8 @@ export const home: Texts['home'] = {
   breaches_none: 'No breach waits for a measure',
   breach_of: (day, keeper) => `${day} ${keeper}`,
   to_confirm: 'Bake records to confirm',
-  unsigned: (count) => `${count} issued records wait for confirmation`,
+  unsigned: (count) =>
+    count === 1 ? '1 issued record waits for confirmation' : `${count} issued records wait for confirmation`,
   all_signed: 'Everything issued is confirmed',
   classes: 'Open the baking parameters',
   setup: 'First steps',

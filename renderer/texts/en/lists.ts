@@ -12,7 +12,7 @@ export const lists: Texts['lists'] = {
   copy: 'Copy',
   copy_document: 'Copy as a new record',
   history: 'History',
-  too_many_to_copy: (most) => `At most ${most} rows can be copied at once; use “Export” for more`,
+  too_many_to_copy: (most) => `At most ${most} rows can be copied at once; use "Export" for more`,
   copy_again: 'The rows have been read; please press Ctrl+C once more',
 
   export: 'Export',
@@ -56,8 +56,8 @@ export const lists: Texts['lists'] = {
   share_with: 'Share with',
   share_about: 'With nobody chosen, only you see it',
   everyone: 'Everybody',
-  view_saved: (name) => `View “${name}” saved`,
-  view_removed: (name) => `View “${name}” deleted`,
+  view_saved: (name) => `View "${name}" saved`,
+  view_removed: (name) => `View "${name}" deleted`,
 
   undo: 'Undo',
   restored: (name) => `${name} is back`,

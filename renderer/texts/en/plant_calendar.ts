@@ -25,12 +25,11 @@ export const plant_calendar: Texts['plant_calendar'] = {
   copy_year: (year) => `As in ${year}…`,
   paste_title: 'Several days at once',
   paste_about:
-    'One day or span a line, with a name after it, such as “10-01 ~ 10-07 National Day”. A line that says “working” makes working days; the others make free days.',
+    'One day or span a line, with a name after it, such as "10-01 ~ 10-07 National Day". A line that says "working" makes working days; the others make free days.',
   paste_label: 'Dates',
   paste_bad: (line, text) => `Line ${line} cannot be read: ${text}`,
   paste_count: (free, working) => `${free} days will be free, ${working} working`,
   nothing_last_year: (year) => `${year} has no days that differ`,
-  works_on: /working/i,
   works_word: 'working',
   done: (count) => `${count} days changed`,
 }

@@ -48,11 +48,11 @@ export const settings: Texts['settings'] = {
   api_docs: 'Documentation of the interface',
   no_tokens: 'No token has been issued yet',
   revoke: 'Revoke',
-  revoke_question: (name) => `Revoke the token “${name}”? Programs that use it lose access at once.`,
+  revoke_question: (name) => `Revoke the token "${name}"? Programs that use it lose access at once.`,
   revoked: (name) => `Token ${name} revoked`,
 
   people_about:
-    'A name opens the person: department, roles and password are changed there. People who leave are not deleted: with “Has left” they can no longer sign in, and their names stay on what they signed.',
+    'A name opens the person: department, roles and password are changed there. People who leave are not deleted: with "Has left" they can no longer sign in, and their names stay on what they signed.',
   roles_title: 'What each role may do',
   roles_about:
     'Everybody who is signed in may read everything; below is what each may change. Heads may also do whatever the roles of their department may.',

@@ -8,6 +8,13 @@ export const sheet: Texts['sheet'] = {
     columns: 'Nothing was pasted: more columns than the four values and the remark; begin further left',
   },
   paste_closed: (days) => `Nothing was pasted: ${days} cannot be filled in by you, or not now`,
+  closed_future: (day) => `${day} has not come yet`,
+  closed_old: (day) => `It is too late to note anything for ${day}`,
+  closed_role: (roles) => `Noted only by: ${roles}`,
+  closed_record: (keeper, until, over, roles) =>
+    over
+      ? `Recorded by ${keeper}, who could change it until the end of ${until}; now corrected with a reason by: ${roles}`
+      : `Recorded by ${keeper}, who may change it until the end of ${until}; later corrected with a reason by: ${roles}`,
   complete: (percent) => `${percent}% complete`,
   chart: 'Month chart',
   show_chart: 'Show chart',

@@ -35,6 +35,6 @@ export const shell: Texts['shell'] = {
   erase_title: 'Erase the demo data and begin anew?',
   erase_about:
     'All records, people and settings of the demo plant are deleted for good. After that the first page is shown again, where you can start your own plant.',
-  erase_type: (name) => `Type the name of the plant, “${name}”, to confirm`,
+  erase_type: (name) => `Type the name of the plant, "${name}", to confirm`,
   erase_differs: 'This is not the name of the plant',
 }

@@ -23,12 +23,11 @@ export const plant_calendar = {
   copy_year: (year: number) => `参照 ${year} 年…`,
   paste_title: '一次填写多天',
   paste_about:
-    '每行一天或一段，后面可写说明，例如“10月1日-10月7日 国庆节”。写有“上班”或“补班”的行设为上班，其余设为休息。',
+    '每行一天或一段，后面可写说明，例如“10月1日-10月7日 国庆节”。写有“上班”“补班”“班”或“工作日”的行设为上班，其余设为休息；括号里的星期不用删。',
   paste_label: '日期',
   paste_bad: (line: number, text: string) => `第 ${line} 行看不懂：${text}`,
   paste_count: (free: number, working: number) => `将设为休息 ${free} 天，上班 ${working} 天`,
   nothing_last_year: (year: number) => `${year} 年没有例外的日子`,
-  works_on: /上班|补班/,
   works_word: '上班',
   done: (count: number) => `已修改 ${count} 天`,
 }

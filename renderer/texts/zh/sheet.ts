@@ -6,6 +6,13 @@ export const sheet = {
     columns: '没有粘贴：列数超过了四个读数和备注，请从左边的格子开始',
   },
   paste_closed: (days: string) => `没有粘贴：${days} 已有别人的记录，或现在不能填写`,
+  closed_future: (day: string) => `${day} 还没有到，不能填写`,
+  closed_old: (day: string) => `${day} 已过补录期限，不能再填写`,
+  closed_role: (roles: string) => `只有${roles}能填写`,
+  closed_record: (keeper: string, until: string, over: boolean, roles: string) =>
+    over
+      ? `这是${keeper}的记录：本人只能改到 ${until} 结束，现在由${roles}更正，须写原因`
+      : `这是${keeper}的记录：本人可改到 ${until} 结束，以后由${roles}更正，须写原因`,
   complete: (percent: number) => `完整率 ${percent}%`,
   chart: '本月曲线',
   show_chart: '显示曲线',

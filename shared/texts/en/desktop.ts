@@ -52,7 +52,7 @@ export const desktop: Texts['desktop'] = {
     leave: 'Quit',
   },
   document: 'Document',
-  not_saved: (name) => `“${name}” was not saved`,
+  not_saved: (name) => `"${name}" was not saved`,
   disk_full: 'The disk is full. Make room and try again, or save to another disk.',
   may_not_write:
     'This folder may not be written to, or a file of this name is open in another program. Close that program, or choose another place.',

@@ -2,6 +2,7 @@
 export const jobs = {
   export_title: (list: string, format: string) => `导出${list}（${format}）`,
   unknown_format: '导出格式只能是 xlsx 或 csv',
+  unknown_columns: (names: string) => `列表没有这些列：${names}`,
   asked_is_json: '导出条件无法识别，请刷新列表后重试',
   enough_running: (most: number) => `已有 ${most} 个任务正在进行，请等其中一个完成或取消后再试`,
   still_running: '任务仍在进行，请先取消',

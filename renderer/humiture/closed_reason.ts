@@ -1,0 +1,40 @@
+import { type Role, roles } from '../../shared/kernel/people.ts'
+import { type Relation, specOf } from '../../shared/kernel/resource.ts'
+import { addDays } from '../../shared/kernel/times.ts'
+import { mayCreate } from '../forms/editable.ts'
+import { actingAs, useMe } from '../office/me.ts'
+import { useTexts } from '../texts/index.ts'
+import type { DayView } from './month.ts'
+import { type EntryName, humiture } from './record.ts'
+
+type Whoever = Role | Relation
+const isRoleName = (one: Whoever): one is Role => typeof one === 'string'
+
+/** Who may correct a stored entry whatever stands in it: its author for so many days, these roles at any time. */
+export function correctorsOf(name: EntryName): { readonly days: number; readonly roles: readonly Role[] } {
+  const groups = (specOf(humiture).update ?? []).filter(({ fields, when }) => fields.includes(name) && !when)
+  const who: readonly Whoever[] = groups.flatMap((group) => group.who ?? [])
+  const days = who.flatMap((one) => {
+    const until = isRoleName(one) ? undefined : one.until
+    return until && 'days' in until ? [until.days] : []
+  })
+  return { days: Math.max(0, ...days), roles: who.filter(isRoleName) }
+}
+
+/** Why this person may not type into a cell, and who may; told when somebody tries. */
+export function useClosedReason(today: string): (view: DayView, name: EntryName) => string {
+  const { t, language } = useTexts()
+  const me = useMe()
+  const named = (some: readonly Role[]) => some.map((role) => roles[role][language]).join(t.comma)
+  return ({ day, record, isFuture }, name) => {
+    if (isFuture) return t.sheet.closed_future(day)
+    if (record) {
+      const may = correctorsOf(name)
+      const until = addDays(day, may.days)
+      return t.sheet.closed_record(record.keeper, until, until < today, named(may.roles))
+    }
+    if (mayCreate(humiture, actingAs(me))) return t.sheet.closed_old(day)
+    const makers = specOf(humiture).allow.create
+    return t.sheet.closed_role(named(Array.isArray(makers) ? makers.filter(isRoleName) : []))
+  }
+}
