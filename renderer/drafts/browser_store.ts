@@ -4,7 +4,7 @@ export interface Draft {
   readonly text: string
   /** When it was last typed in, plant time with milliseconds, by the office's clock. */
   readonly at: string
-  /** The same time, when the office could not be reached just then. */
+  /** The same time, when the office could not be reached just then; '' where the person does not want it. */
   readonly away?: string
   /** The office has it as well. */
   readonly sent: boolean

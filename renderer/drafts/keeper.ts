@@ -6,8 +6,10 @@ import { type OfficeCopy, officeCopy } from './office_copy.ts'
 /** The drafts of one person in one plant: in memory for the page, in this browser at once, in the office a second later. */
 export interface Keeper {
   readonly draft: (place: string) => Draft | undefined
-  /** JSON text; '' forgets the draft. */
-  readonly put: (place: string, text: string) => void
+  /** JSON text; '' forgets the draft. `typed` is false for what the page itself takes away or tidies. */
+  readonly put: (place: string, text: string, typed?: boolean) => void
+  /** The record is to bear the time of its saving, although it was typed while the office could not be reached. */
+  readonly forgetAway: (place: string) => void
   readonly pending: () => readonly Pending[]
   readonly subscribe: (listener: () => void) => () => void
   /** Whether something typed stands nowhere but in this browser. */
@@ -72,11 +74,12 @@ function makeKeeper(shelf: string, person: number): Keeper {
     tell()
   })
 
-  function put(place: string, text: string): void {
+  function put(place: string, text: string, typed = true): void {
     const before = drafts.get(place)
     if ((before?.text ?? '') === text) return
     const at = typedAfter(before?.at ?? '')
-    const away = isOfficeDown() ? at : before?.text ? before.away : undefined
+    // The last key counts: what is typed on with the office back is entered now.
+    const away = !typed ? before?.away : isOfficeDown() ? at : undefined
     set(place, { text, at, ...(text !== '' && away !== undefined && { away }), sent: false })
     copy.soon()
   }
@@ -84,6 +87,10 @@ function makeKeeper(shelf: string, person: number): Keeper {
   return {
     draft: (place) => drafts.get(place),
     put,
+    forgetAway(place) {
+      const draft = drafts.get(place)
+      if (draft) set(place, { ...draft, away: '' })
+    },
     pending: () => pending,
     subscribe(listener) {
       listeners.add(listener)

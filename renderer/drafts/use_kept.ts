@@ -10,14 +10,16 @@ export interface Kept<T> {
   readonly value: T | undefined
   /** Kept in this browser at once and in the office a second later; undefined forgets it. */
   readonly keep: (next: T | undefined) => void
-  /** The same for several changes in one turn: each sees what the one before left. */
-  readonly change: (next: (now: T | undefined) => T | undefined) => void
+  /** The same for several changes in one turn: each sees what the one before left. `typed`: see Keeper. */
+  readonly change: (next: (now: T | undefined) => T | undefined, typed?: boolean) => void
   /** It was typed before this page was opened. */
   readonly restored: boolean
   /** When it was typed, plant time, if the office could not be reached then: the record's `client_dt`. */
   readonly typedAway: string | undefined
   /** The value between two renderings. */
   readonly now: () => T | undefined
+  /** The record is to bear the time of its saving after all. */
+  readonly forgetAway: () => void
   /** Asked now, between two renderings. */
   readonly isUnsaved: () => boolean
 }
@@ -51,11 +53,11 @@ export function useKept<T>(place: string, read: (given: unknown) => T | undefine
   // What comes from the office while nobody types here was typed before, too.
   if (!mine && text !== found) setFound(text)
   const now = () => parsed(keeper.draft(place)?.text ?? '', read)
-  const change = (next: (now: T | undefined) => T | undefined): void => {
+  const change = (next: (now: T | undefined) => T | undefined, typed = true): void => {
     setMine(true)
     const changed = next(now())
     if (changed === undefined) setFound('')
-    keeper.put(place, changed === undefined ? '' : JSON.stringify(changed))
+    keeper.put(place, changed === undefined ? '' : JSON.stringify(changed), typed)
   }
   const { away } = draft ?? {}
   return {
@@ -65,6 +67,7 @@ export function useKept<T>(place: string, read: (given: unknown) => T | undefine
     now,
     isUnsaved: () => (keeper.draft(place)?.text ?? '') !== '',
     restored: value !== undefined && found !== '',
+    forgetAway: () => keeper.forgetAway(place),
     typedAway: away !== undefined && away > addDays(officeNow(), -mostDays) ? away.slice(0, 19) : undefined,
   }
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { LeaveGuard } from '../drafts/leave_guard.tsx'
+import { TypedAwayNotice } from '../drafts/typed_away_notice.tsx'
 import { mayCreate } from '../forms/editable.ts'
 import { notCopied } from '../forms/first_values.ts'
 import { PickerDialog } from '../forms/pickers/picker_dialog.tsx'
@@ -110,6 +111,9 @@ function EntryGrid({ resource }: { resource: Resource }) {
               {t.discard}
             </Button>
           </Alert>
+        )}
+        {entry.typedAway !== undefined && entry.filled > 0 && (
+          <TypedAwayNotice at={entry.typedAway} takeNow={entry.takeNow} />
         )}
         {entry.problem && (
           <Alert color="red" p="xs" role="alert">

@@ -139,6 +139,8 @@ export function useEntry(resource: Resource, columns: readonly GridColumn[]) {
     problem,
     filled: filledOf(rows).length,
     restored: kept.restored,
+    typedAway: kept.typedAway,
+    takeNow: kept.forgetAway,
     isUnsaved: kept.isUnsaved,
     discard: () => {
       kept.keep(undefined)

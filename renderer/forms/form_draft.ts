@@ -48,7 +48,7 @@ export function useFormDraft(place: string, secret: (name: string) => boolean) {
     base: kept.value?.base,
     setTyped,
     /** From here on the typed values stand over the record as it is now. */
-    rebase: (base: Loaded | undefined) => kept.change((now) => now && { ...now, base }),
+    rebase: (base: Loaded | undefined) => kept.change((now) => now && { ...now, base }, false),
     /** These values are stored, in the record as it is now: what was typed since stays over it. */
     settle: (sent: Row, base: Loaded | undefined) => {
       const later = (row: Row): Row =>
@@ -57,7 +57,7 @@ export function useFormDraft(place: string, secret: (name: string) => boolean) {
       kept.change((now) => {
         const typed = later(now?.typed ?? {})
         return Object.keys(typed).length > 0 ? { typed, base } : undefined
-      })
+      }, false)
     },
     clear: () => {
       setSecrets({})
@@ -66,5 +66,6 @@ export function useFormDraft(place: string, secret: (name: string) => boolean) {
     isUnsaved: kept.isUnsaved,
     restored: kept.restored,
     typedAway: kept.typedAway,
+    forgetAway: kept.forgetAway,
   }
 }

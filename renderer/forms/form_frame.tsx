@@ -1,12 +1,14 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { LeaveGuard } from '../drafts/leave_guard.tsx'
+import { TypedAwayNotice } from '../drafts/typed_away_notice.tsx'
 import { useSaveKey } from '../keys/shortcuts.ts'
 import { useTexts } from '../texts/index.ts'
 import { focusWork, isAdrift } from './focus_work.ts'
 import { onFormKey } from './form_keys.ts'
 import { ReasonDialog } from './reason_dialog.tsx'
 import { ShutNotice } from './shut_notice.tsx'
+import { stampedFields } from './stamped_fields.ts'
 import type { RecordForm } from './use_record_form.ts'
 
 // Two persons on one record are rare: no form waits for this dialog.
@@ -33,7 +35,7 @@ export function FormFrame({ title, form, back, buttons, children }: Props) {
     if (wrong) wrong.focus()
   }, [form.problem, form.saving])
   // A button that is gone or asleep after its press leaves the cursor nowhere.
-  const state = [form.saving, form.dirty, form.shut.length, readOnly].join()
+  const state = [form.saving, form.dirty, form.shut.length, readOnly, form.typedAway].join()
   useEffect(() => {
     if (state && isAdrift()) focusWork()
   }, [state])
@@ -69,6 +71,13 @@ export function FormFrame({ title, form, back, buttons, children }: Props) {
               {t.discard}
             </Button>
           </Alert>
+        )}
+        {form.typedAway !== undefined && form.dirty && (
+          <TypedAwayNotice
+            at={form.typedAway}
+            fields={stampedFields(form, language)}
+            takeNow={form.takeNow}
+          />
         )}
         {form.problem && (
           <Alert mb="sm" color="red" role="alert">

@@ -34,7 +34,8 @@ export function useDrafts(place: string) {
   /** What stood there before each step, the last one at the end; and what the last step was about. */
   const past = useRef<{ readonly steps: readonly Drafts[]; readonly last: string }>({ steps: [], last: '' })
 
-  const apply = (changes: Changes): void => kept.change((now = none) => filledOnly(changed(now, changes)))
+  const apply = (changes: Changes): void =>
+    kept.change((now = none) => filledOnly(changed(now, changes)), false)
 
   return {
     drafts: kept.value ?? none,

@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const engineer = 'user8'
+const keeper = 'user21'
 const patient = { timeout: 10_000 }
 const standard = (page: Page) => page.locator('[data-form] input[name=standard]')
 const kept = (office: Office) => office.file.reading.db.selectFrom('drafts').selectAll().execute()
@@ -97,6 +98,34 @@ test('a killed office: typed values wait for it, and are saved when it is back',
   await standard(next).focus()
   await next.keyboard.press('Control+s')
   await next.getByText('已保存').waitFor()
+})
+
+test('a charge typed while the office is away says which time it will bear; typed on, or told so, it takes the time of its saving', async () => {
+  const directory = scratch()
+  const office = await demoPlant(directory)
+  const listening = await serve(office, 0)
+  const page = await openAt(listening.url)
+  await signInAs(page, keeper)
+  await goTo(page, '#/bakes/new')
+  const batch = page.locator('[data-form] input[name=heat_num]')
+  await batch.waitFor()
+  await listening.close()
+  await office.close()
+  const told = page.getByText('本记录将按离线输入时间')
+  await batch.fill('5J1')
+  await told.getByText('入炉时间未填').waitFor()
+
+  const again = await openOffice(directory)
+  const back = await serve(again, Number(new URL(listening.url).port))
+  onTestFinished(async () => {
+    await back.close()
+    await again.close()
+  })
+  await expect.poll(() => kept(again), { timeout: 40_000 }).toHaveLength(1)
+  await told.waitFor()
+  await page.getByRole('button', { name: '改用保存时的时间' }).press('Enter')
+  await told.waitFor({ state: 'detached' })
+  expect(await page.locator('[data-form] :focus').count()).toBe(1)
 })
 
 test('an expired session asks for the password and loses nothing', async () => {

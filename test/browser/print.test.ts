@@ -148,6 +148,17 @@ describe('焊接材料烘干记录表', () => {
     expect(await pdfOf(page)).toEqual({ sizes: ['842×595', '842×595', '842×595'], face: true })
   })
 
+  test('no quantity is broken, however many digits it has', async () => {
+    const { office, page } = await openDemo(browser, openDesktopPage)
+    await office.file.write({ ...write, at: office.now() }, ({ db }) =>
+      db.updateTable(charges).set({ quantity: 999.99 }).execute(),
+    )
+    await preview(page, '#/print/bakes?month=2026-10')
+    const cell = page.locator('[data-sheet] [data-row] td[data-cell=quantity]').first()
+    expect(await cell.innerText()).toMatch(/(^|\n)999.99$/)
+    expect(await page.evaluate(overflowing)).toEqual([])
+  })
+
   test('speaks English, and is moved by the offset of this printer whatever the zoom', async () => {
     const { page } = await openDemo(browser, openDesktopPage, 'en')
     await preview(page, '#/print/bakes?month=2026-10')

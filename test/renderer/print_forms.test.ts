@@ -54,6 +54,18 @@ describe('CR-HC-01', () => {
       expect(cells.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(contentWidth(form.paper), 6)
   })
 
+  test('a long name of a storeroom has lines of its own; month and requirement stay beside each other', () => {
+    const long = humitureForm({ ...facts, room: '二号厂房东侧焊接材料一级存放库房'.repeat(4) }, zh)
+    const lines = long.lines.map((texts) => texts.map(({ text }) => text))
+    expect(lines).toEqual([
+      [expect.stringContaining('库房名称：')],
+      [expect.stringContaining('存放库房')],
+      ['2026 年 11 月', '标准要求：温度≥5℃，相对湿度≤60%'],
+    ])
+    expect(long.pages).toHaveLength(1)
+    expect(form.lines).toHaveLength(1)
+  })
+
   test('marks what is out of limits, missing, corrected or a holiday', () => {
     expect(find(form, '2026-11-03')).toEqual([
       '3', '18.0', '~51.5~ ▲61.5', '缺', '缺', '尤红', '~通风~ 开启除湿机',

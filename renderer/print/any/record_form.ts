@@ -1,3 +1,4 @@
+import { aboveFrame } from '../sheet/above.ts'
 import type { FormDocument } from '../sheet/form.ts'
 import { paginate } from '../sheet/paginate.ts'
 import { contentHeight, contentWidth, outside } from '../sheet/paper.ts'
@@ -26,14 +27,16 @@ type Field = RecordFacts['fields'][number]
 
 /** Any record as a printed form: two fields a row, long texts alone. */
 export function recordForm({ fields, ...facts }: RecordFacts): FormDocument {
-  const height = contentHeight(paper) - outside.company - outside.title - outside.line - outside.pageNumber
+  const { key, company, title, name } = facts
+  const above = { paper, company, number: '', line: [{ text: name }] } as const
+  const { height: outerHeight, ...outer } = aboveFrame(above)
+  const height = contentHeight(paper) - outerHeight - outside.pageNumber
   const rows = inPairs(fields).flatMap((pair) => splitRow(rowFor(pair), height))
   const pages = paginate(rows, { rows: Number.POSITIVE_INFINITY, height }).map((some, at) => ({
     key: String(at + 1),
     rows: some,
   }))
-  const { key, company, title, name } = facts
-  return { key, paper, company, title, number: '', name, line: [{ text: name }], pages, notes: [] }
+  return { key, paper, ...outer, title, number: '', name, pages, notes: [] }
 }
 
 function inPairs(fields: readonly Field[]): readonly (readonly Field[])[] {

@@ -30,7 +30,7 @@ const widths: Readonly<Record<Printed, number>> = {
   size: 13,
   heat_num: 15,
   codedmark: 18.5,
-  quantity: 12.5,
+  quantity: 13.5,
   furnace_time: 12.5,
   baking_temp: 10.5,
   heating_time: 12.5,
@@ -41,7 +41,7 @@ const widths: Readonly<Record<Printed, number>> = {
   bake_times: 10.5,
   keeper: 13,
   welding_engineer: 16.5,
-  remark: 24,
+  remark: 23,
 }
 
 const numbers: ReadonlySet<Printed> = new Set(['quantity', 'baking_temp', 'holding_temp', 'bake_times'])

@@ -1,4 +1,5 @@
 import { stockKind } from '../../../shared/inventory/codes.ts'
+import { NoRoom } from '../../humiture/no_room.tsx'
 import { humiture } from '../../humiture/record.ts'
 import { useList } from '../../office/queries.ts'
 import { hashOf, replace } from '../../shell/place.ts'
@@ -42,7 +43,7 @@ export function HumiturePrint({ query }: { query: URLSearchParams }) {
       documents={documents}
       home={hashOf(['humiture'], { room: ids[0], month: months[0] })}
       controls={<SheetControls months={months} rooms={ids} known={known ?? []} show={show} />}
-      notice={notice}
+      notice={known?.length === 0 ? <NoRoom /> : notice}
     />
   )
 }

@@ -23,13 +23,7 @@ export function AddPrinter({ add, close }: Props) {
     }
   }
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t.preview.add_printer_title}
-      // The preview under the dialog goes back on Esc, the dialog only closes.
-      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
-    >
+    <Modal opened onClose={close} title={t.preview.add_printer_title}>
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           <TextInput

@@ -8,15 +8,14 @@ export interface Offset {
 
 export const furthest = 20
 
-const within = (given: unknown): number =>
-  typeof given === 'number' && Number.isFinite(given)
-    ? Math.round(Math.min(furthest, Math.max(-furthest, given)) * 10) / 10
-    : 0
+const isOffset = (given: unknown): given is number => typeof given === 'number' && Math.abs(given) <= furthest
 
-/** What was typed, in tenths of a millimetre; undefined while it is no number. */
+const inTenths = (given: number): number => Math.round(given * 10) / 10
+
+/** What was typed, in tenths of a millimetre; undefined while it is no number, or too far. */
 export function typedOffset(typed: string): number | undefined {
-  const number = readNumber(typed)
-  return number === undefined ? undefined : within(number)
+  const number = readNumber(typed) ?? (typed.trim() === '' ? 0 : undefined)
+  return isOffset(number) ? inTenths(number) : undefined
 }
 
 /** Of a machine where no printer is chosen. */
@@ -25,7 +24,7 @@ const place = 'office.print.offset'
 export function offsetHere(): Offset {
   try {
     const { x, y } = Object(JSON.parse(localStorage.getItem(place) ?? '{}'))
-    return { x: within(x), y: within(y) }
+    return { x: isOffset(x) ? x : 0, y: isOffset(y) ? y : 0 }
   } catch {
     return { x: 0, y: 0 }
   }

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '../../texts/index.ts'
 import '../pages.css'
@@ -52,8 +52,10 @@ export function Preview({ documents, home, controls, notice }: Props) {
 }
 
 function usePreviewKeys(back: () => void): void {
+  /** A dialog closes on Esc before the key arrives here: what counts is whether one was open when it was pressed. */
+  const inDialog = useRef(false)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented) return
+    if (event.defaultPrevented || inDialog.current) return
     if (isPrint(event)) void printPages()
     else if (event.key === 'Escape') back()
     else return
@@ -61,8 +63,15 @@ function usePreviewKeys(back: () => void): void {
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
+    const look = () => {
+      inDialog.current = document.querySelector('[role=dialog]') !== null
+    }
+    window.addEventListener('keydown', look, true)
     window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    return () => {
+      window.removeEventListener('keydown', look, true)
+      window.removeEventListener('keydown', listen)
+    }
   }, [])
 }
 

@@ -2,8 +2,7 @@ import { Group, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
 import { AddPrinter } from './add_printer.tsx'
-import { furthest } from './offset.ts'
-import { OffsetInput } from './offset_input.tsx'
+import { Offsets } from './offsets.tsx'
 import type { PrinterChoice } from './use_printer.ts'
 
 const another = 'another'
@@ -29,18 +28,7 @@ export function PrinterSelect({ printers, chosen, choose, offset, move, add }: P
           { value: another, label: t.preview.add_printer },
         ]}
       />
-      <OffsetInput
-        sign="→"
-        label={t.print.to_the_right(furthest)}
-        value={offset.x}
-        set={(typed) => move('x', typed)}
-      />
-      <OffsetInput
-        sign="↓"
-        label={t.print.downwards(furthest)}
-        value={offset.y}
-        set={(typed) => move('y', typed)}
-      />
+      <Offsets key={chosen} offset={offset} move={move} />
       {adding && <AddPrinter add={add} close={() => setAdding(false)} />}
     </Group>
   )

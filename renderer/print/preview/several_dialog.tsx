@@ -32,13 +32,7 @@ export function SeveralDialog({ chosen, known, show, cancel }: Props) {
   }
   const wrongMonths = refused && noMonths
   return (
-    <Modal
-      opened
-      onClose={cancel}
-      title={t.preview.several_title}
-      // The preview under the dialog goes back on Esc, the dialog only closes.
-      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
-    >
+    <Modal opened onClose={cancel} title={t.preview.several_title}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Group grow>

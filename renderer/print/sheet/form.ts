@@ -17,7 +17,8 @@ export interface FormPage {
 export interface FormDocument {
   readonly key: string
   readonly paper: Paper
-  readonly company: string
+  /** Its name, line by line. */
+  readonly company: readonly string[]
   readonly title: string
   /** 表号; '' where a form has none. */
   readonly number: string
@@ -26,7 +27,7 @@ export interface FormDocument {
   /** Drafts and cancelled documents carry their state across the page. */
   readonly watermark?: 'draft' | 'void'
   /** Above the frame. */
-  readonly line: readonly LineText[]
+  readonly lines: readonly (readonly LineText[])[]
   readonly pages: readonly FormPage[]
   /** Below the frame. */
   readonly notes: readonly string[]

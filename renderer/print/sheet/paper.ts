@@ -28,6 +28,8 @@ export const padding = { side: 0.8, both: 0.8 } as const
 /** What stands outside the frame on every page. */
 export const outside = {
   company: 5,
+  /** Kept free beside the company on both sides, so that it stays in the middle. */
+  number: 30,
   title: 8,
   line: 6,
   note: lineHeight + 0.6,

@@ -1,4 +1,5 @@
 import { bodySize, lineHeight, padding } from './paper.ts'
+import { textWidth } from './text_width.ts'
 import { type Line, type Run, wrap } from './wrap.ts'
 
 export type Align = 'left' | 'right' | 'centre'
@@ -21,6 +22,8 @@ export interface Cell {
   readonly bold: boolean
   readonly head: boolean
   readonly shaded: boolean
+  /** Of the size of the type: a number too long for its cell is printed smaller, never broken. */
+  readonly scale: number
 }
 
 /** A row in the frame; its cells are as wide as the frame together. */
@@ -45,15 +48,24 @@ export function cellOf(content: Content | string, facts: CellFacts): Cell {
   const { key, width, head = false, shaded = false, leaves = 0 } = facts
   const room = (width - 2 * padding.side - leaves) / bodySize
   const runs: Run[] = [...struck.flatMap((old) => [{ text: old, struck: true }, { text: ' ' }]), { text }]
+  const placed = align ?? facts.align ?? 'left'
+  const scale = placed === 'right' ? numberScale(runs, room, bold) : 1
   return {
     key,
     width,
-    lines: wrap(runs, room, bold),
-    align: align ?? facts.align ?? 'left',
+    lines: wrap(runs, room / scale, bold),
+    align: placed,
+    scale,
     bold,
     head,
     shaded,
   }
+}
+
+function numberScale(runs: readonly Run[], room: number, bold: boolean): number {
+  const numbers = runs.flatMap(({ text }) => text.match(/\S*\d\S*/g) ?? [])
+  const widest = Math.max(0, ...numbers.map((number) => textWidth(number, bold)))
+  return widest > room ? room / widest : 1
 }
 
 const heightOf = (lines: number): number => lines * lineHeight + padding.both

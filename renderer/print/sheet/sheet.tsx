@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useTexts } from '../../texts/index.ts'
-import type { FormDocument, FormPage } from './form.ts'
+import { blankGap } from './above.ts'
+import type { FormDocument, FormPage, LineText } from './form.ts'
 import {
   bodySize,
   contentHeight,
@@ -34,7 +35,7 @@ interface Props {
 /** One sheet of paper: the same on the screen, in the PDF and on the printer. */
 export function Sheet({ document, page, at, offset }: Props) {
   const { t } = useTexts()
-  const { paper, company, title, number, watermark, line, notes, pages } = document
+  const { paper, company, title, number, watermark, lines, notes, pages } = document
   const place: CSSProperties = {
     left: mm(margins.left + offset.x),
     top: mm(margins.top + offset.y),
@@ -52,23 +53,19 @@ export function Sheet({ document, page, at, offset }: Props) {
     >
       {watermark && <Watermark text={t.print.watermarks[watermark]} width={papers[paper].width} />}
       <div className={styles.content} style={place}>
-        <div className={styles.company} style={high(outside.company)}>
-          {company}
+        <div
+          className={styles.company}
+          style={{ ...high(outside.company), height: mm(outside.company * Math.max(1, company.length)) }}
+        >
+          {company.join('\n')}
           {number !== '' && <span className={styles.number}>{t.print.form_number(number)}</span>}
         </div>
         <h1 className={styles.title} style={high(outside.title, titleSize)}>
           {title}
         </h1>
-        {line.length > 0 && (
-          <div className={styles.line} style={high(outside.line)}>
-            {line.map(({ text, blank }) => (
-              <span key={text}>
-                {text}
-                {blank && <span className={styles.blank} style={{ width: mm(blank) }} />}
-              </span>
-            ))}
-          </div>
-        )}
+        {lines.map((texts) => (
+          <HeadLine key={texts.map(({ text }) => text).join('\n')} texts={texts} />
+        ))}
         <Frame page={page} width={contentWidth(paper)} />
         {notes.map((note) => (
           <div key={note} className={styles.note} style={high(outside.note)}>
@@ -82,6 +79,17 @@ export function Sheet({ document, page, at, offset }: Props) {
     </section>
   )
 }
+
+const HeadLine = ({ texts }: { texts: readonly LineText[] }) => (
+  <div className={styles.line} style={high(outside.line)}>
+    {texts.map(({ text, blank }) => (
+      <span key={text}>
+        {text}
+        {blank && <span className={styles.blank} style={{ width: mm(blank), marginLeft: mm(blankGap) }} />}
+      </span>
+    ))}
+  </div>
+)
 
 /** Large, but never larger than the paper. */
 function Watermark({ text, width }: { text: string; width: number }) {

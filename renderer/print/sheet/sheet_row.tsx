@@ -1,4 +1,4 @@
-import { padding } from './paper.ts'
+import { bodySize, padding } from './paper.ts'
 import type { Cell, Row } from './row.ts'
 import styles from './sheet.module.css'
 import type { Line, Run } from './wrap.ts'
@@ -12,7 +12,7 @@ export const SheetRow = ({ row }: { row: Row }) => (
 )
 
 function SheetCell({ cell }: { cell: Cell }) {
-  const { key, width, align, head, bold, shaded, lines } = cell
+  const { key, width, align, head, bold, shaded, scale, lines } = cell
   const Tag = head ? 'th' : 'td'
   const looks = [
     styles.cell,
@@ -28,7 +28,7 @@ function SheetCell({ cell }: { cell: Cell }) {
       data-cell={key}
     >
       {lines.length > 0 && (
-        <span>
+        <span style={scale === 1 ? undefined : { fontSize: `${scale * bodySize}mm` }}>
           {piecesOf(lines).map(({ key: place, text, struck }) =>
             struck ? <s key={place}>{text}</s> : <span key={place}>{text}</span>,
           )}

@@ -1,8 +1,8 @@
-import type { FormDocument } from './form.ts'
+import { aboveFrame, linesOf } from './above.ts'
+import type { FormDocument, LineText } from './form.ts'
 import { fillPages, heightOf, paginate, type Space } from './paginate.ts'
-import { bodySize, contentHeight, contentWidth, outside, type Paper, signatureWidth } from './paper.ts'
+import { contentHeight, contentWidth, outside, signatureWidth } from './paper.ts'
 import { type Align, type CellFacts, type Content, cellOf, type Row, rowOf, splitRow } from './row.ts'
-import { wrap } from './wrap.ts'
 
 export interface Column<R> {
   readonly key: string
@@ -17,7 +17,10 @@ export interface BandCell extends CellFacts {
   readonly content: Content | string
 }
 
-export interface TableForm<R> extends Omit<FormDocument, 'pages'> {
+export interface TableForm<R> extends Omit<FormDocument, 'pages' | 'company' | 'lines'> {
+  readonly company: string
+  /** Above the frame. */
+  readonly line: readonly LineText[]
   readonly head?: readonly (readonly BandCell[])[]
   readonly columns: readonly Column<R>[]
   readonly records: readonly R[]
@@ -43,15 +46,14 @@ export const signature = (key: string, width: number, label: string, name = ''):
 /** Every printed form with one table: its header and foot stand on each page, its rows on as many as they need. */
 export function tableForm<R>(form: TableForm<R>): FormDocument {
   const { head = [], columns, records, keyOf, isShaded, rowsPerPage, rowHeight, foot = [], ...rest } = form
-  const { footHeight = bandHeight, ...document } = rest
-  const notes = document.notes.flatMap((note) => noteLines(note, document.paper))
+  const { footHeight = bandHeight, line, ...document } = rest
+  const notes = document.notes.flatMap((note) => linesOf(note, contentWidth(document.paper)))
   const above = [...head.map((cells, at) => band(`head${at}`, cells, bandHeight)), headings(columns)]
   const below = foot.map((cells, at) => band(`foot${at}`, cells, footHeight))
+  const { height: outerHeight, ...outer } = aboveFrame({ ...document, line })
   const height =
     contentHeight(document.paper) -
-    outside.company -
-    outside.title -
-    (document.line.length > 0 ? outside.line : 0) -
+    outerHeight -
     heightOf([...above, ...below]) -
     notes.length * outside.note -
     outside.pageNumber
@@ -75,7 +77,7 @@ export function tableForm<R>(form: TableForm<R>): FormDocument {
     key: String(at + 1),
     rows: [...above, ...some, ...below],
   }))
-  return { ...document, notes, pages }
+  return { ...document, ...outer, notes, pages }
 }
 
 const band = (key: string, cells: readonly BandCell[], least: number): Row =>
@@ -93,6 +95,3 @@ function headings<R>(columns: readonly Column<R>[]): Row {
   const row = rowOf('headings', cells, bandHeight)
   return { ...row, height: row.height + 1 }
 }
-
-const noteLines = (note: string, paper: Paper): readonly string[] =>
-  wrap([{ text: note }], contentWidth(paper) / bodySize).map((runs) => runs.map(({ text }) => text).join(''))

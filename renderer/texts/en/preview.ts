@@ -8,6 +8,8 @@ export const preview: Texts['preview'] = {
   add_printer_title: 'Add a printer',
   printer_name: 'Name of the printer',
   printer_name_about: 'For the whole plant: it takes the offset shown now and keeps it.',
+  offset_wanted: (furthest, x, y) =>
+    `An offset is −${furthest} to ${furthest} mm; printed still with → ${x}, ↓ ${y}.`,
   save_pdf: 'Save as PDF',
   pdf_failed: 'The PDF could not be written; please try another place.',
 

@@ -6,6 +6,8 @@ export const preview = {
   add_printer_title: '添加打印机',
   printer_name: '打印机名称',
   printer_name_about: '全厂共用：现在的偏移量归这台打印机，以后选它就照此偏移。',
+  offset_wanted: (furthest: number, x: number, y: number) =>
+    `偏移应为 −${furthest}～${furthest} mm，现仍按 → ${x}、↓ ${y} 打印。`,
   save_pdf: '存为 PDF',
   pdf_failed: 'PDF 没有写成，请换一个位置再试。',
 
