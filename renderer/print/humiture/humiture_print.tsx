@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { stockKind } from '../../../shared/inventory/codes.ts'
 import { NoRoom } from '../../humiture/no_room.tsx'
 import { humiture } from '../../humiture/record.ts'
@@ -43,7 +44,14 @@ export function HumiturePrint({ query }: { query: URLSearchParams }) {
       documents={documents}
       home={hashOf(['humiture'], { room: ids[0], month: months[0] })}
       controls={<SheetControls months={months} rooms={ids} known={known ?? []} show={show} />}
-      notice={known?.length === 0 ? <NoRoom /> : notice}
+      notice={known?.length === 0 ? <NoStoreroom /> : notice}
     />
   )
 }
+
+/** The bar is as high as its words. */
+const NoStoreroom = () => (
+  <Box h={100}>
+    <NoRoom />
+  </Box>
+)
