@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { ErasedAnswer, SessionAnswer, SetupAnswer } from '../../shared/kernel/door.ts'
-import { AppError, invalidField } from '../../shared/kernel/errors.ts'
+import { AppError } from '../../shared/kernel/errors.ts'
 import { type Language, say } from '../../shared/texts/index.ts'
 import type { Db } from '../db/database.ts'
 import { hashPassword } from '../domain/core/passwords.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
-import { backupFolder } from './backup_folder.ts'
 import { loadDemo, requireNoDemo } from './demo.ts'
 import { eraseDemo } from './erase.ts'
+import { type FirstPerson, firstPlant } from './first_plant.ts'
 import type { Identity } from './known_tokens.ts'
 import type { Office } from './office.ts'
 import type { Sessions } from './sessions.ts'
@@ -51,7 +51,7 @@ export function setupOf(engine: Office, sessions: Sessions, asksCode: boolean): 
       run(access.db),
     )
 
-  async function firstPerson(db: Db, person: Person): Promise<number> {
+  async function firstPerson(db: Db, person: FirstPerson): Promise<number> {
     const { insertId } = await db
       .insertInto('users')
       .values({
@@ -90,14 +90,12 @@ export function setupOf(engine: Office, sessions: Sessions, asksCode: boolean): 
     async plant(input, machine) {
       // Before the password is hashed: whoever may not set up gets no work out of the office.
       await requireOpen(input)
-      const plant = required(input, 'plant_name')
-      const folder = await backupFolder(input['backup_folder'])
-      const person = await personOf(input)
+      const { plant_name, folder, person } = await firstPlant(input)
       const user = await write(person.last_name + person.first_name, machine, async (db) => {
         // Asked in the commit queue, where of two that came together the second finds the first.
         if (!(await nobodyYet(db))) throw setupDone()
         await requireNoDemo(db)
-        await setSetting(db, 'plant_name', plant)
+        await setSetting(db, 'plant_name', plant_name)
         await setSetting(db, 'language', languageOf(input.language))
         if (folder !== '') await setSetting(db, 'backup_folder', folder)
         return firstPerson(db, person)
@@ -132,34 +130,5 @@ const setupDone = () =>
     say((t) => t.setup_done),
     { unmet: ['empty_office'] },
   )
-
-interface Person {
-  readonly last_name: string
-  readonly first_name: string
-  readonly username: string
-  readonly password: string
-}
-
-async function personOf(input: Input): Promise<Person> {
-  const [last_name, username] = [required(input, 'last_name'), required(input, 'username')]
-  return {
-    last_name,
-    first_name: textOf(input['first_name']),
-    username,
-    password: await hashPassword(required(input, 'password')),
-  }
-}
-
-const textOf = (given: unknown): string =>
-  typeof given === 'string' ? given.trim().slice(0, 128).toWellFormed() : ''
-function required(input: Input, name: 'plant_name' | 'last_name' | 'username' | 'password'): string {
-  const text = name === 'password' && typeof input[name] === 'string' ? input[name] : textOf(input[name])
-  if (text === '')
-    throw invalidField(
-      name,
-      say((t) => t.required(t.setup_fields[name])),
-    )
-  return text
-}
 
 const languageOf = (given: unknown): Language => (given === 'en' ? 'en' : 'zh')

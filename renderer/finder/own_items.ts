@@ -1,7 +1,8 @@
-import { specOf } from '../../shared/kernel/resource.ts'
+import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Acting } from '../../shared/kernel/transitions.ts'
 import { resources } from '../../shared/resources.ts'
 import type { Language } from '../../shared/texts/index.ts'
+import { hasEntry } from '../entry/columns.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { sectionsFor } from '../settings/sections.ts'
 import type { Appearance } from '../shell/appearance.ts'
@@ -22,12 +23,12 @@ type Name = (t: Texts, language: Language) => string
 /** Pages and actions that this person can reach, each with its name in both languages. */
 export function ownItems({ acting, language, catalogues, appearance }: Facts): readonly Found[] {
   const t = catalogues[language]
-  const item = (key: string, name: Name, hint: string, act: () => void): Found => ({
+  const item = (key: string, name: Name, hint: string, act: () => void, also?: Name): Found => ({
     key,
     title: name(t, language),
     hint,
-    zh: name(catalogues.zh, 'zh'),
-    en: name(catalogues.en, 'en'),
+    zh: [name, also].flatMap((one) => one?.(catalogues.zh, 'zh') ?? []).join(' '),
+    en: [name, also].flatMap((one) => one?.(catalogues.en, 'en') ?? []).join(' '),
     act,
   })
   const page = (key: string, name: Name, hash: string) => item(key, name, t.finder.page, () => go(hash))
@@ -52,7 +53,9 @@ export function ownItems({ acting, language, catalogues, appearance }: Facts): r
     ),
     page('print/humiture', (texts) => texts.finder.print_humiture, hashOf(['print', 'humiture'])),
     page('print/bakes', (texts) => texts.finder.print_bakes, hashOf(['print', 'bakes'])),
-    ...newOnes(acting).map(({ key, name, hash }) => item(key, name, t.finder.action, () => go(hash))),
+    ...newOnes(acting).map(({ key, name, hash, also }) =>
+      item(key, name, t.finder.action, () => go(hash), also),
+    ),
     item(
       'help',
       (texts) => texts.shell.help_here,
@@ -82,19 +85,38 @@ export function ownItems({ acting, language, catalogues, appearance }: Facts): r
 
 const bakes = resources.welding_material_bake_records
 
-/** What can be begun anew. A reading is no record of its own to its keeper: it is typed into the sheet. */
-function newOnes(acting: Acting): readonly { key: string; name: Name; hash: string }[] {
+interface Begun {
+  readonly key: string
+  readonly name: Name
+  readonly hash: string
+  /** What it is looked for by, besides its name. */
+  readonly also?: Name
+}
+
+const addOf =
+  (resource: Resource): Name =>
+  (t, spoken) =>
+    t.add(specOf(resource).label[spoken])
+
+/** What can be begun anew, one at a time or many in a grid. A reading is no record of its own to its keeper. */
+function newOnes(acting: Acting): readonly Begun[] {
   const lists = listsFor(acting).flatMap((module) => module.lists)
+  const open = lists.filter((resource) => mayCreate(resource, acting))
+  const charge = { key: 'new/bakes', name: (t: Texts) => t.new_bake, hash: hashOf(['bakes', 'new']) }
   return [
-    ...(mayCreate(bakes, acting)
-      ? [{ key: 'new/bakes', name: (t: Texts) => t.new_bake, hash: hashOf(['bakes', 'new']) }]
-      : []),
-    ...lists
-      .filter((resource) => mayCreate(resource, acting))
+    ...(mayCreate(bakes, acting) ? [{ ...charge, also: addOf(bakes) }] : []),
+    ...open
+      .filter((resource) => resource.name !== bakes.name)
       .map((resource) => ({
         key: `new/${resource.name}`,
-        name: (t: Texts, spoken: Language) => t.add(specOf(resource).label[spoken]),
+        name: addOf(resource),
         hash: hashOf(['list', resource.name, 'new']),
       })),
+    ...open.filter(hasEntry).map((resource) => ({
+      key: `entry/${resource.name}`,
+      name: (t: Texts, spoken: Language) => t.entry.title(specOf(resource).label[spoken]),
+      hash: hashOf(['list', resource.name, 'entry']),
+      also: addOf(resource),
+    })),
   ]
 }

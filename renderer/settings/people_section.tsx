@@ -1,6 +1,7 @@
 import { Table, Text, Title } from '@mantine/core'
-import { type Role, roles } from '../../shared/kernel/people.ts'
+import { isAdmin, type Role, roles } from '../../shared/kernel/people.ts'
 import { resources } from '../../shared/resources.ts'
+import { actingAs, useMe } from '../office/me.ts'
 import { useTexts } from '../texts/index.ts'
 import { RecordTable } from './record_table.tsx'
 
@@ -10,9 +11,10 @@ const roleNames = Object.keys(roles) as Role[]
 /** Everybody of the plant, and what each role may do. */
 export function PeopleSection() {
   const { t, language } = useTexts()
+  const me = useMe()
   return (
     <>
-      <Text size="sm">{t.settings.people_about}</Text>
+      <Text size="sm">{isAdmin(actingAs(me).caller) ? t.settings.people_about : t.settings.people_read}</Text>
       <RecordTable
         resource={resources.users}
         columns={['username', 'department', 'roles', 'email', 'left']}

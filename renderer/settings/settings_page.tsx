@@ -1,4 +1,4 @@
-import { NavLink, Stack, Title } from '@mantine/core'
+import { NavLink, Stack, Text, Title } from '@mantine/core'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { isAdrift } from '../forms/focus_work.ts'
 import { actingAs, useMe } from '../office/me.ts'
@@ -10,7 +10,7 @@ import { MineSection } from './mine_section.tsx'
 import { PeopleSection } from './people_section.tsx'
 import { PlantSection } from './plant_section.tsx'
 import { PrintersSection } from './printers_section.tsx'
-import { type Section, sectionsFor } from './sections.ts'
+import { type Section, sections, sectionsFor } from './sections.ts'
 import { TokensSection } from './tokens_section.tsx'
 import { WarehousesSection } from './warehouses_section.tsx'
 
@@ -29,7 +29,8 @@ const contents: Readonly<Record<Section, ComponentType>> = {
 export function SettingsPage({ name }: { name: string }) {
   const { t } = useTexts()
   const shown = sectionsFor(actingAs(useMe()))
-  const section = shown.find((one) => one === name) ?? 'mine'
+  const section = sections.find((one) => one === name) ?? 'mine'
+  const isOpen = shown.includes(section)
   const heading = useRef<HTMLHeadingElement>(null)
   // Another section is another page: the cursor comes along, unless it is already at work there.
   useEffect(() => {
@@ -58,7 +59,7 @@ export function SettingsPage({ name }: { name: string }) {
           <Title order={1} size="h4" tabIndex={-1} ref={heading}>
             {t.settings.sections[section]}
           </Title>
-          <Content />
+          {isOpen ? <Content /> : <Text>{t.settings.only_admins}</Text>}
         </Stack>
       </div>
     </div>

@@ -9,11 +9,12 @@ export function OfficeState() {
   const { data } = useAsked('plant', 'state', {}, { everySeconds: 60 })
   if (!data) return null
   const { address, machines, last_backup } = data
+  const count = new Set(machines.map(({ machine }) => machine)).size
   const parts = [
     address === ''
       ? t.shell.local_only
       : t.shell.lan_at(address.replace(/^https?:\/\//, '').replace(/\/$/, '')),
-    ...(machines.length > 1 ? [t.shell.machines(machines.length)] : []),
+    ...(count > 1 ? [t.shell.machines(count)] : []),
     last_backup ? t.shell.last_backup(last_backup.slice(0, 16).replace('T', ' ')) : t.shell.no_backup,
   ]
   return (

@@ -12,8 +12,17 @@ export const placeOf = (hash: string): Place => {
     path: path
       .split('/')
       .filter((part) => part !== '')
-      .map(decodeURIComponent),
+      .map(plainPart),
     query: new URLSearchParams(query),
+  }
+}
+
+/** Somebody typed or cut the address: what is no code stands for itself, and no page has that name. */
+function plainPart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
   }
 }
 

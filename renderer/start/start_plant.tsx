@@ -1,6 +1,7 @@
 import { Alert, Button, Group, PasswordInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { Problem } from '../../shared/kernel/errors.ts'
 import { Refused, setup } from '../office/door.ts'
 import { FolderInput } from '../settings/folder_input.tsx'
 import { speak, useTexts } from '../texts/index.ts'
@@ -14,10 +15,15 @@ const blank = {
   first_name: '',
   username: '',
   password: '',
-  again: '',
+  password_again: '',
   backup_folder: '',
 }
 type Name = keyof typeof blank
+
+type FieldProblem = Problem['errors'][number]
+
+/** Said at the fields themselves. */
+const isOfFields = (error: Error): boolean => error instanceof Refused && error.problem.errors.length > 0
 
 interface Props {
   readonly code: string
@@ -29,30 +35,33 @@ interface Props {
 export function StartPlant({ code, asksCode, setCode, back }: Props) {
   const { t, language } = useTexts()
   const [given, setGiven] = useState(blank)
-  const [differs, setDiffers] = useState(false)
+  // Refused, and not changed since.
+  const [wrong, setWrong] = useState<readonly FieldProblem[]>([])
   const start = useMutation({
     mutationFn: setup.plant,
+    onError: (error) => setWrong(error instanceof Refused ? error.problem.errors : []),
     onSuccess: (answer) => {
       leaveSetup()
       return enter(answer)
     },
   })
-  const refusals = start.error instanceof Refused ? start.error.problem.errors : []
+  useEffect(() => {
+    if (start.error) document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()
+  }, [start.error])
+  const change = (name: Name, value: string) => {
+    setGiven((now) => ({ ...now, [name]: value }))
+    setWrong((now) => now.filter(({ field }) => field !== name))
+  }
   const set = (name: Name) => ({
     value: given[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => {
-      const { value } = event.currentTarget
-      setGiven((now) => ({ ...now, [name]: value }))
-      setDiffers(false)
-    },
-    error: refusals.find(({ field }) => field === name)?.message,
+    onChange: (event: { currentTarget: HTMLInputElement }) => change(name, event.currentTarget.value),
+    error: wrong.find(({ field }) => field === name)?.message,
     required: name !== 'first_name' && name !== 'backup_folder',
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { again, backup_folder, ...plant } = given
-    if (again !== plant.password) setDiffers(true)
-    else if (!start.isPending)
+    const { backup_folder, ...plant } = given
+    if (!start.isPending)
       start.mutate({
         ...plant,
         language,
@@ -61,7 +70,7 @@ export function StartPlant({ code, asksCode, setCode, back }: Props) {
       })
   }
   return (
-    <Frame title={t.start_own}>
+    <Frame title={t.start_own} width={680}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <SegmentedControl
@@ -77,19 +86,16 @@ export function StartPlant({ code, asksCode, setCode, back }: Props) {
           <Group grow align="flex-start">
             <TextInput label={t.last_name} {...set('last_name')} />
             <TextInput label={t.first_name} {...set('first_name')} />
+            <TextInput label={t.user_name} autoComplete="username" {...set('username')} />
           </Group>
-          <TextInput label={t.user_name} autoComplete="username" {...set('username')} />
-          <PasswordInput label={t.password} autoComplete="new-password" {...set('password')} />
-          <PasswordInput
-            label={t.password_again}
-            autoComplete="new-password"
-            {...set('again')}
-            error={differs && t.passwords_differ}
-          />
+          <Group grow align="flex-start">
+            <PasswordInput label={t.password} autoComplete="new-password" {...set('password')} />
+            <PasswordInput label={t.password_again} autoComplete="new-password" {...set('password_again')} />
+          </Group>
           <FolderInput
             value={given.backup_folder}
-            change={(backup_folder) => setGiven((now) => ({ ...now, backup_folder }))}
-            error={refusals.find(({ field }) => field === 'backup_folder')?.message}
+            change={(folder) => change('backup_folder', folder)}
+            error={wrong.find(({ field }) => field === 'backup_folder')?.message}
           />
           {asksCode && isCodeRefused(start.error) && (
             <TextInput
@@ -99,7 +105,7 @@ export function StartPlant({ code, asksCode, setCode, back }: Props) {
               onChange={(event) => setCode(event.currentTarget.value.trim())}
             />
           )}
-          {start.error && <Alert color="red">{start.error.message}</Alert>}
+          {start.error && !isOfFields(start.error) && <Alert color="red">{start.error.message}</Alert>}
           <Group justify="space-between">
             <Button variant="default" onClick={back}>
               {t.back}

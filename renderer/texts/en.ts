@@ -89,7 +89,6 @@ export const en: Texts = {
   password: 'Password',
   show_password: 'Show or hide the password',
   password_again: 'Password again',
-  passwords_differ: 'The two passwords differ',
   sign_in: 'Sign in',
   sign_out: 'Sign out',
   my_page: 'My page, change the password',

@@ -88,7 +88,6 @@ export const zh = {
   password: '密码',
   show_password: '显示或隐藏密码',
   password_again: '再输一次密码',
-  passwords_differ: '两次输入的密码不一致',
   sign_in: '登录',
   sign_out: '退出',
   my_page: '我的资料、修改密码',

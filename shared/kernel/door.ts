@@ -118,6 +118,8 @@ export interface SetupPlant {
   readonly first_name: string
   readonly username: string
   readonly password: string
+  /** Where it was asked for twice. */
+  readonly password_again?: string
   /** An absolute path of this machine; made where it is not there yet. */
   readonly backup_folder?: string
   /** Printed by a headless office on its own console; the desktop needs none. */

@@ -276,7 +276,7 @@ test('the demo is erased after its name was typed, and the office stands at its 
 test('an administrator sees the LAN switched off, and a keeper does not see the switch', async () => {
   const { office, page } = await openDemo('desktop')
   await visit(page, '#/settings/lan')
-  await heading(page, '我的界面').waitFor()
+  await page.getByText('这一部分只有系统管理员可以查看和修改').waitFor()
   expect(await page.getByRole('link', { name: '局域网访问' }).count()).toBe(0)
   const admin = await signIn(await openLanPage(browser, office), 'user1')
   await visit(admin, '#/settings/lan')

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -206,7 +207,7 @@ test('the state of the office names who is at work at which machine', async () =
     address: '',
     machines: ['王管', '李焊'].map((person) => ({
       person,
-      machine: '127.0.0.1',
+      machine: hostname(),
       used_dt: expect.any(String),
     })),
     last_backup: null,

@@ -33,7 +33,7 @@ test('one box finds records of every list by fragments, numbers and pinyin initi
       resource: 'welding_material_bake_records',
       record: 1,
       title: 'J507 H12 HC-2026-001',
-      hint: 'NB/T 47018.2-2017 · Φ3.2',
+      hint: expect.stringMatching(/^NB\/T 47018.2-2017 · Φ3.2 · \d{4}-\d{2}-\d{2} · 5 kg$/),
     },
   ])
   expect(await found(li, '李')).toMatchObject([{ resource: 'users', title: '李焊' }])

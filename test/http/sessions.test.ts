@@ -156,6 +156,22 @@ test('a set-up that failed leaves its code for the next try', async () => {
   expect(await setUp({ username: 'li' })).toMatchObject({ status: 409 })
 })
 
+test('a plant that cannot be started is told every fault at once, each at its field', async () => {
+  const lan = await openLan({ asksCode: false })
+  const given = { plant_name: ' ', password: 'short', password_again: 'shorter', backup_folder: 'backups' }
+  const { status, body } = await lan.send('POST', '/api/setup/plant/', given)
+  expect(status).toBe(400)
+  expect(body.errors.map(({ field }: { field: string }) => field)).toEqual([
+    'plant_name',
+    'last_name',
+    'username',
+    'password',
+    'password_again',
+    'backup_folder',
+  ])
+  expect(count(lan, 'from users')).toBe(0)
+})
+
 /** Two clicks at the desk. */
 const twice = async (run: () => Promise<unknown>) =>
   (await Promise.allSettled([run(), run()])).map((one) =>

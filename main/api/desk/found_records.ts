@@ -44,11 +44,22 @@ function mayReadSome(resource: Resource, ctx: EngineContext): boolean {
   return whos.some((who) => who.some((one) => typeof one !== 'string')) || !refusal(resource, ctx)
 }
 
+/** What tells records of the same names apart: the day they were written down, and how much it was. */
+function factsOf(resource: Resource, row: Row): readonly string[] {
+  const [day, quantity] = ['create_dt', 'quantity'].map((name) => {
+    const field = storedOf(resource, name)
+    const value = row[name] ?? ''
+    return !field || field.hidden || value === '' ? '' : `${String(value)} ${field.unit ?? ''}`.trim()
+  })
+  return [day?.slice(0, 10) ?? '', quantity ?? '']
+}
+
 function shown(resource: Resource, row: Row, { language }: EngineContext) {
   const title = titleOf(resource, row, language)
   const words = (specOf(resource).search ?? []).flatMap((name) => {
     const value = storedOf(resource, name)?.hidden ? '' : String(row[name] ?? '')
     return value === '' || title.includes(value) ? [] : [value]
   })
-  return { resource: resource.name, record: Number(row['id']), title, hint: words.join(' · ') }
+  const facts = factsOf(resource, row).filter((fact) => fact !== '' && !title.includes(fact))
+  return { resource: resource.name, record: Number(row['id']), title, hint: [...words, ...facts].join(' · ') }
 }

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { showTime, toPlant } from '../../../shared/kernel/times.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
@@ -5,16 +6,21 @@ import type { Db } from '../../db/database.ts'
 import { fullName } from '../../domain/core/people.ts'
 import { setting } from '../../domain/office/settings.ts'
 import type { EngineContext } from '../engine.ts'
+import { isLoopback } from '../http/guard.ts'
+import { placeOf } from '../http/place.ts'
 
 /** Whoever has done something within this time is at work. Sessions are written down once a minute, by the machine's clock. */
 const atWorkMs = 5 * 60_000
+
+const isOnlyHere = (url: string): boolean =>
+  URL.canParse(url) && placeOf(new URL(url).hostname.replace(/^\[|\]$/g, '')) === 'here'
 
 /** Where the office can be reached, from how many machines, and when it was last backed up. */
 export async function stateOf({ engine, db }: EngineContext): Promise<Output<Resources['plant'], 'state'>> {
   const { on = false, url = '' } = engine.listener?.shown() ?? {}
   const last_backup = await setting(db, 'last_backup')
   return {
-    address: on ? url : '',
+    address: on && !isOnlyHere(url) ? url : '',
     machines: await machinesIn(db),
     last_backup: last_backup === undefined ? null : showTime(last_backup),
   }
@@ -30,9 +36,13 @@ async function machinesIn(db: Db) {
     .groupBy(['machine', 'users.id'])
     .orderBy('used_dt', 'desc')
     .execute()
-  return rows.map(({ machine, used_dt, ...person }) => ({
-    machine,
+  const lines = rows.map(({ machine, used_dt, ...person }) => ({
+    machine: isLoopback(machine) ? hostname() : machine,
     person: fullName(person),
     used_dt: showTime(toPlant(new Date(used_dt))),
   }))
+  // A window and a browser of the office's own machine are one machine: the later one stands for both.
+  const isFirst = (line: (typeof lines)[number], at: number) =>
+    lines.findIndex(({ machine, person }) => machine === line.machine && person === line.person) === at
+  return lines.filter(isFirst)
 }

@@ -38,6 +38,7 @@ const plant = object(
     first_name: text,
     username: text,
     password: { type: 'string', minLength: 8, maxLength: 128 },
+    password_again: text,
     backup_folder: { ...text, description: '本机的文件夹 / a folder of this machine' },
     code: text,
   },

@@ -53,6 +53,9 @@ export const settings: Texts['settings'] = {
 
   people_about:
     'A name opens the person: department, roles and password are changed there. People who leave are not deleted: with "Has left" they can no longer sign in, and their names stay on what they signed.',
+  people_read:
+    'A name opens the person. Departments and roles are changed by the administrator; your own password on your own page.',
+  only_admins: 'Only the administrator sees and changes this part. Ask the administrator where you need it.',
   roles_title: 'What each role may do',
   roles_about:
     'Everybody who is signed in may read everything; below is what each may change. Heads may also do whatever the roles of their department may.',

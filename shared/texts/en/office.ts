@@ -168,6 +168,7 @@ export const office: typeof zh = {
   shutting_down: 'The office is shutting down',
   disk_full: 'The disk is full and nothing can be saved: free some space first',
   not_a_welding_store: 'Humiture records belong to a store of welding material',
+  passwords_differ: 'The two passwords differ',
   setup_fields: {
     plant_name: 'Plant name',
     last_name: 'Family name',

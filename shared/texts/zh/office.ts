@@ -173,5 +173,6 @@ export const office = {
   shutting_down: '程序正在关闭',
   disk_full: '磁盘已满，无法保存，请清理后再试',
   not_a_welding_store: '温湿度记录只能属于焊材库',
+  passwords_differ: '两次输入的密码不一致',
   setup_fields: { plant_name: '工厂名称', last_name: '姓', username: '用户名', password: '密码' },
 }
