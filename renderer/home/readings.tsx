@@ -2,37 +2,51 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { totalsOf } from '../humiture/month.ts'
 import { TodayReadings } from '../humiture/today.tsx'
 import { useMonth } from '../humiture/use_month.ts'
-import { useRooms } from '../humiture/use_rooms.ts'
+import { type Room, useRooms } from '../humiture/use_rooms.ts'
 import { useToday } from '../office/clock.ts'
 import { useMe } from '../office/me.ts'
 import { hashOf } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 import { Card } from './widget.tsx'
 
+/** Other storerooms that stand below the one ready for typing. */
+const mostOthers = 6
+
 /** The keeper's first work of the day: 10:00 and 16:00, ready for typing. */
 export function Readings() {
   const { t } = useTexts()
   const me = useMe()
-  const { room, isPending } = useRooms()
+  const { room, rooms, isPending } = useRooms()
   // Whoever sets the plant up finds the first storeroom among the first steps.
   if (!room && !isPending && me.roles.includes('admin')) return null
   return (
     <Card title={t.humiture_title}>
       <TodayReadings />
-      <Completeness />
+      {room && <Completeness room={room} />}
+      {rooms
+        .filter((one) => one !== room)
+        .slice(0, mostOthers)
+        .map((one) => (
+          <Completeness key={one.id} room={one} named />
+        ))}
     </Card>
   )
 }
 
-function Completeness() {
+/** How full the month of a storeroom is; the others than the one above are named, and one step away. */
+function Completeness({ room, named = false }: { room: Room; named?: boolean }) {
   const { t } = useTexts()
   const month = useToday().slice(0, 7)
-  const { room } = useRooms()
-  const { days } = useMonth(room?.id, month)
-  if (!room || !days) return null
+  const { days } = useMonth(room.id, month)
+  if (!days) return null
   const { entered, missing } = totalsOf(days)
   return (
     <Group gap="md" mt={6} fz="sm">
+      {named && (
+        <Anchor size="sm" fw={600} href={hashOf(['humiture'], { room: String(room.id), month })}>
+          {room.name}
+        </Anchor>
+      )}
       <Text size="sm" c="dimmed">
         {t.home.month_entered(entered, entered + missing)}
       </Text>
