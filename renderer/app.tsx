@@ -1,6 +1,5 @@
 import { Center, Loader, MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Refused, session, setup } from './office/door.ts'
@@ -12,7 +11,8 @@ import { SignIn } from './start/sign_in.tsx'
 import { speakAsPlant, useTexts } from './texts/index.ts'
 import { readableColours, themeIn } from './theme.ts'
 
-// Seen once in the life of an office.
+// Nothing is said in the corner yet when the first screen shows; the first run is seen once in the life of an office.
+const Toasts = lazy(async () => ({ default: (await import('./shell/toasts.tsx')).Toasts }))
 const FirstRun = lazy(async () => ({ default: (await import('./start/first_run.tsx')).FirstRun }))
 
 export function App() {
@@ -21,7 +21,9 @@ export function App() {
     <MantineProvider theme={themeIn(t)} cssVariablesResolver={readableColours} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <ModalsProvider>
-          <Notifications position="bottom-right" autoClose={6000} />
+          <Suspense>
+            <Toasts />
+          </Suspense>
           <Office />
         </ModalsProvider>
       </QueryClientProvider>
