@@ -6,5 +6,6 @@ import { files } from './files.ts'
 import { inventory } from './inventory.ts'
 import { listener } from './listener.ts'
 import { office } from './office.ts'
+import { process } from './process.ts'
 
-export const en: Texts = { ...office, ...inventory, console, desk, desktop, files, listener }
+export const en: Texts = { ...office, ...inventory, console, desk, desktop, files, listener, process }

@@ -1,0 +1,31 @@
+export const process = {
+  library: {
+    at: (row: number, column: string, what: string) =>
+      row === 0 ? what : column === '' ? `第${row}行 ${what}` : `第${row}行 ${column}：${what}`,
+    unsupported_file: '只能导入 xlsx 或 csv 文件',
+    unreadable_file: '文件已损坏，或者不是所写的格式，无法读取',
+    no_header: (headers: readonly string[]) => `前 20 行中没有找到表头；表头应包含：${headers.join('、')}`,
+    missing_column: (column: string) => `缺少“${column}”列`,
+    no_rows: '表头下面没有零件行',
+    too_many_rows: (most: number) => `零件行超过 ${most} 行`,
+    work_order_mismatch: (file: string, library: string) =>
+      `文件属于工作令 ${file}，而所选工艺库属于工作令 ${library}`,
+    required: '必须填写',
+    not_integer: (value: string) => `“${value}”不是整数`,
+    not_number: (value: string) => `“${value}”不是数字`,
+    out_of_range: (value: string, least: number, most: number) => `“${value}”不在 ${least} 至 ${most} 之间`,
+    too_long: (most: number) => `超过 ${most} 个字符`,
+    duplicate_ticket: (ticket: number, row: number) => `票号 ${ticket} 与第${row}行重复`,
+    duplicate_part: (part: number, row: number) => `同一上级图号下的件号 ${part} 与第${row}行重复`,
+    self_parent: '上级图号不能是零件自己的图号',
+    parent_cycle: (drawings: readonly string[]) => `上级图号互相包含：${drawings.join(' → ')}`,
+    unknown_station: (station: string) => `没有“${station}”这个流转站`,
+    route_too_long: (most: number) => `流转路线超过 ${most} 站`,
+    route_repeat: (station: string) => `“${station}”连续出现两次`,
+    unknown_column: (column: string) => `不认识的列“${column}”，没有导入`,
+    unknown_parent: (drawing: string) => `上级图号 ${drawing} 不是文件中的图号`,
+    total_mismatch: (given: number, computed: number) => `总重 ${given} 与单重×数量 ${computed} 不符`,
+    new_material: (grade: string) => `材料库中没有 ${grade}，将按“其他外购件”新增，请核对类别和密度`,
+    duplicate_drawing: (drawing: string, name: string) => `图号 ${drawing} 在前面的名称是“${name}”`,
+  },
+}
