@@ -3,7 +3,9 @@ import { type Kysely, sql } from 'kysely'
 /** Frozen: what people keep for themselves, views they share, printers, and what was deleted. */
 const tables = [
   'create table preferences (user integer not null, name text not null, value text not null, primary key (user, name)) strict, without rowid',
-  'create table drafts (user integer not null, place text not null, value text not null, typed_dt text not null, primary key (user, place)) strict, without rowid',
+  'create table drafts (user integer not null, place text not null, typed_dt text not null, value text not null, primary key (user, place)) strict, without rowid',
+  // Drafts are large, and every one that is kept asks which are old.
+  'create index drafts_by_time on drafts (typed_dt)',
   `create table saved_views (
     id integer primary key, name text not null default '', resource text not null default '', view text not null default '', roles text not null default '[]',
     owner text not null, create_dt text not null, creator integer not null

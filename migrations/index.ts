@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as core from './0001_core.ts'
 import * as welding_store from './0002_welding_store.ts'
 import * as desk from './0003_desk.ts'
+import * as search_and_jobs from './0004_search_and_jobs.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -11,6 +12,7 @@ export const migrations: Migrations = {
   '0001_core': core,
   '0002_welding_store': welding_store,
   '0003_desk': desk,
+  '0004_search_and_jobs': search_and_jobs,
 }
 
 /** Brings a database to the newest step, inside the transaction of the caller. */

@@ -4,16 +4,18 @@ import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import 'dayjs/locale/zh-cn'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Refused, session, setup } from './office/door.ts'
 import { MeContext, useRelated } from './office/me.ts'
 import { queryClient } from './office/queries.ts'
 import { Shell } from './shell/shell.tsx'
-import { FirstRun } from './start/first_run.tsx'
 import { NoAnswer } from './start/no_answer.tsx'
 import { SignIn } from './start/sign_in.tsx'
 import { speakAsPlant, useTexts } from './texts/index.ts'
 import { readableColours, themeIn } from './theme.ts'
+
+// Seen once in the life of an office.
+const FirstRun = lazy(async () => ({ default: (await import('./start/first_run.tsx')).FirstRun }))
 
 export function App() {
   const { t, language } = useTexts()
@@ -57,13 +59,13 @@ function Office() {
   }, [plant, t])
   if (office.isError || me.isError)
     return <NoAnswer error={office.error ?? me.error} again={() => queryClient.refetchQueries()} />
-  if (!plant || me.data === undefined)
+  if (!plant || me.data === undefined) return <Waiting />
+  if (plant.needed)
     return (
-      <Center h="100%">
-        <Loader />
-      </Center>
+      <Suspense fallback={<Waiting />}>
+        <FirstRun asksCode={plant.asks_code} />
+      </Suspense>
     )
-  if (plant.needed) return <FirstRun asksCode={plant.asks_code} />
   if (!me.data) return <SignIn plant={plant} />
   return (
     <MeContext value={related}>
@@ -71,3 +73,9 @@ function Office() {
     </MeContext>
   )
 }
+
+const Waiting = () => (
+  <Center h="100%">
+    <Loader />
+  </Center>
+)

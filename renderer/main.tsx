@@ -9,7 +9,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { keepInputMethodKeys } from './keys/input_method.ts'
+import { showAsBefore } from './shell/appearance.ts'
 
+showAsBefore()
 keepInputMethodKeys(window)
 const root = document.getElementById('root')
 if (root)

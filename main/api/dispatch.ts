@@ -16,7 +16,7 @@ import { once } from './repeats.ts'
 export async function dispatch(engine: Engine, call: Call): Promise<Answer> {
   const language = call.language ?? 'zh'
   try {
-    return await run(engine, call)
+    return await carryOut(engine, call)
   } catch (error) {
     const known = error instanceof AppError ? error : refusalOf(error)
     if (!known) throw error
@@ -24,7 +24,8 @@ export async function dispatch(engine: Engine, call: Call): Promise<Answer> {
   }
 }
 
-async function run(engine: Engine, call: Call): Promise<Good> {
+/** The same for whoever stands inside already: a refusal is thrown. */
+export async function carryOut(engine: Engine, call: Call): Promise<Good> {
   const resource = engine.catalogue.find(call.resource)
   const kind = resource && kindOf(resource, call.operation)
   if (!resource || !kind)

@@ -4,8 +4,8 @@ import { AppError, problemOf } from '../../shared/kernel/errors.ts'
 import { showTime } from '../../shared/kernel/times.ts'
 import { say } from '../../shared/texts/index.ts'
 import { dispatch } from './dispatch.ts'
-import type { Engine } from './engine.ts'
 import { listenToChanges } from './events.ts'
+import type { Office } from './office.ts'
 import { mayRead } from './readable.ts'
 import type { Sessions } from './sessions.ts'
 import type { Setup } from './setup.ts'
@@ -20,14 +20,20 @@ interface Desk {
 /**
  * The desktop's door: one window, one session, the same dispatcher as the LAN. `machine` names the desk in the journal.
  */
-export function openDoor(engine: Engine, sessions: Sessions, setup: Setup, machine: string): OfficeDoor {
+export function openDoor(engine: Office, sessions: Sessions, setup: Setup, machine: string): OfficeDoor {
   const desk: Desk = { token: '' }
 
   /** Every answer says what the office's clock shows, as over HTTP. */
-  const call: OfficeDoor['call'] = async (...asked) => ({
-    ...(await answerTo(...asked)),
-    now: showTime(engine.now()),
-  })
+  const call: OfficeDoor['call'] = async (...asked) => {
+    const [resource, operation] = asked
+    const isErase = resource === 'setup' && operation === 'erase'
+    const leave = isErase ? () => {} : await new Promise<() => void>((inside) => engine.gate.enter(inside))
+    try {
+      return { ...(await answerTo(...asked)), now: showTime(engine.now()) }
+    } finally {
+      leave()
+    }
+  }
 
   async function answerTo(
     resource: string,
@@ -92,6 +98,11 @@ export function openDoor(engine: Engine, sessions: Sessions, setup: Setup, machi
   async function firstRun(operation: string, input: Input): Promise<unknown> {
     if (operation === 'plant') return hold(await setup.plant(input, machine))
     if (operation === 'demo') return hold(await setup.demo(input, machine))
+    if (operation === 'erase') {
+      const erased = await setup.erase(input, await sessions.identify(desk.token))
+      desk.token = ''
+      return erased
+    }
     return setup.state()
   }
 

@@ -3,6 +3,7 @@ import type { Person } from '../../shared/kernel/people.ts'
 import type { Language, Sentence } from '../../shared/texts/index.ts'
 import type { Access, OfficeFile } from '../db/open.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { Jobs } from './jobs/runner.ts'
 import type { ListenerControl } from './listener_control.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the engine works on tables named at run time
@@ -14,6 +15,8 @@ export type AnyFile = OfficeFile<any>
 export interface Engine {
   readonly file: AnyFile
   readonly catalogue: Catalogue
+  /** Long work that goes on beside the requests. */
+  readonly jobs: Jobs
   /** The office's clock, in plant time. Every rule that depends on time asks it, never the caller's machine. */
   now(): string
   /** The door of the LAN, given by the program that has one: the desktop, or a server. */

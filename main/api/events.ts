@@ -2,7 +2,7 @@ import type { OfficeChange } from '../../shared/kernel/door.ts'
 import { showTime } from '../../shared/kernel/times.ts'
 import { changesSince } from '../db/history.ts'
 import type { Entry } from '../db/journal.ts'
-import type { Engine } from './engine.ts'
+import type { AnyAccess, Engine } from './engine.ts'
 
 /** A committed change as open windows and event streams hear of it. */
 export const changeOf = ({ id, resource, kind, record, version, user, at }: Entry): OfficeChange => ({
@@ -41,13 +41,14 @@ export type ChangesAfter = (since: number, limit: number) => ChangesPage
  * read once.
  */
 export function changesOf(engine: Engine): ChangesAfter {
-  let kept: (ChangesPage & { readonly asked: string }) | undefined
+  let kept: (ChangesPage & { readonly asked: string; readonly of: AnyAccess }) | undefined
   return (since, limit) => {
     const asked = `${engine.file.commits.count} ${since} ${limit}`
-    if (kept?.asked === asked) return kept
-    const { entries, last, more } = changesSince(engine.file.reading.statements, since, limit)
+    const of = engine.file.reading
+    if (kept?.of === of && kept.asked === asked) return kept
+    const { entries, last, more } = changesSince(of.statements, since, limit)
     const results = entries.filter(({ resource }) => engine.catalogue.find(resource)).map(changeOf)
-    kept = { asked, results, last, more }
+    kept = { of, asked, results, last, more }
     return kept
   }
 }

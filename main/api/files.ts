@@ -16,6 +16,7 @@ import { pipeline } from 'node:stream/promises'
 import { filePath } from '../../shared/kernel/stored_files.ts'
 import { addFile, hasContent, removeFile, sameFile } from '../db/files.ts'
 import type { Writing } from '../db/journal.ts'
+import type { AnyAccess } from './engine.ts'
 import type { Office } from './office.ts'
 
 /** Content on its way: not yet anybody's. */
@@ -67,10 +68,10 @@ export async function receive(
 export const discard = ({ part }: Incoming): Promise<void> => rm(part, { force: true })
 
 /** Uploads that a second request took over while the first was still under way: no refusal takes them away. */
-const shared = new WeakMap<Office, Set<number>>()
-function sharedOf(office: Office): Set<number> {
-  const known = shared.get(office) ?? new Set<number>()
-  shared.set(office, known)
+const shared = new WeakMap<AnyAccess, Set<number>>()
+function sharedOf({ file: { reading } }: Office): Set<number> {
+  const known = shared.get(reading) ?? new Set<number>()
+  shared.set(reading, known)
   return known
 }
 

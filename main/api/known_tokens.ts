@@ -47,15 +47,23 @@ export interface KnownTokens {
 /** By the token itself, in memory only: whoever holds one is known without a hash at every request. */
 export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
   const known = new Map<string, Known>()
-  const db: Db = engine.file.reading.db
+  let { reading } = engine.file
   let generation = 0
-  engine.file.onChanges((changes) => {
-    if (!touchesTokens(changes)) return
+  function forgetAll(): void {
     generation++
     known.clear()
+  }
+  /** Tokens of an office that another one has taken the place of are nobody's. */
+  function current(): Db {
+    if (reading !== engine.file.reading) forgetAll()
+    reading = engine.file.reading
+    return reading.db
+  }
+  engine.file.onChanges((changes) => {
+    if (touchesTokens(changes)) forgetAll()
   })
 
-  async function load(hash: string): Promise<Known | undefined> {
+  async function load(db: Db, hash: string): Promise<Known | undefined> {
     const session = await db.selectFrom('sessions').selectAll().where('token', '=', hash).executeTakeFirst()
     if (session) {
       const person = await personOf(db, session.user)
@@ -67,9 +75,9 @@ export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
     return loadApiToken(db, hash, clock())
   }
 
-  async function loadAndKeep(token: string): Promise<Known | undefined> {
+  async function loadAndKeep(db: Db, token: string): Promise<Known | undefined> {
     const before = generation
-    const found = await load(tokenHash(token))
+    const found = await load(db, tokenHash(token))
     // What was read while a commit took it away must not live on in memory.
     if (found && generation === before) known.set(token, found)
     return found
@@ -82,7 +90,8 @@ export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
 
   return {
     async find(token) {
-      const found = known.get(token) ?? (await loadAndKeep(token))
+      const db = current()
+      const found = known.get(token) ?? (await loadAndKeep(db, token))
       if (!found || !isOver(found)) return found
       known.delete(token)
       return undefined

@@ -8,13 +8,17 @@ import { say } from '../../shared/texts/index.ts'
 import type { Db } from '../db/database.ts'
 import { lockOffice } from '../db/lock.ts'
 import { openFile } from '../db/open.ts'
+import { replaceable } from '../db/replaceable.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
 import { loadStartContents } from '../domain/office/start_contents.ts'
 import { workflows } from '../domain/workflows.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
 import { desk } from './desk/workflows.ts'
 import type { Engine } from './engine.ts'
+import { type Gate, makeGate } from './gate.ts'
 import { initials } from './initials.ts'
+import { tidyJobs } from './jobs/files.ts'
+import { jobsOf } from './jobs/runner.ts'
 
 /** The plant office's own catalogue: every declaration, every handler, every migration. */
 export const officeCatalogue: Catalogue = catalogueOf(modules, { ...workflows, ...desk }, migrations)
@@ -29,8 +33,17 @@ export const systemClock = (): string => {
 let shown = { second: 0, text: '' }
 
 export interface Office extends Engine {
-  /** Holds `office.db`, `files/`, `backups/`, `logs/`. */
+  /** Holds `office.db`, `files/`, `jobs/`, `backups/`, `logs/`. */
   readonly directory: string
+  /** Every request of both doors passes it. */
+  readonly gate: Gate
+  /**
+   * Closes the office file between two requests, runs `prepare` on the directory, and opens what stands there then.
+   * Whoever was signed in is not any more. Never from inside the gate.
+   */
+  replaceFile(prepare: () => Promise<void>): Promise<void>
+  /** Called before the file is closed for another: what stays open for long ends now. Returns how to stop. */
+  onReplacing(listen: () => void): () => void
   close(): Promise<void>
 }
 
@@ -49,27 +62,52 @@ export async function openOffice(
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const release = lockOffice(directory)
   try {
-    const file = await openFile(join(directory, 'office.db'), {
-      resources: Object.values(catalogue.resources),
-      migrations: catalogue.migrations,
-      initials,
-    })
-    const office = {
+    const { file, replace } = await replaceable(() =>
+      openFile(join(directory, 'office.db'), {
+        resources: Object.values(catalogue.resources),
+        migrations: catalogue.migrations,
+        initials,
+      }),
+    )
+    const jobs = jobsOf({ file, now: clock }, directory)
+    const gate = makeGate()
+    const open = new Set<() => void>()
+    const office: Office = {
       directory,
       file,
       catalogue,
+      jobs,
+      gate,
       now: clock,
+      replaceFile: (made) =>
+        gate.closedWhile(async () => {
+          for (const end of open) end()
+          await jobs.stop()
+          await replace(made)
+          await begin(office, clockFile)
+        }),
+      onReplacing(listen) {
+        open.add(listen)
+        return () => void open.delete(listen)
+      },
       async close() {
+        // Without them nothing is waited for: from this very turn on writes are refused.
+        if (jobs.areRunning()) await jobs.stop()
         await file.close()
         release()
       },
     }
-    if (catalogue === officeCatalogue) await prepare(office, clockFile)
+    await begin(office, clockFile)
     return office
   } catch (error) {
     release()
     throw error
   }
+}
+
+async function begin(office: Office, clockFile: boolean): Promise<void> {
+  if (office.catalogue === officeCatalogue) await prepare(office, clockFile)
+  await tidyJobs(office)
 }
 
 /** A new office knows the bake classes and the material master from its first minute. */

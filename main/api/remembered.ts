@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Good } from './answer.ts'
-import type { Call, Engine } from './engine.ts'
+import type { AnyAccess, Call, Engine } from './engine.ts'
 
 /** Together at the most 32 MB of JSON, for questions among the last thousand. */
 const mostBytes = 32 * 1024 * 1024
@@ -35,7 +35,8 @@ interface Shelf {
   readonly lists: Map<string, Kept>
   bytes: number
 }
-const shelves = new WeakMap<Engine, Shelf>()
+/** Of one open file: another that takes its place begins with nothing. */
+const shelves = new WeakMap<AnyAccess, Shelf>()
 
 /** The tables a list's answer is made of; `undefined` where only a handler knows, or where not everybody may see it. */
 const sources = new WeakMap<Resource, readonly string[] | 'all' | undefined>()
@@ -77,13 +78,13 @@ export function rememberedLists(
 ): { get(): Good | undefined; keep(answer: Good): Good } | undefined {
   const tables = sourcesOf(engine, resource)
   if (tables === undefined) return undefined
-  const shelf = shelves.get(engine) ?? {
+  const shelf = shelves.get(engine.file.reading) ?? {
     start: randomBytes(6).toString('base64url'),
     asked: new Set<string>(),
     lists: new Map<string, Kept>(),
     bytes: 0,
   }
-  shelves.set(engine, shelf)
+  shelves.set(engine.file.reading, shelf)
   const manner = `${call.shape ?? 'A'}${call.extended ? 'x' : ''}`
   // Pages name their neighbours, so that the same question at another path is another one.
   const key = `${resource.name} ${call.path ?? ''} ${manner} ${JSON.stringify(call.input)}`

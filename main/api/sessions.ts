@@ -39,7 +39,7 @@ const unauthorized = () =>
 
 export function sessionsOf(engine: Engine, clock: () => number = Date.now): Sessions {
   const tokens = knownTokens(engine, clock)
-  const db: Db = engine.file.reading.db
+  const reading = (): Db => engine.file.reading.db
 
   const write = <T>(
     person: { id: number; name: string },
@@ -81,7 +81,7 @@ export function sessionsOf(engine: Engine, clock: () => number = Date.now): Sess
     }).catch(() => undefined)
 
   async function answerOf(user: number, expires_at: string | null): Promise<SessionAnswer> {
-    const row = await db
+    const row = await reading()
       .selectFrom('users')
       .leftJoin('departments', 'departments.id', 'users.department')
       .select(['users.id', 'username', 'first_name', 'last_name', 'roles', 'short_name'])
@@ -103,7 +103,7 @@ export function sessionsOf(engine: Engine, clock: () => number = Date.now): Sess
 
   /** `verified`: the stored password that was proved, which must still be the person's. */
   async function open(user: number, machine: string, verified?: string) {
-    const person = await personOf(db, user)
+    const person = await personOf(reading(), user)
     if (!person) throw unauthorized()
     const token = newToken()
     const now = clock()
@@ -126,6 +126,7 @@ export function sessionsOf(engine: Engine, clock: () => number = Date.now): Sess
     open: (user, machine) => open(user, machine),
     async signIn(given, password, machine) {
       const username = given.trim()
+      const db = reading()
       const user = await db
         .selectFrom('users')
         .select(['id', 'username', 'password', 'left'])

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { SessionAnswer, SetupAnswer } from '../../shared/kernel/door.ts'
+import type { ErasedAnswer, SessionAnswer, SetupAnswer } from '../../shared/kernel/door.ts'
 import { AppError, invalidField } from '../../shared/kernel/errors.ts'
 import { type Language, say } from '../../shared/texts/index.ts'
 import type { Db } from '../db/database.ts'
 import { hashPassword } from '../domain/core/passwords.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
+import { backupFolder } from './backup_folder.ts'
 import { loadDemo, requireNoDemo } from './demo.ts'
-import type { Engine } from './engine.ts'
+import { eraseDemo } from './erase.ts'
+import type { Identity } from './known_tokens.ts'
+import type { Office } from './office.ts'
 import type { Sessions } from './sessions.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -18,6 +21,8 @@ export interface Setup {
   state(): Promise<SetupAnswer>
   plant(input: Input, machine: string): Promise<SessionAnswer & { readonly token: string }>
   demo(input: Input, machine: string): Promise<SessionAnswer & { readonly token: string }>
+  /** The demo plant goes, and a new office stands in its place. Called outside the gate. */
+  erase(input: Input, by: Identity | undefined): Promise<ErasedAnswer>
   /** A code that opens the set-up once within 30 minutes. */
   newCode(): string
   /** The administrator of an office that is set up from a script. */
@@ -25,11 +30,11 @@ export interface Setup {
 }
 
 /** `asksCode`: behind HTTP the first run is for whoever has the code; at the desk itself nobody else sits. */
-export function setupOf(engine: Engine, sessions: Sessions, asksCode: boolean): Setup {
-  const db: Db = engine.file.reading.db
+export function setupOf(engine: Office, sessions: Sessions, asksCode: boolean): Setup {
+  const reading = (): Db => engine.file.reading.db
   let code: { readonly text: string; readonly until: number } | undefined
 
-  const needed = () => nobodyYet(db)
+  const needed = () => nobodyYet(reading())
 
   async function requireOpen(input: Input): Promise<void> {
     if (!(await needed())) throw setupDone()
@@ -58,18 +63,35 @@ export function setupOf(engine: Engine, sessions: Sessions, asksCode: boolean): 
     return Number(insertId)
   }
 
-  return {
-    state: async () => ({
-      needed: await needed(),
+  async function state(): Promise<SetupAnswer> {
+    const db = reading()
+    return {
+      needed: await nobodyYet(db),
       asks_code: asksCode,
       demo: (await setting(db, 'demo')) === 'yes',
       plant_name: (await setting(db, 'plant_name')) ?? '',
       language: languageOf(await setting(db, 'language')),
-    }),
+    }
+  }
+
+  function newCode(): string {
+    code = { text: randomBytes(9).toString('base64url'), until: Date.now() + codeMs }
+    return code.text
+  }
+
+  return {
+    state,
+    newCode,
+    async erase(input, by) {
+      await eraseDemo(engine, by, input['plant_name'])
+      // Whoever erased sits at this machine and goes on with the first run.
+      return { ...(await state()), ...(asksCode && { code: newCode() }) }
+    },
     async plant(input, machine) {
       // Before the password is hashed: whoever may not set up gets no work out of the office.
       await requireOpen(input)
       const plant = required(input, 'plant_name')
+      const folder = backupFolder(input['backup_folder'])
       const person = await personOf(input)
       const user = await write(person.last_name + person.first_name, machine, async (db) => {
         // Asked in the commit queue, where of two that came together the second finds the first.
@@ -77,6 +99,7 @@ export function setupOf(engine: Engine, sessions: Sessions, asksCode: boolean): 
         await requireNoDemo(db)
         await setSetting(db, 'plant_name', plant)
         await setSetting(db, 'language', languageOf(input.language))
+        if (folder !== '') await setSetting(db, 'backup_folder', folder)
         return firstPerson(db, person)
       })
       code = undefined
@@ -87,10 +110,6 @@ export function setupOf(engine: Engine, sessions: Sessions, asksCode: boolean): 
       const keeper = await loadDemo(engine, languageOf(input.language))
       code = undefined
       return sessions.open(keeper, machine)
-    },
-    newCode() {
-      code = { text: randomBytes(9).toString('base64url'), until: Date.now() + codeMs }
-      return code.text
     },
     async administrator(password) {
       if (!(await needed())) return

@@ -44,7 +44,21 @@ export interface OfficeTables {
   settings: { id: Generated<number>; name: string; value: string }
   preferences: { user: number; name: string; value: string }
   drafts: { user: number; place: string; value: string; typed_dt: string }
-  search_texts: { resource: string; record: number; words: string }
+  search_texts: { id: Generated<number>; resource: string; record: number; words: string }
+  search_state: { name: string; value: string }
+  jobs: {
+    id: Generated<number>
+    user: number
+    kind: string
+    title: string
+    state: 'running' | 'done' | 'failed' | 'cancelled'
+    done: number
+    total: number
+    file: string
+    problem: string
+    started_dt: string
+    ended_dt: string | null
+  }
 }
 
 export type DatabaseOf<R> = { [N in keyof R]: TableOf<R[N]> } & OfficeTables

@@ -24,7 +24,14 @@ export interface Change {
 }
 
 /** Tables without a record of their own: the journal itself, and memory that is no business fact. */
-const unkept: ReadonlySet<string> = new Set(['journal', 'repeats', 'sessions', 'search_texts', 'counters'])
+const unkept: ReadonlySet<string> = new Set([
+  'journal',
+  'repeats',
+  'sessions',
+  'search_texts',
+  'counters',
+  'jobs',
+])
 /** Columns of which the journal says only that they changed. */
 export const veiled: Readonly<Record<string, readonly string[]>> = {
   users: ['password'],
@@ -169,7 +176,7 @@ export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Jo
 function keptTables(sqlite: Sqlite.Database): (readonly [table: string, columns: readonly string[]])[] {
   const rows = sqlite
     .prepare(
-      "select t.name as name, c.name as column from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table' order by t.name, c.cid",
+      "select t.name as name, c.name as column from pragma_table_list t, pragma_table_info(t.name) c where t.schema = 'main' and t.type = 'table' order by t.name, c.cid",
     )
     .all() as { name: string; column: string }[] // the two columns of the text above
   const tables = new Map<string, string[]>()

@@ -4,6 +4,7 @@ import type { Stored } from '../../shared/kernel/field.ts'
 import { type AnyFilter, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { say } from '../../shared/texts/index.ts'
 import type { Memory } from './memory.ts'
+import { fragmentOf, recordsWith } from './search_find.ts'
 import type { Row, Statements } from './statements.ts'
 
 /** The default list of every resource over its own table or view, driven by the declaration. Reads only what is shown. */
@@ -33,13 +34,16 @@ interface Part {
   readonly given: readonly unknown[]
 }
 const name = (column: string) => `"${column}"`
-const like = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 const contains = (column: string) => `${name(column)} like ? escape '\\'`
+
+const among = (ids: unknown): Part => ({
+  sql: '"id" in (select value from json_each(?))',
+  given: [JSON.stringify(ids)],
+})
 
 function condition(resource: Resource, filter: AnyFilter, given: unknown, find: Find): Part {
   // Its function has named the ids already.
-  if (filter.op === 'chosen')
-    return { sql: '"id" in (select value from json_each(?))', given: [JSON.stringify(given)] }
+  if (filter.op === 'chosen') return among(given)
   if ('through' in filter) return reached(resource, filter.through, filter, given, find)
   if (filter.op === 'isSet') return isSet(resource, [filter.field, ...(filter.also ?? [])], given === true)
   if (filter.op === 'hides')
@@ -80,7 +84,7 @@ function isSet(resource: Resource, columns: readonly string[], wanted: boolean):
 }
 
 function compare(column: string, op: AnyFilter['op'], kind: Stored | undefined, given: unknown): Part {
-  if (op === 'contains') return { sql: contains(column), given: [like(String(given))] }
+  if (op === 'contains') return { sql: contains(column), given: [fragmentOf(String(given))] }
   if (op === 'from') return { sql: `${name(column)} >= ?`, given: [given] }
   if (op === 'until') return { sql: `${name(column)} <= ?`, given: [given] }
   const value = kind ? kind.toColumn(given) : given
@@ -90,11 +94,13 @@ function compare(column: string, op: AnyFilter['op'], kind: Stored | undefined, 
 }
 
 /** `search=`: the pinyin words of resources that declare what is searched, else the texts themselves. */
-function searched(resource: Resource, search: string): Part {
+function searched(statements: Statements, resource: Resource, search: string): Part {
   if (specOf(resource).search) {
+    const records = recordsWith(statements, resource.name, search)
+    if (records) return among(records)
     return {
       sql: `"id" in (select record from search_texts where resource = ? and words like ? escape '\\')`,
-      given: [resource.name, like(search.toLowerCase())],
+      given: [resource.name, fragmentOf(search.toLowerCase())],
     }
   }
   const texts = Object.entries(resource.fields).flatMap(([one, field]) =>
@@ -102,17 +108,22 @@ function searched(resource: Resource, search: string): Part {
   )
   return texts.length === 0
     ? { sql: '1 = 0', given: [] }
-    : { sql: `(${texts.map(contains).join(' or ')})`, given: texts.map(() => like(search)) }
+    : { sql: `(${texts.map(contains).join(' or ')})`, given: texts.map(() => fragmentOf(search)) }
 }
 
-function wherePart(resource: Resource, { filters, search }: Wanted, find: Find): Part {
+function wherePart(
+  statements: Statements,
+  resource: Resource,
+  { filters, search }: Wanted,
+  find: Find,
+): Part {
   const declared = Object.entries(specOf(resource).list?.filters ?? {})
   const parts = declared.flatMap(([one, filter]) =>
     filters[one] !== undefined || filter.op === 'hides'
       ? [condition(resource, filter, filters[one], find)]
       : [],
   )
-  if (search) parts.push(searched(resource, search))
+  if (search) parts.push(searched(statements, resource, search))
   return { sql: parts.map(({ sql }) => sql).join(' and '), given: parts.flatMap(({ given }) => given) }
 }
 
@@ -192,7 +203,7 @@ export function listRows(
   wanted: Wanted,
   find: Find,
 ): Found {
-  const where = wherePart(resource, wanted, find)
+  const where = wherePart(statements, resource, wanted, find)
   const order = orderOf(resource, wanted.ordering)
   const table = name(resource.name)
   const columns = [

@@ -6,7 +6,8 @@ import { kyselyOver } from './dialect.ts'
 import { type Change, type Journal, keepJournal, type Writing } from './journal.ts'
 import { type Memory, memoryOf } from './memory.ts'
 import { commitQueue } from './queue.ts'
-import { type Initials, keepSearchTexts } from './search.ts'
+import { type Initials, keepSearchTexts, searchedTables } from './search.ts'
+import { markEmptyTables, searchIndex } from './search_index.ts'
 import { type Statements, statementsOf } from './statements.ts'
 
 /** Marks a file as an office's ("OFCE"), so that another program's database is never taken for one. */
@@ -78,7 +79,10 @@ export async function openFile<DB>(
   const db = kyselyOver<DB>(statements)
   await prepareFile(sqlite, statements, migrations)
   const journal = keepJournal(sqlite, statements)
-  keepSearchTexts(sqlite, resources, initials)
+  const searched = searchedTables(resources)
+  keepSearchTexts(sqlite, searched, initials)
+  const plan = String(Object.keys(migrations).length)
+  markEmptyTables(statements, searched, plan)
 
   const readStatements = statementsOf(connect(file, true))
   const reading: Access<DB> = { db: kyselyOver<DB>(readStatements), statements: readStatements }
@@ -87,8 +91,12 @@ export async function openFile<DB>(
   const listeners = new Set<(changes: readonly Change[]) => void>()
   const queue = commitQueue(statements, journal, (changes) => {
     memory.follow(changes)
+    index.follow(changes)
     for (const listen of listeners) hear(listen, changes)
   })
+  const index = searchIndex(searched, plan, readStatements, (run) =>
+    queue.write(nobody, async () => run(statements)),
+  )
   return {
     reading,
     memory,
@@ -100,6 +108,7 @@ export async function openFile<DB>(
     },
     pragma: (name) => sqlite.pragma(name, { simple: true }),
     async close() {
+      index.stop()
       await queue.close()
       readStatements.close()
       statements.close()
@@ -107,8 +116,11 @@ export async function openFile<DB>(
   }
 }
 
+/** Who brings the search index up to the records: nothing of it stands in the journal. */
+const nobody: Writing = { user: 0, person: '', machine: '', request: '', reason: '', at: '' }
+
 /** The change is stored and its answer must go out, whatever becomes of those who listen. */
-function hear(listen: (changes: readonly Change[]) => void, changes: readonly Change[]): void {
+export function hear(listen: (changes: readonly Change[]) => void, changes: readonly Change[]): void {
   try {
     listen(changes)
   } catch (error) {

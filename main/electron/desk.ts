@@ -4,8 +4,9 @@ import type { OfficeDoor } from '../../shared/kernel/door.ts'
 import { type Language, say } from '../../shared/texts/index.ts'
 import { restoreListener } from '../api/desk/listener.ts'
 import type { LanSwitch } from '../api/http/lan_switch.ts'
+import type { JobFile } from '../api/jobs/files.ts'
 import type { Office } from '../api/office.ts'
-import type { DeskFacts, OwnFile } from './desk_tools.ts'
+import type { DeskFacts } from './desk_tools.ts'
 import { openChannel, openDeskChannel } from './ipc.ts'
 import { keptIn } from './kept.ts'
 import { guardLeaving, type Leaving } from './leaving.ts'
@@ -29,7 +30,7 @@ export interface Opened {
   readonly lan: LanSwitch
   readonly door: OfficeDoor
   readonly note: Note
-  readonly jobFile: (job: number, user: number) => Promise<OwnFile | undefined>
+  readonly jobFile: (job: number, user: number) => Promise<JobFile | undefined>
 }
 
 /** The window and what belongs to it: its page's channels, its menu, the sign beside the clock, and how it is left. */

@@ -1,15 +1,11 @@
 import { type Language, say } from '../../shared/texts/index.ts'
+import type { JobFile } from '../api/jobs/files.ts'
 import { type DeskMessage, deskMessage } from './desk_message.ts'
 import { contentOf, copyOf, type SaveAs, saveAs, tell } from './save_as.ts'
 
-export interface OwnFile {
-  readonly name: string
-  readonly path: string
-}
-
 export interface DeskFacts extends SaveAs {
   /** The finished file of a job of the person at this desk. */
-  readonly jobFile: (job: number) => Promise<OwnFile | undefined>
+  readonly jobFile: (job: number) => Promise<JobFile | undefined>
   readonly tellUnsaved: (unsaved: boolean) => void
   readonly speak: (language: Language) => void
 }

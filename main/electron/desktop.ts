@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Language, say } from '../../shared/texts/index.ts'
 import { openDoor } from '../api/door.ts'
 import { lanSwitch } from '../api/http/lan_switch.ts'
+import { jobFile } from '../api/jobs/files.ts'
 import { openOffice } from '../api/office.ts'
 import { sessionsOf } from '../api/sessions.ts'
 import { setupOf } from '../api/setup.ts'
@@ -67,7 +68,13 @@ async function openOfficeAndDesk(shell: Shell, facts: DesktopFacts, directory: s
   office.listener = lan
   closeBeforeExit(app, [lan, office], note)
   const door = openDoor(office, sessions, setupOf(office, sessions, false), hostname())
-  await openDesk(shell, facts, { office, lan, door, note, jobFile: async () => undefined })
+  await openDesk(shell, facts, {
+    office,
+    lan,
+    door,
+    note,
+    jobFile: (job, user) => jobFile(office, job, user),
+  })
 }
 
 /** The windows are gone by then; the last commits are not, until the office has closed its file. */

@@ -61,9 +61,9 @@ export function BakeForm({ loaded, first }: { loaded: Loaded | undefined; first:
     resource: bakes,
     loaded,
     first,
-    saved: ({ id }) => {
+    saved: ({ id }, andNew) => {
       leaveCharge(id)
-      go(home)
+      go(andNew ? hashOf(['bakes', 'new']) : home)
     },
   })
   const typed = chargeOf(

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SimpleGrid, Text, Title } from '@mantine/core'
+import { Alert, Box, Button, Group, SimpleGrid, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
 import { mayCreate } from '../forms/editable.ts'
@@ -12,8 +12,10 @@ import { PrintButton } from '../print/preview/print_button.tsx'
 import { go, hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 import { focusBoard } from './board_focus.ts'
+import { onBoardKey } from './board_keys.ts'
 import { bakes } from './charge.ts'
 import { ChargeCard } from './charge_card.tsx'
+import { TotalsLine } from './totals_line.tsx'
 import type { Watched } from './urgency.ts'
 import { useCharges } from './use_charges.ts'
 
@@ -21,8 +23,13 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
   const { t } = useTexts()
   const me = useMe()
   return (
-    <div style={{ height: '100%', overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
-      <header style={{ padding: '10px 16px 4px' }}>
+    <Box
+      style={{ height: '100%', overflow: 'auto', display: 'flex', flexDirection: 'column' }}
+      role="group"
+      aria-label={t.bakes_title}
+      onKeyDown={onBoardKey}
+    >
+      <header data-board-head style={{ padding: '10px 16px 4px' }}>
         <Group justify="space-between">
           <Title order={1} size="h4" tabIndex={-1}>
             {t.bakes_title}
@@ -39,15 +46,16 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
       </header>
       <Board />
       <Recent query={query} />
-    </div>
+    </Box>
   )
 }
 
 function Board() {
   const { t } = useTexts()
-  const now = useNow(10)
+  const now = useNow(5)
   const me = useMe()
-  const { classes, running, overdue, issued, unsigned, ready, error } = useCharges(now)
+  const charges = useCharges(now)
+  const { classes, running, overdue, issued, unsigned, ready, error } = charges
   const begun = useRef(false)
   useEffect(() => {
     if (!ready || begun.current) return
@@ -58,9 +66,7 @@ function Board() {
   return (
     <section style={{ padding: '0 16px 8px' }}>
       {error && <Alert color="red">{error.message}</Alert>}
-      <Text size="sm" c="dimmed" my={4}>
-        {ready && (running.length > 0 ? t.running_charges(running.length) : t.no_running)}
-      </Text>
+      {ready && <TotalsLine charges={charges} today={now.slice(0, 10)} />}
       <Cards {...cards} charges={running} />
       <Cards {...cards} title={`▲ ${t.overdue_issues}`} urgent charges={overdue} />
       <Cards {...cards} title={t.lately_issued} charges={issued} />

@@ -26,16 +26,24 @@ export function ChargeCard({ charge, classes, now }: Props) {
   const open = openFields(bakes, { ...charge, confirmed: charge.confirmed ? 1 : 0 }, actingAs(me))
   const warned = bakeFindings(charge, classes, { now }).filter(({ refuses }) => !refuses)
   const { unit } = bakes.fields.quantity
+  const most = cls?.max_bakes ?? null
+  const bakeCount =
+    most !== null
+      ? t.oven.bake_of(charge.bake_times, most)
+      : charge.bake_times > 1
+        ? t.bake_no(charge.bake_times)
+        : ''
   return (
     <Paper
       withBorder
       p="sm"
       data-charge={charge.id}
       role="group"
+      tabIndex={0}
       aria-label={`${charge.class_num} ${charge.size}`}
     >
       <Group justify="space-between" wrap="nowrap">
-        <Anchor href={hashOf(['bakes', charge.id])} fw={600} c="inherit" truncate>
+        <Anchor href={hashOf(['bakes', charge.id])} data-open tabIndex={-1} fw={600} c="inherit" truncate>
           {charge.class_num} {charge.size} · {charge.quantity} {unit}
         </Anchor>
         <StagePill charge={charge} />
@@ -44,10 +52,9 @@ export function ChargeCard({ charge, classes, now }: Props) {
         {[cls && (language === 'zh' ? cls.zh : cls.name), charge.codedmark, charge.heat_num]
           .filter(Boolean)
           .join(' · ')}
-        {charge.bake_times > 1 && ` · ${t.bake_no(charge.bake_times)}`}
       </Text>
       <ProgressLine charge={charge} cls={cls} now={now} />
-      <StampRow charge={charge} cls={cls} now={now} open={open} />
+      <StampRow {...{ charge, cls, classes, now, open }} note={bakeCount} />
       {warned.map(({ code, says }) => (
         <Text key={code} size="xs" mt={4} c="var(--warn-text)">
           ▲ {says(language)}

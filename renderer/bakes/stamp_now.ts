@@ -11,19 +11,19 @@ export interface Stamped {
 
 const times = 3
 
-/** Stamps the present time. A time that is there by now, whoever pressed it, is never moved. */
-export async function stampNow(id: number, stamp: Stamp, attempt = 1): Promise<Stamped> {
+/** Stamps the present time, or the one that was given. A time that is there by now, whoever pressed it, is never moved. */
+export async function stampNow(id: number, stamp: Stamp, given?: string, attempt = 1): Promise<Stamped> {
   const { value, version } = await call(bakes.name, 'read', { id }, { extended: true })
   const there = value[stamp]
   if (there) return { time: readTime(there) ?? there, ours: false }
-  const time = officeNow()
+  const time = given ?? officeNow()
   try {
     const options = { idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) }
     await call(bakes.name, 'update', { id, [stamp]: showTime(time) }, options)
     return { time, ours: true }
   } catch (error) {
     const stale = error instanceof Refused && error.problem.status === 412
-    if (stale && attempt < times) return stampNow(id, stamp, attempt + 1)
+    if (stale && attempt < times) return stampNow(id, stamp, given, attempt + 1)
     throw error
   }
 }

@@ -26,6 +26,8 @@ export function officeCopy({ person, drafts, set }: Facts): OfficeCopy {
   let patience = pause
   let isRead = false
   let busy = false
+  /** Drafts the office will not take, such as one too many. */
+  const refused = new WeakSet<Draft>()
 
   function wake(ms: number): void {
     timer ??= setTimeout(() => {
@@ -54,13 +56,15 @@ export function officeCopy({ person, drafts, set }: Facts): OfficeCopy {
     if (waiting().length > 0) wake(patience)
   }
 
-  const waiting = () => [...drafts].filter(([, { text, sent }]) => !sent && text.length <= mostLetters)
+  const waiting = () =>
+    [...drafts].filter(([, draft]) => !draft.sent && draft.text.length <= mostLetters && !refused.has(draft))
 
   async function send(place: string, draft: Draft): Promise<void> {
     const typed_dt = showTime(draft.at.slice(0, 19))
     try {
       await call('drafts', 'keep', { place, value: draft.text, typed_dt })
     } catch (error) {
+      if (isFinal(error)) return void refused.add(draft)
       // Typed while nobody answered: the record will bear this time.
       if (isUnreachable(error) && drafts.get(place) === draft && draft.text !== '')
         set(place, { ...draft, away: draft.away ?? draft.at })
@@ -98,6 +102,13 @@ const readMine = () => call('drafts', 'mine', {})
 
 const isUnreachable = (error: unknown): boolean =>
   error instanceof Refused && error.problem.code === 'unreachable'
+
+/** Asking again would be answered the same. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof Refused &&
+  error.problem.status >= 400 &&
+  error.problem.status < 500 &&
+  ![401, 429].includes(error.problem.status)
 
 function isSignedIn(person: number): boolean {
   const me: unknown = queryClient.getQueryData(['session'])

@@ -4,12 +4,14 @@ import { hashOf } from '../shell/place.ts'
 export const formPlace = (resource: string, record: unknown): string => `form/${resource}/${String(record)}`
 export const entryPlace = (resource: string): string => `entry/${resource}`
 export const humiturePlace = (room: number): string => `humiture/${room}`
+/** The table of bake classes. */
+export const classesPlace = 'classes'
 
 export interface DraftPlace {
   readonly hash: string
   /** The resource it belongs to. */
   readonly resource: string
-  /** `new`, a record's number, or undefined where many are typed at once. */
+  /** `new`, `copy-` and the number of the copied record, a record's number, or undefined where many are typed at once. */
   readonly record: string | undefined
 }
 
@@ -20,8 +22,11 @@ export function draftPlace(place: string): DraftPlace | undefined {
   const [kind, name = '', record] = place.split('/')
   if (kind === 'humiture')
     return { hash: hashOf(['humiture'], { room: name }), resource: readings, record: undefined }
+  if (kind === classesPlace) return { hash: hashOf(['classes']), resource: 'bake_classes', record: undefined }
   if (kind === 'entry') return { hash: hashOf(['list', name, 'entry']), resource: name, record: undefined }
   if (kind !== 'form' || record === undefined) return undefined
-  const hash = name === bakes ? hashOf(['bakes', record]) : hashOf(['list', name, record])
+  const copy = /^copy-(.+)$/.exec(record)?.[1]
+  const path = name === bakes ? ['bakes'] : ['list', name]
+  const hash = copy ? hashOf([...path, 'new'], { copy }) : hashOf([...path, record])
   return { hash, resource: name, record }
 }

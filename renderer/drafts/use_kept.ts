@@ -16,6 +16,8 @@ export interface Kept<T> {
   readonly restored: boolean
   /** When it was typed, plant time, if the office could not be reached then: the record's `client_dt`. */
   readonly typedAway: string | undefined
+  /** Asked now, between two renderings. */
+  readonly isUnsaved: () => boolean
 }
 
 /** The demo plant and the own plant of one machine are two plants. */
@@ -57,6 +59,7 @@ export function useKept<T>(place: string, read: (given: unknown) => T | undefine
     value,
     keep: (next) => change(() => next),
     change,
+    isUnsaved: () => (keeper.draft(place)?.text ?? '') !== '',
     restored: value !== undefined && found !== '',
     typedAway: away !== undefined && away > addDays(officeNow(), -mostDays) ? away.slice(0, 19) : undefined,
   }

@@ -67,19 +67,21 @@ export function FieldInput(props: Given) {
   const label = field.label[language] + (field.unit ? ` (${field.unit})` : '')
   const Input = readOnly ? PlainText : inputs[field.widget]
   return (
-    <Input
-      {...props}
-      label={label}
-      shared={{
-        label,
-        name,
-        size: small ? 'xs' : 'sm',
-        inputWrapperOrder: ['label', 'input', 'error', 'description'],
-        ...(error && { error }),
-        ...(warning && { description: <span className="warned">▲ {warning}</span> }),
-        ...(required && { withAsterisk: true }),
-        ...(autoFocus && { autoFocus: true, 'data-autofocus': true }),
-      }}
-    />
+    <div data-field={name}>
+      <Input
+        {...props}
+        label={label}
+        shared={{
+          label,
+          name,
+          size: small ? 'xs' : 'sm',
+          inputWrapperOrder: ['label', 'input', 'error', 'description'],
+          ...(error && { error }),
+          ...(warning && { description: <span className="warned">▲ {warning}</span> }),
+          ...(required && { withAsterisk: true }),
+          ...(autoFocus && { autoFocus: true, 'data-autofocus': true }),
+        }}
+      />
+    </div>
   )
 }

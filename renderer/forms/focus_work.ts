@@ -4,7 +4,7 @@ const fields =
 /** Nobody has the cursor: the place that had it is gone, asleep, or outside the page. */
 export function isAdrift(): boolean {
   const at = document.activeElement
-  return !at || at.matches(':disabled') || !at.closest('main, [role=dialog]')
+  return !at || at.matches(':disabled') || !at.closest('main, aside, [role=dialog], [role=menu]')
 }
 
 /** The first field of the page that takes something, else its heading. */

@@ -50,6 +50,7 @@ export function useFormDraft(place: string, secret: (name: string) => boolean) {
       setSecrets({})
       kept.keep(undefined)
     },
+    isUnsaved: kept.isUnsaved,
     restored: kept.restored,
     typedAway: kept.typedAway,
   }

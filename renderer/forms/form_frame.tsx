@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { enterMoves } from '../keys/enter_moves.ts'
+import { LeaveGuard } from '../drafts/leave_guard.tsx'
 import { useSaveKey } from '../keys/shortcuts.ts'
 import { useTexts } from '../texts/index.ts'
 import { ClashDialog } from './clash_dialog.tsx'
 import { focusWork, isAdrift } from './focus_work.ts'
+import { onFormKey } from './form_keys.ts'
 import { ReasonDialog } from './reason_dialog.tsx'
 import { ShutNotice } from './shut_notice.tsx'
 import type { RecordForm } from './use_record_form.ts'
@@ -37,8 +38,12 @@ export function FormFrame({ title, form, back, buttons, children }: Props) {
   useSaveKey(() => void (form.dirty || form.isNew ? form.save() : undefined))
   return (
     <div style={{ height: '100%', overflow: 'auto' }}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter moves between the inputs inside */}
-      <div style={{ padding: '10px 16px', maxWidth: 1120 }} onKeyDown={enterMoves} data-form>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the inputs inside */}
+      <div
+        style={{ padding: '10px 16px', maxWidth: 1120 }}
+        onKeyDown={(event) => onFormKey(event, form)}
+        data-form
+      >
         <Group justify="space-between" mb="sm">
           <Group gap="sm">
             <Button component="a" href={back} variant="subtle" size="compact-sm">
@@ -85,6 +90,11 @@ export function FormFrame({ title, form, back, buttons, children }: Props) {
             >
               {t.save}
             </Button>
+            {form.isNew && (
+              <Button variant="default" onClick={() => void form.saveAndNew()} title="Ctrl+Enter">
+                {t.forms.save_and_new}
+              </Button>
+            )}
             {form.dirty && (
               <Button variant="default" onClick={form.discard}>
                 {t.restore}
@@ -96,6 +106,7 @@ export function FormFrame({ title, form, back, buttons, children }: Props) {
           </Group>
         )}
       </div>
+      <LeaveGuard isUnsaved={form.isUnsaved} discard={form.discard} />
       {asking?.kind === 'reason' && (
         <ReasonDialog
           title={t.reason_for_change}

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import type { PossibleTransition } from '../../shared/kernel/types.ts'
 import { callAny, newKey } from '../office/door.ts'
@@ -41,22 +41,11 @@ export function TransitionButtons({
   return (
     <>
       {possible.map((one) => (
-        <Tooltip
+        <TransitionButton
           key={one.field + String(one.to)}
-          label={one.unmet.join(t.comma)}
-          disabled={one.unmet.length === 0}
-        >
-          <Button
-            size="xs"
-            variant="light"
-            aria-disabled={!one.allowed || one.unmet.length > 0}
-            onClick={() =>
-              one.allowed && one.unmet.length === 0 && (one.needs_reason ? setAsking(one) : void move(one))
-            }
-          >
-            {one.text}
-          </Button>
-        </Tooltip>
+          transition={one}
+          press={() => (one.needs_reason ? setAsking(one) : void move(one))}
+        />
       ))}
       {asking && (
         <ReasonDialog
@@ -65,6 +54,38 @@ export function TransitionButtons({
           give={(reason) => void move(asking, reason)}
           cancel={() => setAsking(undefined)}
         />
+      )}
+    </>
+  )
+}
+
+interface ButtonProps {
+  readonly transition: PossibleTransition
+  readonly press: () => void
+}
+
+/** One that is not possible now keeps its place and the cursor, and says why not. */
+function TransitionButton({ transition: { text, allowed, unmet }, press }: ButtonProps) {
+  const { t } = useTexts()
+  const id = useId()
+  const why = unmet.length > 0 ? unmet.join(t.comma) : allowed ? '' : t.forms.not_yours
+  return (
+    <>
+      <Tooltip label={why} disabled={why === ''} events={{ hover: true, focus: true, touch: true }}>
+        <Button
+          size="xs"
+          variant="light"
+          {...(why === ''
+            ? { onClick: press }
+            : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id })}
+        >
+          {text}
+        </Button>
+      </Tooltip>
+      {why !== '' && (
+        <span id={id} hidden>
+          {why}
+        </span>
       )}
     </>
   )

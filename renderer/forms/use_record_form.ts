@@ -5,7 +5,7 @@ import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
 import { showTime } from '../../shared/kernel/times.ts'
 import type { Acting, Row } from '../../shared/kernel/transitions.ts'
 import { formPlace } from '../drafts/places.ts'
-import { callAny, type Good, newKey, Refused } from '../office/door.ts'
+import { Refused } from '../office/door.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { refresh } from '../office/queries.ts'
 import { sessionLost } from '../office/session_state.ts'
@@ -13,7 +13,9 @@ import { useTexts } from '../texts/index.ts'
 import { closedBy, columnsOf, createFields, mayCreate, openFields } from './editable.ts'
 import { type FormClash, formClashes } from './form_clash.ts'
 import { type Loaded, useFormDraft } from './form_draft.ts'
-import { refusalOf } from './refusal.ts'
+import { judgedFields } from './judged_fields.ts'
+import { saveRecord } from './save_record.ts'
+import { isCopied, noteSaved, valueBefore } from './saved_before.ts'
 
 export type { Loaded }
 
@@ -23,35 +25,45 @@ interface Facts {
   readonly loaded?: Loaded | undefined
   /** What a new record begins with. */
   readonly first?: Row
-  readonly saved: (answer: Row) => void
+  /** Where a new record's draft is kept: `new`, or what it is a copy of. */
+  readonly draft?: string | undefined
+  /** `andNew`: the person goes on with the next new record. */
+  readonly saved: (answer: Row, andNew: boolean) => void
 }
 
 type Asking =
   | { readonly kind: 'reason'; readonly says: string }
   | { readonly kind: 'clash'; readonly clash: FormClash }
 
+interface Attempt {
+  readonly changes?: Row
+  readonly version?: string | undefined
+  readonly reason?: string
+  readonly andNew?: boolean
+}
+
 /** One record in a form: what is typed over it, what of it is refused, and saving it without losing anything. */
-export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
+export function useRecordForm({ resource, loaded, first = {}, draft: draftName, saved }: Facts) {
   const { t, language } = useTexts()
   const me = useMe()
-  const place = formPlace(resource.name, loaded?.record.id ?? 'new')
+  const place = formPlace(resource.name, loaded?.record.id ?? draftName ?? 'new')
   const draft = useFormDraft(place, (name) => isSecret(resource, name))
   const { typed, setTyped } = draft
   // What stood there when the typing began: another window's change must not slip under what is typed.
   const base = draft.base ?? loaded
-  const record = base?.record ?? first
   const [told, setTold] = useState<readonly { readonly field: string; readonly message: string }[]>([])
   const [problem, setProblem] = useState<string>()
   const [warnings, setWarnings] = useState<readonly Warning[]>([])
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState<Asking>()
 
-  const open = openHere(resource, base, actingAs(me))
+  const open = openHere(resource, draft.restored ? loaded : base, actingAs(me))
   // What may not be changed (any more) is shown as it is stored, and so is what somebody else changed meanwhile.
   const shown = loaded?.record ?? first
   const value = (name: string): unknown => (name in typed && open.has(name) ? typed[name] : shown[name])
   const given = Object.fromEntries(Object.entries(typed).filter(([name]) => open.has(name)))
   const shut = Object.entries(typed).filter(([name]) => !open.has(name))
+  const judged = judgedFields({ resource, value, given, language })
 
   function set(name: string, next: unknown): void {
     setTyped(
@@ -62,53 +74,29 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
     setProblem(undefined)
   }
 
-  /** What is wrong with a field: as the office said at the last attempt, else as the declaration says while typing. */
-  function errorOf(name: string): string | undefined {
-    const said = told.find(({ field }) => field === name || field.startsWith(`${name}.`))
-    if (said) return said.message
-    const field = storedOf(resource, name)
-    if (!(name in given) || !field || (typed[name] === null && !field.nullable)) return undefined
-    return refusalOf(name, field, typed[name])?.(language)
-  }
+  /** What is wrong with a field: as the office said at the last attempt, else as the rules say while typing. */
+  const errorOf = (name: string): string | undefined =>
+    told.find(({ field }) => field === name || field.startsWith(`${name}.`))?.message ?? judged.errors[name]
 
-  async function save(changes: Row = given, version = base?.version, reason?: string): Promise<void> {
+  async function save(attempt: Attempt = {}): Promise<void> {
+    const { changes = given, version = base?.version, reason, andNew = false } = attempt
     if (saving) return
     setSaving(true)
     setTold([])
     setProblem(undefined)
     try {
-      const answer = await send(changes, version, reason)
+      const values = loaded ? changes : created(changes)
+      const answer = await saveRecord({ resource, record: base?.record, version, values, reason })
       draft.clear()
+      noteSaved(resource, answer.value)
       setWarnings(answer.warnings)
       await refresh(resource.name)
       notifications.show({ color: 'green', message: t.saved, autoClose: 2500 })
-      saved(answer.value)
+      saved(answer.value, andNew)
     } catch (error) {
       await refused(error, changes)
     } finally {
       setSaving(false)
-    }
-  }
-
-  async function send(
-    changes: Row,
-    version: string | undefined,
-    reason: string | undefined,
-  ): Promise<Good<Row>> {
-    const input = loaded ? { id: record.id, ...changes, ...(reason && { reason }) } : created(changes)
-    const options = {
-      extended: true,
-      idempotencyKey: newKey(),
-      ...(version !== undefined && { ifMatch: version }),
-    }
-    try {
-      return await callAny(resource.name, loaded ? 'update' : 'create', input, options)
-    } catch (error) {
-      if (!(error instanceof Refused) || error.problem.status !== 412) throw error
-      const clash = formClashes(resource, error.problem, record, changes)
-      // Somebody changed other fields: nothing to choose.
-      if (clash.fields.length === 0 && clash.version !== version) return send(changes, clash.version, reason)
-      throw error
     }
   }
 
@@ -124,7 +112,8 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
     const { status, code, detail, errors } = error.problem
     if (status === 401) sessionLost()
     else if (status === 412) {
-      setAsking({ kind: 'clash', clash: formClashes(resource, error.problem, record, changes) })
+      const clash = formClashes(resource, error.problem, base?.record ?? first, changes)
+      setAsking({ kind: 'clash', clash })
       await refresh(resource.name)
     } else if (code === 'locked') {
       // The record as it is now says why; what was typed is listed above it.
@@ -141,16 +130,36 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
     }
   }
 
+  function decide(theirs: readonly string[]): void {
+    if (asking?.kind !== 'clash') return
+    const mine = Object.fromEntries(Object.entries(given).filter(([name]) => !theirs.includes(name)))
+    setAsking(undefined)
+    setTyped(() => mine)
+    draft.rebase(undefined)
+    if (Object.keys(mine).length > 0) void save({ changes: mine, version: asking.clash.version })
+  }
+
   return {
     resource,
     value,
     set,
     errorOf,
+    warningOf: (name: string): string | undefined => judged.warnings[name],
+    /** One field as stored, or as a new record begins. */
+    restoreField: (name: string) => name in typed && set(name, shown[name]),
+    /** What the previous record has there. */
+    async copyBefore(name: string): Promise<void> {
+      if (!open.has(name) || !isCopied(resource, name)) return
+      const before = await valueBefore(resource, name, loaded?.record.id)
+      if (before !== undefined) set(name, before)
+    },
     open,
     save: () => save(),
+    saveAndNew: () => save({ andNew: true }),
     saving,
     isNew: loaded === undefined,
     dirty: Object.keys(given).length > 0,
+    isUnsaved: draft.isUnsaved,
     /** Typed once, and no longer to be saved: the record has been closed since. */
     shut: shut.map(([name, value]) => ({ name, value })),
     discardShut: () => setTyped(() => given),
@@ -163,24 +172,21 @@ export function useRecordForm({ resource, loaded, first = {}, saved }: Facts) {
     stopAsking: () => setAsking(undefined),
     giveReason: (reason: string) => {
       setAsking(undefined)
-      void save(given, base?.version, reason)
+      void save({ reason })
     },
-    decide: (theirs: readonly string[]) => {
-      if (asking?.kind !== 'clash') return
-      const mine = Object.fromEntries(Object.entries(given).filter(([name]) => !theirs.includes(name)))
-      setAsking(undefined)
-      setTyped(() => mine)
-      draft.rebase(undefined)
-      if (Object.keys(mine).length > 0) void save(mine, asking.clash.version)
-    },
+    decide,
   }
 }
 
 export type RecordForm = ReturnType<typeof useRecordForm>
 
+/** The office tells which fields of a record are open; for a record it has not told of, the declared rules do. */
 function openHere(resource: Resource, base: Loaded | undefined, acting: Acting): ReadonlySet<string> {
-  if (base) return openFields(resource, columnsOf(resource, base.record), acting)
-  return new Set(mayCreate(resource, acting) ? createFields(resource) : [])
+  if (!base) return new Set(mayCreate(resource, acting) ? createFields(resource) : [])
+  const { editable } = base.record
+  return Array.isArray(editable)
+    ? new Set(editable.map(String))
+    : openFields(resource, columnsOf(resource, base.record), acting)
 }
 
 /** Empty stands for nothing, whether it was never there or deleted again. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { leavesCell, openText } from './caret.ts'
+import { leavesCell, openText } from '../keys/caret.ts'
 import type { Spot } from './sheet_facts.ts'
 import { focusFirst, spotOf, walk } from './sheet_focus.ts'
 import type { Block } from './use_block.ts'

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, PointerEvent } from 'react'
-import { readBlock, writeBlock } from '../keys/blocks.ts'
+import { readBlock, writeBlock } from '../entry/grid/clipboard.ts'
 import type { DayView } from './month.ts'
 import { shownText } from './row_draft.ts'
 import type { Spot } from './sheet_facts.ts'
@@ -18,15 +18,18 @@ export function useBlockClipboard({ block, drafts, paste }: Sheet, days: readonl
       const spots = block.spots.length > 0 ? block.spots : isClosed(event.target) && spot ? [[spot]] : []
       if (spots.length === 0) return
       event.preventDefault()
-      event.clipboardData.setData('text/plain', writeBlock(spots.map((row) => row.map(textAt))))
+      const { text, html } = writeBlock(spots.map((row) => row.map(textAt)))
+      event.clipboardData.setData('text/plain', text)
+      event.clipboardData.setData('text/html', html)
     },
     onPaste(event: ClipboardEvent): void {
       const spot = spotOf(event.target)
       const text = event.clipboardData.getData('text/plain')
       if (!spot || !isBlock(text, spot)) return
+      const html = event.clipboardData.getData('text/html')
       event.preventDefault()
       block.clear()
-      paste(spot, readBlock(text))
+      paste(spot, readBlock({ text, html }))
     },
     /** Shift and a click mark from the cursor to there. */
     onPointerDown(event: PointerEvent): void {

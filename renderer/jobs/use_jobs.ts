@@ -34,10 +34,10 @@ export const cancelJob = (job: number): Promise<void> =>
 export const forgetJob = (job: number): Promise<void> =>
   told(call('jobs', 'forget', { job }, { idempotencyKey: newKey() }))
 
-/** Starts an export of a list as `asked`: its filters, `search` and `ordering`. Gives the job's number. */
+/** Starts an export of a list as `asked`: its filters, `search` and `ordering`; all columns. Gives the job's number. */
 export async function startExport(resource: string, format: FileFormat, asked: Row): Promise<number> {
   const input = { resource, format, asked: JSON.stringify(asked) }
-  const { value } = await call('jobs', 'export', input, { idempotencyKey: newKey() })
+  const { value } = await call('jobs', 'export', input, { extended: true, idempotencyKey: newKey() })
   await refresh('jobs')
   return value.id
 }

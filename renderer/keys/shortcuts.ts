@@ -12,6 +12,17 @@ interface Pressed {
 export const isSave = ({ key, ctrlKey, metaKey, altKey }: Pressed): boolean =>
   key === 'F8' || ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 's')
 
+/** Ctrl+Enter. */
+export const isSaveAndNew = ({ key, ctrlKey, metaKey }: Pressed): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey)
+
+/** F7 or Alt+Down: everything that may be chosen. */
+export const isPick = ({ key, altKey }: Pressed): boolean => key === 'F7' || (altKey && key === 'ArrowDown')
+
+/** Ctrl+; : today. */
+export const isTodayKey = ({ key, ctrlKey, shiftKey }: Pressed): boolean =>
+  ctrlKey && !shiftKey && (key === ';' || key === '；')
+
 /** Ctrl+Shift+; : now. */
 export const isNowKey = ({ key, ctrlKey, shiftKey }: Pressed): boolean =>
   ctrlKey && shiftKey && (key === ';' || key === ':' || key === '；' || key === '：')

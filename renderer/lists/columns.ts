@@ -9,6 +9,8 @@ export interface Column {
   /** What the header says, with the unit. */
   readonly head: string
   readonly width: number
+  /** The person chose the width; other columns share what is left of the page. */
+  readonly fixed?: boolean
   readonly right: boolean
   /** The office orders by the published fields of its list. */
   readonly sortable: boolean
@@ -31,8 +33,8 @@ const widths: Readonly<Record<string, number>> = {
 }
 
 /** Chinese signs are as wide as they are high; beside the text stand the padding and the arrow of the order. */
-const widthOf = (text: string): number =>
-  [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 14 : 8.5), 0) + 34
+export const widthOf = (text: string): number =>
+  Math.ceil([...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 14 : 8.5), 0)) + 34
 
 /** Every field of the full record; the Chinese text beside a code is left out, because the code shows it. */
 export function columnsFor(resource: Resource, language: Language): readonly Column[] {

@@ -1,10 +1,11 @@
-import { Button, Group, Menu, Select } from '@mantine/core'
-import type { Stored } from '../../shared/kernel/field.ts'
-import { type AnyFilter, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
-import { FieldInput } from '../forms/field_input.tsx'
+import { Button, Group, Menu } from '@mantine/core'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { useToday } from '../office/clock.ts'
 import { useTexts } from '../texts/index.ts'
-import { presets } from './periods.ts'
+import { FilterChip } from './filter_chip.tsx'
+import { emptied, type FilterGroup, filterGroups, filterText, isUsed, namesIn } from './filter_groups.ts'
+import { useReferenceNames } from './references.ts'
 import { TypedFilter } from './typed_filter.tsx'
 
 interface Props {
@@ -13,41 +14,55 @@ interface Props {
   readonly set: (values: Readonly<Record<string, string>>) => void
 }
 
-const kindOf = (resource: Resource, filter: AnyFilter): Stored | undefined =>
-  'kind' in filter ? filter.kind : storedOf(resource, filter.field)
-
-/** The declared filters, the search box where the resource has one, and the usual periods for a range of days. */
+/** The search box where the resource has one, a chip for each filter in use, and a menu of the others. */
 export function Filters({ resource, query, set }: Props) {
-  const { t } = useTexts()
-  const { list, search } = specOf(resource)
-  const filters = Object.entries(list?.filters ?? {})
-  const [from] = filters.find(([, { op }]) => op === 'from') ?? []
-  const [until] = filters.find(([, { op }]) => op === 'until') ?? []
-  const used = filters.some(([name]) => query.get(name)) || query.get('search')
+  const { t, language } = useTexts()
+  const today = useToday()
+  const nameOf = useReferenceNames(resource)
+  const groups = useMemo(() => filterGroups(resource), [resource])
+  const bar = useRef<HTMLDivElement>(null)
+  const [editing, setEditing] = useState<string>()
+  const used = groups.filter((group) => isUsed(group, query) || group.name === editing)
+  const free = groups.filter((group) => !used.includes(group))
+  const close = (group: FilterGroup) => {
+    setEditing(undefined)
+    bar.current?.querySelector<HTMLElement>(`[data-filter="${group.name}"] button, [data-add]`)?.focus()
+  }
+  const remove = (group: FilterGroup) => {
+    setEditing(undefined)
+    set(emptied(group))
+    bar.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+  }
+  useFilterKeys(bar)
+  const all = [...groups.flatMap(namesIn), 'search']
   return (
-    <Group gap="xs" align="flex-end">
-      {search && (
+    <Group ref={bar} gap="xs">
+      {specOf(resource).search && (
         <TypedFilter
           label={t.search}
           value={query.get('search') ?? ''}
           set={(text) => set({ search: text })}
-          width={180}
+          width={200}
+          plain
         />
       )}
-      {filters.map(([name, filter]) => (
-        <OneFilter
-          key={name}
-          {...{ name, filter, resource }}
-          value={query.get(name) ?? ''}
-          set={(text) => set({ [name]: text })}
+      {used.map((group) => (
+        <FilterChip
+          key={group.name}
+          {...{ group, query, set }}
+          says={filterText(group, query, { t, language, nameOf }, today)}
+          opened={editing === group.name}
+          open={() => setEditing(group.name)}
+          done={() => close(group)}
+          remove={() => remove(group)}
         />
       ))}
-      {from && until && <Periods set={(span) => set({ [from]: span[0], [until]: span[1] })} />}
-      {used && (
+      {groups.length > 0 && <AddFilter groups={free} choose={setEditing} />}
+      {(query.get('search') || groups.some((group) => isUsed(group, query))) && (
         <Button
-          size="xs"
+          size="compact-sm"
           variant="subtle"
-          onClick={() => set(Object.fromEntries([...filters.map(([name]) => [name, '']), ['search', '']]))}
+          onClick={() => set(Object.fromEntries(all.map((name) => [name, ''])))}
         >
           {t.clear_filters}
         </Button>
@@ -56,20 +71,30 @@ export function Filters({ resource, query, set }: Props) {
   )
 }
 
-function Periods({ set }: { set: (span: readonly [string, string]) => void }) {
-  const { t } = useTexts()
-  const today = useToday()
+interface AddProps {
+  readonly groups: readonly FilterGroup[]
+  readonly choose: (name: string) => void
+}
+
+function AddFilter({ groups, choose }: AddProps) {
+  const { t, language } = useTexts()
   return (
-    <Menu>
+    <Menu returnFocus={false} position="bottom-start" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button size="xs" variant="default">
-          {t.period}
+        <Button
+          size="compact-sm"
+          variant="default"
+          data-add
+          title="Ctrl+Shift+L"
+          disabled={groups.length === 0}
+        >
+          + {t.lists.add_filter}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {presets(today).map(({ name, span }) => (
-          <Menu.Item key={name} onClick={() => set(span)}>
-            {t.periods[name]}
+        {groups.map(({ name, field }) => (
+          <Menu.Item key={name} onClick={() => choose(name)}>
+            {field.label[language]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -77,53 +102,27 @@ function Periods({ set }: { set: (span: readonly [string, string]) => void }) {
   )
 }
 
-interface OneProps {
-  readonly resource: Resource
-  readonly name: string
-  readonly filter: AnyFilter
-  readonly value: string
-  readonly set: (text: string) => void
-}
-
-function OneFilter({ resource, name, filter, value, set }: OneProps) {
-  const { t, language } = useTexts()
-  const kind = kindOf(resource, filter)
-  if (!kind) return null
-  const label = kind.label[language]
-  if (filter.op === 'isSet' || filter.op === 'hides')
-    return (
-      <Select
-        size="xs"
-        w={110}
-        label={label}
-        clearable
-        value={value || null}
-        onChange={(chosen) => set(chosen ?? '')}
-        data={[
-          { value: 'true', label: t.filled },
-          { value: 'false', label: t.not_filled },
-        ]}
-      />
-    )
-  if (filter.op === 'from' || filter.op === 'until')
-    return (
-      <TypedFilter
-        label={filter.op === 'from' ? t.from(label) : t.until(label)}
-        value={value}
-        set={set}
-        width={120}
-        day
-      />
-    )
-  if (filter.op === 'equals' && (kind.widget === 'select' || kind.widget === 'reference'))
-    return (
-      <FieldInput
-        name={name}
-        field={{ ...kind, nullable: true }}
-        value={value === '' ? null : kind.fromText(value)}
-        change={(chosen) => set(chosen === null || chosen === undefined ? '' : String(chosen))}
-        small
-      />
-    )
-  return <TypedFilter label={label} value={value} set={set} width={130} />
+/** Ctrl+F goes to the search box, because a browser would search only the rows on the screen; Ctrl+Shift+L adds a filter. */
+function useFilterKeys(bar: React.RefObject<HTMLElement | null>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
+    const key = event.key.toLowerCase()
+    const place =
+      key === 'f' && !event.shiftKey
+        ? 'input[data-search]'
+        : key === 'l' && event.shiftKey
+          ? '[data-add]'
+          : ''
+    const found = place === '' ? null : bar.current?.querySelector<HTMLElement>(place)
+    if (!found) return
+    event.preventDefault()
+    found.focus()
+    if (found instanceof HTMLInputElement) found.select()
+    else found.click()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
 }

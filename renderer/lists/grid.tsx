@@ -1,116 +1,140 @@
-import { Alert, Text } from '@mantine/core'
+// biome-ignore-all lint/a11y/useSemanticElements: rows and cells of a virtual list stand at places of their own
+// biome-ignore-all lint/a11y/useFocusableInteractive: the list has the focus and names its active cell
+import { Alert } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useRef } from 'react'
-import type { Resource } from '../../shared/kernel/resource.ts'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { useTexts } from '../texts/index.ts'
+import { useBlockRows } from './block_rows.ts'
+import { head } from './cells.ts'
+import { columnVariables } from './column_variables.ts'
 import type { Column } from './columns.ts'
 import styles from './grid.module.css'
+import { GridBody } from './grid_body.tsx'
 import { GridHead } from './grid_head.tsx'
-import { useCount, usePages } from './pages.ts'
+import { cellId, rowHeight } from './grid_row.tsx'
+import { GridStatus } from './grid_status.tsx'
+import { GridTotals } from './grid_totals.tsx'
+import type { Arranging } from './layout.ts'
+import { useFirstPage, usePages } from './pages.ts'
 import { useReferenceNames } from './references.ts'
-import { type Reader, shownValue } from './shown_value.ts'
+import type { RowAction } from './row_actions.ts'
+import { type MenuPlace, RowMenu } from './row_menu.tsx'
+import { useCursor } from './use_cursor.ts'
+import { useGridInput } from './use_grid_input.ts'
+import { useWalk } from './walk.ts'
 
-const rowHeight = 32
-
-interface Props {
+export interface GridProps {
   readonly resource: Resource
+  /** Filters and search as `list` takes them. */
   readonly input: Row
   readonly ordering: string
   readonly order: (ordering: string) => void
   readonly open: (id: unknown) => void
-  readonly empty: string
+  /** What stands there when no record fits. */
+  readonly empty: ReactNode
   readonly columns: readonly Column[]
+  /** How many first columns stay in sight. */
+  readonly frozen?: number
+  /** Absent where the columns are not the person's own to arrange. */
+  readonly arrange?: Arranging
+  /** What may be done with a record besides opening and copying it. */
+  readonly actions?: (record: Row) => readonly RowAction[]
+  /** The cursor is in the list at once when nobody else has it. */
+  readonly autoFocus?: boolean
 }
 
 /** A list of any length: only the rows on the screen exist, and only their pages are asked for. */
-export function Grid({ resource, input, ordering, order, open, empty, columns }: Props) {
+export function Grid(props: GridProps) {
+  const { resource, input, ordering, order, open, empty, columns, frozen = 1, arrange } = props
   const { t, language } = useTexts()
-  const reader: Reader = { t, language, nameOf: useReferenceNames(resource) }
+  const grid = useId()
+  const nameOf = useReferenceNames(resource)
+  const reader = useMemo(() => ({ t, language, nameOf }), [t, language, nameOf])
   const scroll = useRef<HTMLDivElement>(null)
-  const asked = { ...input, ordering }
-  const { count, error } = useCount(resource, asked)
+  const [menu, setMenu] = useState<MenuPlace>()
+  const asked = useMemo(() => (ordering === '' ? input : { ...input, ordering }), [input, ordering])
+  const { count, page, error } = useFirstPage(resource, asked)
   const virtual = useVirtualizer({
     count: count ?? 0,
     getScrollElement: () => scroll.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: 10,
+    scrollMargin: rowHeight,
+    scrollPaddingStart: rowHeight,
+    scrollPaddingEnd: rowHeight * 2,
+    isScrollingResetDelay: 80,
   })
   const items = virtual.getVirtualItems()
-  const row = usePages(resource, asked, items[0]?.index ?? 0, items.at(-1)?.index ?? 0)
-  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
+  const row = usePages(resource, asked, first, last, virtual.isScrolling)
+  const walk = useWalk(`${resource.name}?${JSON.stringify(asked)}`)
+  useCursor({ walk, count, row, first, last, virtual, scroll, autoFocus: props.autoFocus ?? false })
+  const selected = useBlockRows(resource, asked, walk.block, row)
+  const extent = {
+    rows: count ?? 0,
+    columns: columns.length,
+    screen: Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 2),
+  }
+  const { handlers, menuActions } = useGridInput({
+    ...props,
+    walk,
+    row,
+    selected,
+    extent,
+    virtual,
+    reader,
+    setMenu,
+  })
+  const facts = useMemo(
+    () => ({ grid, resource, columns, frozen, reader, open }),
+    [grid, resource, columns, frozen, reader, open],
+  )
+  const preview = (name: string, width: number) => {
+    const next = columns.map((column) => (column.name === name ? { ...column, width, fixed: true } : column))
+    for (const [variable, value] of Object.entries(columnVariables(next, frozen)))
+      scroll.current?.style.setProperty(variable, String(value))
+  }
+  const { at } = walk
+  const shown = at.row === head || (at.row >= first && at.row <= last)
   return (
     <div className={styles.frame}>
       {error && <Alert color="red">{error.message}</Alert>}
-      <div ref={scroll} className={styles.scroll}>
-        <table className={styles.table} style={{ minWidth: width }} aria-rowcount={count ?? -1}>
-          <colgroup>
-            {columns.map((column) => (
-              <col key={column.name} style={{ width: `${(column.width / width) * 100}%` }} />
-            ))}
-          </colgroup>
-          <GridHead columns={columns} ordering={ordering} order={order} />
-          <tbody>
-            <Gap height={items[0]?.start ?? 0} />
-            {items.map(({ index }) => (
-              <GridRow key={index} record={row(index)} {...{ index, columns, reader, open }} />
-            ))}
-            <Gap height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
-          </tbody>
-        </table>
-        {count === 0 && (
-          <Text p="lg" c="dimmed">
-            {empty}
-          </Text>
-        )}
+      <div
+        ref={scroll}
+        role="grid"
+        tabIndex={0}
+        className={styles.scroll}
+        style={columnVariables(columns, frozen)}
+        aria-label={specOf(resource).label[language]}
+        aria-rowcount={count === undefined ? -1 : count + 1}
+        aria-colcount={columns.length}
+        aria-multiselectable
+        aria-activedescendant={shown ? cellId(grid, at.row, at.column) : undefined}
+        {...handlers}
+      >
+        <GridHead
+          {...{ grid, columns, frozen, ordering, order, preview }}
+          active={at.row === head ? at.column : -1}
+          resize={arrange?.resize}
+          place={arrange?.place}
+        />
+        <GridBody {...{ facts, items, row, walk }} height={virtual.getTotalSize()} />
+        {page && count !== 0 && <GridTotals {...{ resource, columns, frozen, page }} />}
       </div>
-      <Text size="sm" c="dimmed" px="md" py={4} role="status">
-        {count === undefined ? t.reading : t.record_count(count)}
-      </Text>
+      {count === 0 && <div className={styles.empty}>{empty}</div>}
+      <GridStatus {...{ count, columns, selected }} marked={walk.marked} block={walk.block} />
+      {menu && (
+        <RowMenu
+          place={menu}
+          actions={menuActions(menu.record)}
+          close={() => {
+            setMenu(undefined)
+            scroll.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
     </div>
   )
-}
-
-/** The height of the rows that are not on the screen. */
-const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden style={{ height }} />
-
-interface RowProps {
-  readonly record: Row | undefined
-  readonly index: number
-  readonly columns: readonly Column[]
-  readonly reader: Reader
-  readonly open: (id: unknown) => void
-}
-
-function GridRow({ record, index, columns, reader, open }: RowProps) {
-  const openThis = () => record && open(record.id)
-  return (
-    <tr
-      aria-rowindex={index + 2}
-      tabIndex={record ? 0 : -1}
-      className={styles.row}
-      style={{ height: rowHeight }}
-      onClick={openThis}
-      onKeyDown={(event) => onRowKey(event, openThis)}
-    >
-      {columns.map(({ name, field, right }) => {
-        const text = record ? shownValue(field, record[name], reader) : ''
-        return (
-          <td key={name} className={right ? styles.number : undefined} title={text}>
-            {text}
-          </td>
-        )
-      })}
-    </tr>
-  )
-}
-
-function onRowKey(event: KeyboardEvent<HTMLElement>, open: () => void): void {
-  const { key, currentTarget } = event
-  const steps = { ArrowDown: currentTarget.nextElementSibling, ArrowUp: currentTarget.previousElementSibling }
-  const next = key === 'ArrowDown' || key === 'ArrowUp' ? steps[key] : null
-  if (next instanceof HTMLElement) next.focus()
-  else if (key === 'Enter') open()
-  else return
-  event.preventDefault()
 }

@@ -1,15 +1,23 @@
 import { Button, Group, Title } from '@mantine/core'
-import { useEffect } from 'react'
+import { useMemo } from 'react'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
-import { CommandButtons } from '../forms/commands.tsx'
+import { hasEntry } from '../entry/columns.ts'
 import { mayCreate } from '../forms/editable.ts'
-import { isAdrift } from '../forms/focus_work.ts'
 import { actingAs, useMe } from '../office/me.ts'
+import { PrintButton } from '../print/preview/print_button.tsx'
 import { go, hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
-import { columnsFor } from './columns.ts'
+import { EmptyList } from './empty_list.tsx'
+import { ExportMenu } from './export_menu.tsx'
 import { Filters } from './filters.tsx'
 import { Grid } from './grid.tsx'
+import { frozenOf } from './layout.ts'
+import { ColumnsButton, CommandButtons, DeletedButton } from './list_buttons.tsx'
+import { useLayout } from './use_layout.ts'
+import { useRowActions } from './use_row_actions.tsx'
+import { useViews } from './use_views.ts'
+import { askedIn, readView, viewKey } from './view.ts'
+import { ViewsMenu } from './views_menu.tsx'
 
 /** The list of any resource, drawn from its declaration. What is filtered stands in the address. */
 export function ListPage({ resource, query }: { resource: Resource; query: URLSearchParams }) {
@@ -17,14 +25,22 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
   const me = useMe()
   const here = ['list', resource.name]
   const { label } = specOf(resource)
+  const replaceQuery = (values: Readonly<Record<string, string>>) => replace(hashOf(here, values))
   const set = (values: Readonly<Record<string, string>>) =>
-    replace(hashOf(here, { ...Object.fromEntries(query), ...values }))
-  useEffect(() => {
-    const header = isAdrift() ? document.querySelector('[data-list]') : null
-    const place = header?.querySelector<HTMLElement>('input') ?? header?.querySelector<HTMLElement>('h1')
-    place?.focus()
-  }, [])
-  const { ordering = '', ...input } = Object.fromEntries(query)
+    replaceQuery({ ...Object.fromEntries(query), ...values })
+  const views = useViews(resource, query, replaceQuery)
+  const { chosen } = views
+  const viewLayout = useMemo(() => chosen && readView(chosen).layout, [chosen])
+  const used = useLayout(resource, chosen ? `${resource.name}@${chosen.id}` : resource.name, viewLayout)
+  const asked = useMemo(() => askedIn(query), [query])
+  const { ordering = used.layout.ordering ?? '', ...input } = asked
+  const order = (next: string) => {
+    used.keep({ ...used.layout, ordering: next })
+    set({ ordering: next })
+  }
+  const actions = useRowActions(resource)
+  const begin = mayCreate(resource, actingAs(me)) ? () => go(hashOf([...here, 'new'])) : undefined
+  const isFiltered = Object.keys(input).length > 0
   return (
     <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
       <header data-list style={{ padding: '10px 16px' }}>
@@ -33,9 +49,23 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
             {label[language]}
           </Title>
           <Group gap="xs">
+            <PrintButton preview={hashOf(['print', ...here], Object.fromEntries(query))} />
             <CommandButtons resource={resource} />
-            {mayCreate(resource, actingAs(me)) && (
-              <Button size="xs" onClick={() => go(hashOf([...here, 'new']))}>
+            <ViewsMenu
+              resource={resource.name}
+              views={views}
+              content={{ query: { ...asked, ordering }, layout: used.layout }}
+            />
+            <ColumnsButton used={used} />
+            <ExportMenu resource={resource} asked={{ ...input, ...(ordering && { ordering }) }} />
+            <DeletedButton resource={resource} />
+            {begin && hasEntry(resource) && (
+              <Button size="xs" variant="default" onClick={() => go(hashOf([...here, 'entry']))}>
+                {t.entry.open}
+              </Button>
+            )}
+            {begin && (
+              <Button size="xs" onClick={begin} data-new>
                 {t.add(label[language])}
               </Button>
             )}
@@ -47,10 +77,20 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
         resource={resource}
         input={input}
         ordering={ordering}
-        order={(next) => set({ ordering: next })}
+        order={order}
         open={(id) => go(hashOf([...here, String(id)]))}
-        empty={t.empty_list(label[language])}
-        columns={columnsFor(resource, language)}
+        empty={
+          <EmptyList
+            resource={resource}
+            begin={begin}
+            clear={isFiltered ? () => replaceQuery({ [viewKey]: '0' }) : undefined}
+          />
+        }
+        columns={used.columns}
+        frozen={frozenOf(used.layout)}
+        arrange={used.arrange}
+        actions={actions}
+        autoFocus
       />
     </div>
   )

@@ -10,6 +10,7 @@ export function presets(today: string) {
     { name: 'this_week', span: [monday, addDays(monday, 6)] },
     { name: 'this_month', span: monthSpan(today) },
     { name: 'last_month', span: monthSpan(before) },
+    { name: 'this_year', span: [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`] },
   ] as const
 }
 

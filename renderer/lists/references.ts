@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { callAny } from '../office/door.ts'
@@ -16,15 +17,23 @@ export const namesQuery = (target: string) => ({
   staleTime: 60_000,
 })
 
-/** Names instead of ids: what the reference fields of a resource point to. */
+/** Names instead of ids: what the reference fields of a resource point to. The same function until a name changes. */
 export function useReferenceNames(resource: Resource): (target: string, id: unknown) => string {
+  const targets = useMemo(() => targetsOf(resource), [resource])
+  const combine = useCallback(
+    (answers: readonly { readonly data: readonly Row[] | undefined }[]) => {
+      const names = new Map(targets.map((target, at) => [target, namesOf(target, answers[at]?.data ?? [])]))
+      return (target: string, id: unknown) =>
+        names.get(target)?.get(id) ?? (id === null || id === undefined ? '' : String(id))
+    },
+    [targets],
+  )
+  return useQueries({ queries: targets.map(namesQuery), combine })
+}
+
+function targetsOf(resource: Resource): readonly string[] {
   const fields = Object.keys(resource.fields).map((name) => storedOf(resource, name)?.reference)
-  const targets = [
-    ...new Set(fields.flatMap((reference) => (reference && !reference.soft ? [reference.target] : []))),
-  ]
-  const answers = useQueries({ queries: targets.map(namesQuery) })
-  const names = new Map(targets.map((target, at) => [target, namesOf(target, answers[at]?.data ?? [])]))
-  return (target, id) => names.get(target)?.get(id) ?? (id === null || id === undefined ? '' : String(id))
+  return [...new Set(fields.flatMap((reference) => (reference && !reference.soft ? [reference.target] : [])))]
 }
 
 function namesOf(target: string, rows: readonly Row[]): ReadonlyMap<unknown, string> {

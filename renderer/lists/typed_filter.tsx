@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { readTypedDay } from '../keys/typed.ts'
 import { useToday } from '../office/clock.ts'
 
@@ -10,12 +10,17 @@ interface Props {
   readonly width: number
   /** Days are read in every usual form. */
   readonly day?: true
+  /** Enter takes what is typed and says so. */
+  readonly done?: () => void
+  readonly autoFocus?: true
+  /** The label stands in the input: it is the only one of its kind. */
+  readonly plain?: true
 }
 
 const pause = 300
 
 /** A filter that follows the typing after a short pause. */
-export function TypedFilter({ label, value, set, width, day }: Props) {
+export function TypedFilter({ label, value, set, width, day, done, autoFocus, plain }: Props) {
   const today = useToday()
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -31,15 +36,23 @@ export function TypedFilter({ label, value, set, width, day }: Props) {
     const timer = setTimeout(() => apply(), text === '' ? 0 : pause)
     return () => clearTimeout(timer)
   }, [text])
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !done) setText('')
+    if (event.key !== 'Enter' || !done || read === undefined) return
+    event.preventDefault()
+    if (read !== value) set(read)
+    done()
+  }
   return (
     <TextInput
       size="xs"
       w={width}
-      label={label}
+      {...(plain ? { 'aria-label': label, placeholder: label, 'data-search': true } : { label })}
+      {...(autoFocus && { 'data-autofocus': true })}
       value={text}
       error={read === undefined}
       onChange={(event) => setText(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Escape' && setText('')}
+      onKeyDown={onKey}
     />
   )
 }

@@ -1,10 +1,12 @@
 import type {
   CallOptions,
+  ErasedAnswer,
   OfficeChange,
   OfficeDoor,
   SessionAnswer,
   SetupAnswer,
   SetupDemo,
+  SetupErase,
   SetupPlant,
 } from '../../shared/kernel/door.ts'
 import type { Problem, Warning } from '../../shared/kernel/errors.ts'
@@ -110,4 +112,5 @@ export const setup = {
   read: () => own<SetupAnswer>('setup', 'read', {}),
   plant: (given: SetupPlant) => own<SessionAnswer>('setup', 'plant', given),
   demo: (given: SetupDemo) => own<SessionAnswer>('setup', 'demo', given),
+  erase: (given: SetupErase) => own<ErasedAnswer>('setup', 'erase', given),
 }

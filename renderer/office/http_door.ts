@@ -51,7 +51,9 @@ const headersOf = ({ language, ifMatch, idempotencyKey }: CallOptions, writes: b
 
 function queryText(values: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+    value === undefined || value === null || value === ''
+      ? []
+      : [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
   )
   const text = new URLSearchParams(pairs).toString()
   return text && `?${text}`

@@ -15,6 +15,7 @@ const own: Readonly<Record<string, Place>> = {
   'setup.read': { method: 'GET', path: '/api/setup/' },
   'setup.plant': { method: 'POST', path: '/api/setup/plant/' },
   'setup.demo': { method: 'POST', path: '/api/setup/demo/' },
+  'setup.erase': { method: 'POST', path: '/api/setup/erase/' },
 }
 
 const places = new Map<string, Place>(

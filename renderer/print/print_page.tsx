@@ -1,13 +1,21 @@
 import { Center, Text } from '@mantine/core'
+import { resourceNamed } from '../lists/resource_named.ts'
 import { useTexts } from '../texts/index.ts'
+import { ListPrint } from './any/list_print.tsx'
+import { RecordPrint } from './any/record_print.tsx'
 import { BakesPrint } from './bakes/bakes_print.tsx'
 import { HumiturePrint } from './humiture/humiture_print.tsx'
 
-/** `#/print/<form>`. */
-export function PrintPage({ form, query }: { form: string; query: URLSearchParams }) {
+/** `#/print/<form>`, `#/print/list/<resource>` and `#/print/record/<resource>/<id>`. */
+export function PrintPage({ path, query }: { path: readonly string[]; query: URLSearchParams }) {
   const { t } = useTexts()
+  const [form, name = '', record] = path
   if (form === 'humiture') return <HumiturePrint query={query} />
   if (form === 'bakes') return <BakesPrint query={query} />
+  const resource = resourceNamed(name)
+  if (form === 'list' && resource) return <ListPrint resource={resource} query={query} />
+  if (form === 'record' && resource && record)
+    return <RecordPrint key={`${name}/${record}`} resource={resource} record={record} />
   return (
     <Center h="100%">
       <Text>{t.no_such_page}</Text>

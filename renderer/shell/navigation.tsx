@@ -1,51 +1,92 @@
-import { NavLink, ScrollArea, Text } from '@mantine/core'
-import { hasRecords, specOf } from '../../shared/kernel/resource.ts'
-import { allows } from '../../shared/kernel/transitions.ts'
-import { modules } from '../../shared/resources.ts'
+import { NavLink, ScrollArea } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { specOf } from '../../shared/kernel/resource.ts'
 import { actingAs, useMe } from '../office/me.ts'
+import { usePreference } from '../office/preferences.ts'
 import { useTexts } from '../texts/index.ts'
+import { listsFor, officePages, workPages } from './pages.ts'
 import { hashOf, usePlace } from './place.ts'
 
-/** Records with a page of their own are reached through it. */
-const ownPages: ReadonlySet<string> = new Set([
-  'welding_material_humiture_records',
-  'welding_material_bake_records',
-])
-
+/** The whole office at the left: one's work first, then the lists of each module, which fold. */
 export function Navigation() {
   const { t, language } = useTexts()
   const { path } = usePlace()
   const me = useMe()
-  const acting = actingAs(me)
-  const words: Readonly<Record<string, string>> = t.modules
-  const [page = 'humiture', name = ''] = path
+  const [page = 'home', name = ''] = path
+  const own = (pages: typeof workPages | typeof officePages) =>
+    pages.map((one) => (
+      <NavLink
+        key={one}
+        href={hashOf([one])}
+        label={t.shell.pages[one]}
+        active={page === one}
+        {...current(page === one)}
+        fw={600}
+        py={6}
+      />
+    ))
   return (
-    <ScrollArea component="nav" aria-label={t.navigation}>
-      <NavLink href={hashOf(['humiture'])} label={t.humiture} active={page === 'humiture'} fw={600} />
-      <NavLink href={hashOf(['bakes'])} label={t.bakes} active={page === 'bakes'} fw={600} />
-      {Object.entries(modules).map(([module, members]) => {
-        const shown = Object.values(members).filter(
-          (resource) =>
-            hasRecords(resource) &&
-            !ownPages.has(resource.name) &&
-            allows(resource, specOf(resource).allow.list ?? 'everyone', {}, acting),
-        )
-        return (
-          <div key={module}>
-            <Text size="xs" c="dimmed" mt="sm" mb={2} px="sm">
-              {words[module]}
-            </Text>
-            {shown.map((resource) => (
-              <NavLink
-                key={resource.name}
-                href={hashOf(['list', resource.name])}
-                label={specOf(resource).label[language]}
-                active={page === 'list' && name === resource.name}
-              />
-            ))}
-          </div>
-        )
-      })}
+    <ScrollArea component="nav" aria-label={t.navigation} h="100%" onKeyDown={walk}>
+      {own(workPages)}
+      {listsFor(actingAs(me)).map(({ module, lists }) => (
+        <Group key={module} name={module} label={t.modules[module]}>
+          {lists.map((resource) => (
+            <NavLink
+              key={resource.name}
+              href={hashOf(['list', resource.name])}
+              label={specOf(resource).label[language]}
+              active={page === 'list' && name === resource.name}
+              py={5}
+              {...current(page === 'list' && name === resource.name)}
+            />
+          ))}
+        </Group>
+      ))}
+      <div style={{ borderTop: '1px solid var(--line)', marginTop: 8, paddingTop: 8 }}>
+        {own(officePages)}
+      </div>
     </ScrollArea>
   )
+}
+
+const current = (is: boolean) => (is ? { 'aria-current': 'page' as const } : {})
+
+/** Which groups are folded is remembered per person. */
+function Group({ name, label, children }: { name: string; label: string; children: React.ReactNode }) {
+  const [folded, keep] = usePreference(`navigation/${name}`)
+  const opened = folded !== 'folded'
+  return (
+    <NavLink
+      component="button"
+      label={label}
+      c="dimmed"
+      mt={4}
+      py={5}
+      childrenOffset={8}
+      opened={opened}
+      onChange={(open) => keep(open ? undefined : 'folded')}
+      aria-expanded={opened}
+    >
+      {children}
+    </NavLink>
+  )
+}
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** Arrows walk the entries that can be seen; Tab leaves the navigation as everywhere. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  if (!step || event.ctrlKey || event.altKey) return
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')].filter(
+    (one) => one.offsetParent !== null,
+  )
+  const at = entries.findIndex((one) => one.contains(document.activeElement))
+  event.preventDefault()
+  entries[step(at, entries.length - 1)]?.focus()
 }

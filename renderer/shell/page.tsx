@@ -1,18 +1,52 @@
 import { Center, Loader, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { resourceNamed } from '../lists/resource_named.ts'
 import { useTexts } from '../texts/index.ts'
+import type { OwnPage } from './pages.ts'
 import { usePlace } from './place.ts'
 
+interface Asked {
+  /** What follows the page in the address: `#/settings/people` → `people`. */
+  readonly name: string
+  /** All that follows. */
+  readonly path: readonly string[]
+  readonly query: URLSearchParams
+}
+
 // Each page is a script of its own: the first screen waits for none of the others.
+const Home = lazy(async () => ({ default: (await import('../home/home_page.tsx')).HomePage }))
 const SheetPage = lazy(async () => ({ default: (await import('../humiture/sheet_page.tsx')).SheetPage }))
 const BoardPage = lazy(async () => ({ default: (await import('../bakes/board_page.tsx')).BoardPage }))
 const BakeFormPage = lazy(async () => ({
   default: (await import('../bakes/bake_form_page.tsx')).BakeFormPage,
 }))
+const ClassesPage = lazy(async () => ({
+  default: (await import('../bakes/classes/classes_page.tsx')).ClassesPage,
+}))
+const CalendarPage = lazy(async () => ({
+  default: (await import('../calendar/calendar_page.tsx')).CalendarPage,
+}))
+const JobsPage = lazy(async () => ({ default: (await import('../jobs/jobs_page.tsx')).JobsPage }))
+const SettingsPage = lazy(async () => ({
+  default: (await import('../settings/settings_page.tsx')).SettingsPage,
+}))
 const PrintPage = lazy(async () => ({ default: (await import('../print/print_page.tsx')).PrintPage }))
 const ListPage = lazy(async () => ({ default: (await import('../lists/list_page.tsx')).ListPage }))
+const EntryPage = lazy(async () => ({ default: (await import('../entry/entry_page.tsx')).EntryPage }))
 const RecordPage = lazy(async () => ({ default: (await import('../forms/record_page.tsx')).RecordPage }))
+
+const pages: Readonly<Record<OwnPage | 'print', ComponentType<Asked>>> = {
+  home: Home,
+  humiture: SheetPage,
+  bakes: ({ name, query }) =>
+    name ? <BakeFormPage key={name} record={name} query={query} /> : <BoardPage query={query} />,
+  classes: ClassesPage,
+  calendar: CalendarPage,
+  jobs: JobsPage,
+  settings: SettingsPage,
+  print: PrintPage,
+}
+const isPage = (name: string): name is keyof typeof pages => Object.hasOwn(pages, name)
 
 export const Page = () => (
   <Suspense fallback={<Waiting />}>
@@ -27,20 +61,31 @@ const Waiting = () => (
 )
 
 function PageHere() {
-  const { t } = useTexts()
   const { path, query } = usePlace()
-  const [page = 'humiture', name = '', record] = path
-  if (page === 'humiture') return <SheetPage query={query} />
-  if (page === 'bakes')
-    return name ? <BakeFormPage key={name} record={name} query={query} /> : <BoardPage query={query} />
-  if (page === 'print') return <PrintPage form={name} query={query} />
+  const [page = 'home', name = '', record] = path
+  if (isPage(page)) {
+    const Named = pages[page]
+    return <Named name={name} path={path.slice(1)} query={query} />
+  }
+  if (page === 'list') return <ResourcePage name={name} record={record} query={query} />
+  return <NoSuchPage />
+}
+
+interface Wanted extends Omit<Asked, 'path'> {
+  readonly record?: string | undefined
+}
+
+function ResourcePage({ name, record, query }: Wanted) {
   const resource = resourceNamed(name)
-  if (page === 'list' && resource)
-    return record ? (
-      <RecordPage key={`${name}/${record}`} resource={resource} record={record} />
-    ) : (
-      <ListPage key={name} resource={resource} query={query} />
-    )
+  if (!resource) return <NoSuchPage />
+  if (record === 'entry') return <EntryPage key={name} resource={resource} />
+  if (record)
+    return <RecordPage key={`${name}/${record}`} resource={resource} record={record} query={query} />
+  return <ListPage key={name} resource={resource} query={query} />
+}
+
+function NoSuchPage() {
+  const { t } = useTexts()
   return (
     <Center h="100%">
       <Text>{t.no_such_page}</Text>

@@ -17,18 +17,40 @@ const read = (hash: string): Place => {
   }
 }
 
-let known = { hash: '', place: read('') }
-function here(): Place {
-  const { hash } = window.location
-  if (hash !== known.hash) known = { hash, place: read(hash) }
-  return known.place
+const placeAt = (hash: string) => ({ hash, place: read(hash) })
+let known = placeAt(window.location.hash)
+const listeners = new Set<() => void>()
+
+/** Whether the page stays although another one is wanted: something typed on it is not saved. */
+type Guard = (wanted: string) => boolean
+let guard: Guard | undefined
+
+/** At most one page is open, so there is at most one guard. */
+export function guardPlace(next: Guard): () => void {
+  guard = next
+  return () => {
+    if (guard === next) guard = undefined
+  }
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('hashchange', listener)
-  return () => window.removeEventListener('hashchange', listener)
+function arrive(): void {
+  const { hash } = window.location
+  if (hash === known.hash) return
+  // The page does not hear of it, and its address stays.
+  if (guard?.(hash)) {
+    window.history.replaceState(null, '', known.hash)
+    return
+  }
+  known = placeAt(hash)
+  for (const listener of listeners) listener()
 }
-export const usePlace = (): Place => useSyncExternalStore(subscribe, here)
+window.addEventListener('hashchange', arrive)
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const usePlace = (): Place => useSyncExternalStore(subscribe, () => known.place)
 
 export function hashOf(
   path: readonly (string | number)[],
@@ -46,5 +68,5 @@ export function go(hash: string): void {
 /** The same page with other filters: no step of its own for "back". */
 export function replace(hash: string): void {
   window.history.replaceState(null, '', hash)
-  window.dispatchEvent(new HashChangeEvent('hashchange'))
+  arrive()
 }

@@ -1,62 +1,66 @@
-import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import type { SetupAnswer } from '../../shared/kernel/door.ts'
-import { roles } from '../../shared/kernel/people.ts'
-import { session } from '../office/door.ts'
-import { useMe } from '../office/me.ts'
-import { queryClient } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
-import { hashOf } from './place.ts'
-import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
+import type { Appearance } from './appearance.ts'
+import { OfficeState } from './office_state.tsx'
+import { openDialog } from './panels.ts'
+import { PersonMenu } from './person_menu.tsx'
 
-export function TopBar({ plant }: { plant: SetupAnswer }) {
+export function TopBar({ plant, appearance }: { plant: SetupAnswer; appearance: Appearance }) {
   const { t, language } = useTexts()
-  const me = useMe()
-  const duties = [me.department, ...me.roles.map((role) => roles[role][language])].filter(Boolean).join(' · ')
-  const signOut = useMutation({
-    mutationFn: session.remove,
-    onSettled: () => {
-      queryClient.setQueryData(['session'], null)
-      queryClient.removeQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'setup',
-      })
-    },
-  })
+  const other = language === 'zh' ? 'en' : 'zh'
   return (
-    <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-      <Group gap="sm" wrap="nowrap" miw={120} flex="1 1 0">
+    <Group h="100%" px="md" gap="md" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap" miw={0} flex="0 1 auto">
         <Text fw={600} truncate title={plant.plant_name}>
           {plant.plant_name}
         </Text>
-        {plant.demo && (
-          <Badge flex="none" color="grape" variant="outline">
-            {t.demo_mark}
-          </Badge>
-        )}
+        {plant.demo && <DemoMark />}
       </Group>
-      <Group gap="xs" wrap="nowrap" miw={0} justify="flex-end">
-        <Text size="sm" truncate miw={0} title={`${me.name} ${duties}`}>
-          <Anchor href={hashOf(['list', 'users', me.id])} size="sm" c="inherit" title={t.my_page}>
-            {me.name}
-          </Anchor>
-          <Text span c="dimmed" size="sm">
-            {' '}
-            {duties}
-          </Text>
-        </Text>
-        <Group gap="xs" wrap="nowrap" flex="none">
-          <LanguageSwitch />
-          <ThemeSwitch />
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            loading={signOut.isPending}
-            onClick={() => signOut.mutate()}
-          >
-            {t.sign_out}
-          </Button>
-        </Group>
+      <Button
+        variant="default"
+        size="compact-sm"
+        w={240}
+        miw={110}
+        flex="0 1 auto"
+        justify="space-between"
+        fw={400}
+        c="dimmed"
+        title={t.shell.find_about}
+        rightSection="Ctrl K"
+        onClick={() => openDialog('finder')}
+      >
+        {t.shell.find}
+      </Button>
+      <Group gap={6} wrap="nowrap" ml="auto" miw={0} justify="flex-end" flex="0 1 auto">
+        <OfficeState />
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          flex="none"
+          // In the other language, so that whoever needs it can read it.
+          lang={other}
+          onClick={() => appearance.speakAs(other)}
+        >
+          {t.languages[other]}
+        </Button>
+        <PersonMenu appearance={appearance} />
       </Group>
+    </Group>
+  )
+}
+
+/** The demo says what it is, and how to leave it. */
+function DemoMark() {
+  const { t } = useTexts()
+  return (
+    <Group gap={4} wrap="nowrap" flex="none">
+      <Badge color="grape" variant="outline">
+        {t.demo_mark}
+      </Badge>
+      <Button variant="subtle" size="compact-xs" onClick={() => openDialog('erase')}>
+        {t.shell.erase}
+      </Button>
     </Group>
   )
 }

@@ -1,32 +1,42 @@
+import { classes } from './en/classes.ts'
 import { drafts } from './en/drafts.ts'
 import { entry } from './en/entry.ts'
 import { finder } from './en/finder.ts'
+import { forms } from './en/forms.ts'
+import { help } from './en/help.ts'
 import { history } from './en/history.ts'
 import { home } from './en/home.ts'
 import { jobs } from './en/jobs.ts'
 import { keys } from './en/keys.ts'
 import { lists } from './en/lists.ts'
+import { oven } from './en/oven.ts'
 import { plant_calendar } from './en/plant_calendar.ts'
 import { preview } from './en/preview.ts'
 import { settings } from './en/settings.ts'
 import { sheet } from './en/sheet.ts'
+import { shell } from './en/shell.ts'
 import { print } from './print/en.ts'
 import type { Texts } from './zh.ts'
 
 export const en: Texts = {
   print,
   plant_calendar,
+  classes,
   drafts,
   entry,
+  forms,
   history,
   home,
   jobs,
   keys,
   lists,
+  oven,
   preview,
   finder,
   settings,
   sheet,
+  shell,
+  help,
   product: 'Plant Office',
   languages: { zh: '中文', en: 'English' },
   themes: { light: 'Light', dark: 'Dark' },
@@ -98,6 +108,7 @@ export const en: Texts = {
   this_month: 'This month',
   month_name: (year, month) => `${year}-${String(month).padStart(2, '0')}`,
   day: 'Day',
+  weekdays_short: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   temperature: 'Temp.',
   humidity: 'Humidity',
@@ -173,8 +184,6 @@ export const en: Texts = {
   search: 'Search',
   from: (what) => `${what} from`,
   until: (what) => `${what} until`,
-  period: 'Period',
-  periods: { today: 'Today', this_week: 'This week', this_month: 'This month', last_month: 'Last month' },
   filled: 'Filled',
   not_filled: 'Empty',
   clear_filters: 'Clear',
@@ -188,7 +197,8 @@ export const en: Texts = {
   shut_values: 'The record has been closed meanwhile; this was not saved:',
   discard_shut: 'Discard these values',
   value_of: (name, value) => `${name}: ${value}`,
-  form_keys: 'Enter next · Ctrl+S save · Ctrl+Shift+; now',
+  form_keys:
+    'Enter next · Esc restore · F7 pick · Ctrl+D as before · Ctrl+; today · Ctrl+S save · Ctrl+Enter save and new',
   remove_question: (what, name) => `Delete ${what.toLowerCase()} "${name}"?`,
   removed: (name) => `${name} deleted`,
   contact: { phone: 'Phone', mobile: 'Mobile', gender: 'Gender' },

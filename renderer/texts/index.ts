@@ -5,11 +5,11 @@ import { type Texts, zh } from './zh.ts'
 
 export type { Texts }
 
-const catalogues: Readonly<Record<Language, Texts>> = { zh, en }
+export const catalogues: Readonly<Record<Language, Texts>> = { zh, en }
 const place = 'office.language'
 const listeners = new Set<() => void>()
 
-const isLanguage = (given: string | null): given is Language => given === 'zh' || given === 'en'
+export const isLanguage = (given: unknown): given is Language => given === 'zh' || given === 'en'
 const remembered = localStorage.getItem(place)
 /** On the very first opening pages speak as the browser does. */
 const ofBrowser = navigator.languages
@@ -36,6 +36,9 @@ export function speakAsPlant(plant: Language): void {
     for (const listener of listeners) listener()
   }
 }
+
+/** Hears of every change of language, whoever made it. */
+export const onSpoken = (hear: (language: Language) => void): (() => void) => subscribe(() => hear(current))
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,32 +1,42 @@
 import { print } from './print/zh.ts'
+import { classes } from './zh/classes.ts'
 import { drafts } from './zh/drafts.ts'
 import { entry } from './zh/entry.ts'
 import { finder } from './zh/finder.ts'
+import { forms } from './zh/forms.ts'
+import { help } from './zh/help.ts'
 import { history } from './zh/history.ts'
 import { home } from './zh/home.ts'
 import { jobs } from './zh/jobs.ts'
 import { keys } from './zh/keys.ts'
 import { lists } from './zh/lists.ts'
+import { oven } from './zh/oven.ts'
 import { plant_calendar } from './zh/plant_calendar.ts'
 import { preview } from './zh/preview.ts'
 import { settings } from './zh/settings.ts'
 import { sheet } from './zh/sheet.ts'
+import { shell } from './zh/shell.ts'
 
 /** What the pages say themselves. Names of fields, codes and rules stand in the declarations. */
 export const zh = {
   print,
   plant_calendar,
+  classes,
   drafts,
   entry,
+  forms,
   history,
   home,
   jobs,
   keys,
   lists,
+  oven,
   preview,
   finder,
   settings,
   sheet,
+  shell,
+  help,
   product: '工厂办公室',
   languages: { zh: '中文', en: 'English' },
   themes: { light: '浅色', dark: '深色' },
@@ -101,6 +111,7 @@ export const zh = {
   this_month: '本月',
   month_name: (year: number, month: number) => `${year} 年 ${month} 月`,
   day: '日期',
+  weekdays_short: ['日', '一', '二', '三', '四', '五', '六'],
   weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
   temperature: '温度',
   humidity: '湿度',
@@ -181,8 +192,6 @@ export const zh = {
   search: '搜索',
   from: (what: string) => `${what}从`,
   until: (what: string) => `${what}至`,
-  period: '期间',
-  periods: { today: '今天', this_week: '本周', this_month: '本月', last_month: '上月' },
   filled: '已填',
   not_filled: '未填',
   clear_filters: '清除条件',
@@ -196,7 +205,8 @@ export const zh = {
   shut_values: '记录在此期间已锁定，以下内容没有保存：',
   discard_shut: '放弃这些内容',
   value_of: (name: string, value: string) => `${name}：${value}`,
-  form_keys: 'Enter 下一项 · Ctrl+S 保存 · Ctrl+Shift+; 现在',
+  form_keys:
+    'Enter 下一项 · Esc 还原 · F7 选择 · Ctrl+D 同上一条 · Ctrl+; 今天 · Ctrl+S 保存 · Ctrl+Enter 保存并新建',
   remove_question: (what: string, name: string) => `删除${what}“${name}”？`,
   removed: (name: string) => `已删除 ${name}`,
   contact: { phone: '电话', mobile: '手机', gender: '性别' },

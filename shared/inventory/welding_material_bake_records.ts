@@ -61,6 +61,7 @@ export const welding_material_bake_records = resource(
   },
   {
     label: { zh: '烘干记录', en: 'Bake record' },
+    title: ['class_num', 'heat_num', 'codedmark'],
     list: {
       fields: [
         'id',
@@ -79,6 +80,7 @@ export const welding_material_bake_records = resource(
         class_num: contains('class_num'),
         codedmark: equals('codedmark'),
         issued: isSet('apply_time'),
+        signed: isSet('welding_engineer'),
       },
       order: ['-create_dt', '-id'],
       totals: { total_quantity: 'quantity' },

@@ -38,6 +38,7 @@ export const welding_material_humiture_records = resource(
   },
   {
     label: { zh: '温湿度记录', en: 'Humiture record' },
+    title: ['create_dt'],
     list: {
       fields: ['id', 'create_dt', 'keeper'],
       filters: {

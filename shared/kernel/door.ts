@@ -118,11 +118,22 @@ export interface SetupPlant {
   readonly first_name: string
   readonly username: string
   readonly password: string
+  /** An absolute path of this machine; made where it is not there yet. */
+  readonly backup_folder?: string
   /** Printed by a headless office on its own console; the desktop needs none. */
   readonly code?: string
 }
 /** `setup.demo`: loads the demo plant into an empty office; answers the session of its keeper. */
 export interface SetupDemo {
   readonly language: Language
+  readonly code?: string
+}
+/** `setup.erase`: takes the demo plant away; the name of the plant, typed by the person, confirms it. */
+export interface SetupErase {
+  readonly plant_name: string
+}
+/** The office that stands there then. Nobody is signed in any more. */
+export interface ErasedAnswer extends SetupAnswer {
+  /** Opens the first run of an office that asks for a code. */
   readonly code?: string
 }

@@ -191,6 +191,8 @@ export interface Spec<
   V extends string = string,
 > {
   readonly label: Label
+  /** The fields a record is called by, where its first text is not that: `J507 26B H26-0001`. */
+  readonly title?: readonly S[]
   /** Absent: the regular list of full records. */
   readonly list?: ListSpec<K, S>
   /** Absent: the full record. */

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Drive, drive } from './drive.ts'
+import { measureLists } from './lists.ts'
 import { type Fact, type Figure, keep, median, print, printRows, type Row, rowOf } from './report.ts'
 import { seed } from './seed.ts'
 import { type Server, startOffice, startRaw } from './servers.ts'
 import { clientMix, singleWrite, type Work, works } from './works.ts'
 
-/** `npm run bench`: the office and a hand-written server over the same tables, in turns on one machine. docs/performance.md says what for. */
+/** `npm run bench`: the office and a hand-written server over the same tables, in turns on one machine. docs/performance.md says what for. `-- lists` measures the list in a browser instead. */
 
-const { values: asked } = parseArgs({
+const { values: asked, positionals: parts } = parseArgs({
+  allowPositionals: true,
   options: {
     rows: { type: 'string', multiple: true },
     quick: { type: 'boolean', default: false },
@@ -149,18 +151,22 @@ async function measure(rows: number, folder: string): Promise<{ rows: Row[]; fac
   return { rows: found, facts: facts.map((fact) => ({ ...fact, name: `${rows}: ${fact.name}` })) }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'office-bench-'))
-try {
-  const rows: Row[] = []
-  const facts: Fact[] = []
-  for (const size of sizes) {
-    const found = await measure(size, join(folder, String(size)))
-    rows.push(...found.rows)
-    facts.push(...found.facts)
-    printRows(found.rows)
-    print(found.facts.map(({ name, value, goal }) => [name, value, goal]))
+async function measureAll(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'office-bench-'))
+  try {
+    const rows: Row[] = []
+    const facts: Fact[] = []
+    for (const size of sizes) {
+      const found = await measure(size, join(folder, String(size)))
+      rows.push(...found.rows)
+      facts.push(...found.facts)
+      printRows(found.rows)
+      print(found.facts.map(({ name, value, goal }) => [name, value, goal]))
+    }
+    keep(rows, facts)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-  keep(rows, facts)
-} finally {
-  rmSync(folder, { recursive: true, force: true })
 }
+
+await (parts.includes('lists') ? measureLists() : measureAll())

@@ -1,12 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type Office, openOffice } from '../../main/api/office.ts'
-import { scratch, standingClock } from '../office.ts'
-import { type OpenPage, openDesktopPage } from './desktop_door.ts'
+import { openDesktopPage } from './desktop_door.ts'
 import { openLanPage } from './lan_door.ts'
 import { launchBrowser } from './launch.ts'
 import { overflowing, paperOf, rowCounts, textsIn } from './paper.ts'
+import { openDemo, preview, write } from './print_desk.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -16,33 +15,6 @@ afterAll(() => browser.close())
 
 const charges = 'welding_material_bake_records'
 const readings = 'welding_material_humiture_records'
-
-/** The demo plant, loaded on a day of which a whole month with 31 days lies behind. */
-async function openDemo(door: typeof openDesktopPage, language: 'zh' | 'en' = 'zh') {
-  const office = await openOffice(scratch(), { clock: standingClock('2026-11-20T10:00:00') })
-  const opened = await door(browser, office, { language })
-  closeAfterwards(office, opened)
-  await opened.page.getByRole('heading', { level: 1 }).first().waitFor()
-  await opened.page.keyboard.press('Enter')
-  await opened.page.locator('[data-row]').first().waitFor()
-  return { office, page: opened.page }
-}
-
-const closeAfterwards = (office: Office, opened: OpenPage) =>
-  onTestFinished(async () => {
-    await opened.close()
-    await office.close()
-  })
-
-async function preview(page: Page, hash: string): Promise<void> {
-  await page.evaluate((place) => {
-    window.location.hash = place
-  }, hash)
-  await page.locator('[data-sheet]').first().waitFor()
-  await page.evaluate(async () => {
-    await document.fonts.ready
-  })
-}
 
 /** Sizes of the pages in points, and whether the bundled face is in the file. */
 async function pdfOf(page: Page) {
@@ -54,11 +26,9 @@ async function pdfOf(page: Page) {
   }
 }
 
-const write = { user: 0, person: 'test', machine: '', request: '', reason: '' }
-
 describe('焊材库温湿度记录表', () => {
   test('Ctrl+P on the sheet shows a month with 31 days on one page, Esc leads back', async () => {
-    const { page } = await openDemo(openDesktopPage)
+    const { page } = await openDemo(browser, openDesktopPage)
     await page.evaluate(() => {
       window.location.hash = '#/humiture?room=1&month=2026-10'
     })
@@ -94,7 +64,7 @@ describe('焊材库温湿度记录表', () => {
   })
 
   test('long remarks wrap and push rows to further pages; none is cut', async () => {
-    const { office, page } = await openDemo(openDesktopPage)
+    const { office, page } = await openDemo(browser, openDesktopPage)
     const remark =
       '暴雨，除湿机故障，焊材移入恒温箱；已通知设备科抢修，17:30 恢复，复测湿度 52.5 %，合格后移回货架。'
     await office.file.write({ ...write, at: office.now() }, ({ db }) =>
@@ -111,7 +81,7 @@ describe('焊材库温湿度记录表', () => {
   })
 
   test('a corrected value stands struck out beside the new one', async () => {
-    const { office } = await openDemo(openDesktopPage)
+    const { office } = await openDemo(browser, openDesktopPage)
     const lan = await openLanPage(browser, office)
     onTestFinished(() => lan.close())
     const { page } = lan
@@ -141,7 +111,7 @@ describe('焊材库温湿度记录表', () => {
 
 describe('焊接材料烘干记录表', () => {
   test('40 charges stand on three landscape pages with 15 rows each', async () => {
-    const { office, page } = await openDemo(openDesktopPage)
+    const { office, page } = await openDemo(browser, openDesktopPage)
     await office.file.write({ ...write, at: office.now() }, async ({ db }) => {
       const { id: _, ...like } = await db
         .selectFrom(charges)
@@ -179,7 +149,7 @@ describe('焊接材料烘干记录表', () => {
   })
 
   test('speaks English, and is moved by the offset of this printer whatever the zoom', async () => {
-    const { page } = await openDemo(openDesktopPage, 'en')
+    const { page } = await openDemo(browser, openDesktopPage, 'en')
     await preview(page, '#/print/bakes?month=2026-10')
     await page.getByLabel('To the right').fill('-3.5')
     await page.getByLabel('Zoom').selectOption('0.5')

@@ -30,19 +30,25 @@ export const partsOf = (directory: string): Parameters<typeof startDesktop>[1] =
 
 type Double = ReturnType<typeof electronDouble>
 
-/** Starts the program on a scratch folder and the double, as main.ts does on the real Electron. */
-export async function startDouble(arrange: (double: Double, directory: string) => void = () => {}) {
+interface Start {
+  /** A scratch folder without it. */
+  readonly directory?: string
+  readonly arrange?: (double: Double, directory: string) => void
+}
+
+/** Starts the program on the double, as main.ts does on the real Electron. */
+export async function startDouble({ directory = scratch(), arrange }: Start = {}) {
   const double = electronDouble()
-  const directory = scratch()
-  arrange(double, directory)
+  arrange?.(double, directory)
   await startDesktop(double.shell, partsOf(directory))
   return { ...double, directory }
 }
 
-/** The same, for tests that go on in its window. */
-export async function openDouble() {
-  const double = await startDouble()
+/** The same, for tests that go on in its window; at the end the program is ended, whatever would be asked. */
+export async function openDouble(start: Start = {}) {
+  const double = await startDouble(start)
   onTestFinished(async () => {
+    double.dialog.press = 1
     double.app.quit()
     await double.app.exited.promise
   })

@@ -17,8 +17,10 @@ test('the program never shows the menu of Electron, and has one instance for eac
 
 test('a second start shows the first one its own window and ends', async () => {
   const first = await openDouble()
-  const second = await startDouble(({ app }) => {
-    app.isFirst = false
+  const second = await startDouble({
+    arrange: ({ app }) => {
+      app.isFirst = false
+    },
   })
   expect(await second.app.exited.promise).toBe(0)
   expect(second.windows).toEqual([])
@@ -55,10 +57,12 @@ test('an office that another program holds is named with that program, in the la
 })
 
 test("another program's file is left untouched, and the box says why", async () => {
-  const { app, boxes, directory } = await startDouble((_, place) => {
-    const sqlite = new Sqlite(join(place, 'office.db'))
-    sqlite.exec('create table theirs (a)')
-    sqlite.close()
+  const { app, boxes, directory } = await startDouble({
+    arrange: (_, place) => {
+      const sqlite = new Sqlite(join(place, 'office.db'))
+      sqlite.exec('create table theirs (a)')
+      sqlite.close()
+    },
   })
   expect(boxes).toMatchObject([{ content: expect.stringMatching(/为保护数据，没有打开.*another program/) }])
   expect(await app.exited.promise).toBe(1)

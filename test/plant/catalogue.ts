@@ -2,6 +2,7 @@ import { catalogueOf } from '../../main/api/catalogue.ts'
 import { departments } from '../../main/domain/core/departments.ts'
 import { users } from '../../main/domain/core/users.ts'
 import * as core from '../../migrations/0001_core.ts'
+import * as search_and_jobs from '../../migrations/0004_search_and_jobs.ts'
 import type { PlantWorkflows } from './handlers/context.ts'
 import * as documents from './handlers/documents.ts'
 import * as inventory from './handlers/inventory.ts'
@@ -24,5 +25,5 @@ const workflows = {
 export const plantCatalogue = catalogueOf(
   plantModules,
   { ...workflows, departments, users },
-  { '0001_core': core, '0002_plant': plant },
+  { '0001_core': core, '0002_plant': plant, '0004_search_and_jobs': search_and_jobs },
 )

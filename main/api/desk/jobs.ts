@@ -1,22 +1,131 @@
-import { notFound } from '../../../shared/kernel/errors.ts'
+import { AppError, invalidField, notFound } from '../../../shared/kernel/errors.ts'
+import { specOf } from '../../../shared/kernel/resource.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
 import { jobs as declared } from '../../../shared/office/jobs.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Db } from '../../db/database.ts'
+import type { Call, EngineContext } from '../engine.ts'
+import { countList, type ExportFormat, exportFormat } from '../export/list_file.ts'
+import { exporting } from '../jobs/export.ts'
+import { interrupted, type JobRow, oldestKept } from '../jobs/rows.ts'
+import { resourceNamed } from './named.ts'
 import type { DeskHandlers } from './workflows.ts'
 
-const none = (id?: number) => notFound(declared.spec.label, id)
+/** One person leaves room for the others. */
+const mostRunning = 3
 
 export const jobs = {
   queries: {
-    mine: async () => [],
+    async mine(_, ctx) {
+      const db: Db = ctx.db
+      const rows = await db
+        .selectFrom('jobs')
+        .selectAll()
+        .where('user', '=', ctx.caller.id)
+        .orderBy('id', 'desc')
+        .execute()
+      const oldest = oldestKept(ctx.now)
+      return rows
+        .filter(({ ended_dt }) => ended_dt === null || ended_dt >= oldest)
+        .map((row) => shown(row, ctx))
+    },
   },
   commands: {
-    async export() {
-      throw none()
+    async export({ resource: name, format: wanted, asked = '' }, ctx) {
+      const resource = resourceNamed(name, ctx)
+      const format = formatOf(wanted)
+      // Asked with extended=1, the file has the columns that a page shows.
+      const { extended } = ctx.manner
+      const call = { ...listCall(resource.name, inputOf(asked), ctx), extended }
+      // What the list refuses is refused before there is a job.
+      const total = await countList(ctx.engine, call, true)
+      await requireRoom(ctx)
+      const title = say((t, l) => t.jobs.export_title(specOf(resource).label[l], format))(ctx.language)
+      const id = await startRow(title, total, ctx)
+      ctx.engine.jobs.begin(id, exporting(ctx.engine, id, call, format), (sentence) => sentence(ctx.language))
+      return { id }
     },
-    async cancel({ job }) {
-      throw none(job)
+    async cancel({ job }, ctx) {
+      const { id, state } = await own(job, ctx)
+      if (state !== 'running') throw refused((t) => t.jobs.has_ended)
+      ctx.engine.jobs.cancel(id)
+      return { id }
     },
-    async forget({ job }) {
-      throw none(job)
+    async forget({ job }, ctx) {
+      const { id, state } = await own(job, ctx)
+      if (state === 'running') throw refused((t) => t.jobs.still_running)
+      await ctx.db.deleteFrom('jobs').where('id', '=', id).execute()
+      ctx.engine.jobs.drop(id)
+      return { id }
     },
   },
 } satisfies DeskHandlers<'jobs'>
+
+function shown({ user: _, kind, problem, ...row }: JobRow, { engine, language }: EngineContext) {
+  return {
+    ...row,
+    kind,
+    done: engine.jobs.done(row.id) ?? row.done,
+    problem: problem === interrupted ? say((t) => t.jobs.interrupted)(language) : problem,
+    started_dt: showTime(row.started_dt),
+    ended_dt: row.ended_dt && showTime(row.ended_dt),
+  }
+}
+
+function formatOf(wanted: string): ExportFormat {
+  const format = exportFormat(wanted)
+  if (format) return format
+  throw invalidField(
+    'format',
+    say((t) => t.jobs.unknown_format),
+  )
+}
+
+function inputOf(asked: string): Call['input'] {
+  if (asked.trim() === '') return {}
+  try {
+    const given: unknown = JSON.parse(asked)
+    if (typeof given === 'object' && given !== null && !Array.isArray(given)) return { ...given }
+  } catch {}
+  throw invalidField(
+    'asked',
+    say((t) => t.jobs.asked_is_json),
+  )
+}
+
+const listCall = (
+  resource: string,
+  input: Call['input'],
+  { caller, scope, language, machine, request }: EngineContext,
+): Call => ({ resource, operation: 'list', input, caller, scope, language, machine, request })
+
+const refused = (pick: Parameters<typeof say>[0]) => new AppError(409, 'precondition_failed', say(pick))
+
+async function requireRoom({ db, caller }: EngineContext): Promise<void> {
+  const running = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('user', '=', caller.id)
+    .where('state', '=', 'running')
+    .execute()
+  if (running.length >= mostRunning) throw refused((t) => t.jobs.enough_running(mostRunning))
+}
+
+async function startRow(title: string, total: number, { db, caller, now }: EngineContext): Promise<number> {
+  const values = { user: caller.id, kind: 'export', title, state: 'running', total, started_dt: now }
+  const { insertId } = await db.insertInto('jobs').values(values).executeTakeFirstOrThrow()
+  return Number(insertId)
+}
+
+/** Jobs of others are nobody's business: they are not even there. */
+async function own(job: number, ctx: EngineContext): Promise<JobRow> {
+  const db: Db = ctx.db
+  const row = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', job)
+    .where('user', '=', ctx.caller.id)
+    .executeTakeFirst()
+  if (!row) throw notFound(declared.spec.label, job)
+  return row
+}

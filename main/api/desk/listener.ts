@@ -12,7 +12,7 @@ const wanted = z.strictObject({
   on: z.literal(true),
   host: z.string().max(64).optional(),
   port: z.int().min(1024).max(65_535).optional(),
-  reason: z.unknown(),
+  reason: z.unknown().optional(),
 })
 /** What an office remembers of its door. */
 const remembered = z.object({ on: z.boolean(), host: z.string(), port: z.int() })

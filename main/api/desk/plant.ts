@@ -3,6 +3,7 @@ import { showTime } from '../../../shared/kernel/times.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import { type SettingName, setSetting, setting } from '../../domain/office/settings.ts'
+import { backupFolder } from '../backup_folder.ts'
 import { stateOf } from './plant_state.ts'
 import type { DeskHandlers } from './workflows.ts'
 
@@ -53,7 +54,11 @@ function checked({ plant_name, language, backup_folder }: Given): readonly [name
       'language',
       say((t) => t.desk.language_unknown),
     )
-  const wanted: Given = { plant_name, language, backup_folder }
+  const wanted: Given = {
+    plant_name,
+    language,
+    backup_folder: backup_folder === null ? null : backupFolder(backup_folder),
+  }
   return (['plant_name', 'language', 'backup_folder'] as const).flatMap((name): [Settable, string][] => {
     const given = wanted[name]
     return given === null ? [] : [[name, given.trim()]]

@@ -1,9 +1,12 @@
 import { initials } from '../initials.ts'
+import { foundRecords } from './found_records.ts'
 import type { DeskHandlers } from './workflows.ts'
+
+const usual = 20
 
 export const search = {
   queries: {
-    records: async () => [],
+    records: async ({ text = '', limit }, ctx) => foundRecords(text, limit ?? usual, ctx),
     async initials({ texts = '[]' }) {
       const asked: unknown = JSON.parse(texts)
       return (Array.isArray(asked) ? asked : []).map((one) => ({

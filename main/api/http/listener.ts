@@ -14,6 +14,7 @@ import { docsRoutes } from './docs.ts'
 import { feedRoutes } from './feeds.ts'
 import { fileRoutes } from './files.ts'
 import { allowedHosts, refusalOf, secureHeaders } from './guard.ts'
+import { jobFileRoutes } from './job_files.ts'
 import { limits } from './limits.ts'
 import { pageRoutes } from './pages.ts'
 import { type Rates, ratesOf } from './rate.ts'
@@ -71,12 +72,14 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
     if (request.url.startsWith('/api/')) reply.header(timeHeader, showTime(office.now()))
     done(refusalOf(request, hosts))
   })
+  passGate(app, listener)
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   const routes = collectRoutes(app)
   readBodies(app)
   sessionRoutes(app, listener)
   setupRoutes(app, listener)
   feedRoutes(app, listener)
+  jobFileRoutes(app, listener)
   await fileRoutes(app, listener)
   resourceRoutes(app, listener)
   await docsRoutes(app, listener, facts.docs)
@@ -87,13 +90,34 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
   const address = app.server.address()
   const bound = typeof address === 'object' && address ? address.port : port
   hosts = allowedHosts(host, bound)
+  const endStreams = () => {
+    for (const stream of listener.streams) stream.end()
+  }
+  // Their clients come back, to the office that stands there then.
+  const stopHearing = office.onReplacing(endStreams)
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}/`,
     async close() {
-      for (const stream of listener.streams) stream.end()
+      stopHearing()
+      endStreams()
       await app.close()
     },
   }
+}
+
+/** The one closes the gate itself, the other would stand in it for hours. */
+const besideGate: ReadonlySet<string | undefined> = new Set(['/api/setup/erase/', '/api/events/'])
+
+/** Every other request is over before the file of the office is replaced, or waits until it has been. */
+function passGate(app: FastifyInstance, { engine }: Listener): void {
+  app.addHook('onRequest', (request, { raw }, done) => {
+    if (besideGate.has(request.routeOptions.url)) return done()
+    engine.gate.enter((leave) => {
+      raw.once('close', leave)
+      if (raw.destroyed) leave()
+      done()
+    })
+  })
 }
 
 /** No two requests of an office have the same name, also not of different days. */

@@ -8,11 +8,12 @@ import * as store from '../../db/store.ts'
 import { readOnlyError } from '../admit.ts'
 import { filterKind } from '../ask.ts'
 import { dispatch } from '../dispatch.ts'
+import { exportFormat } from '../export/list_file.ts'
 import { languageOf, send } from './answers.ts'
 import { type Body, noBody, readJson } from './bodies.ts'
 import { callerOf, requirePage } from './caller.ts'
 import { versionsIn } from './etags.ts'
-import { exportFormat, exportList } from './exports.ts'
+import { exportList } from './exports.ts'
 import type { Listener } from './listener.ts'
 import { withUploads } from './uploads.ts'
 
@@ -97,7 +98,7 @@ async function answerTo(
   // Every parser of `bodies.ts` makes a Body; without one there was none.
   const call = callWith((request.body as Body | undefined) ?? noBody)
   const format = kind === 'list' ? exportFormat(query['format']) : undefined
-  if (format) return exportList(listener, resource, call, format, reply)
+  if (format) return exportList(listener, call, format, reply)
   return send(request, reply, await dispatch(engine, call))
 }
 

@@ -50,7 +50,7 @@ export function sessionRoutes(app: FastifyInstance, { sessions, knock, rate }: L
 }
 
 /** The first run. */
-export function setupRoutes(app: FastifyInstance, { setup, knock }: Listener): void {
+export function setupRoutes(app: FastifyInstance, { setup, sessions, knock }: Listener): void {
   const firstRun = (open: (values: Body['values'], machine: string) => Promise<Opened>) => {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       knock(request, false)
@@ -64,6 +64,15 @@ export function setupRoutes(app: FastifyInstance, { setup, knock }: Listener): v
   })
   app.post('/api/setup/plant/', firstRun(setup.plant))
   app.post('/api/setup/demo/', firstRun(setup.demo))
+  app.post('/api/setup/erase/', async (request, reply) => {
+    knock(request, false)
+    requireHere(request)
+    const token = tokenOf(request)
+    if (token) requirePage(request, token.fromCookie)
+    const erased = await setup.erase(valuesOf(request), token && (await sessions.identify(token.text)))
+    dropCookie(reply)
+    return reply.send(erased)
+  })
 }
 
 /** Whoever sets an office up owns it: that is nobody of the LAN. */

@@ -32,6 +32,24 @@ const filePath: Json = {
   },
 }
 
+const jobFilePath: Json = {
+  get: {
+    operationId: 'jobs.file',
+    summary: '后台任务：下载文件 / Jobs: download what a finished job has made',
+    description: '仅本人，保留 7 天 / for the person who started it, kept for 7 days',
+    tags: ['files'],
+    parameters: [{ name: 'id', in: 'path', required: true, schema: integer }],
+    responses: {
+      200: {
+        description: '文件内容 / the bytes',
+        headers: headers('X-Request-Id'),
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+      ...refused(401, 404),
+    },
+  },
+}
+
 const health = (operationId: string, summary: string, status: string, more: Json = {}): Json => ({
   get: {
     operationId,
@@ -45,6 +63,7 @@ const health = (operationId: string, summary: string, status: string, more: Json
 export const officePaths: Readonly<Record<string, Json>> = {
   ...sessionPaths,
   ...feedPaths,
+  '/api/jobs/{id}/file/': jobFilePath,
   '/files/{resource}/{id}/{name}': filePath,
   '/healthz': health('health.up', '进程在运行 / The process is up', 'up'),
   '/readyz': health(

@@ -24,6 +24,12 @@ const setupState = object({
   plant_name: text,
   language,
 })
+const erasedState: Json = {
+  allOf: [
+    setupState,
+    object({ code: { ...text, description: '首次设置的设置码 / opens the first run' } }, []),
+  ],
+}
 const plant = object(
   {
     language,
@@ -32,6 +38,7 @@ const plant = object(
     first_name: text,
     username: text,
     password: { type: 'string', minLength: 8, maxLength: 128 },
+    backup_folder: { ...text, description: '本机的文件夹 / a folder of this machine' },
     code: text,
   },
   ['plant_name', 'last_name', 'username', 'password'],
@@ -93,4 +100,18 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
     '首次设置：装入演示数据 / First run: load the demo plant',
     object({ language, code: text }, []),
   ),
+  '/api/setup/erase/': {
+    post: {
+      operationId: 'setup.erase',
+      summary: '清除演示工厂 / The demo plant is erased, and a new office stands in its place',
+      description:
+        '仅限本机已登录的人员；须输入工厂名称确认 / a person signed in at this machine, who types the name of the plant',
+      ...sessionTag,
+      requestBody: body(object({ plant_name: text })),
+      responses: {
+        200: answer('可以重新设置 / ready for the first run', erasedState),
+        ...refused(400, 401, 403, 409, 415),
+      },
+    },
+  },
 }

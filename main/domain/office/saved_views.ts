@@ -18,9 +18,11 @@ export const saved_views = {
         .orderBy('id')
         .execute()
       const mine: ReadonlySet<string> = new Set([everyone, ...caller.roles])
-      return rows.flatMap(({ creator, roles, ...view }) => {
+      return rows.flatMap(({ id, name, view, roles, owner, creator }) => {
         const [own, shared] = [creator === caller.id, rolesIn(roles)]
-        return own || shared.some((role) => mine.has(role)) ? [{ ...view, roles: shared, own }] : []
+        return own || shared.some((role) => mine.has(role))
+          ? [{ id, name, view, roles: shared, owner, own }]
+          : []
       })
     },
   },

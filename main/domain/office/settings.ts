@@ -5,6 +5,7 @@ export type SettingName =
   | 'plant_name'
   | 'language'
   | 'backup_folder'
+  | 'last_backup'
   | 'demo'
   | 'clock'
   | 'started'

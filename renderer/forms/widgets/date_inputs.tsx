@@ -1,7 +1,7 @@
 import { ActionIcon, Loader, Popover, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { readMonth, readTime, showTime } from '../../../shared/kernel/times.ts'
-import { isNowKey } from '../../keys/shortcuts.ts'
+import { isNowKey, isTodayKey } from '../../keys/shortcuts.ts'
 import { readTypedDay, readTypedTime } from '../../keys/typed.ts'
 import { officeNow } from '../../office/clock.ts'
 import { useTexts } from '../../texts/index.ts'
@@ -37,7 +37,7 @@ export const TimeInput = (props: InputProps) => <ReadInput {...props} reading={t
 export const DateInput = (props: InputProps) => <ReadInput {...props} reading={day} calendar />
 export const MonthInput = (props: InputProps) => <ReadInput {...props} reading={month} />
 
-/** Typed in any usual form and brought to the one form when the field is left; Ctrl+Shift+; is now. */
+/** Typed in any usual form and brought to the one form when the field is left; Ctrl+; is today and Ctrl+Shift+; is now. */
 function ReadInput({
   value,
   change,
@@ -60,7 +60,7 @@ function ReadInput({
       }}
       onBlur={settle}
       onKeyDown={(event) => {
-        if (!isNowKey(event)) return
+        if (!isNowKey(event) && !isTodayKey(event)) return
         event.preventDefault()
         settle()
         change(reading.now())

@@ -19,7 +19,7 @@ export interface FormDocument {
   readonly paper: Paper
   readonly company: string
   readonly title: string
-  /** 表号. */
+  /** 表号; '' where a form has none. */
   readonly number: string
   /** What follows the title in the name of its file: a number or a period. */
   readonly name: string

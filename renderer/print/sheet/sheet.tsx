@@ -54,7 +54,7 @@ export function Sheet({ document, page, at, offset }: Props) {
       <div className={styles.content} style={place}>
         <div className={styles.company} style={high(outside.company)}>
           {company}
-          <span className={styles.number}>{t.print.form_number(number)}</span>
+          {number !== '' && <span className={styles.number}>{t.print.form_number(number)}</span>}
         </div>
         <h1 className={styles.title} style={high(outside.title, titleSize)}>
           {title}

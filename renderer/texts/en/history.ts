@@ -1,3 +1,17 @@
 import type { Texts } from '../zh.ts'
 
-export const history: Texts['history'] = {}
+export const history: Texts['history'] = {
+  title: 'History',
+  open: 'History',
+  created: 'created',
+  changed: 'changed',
+  removed: 'deleted',
+  happened: 'event',
+  from_to: (was, is) => `${was} → ${is}`,
+  empty: '(empty)',
+  reason: (text) => `Reason: ${text}`,
+  on: (machine) => `on ${machine}`,
+  older: 'Older lines',
+  none: 'Nothing has been changed yet',
+  desk: 'this computer',
+}

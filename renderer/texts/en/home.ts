@@ -1,3 +1,36 @@
 import type { Texts } from '../zh.ts'
 
-export const home: Texts['home'] = {}
+export const home: Texts['home'] = {
+  today: (day, weekday) => `${weekday} ${day}`,
+  month_missing: (count) => `${count} readings missing this month`,
+  month_complete: 'No reading is missing this month',
+  month_entered: (entered, due) => `${entered} of ${due} readings this month`,
+  ovens: 'Baking',
+  overdue: (count) => `▲ ${count} charges out past their limit: take them back and bake again`,
+  open_board: 'Open the oven board',
+  breaches: 'Breaches to settle',
+  breaches_open: (count) => `${count} breaches without a measure`,
+  breaches_none: 'No breach waits for a measure',
+  breach_of: (day, keeper) => `${day} ${keeper}`,
+  to_confirm: 'Bake records to confirm',
+  unsigned: (count) => `${count} issued records wait for confirmation`,
+  all_signed: 'Everything issued is confirmed',
+  classes: 'Open the baking parameters',
+  setup: 'First steps',
+  setup_about: 'With these steps done, work can begin.',
+  steps: {
+    departments: 'Make the departments',
+    people: 'Make the people and give them roles',
+    warehouses: 'Make the store for welding material',
+    calendar: "Enter this year's public holidays",
+    backup: 'Choose the backup folder',
+    record: 'Note the first humiture reading',
+  },
+  step_done: 'Done',
+  drafts: 'Not saved yet',
+  draft_new: (what) => `New: ${what}`,
+  draft_many: (what) => `${what} (several)`,
+  draft_of: (what, record) => `${what} ${record}`,
+  jobs: 'Jobs',
+  quiet: 'Nothing waits for you today. Begin at the left, or search with Ctrl+K.',
+}

@@ -7,4 +7,7 @@ export const jobs: Texts['jobs'] = {
   take_file: 'Download',
   failed: (problem) => `Not finished: ${problem}`,
   cancelled: 'Cancelled',
+  about: 'Exports and other long work go on beside everything else. Finished files are kept for 7 days.',
+  none: 'No jobs. An export of a list appears here.',
+  forget: 'Remove',
 }

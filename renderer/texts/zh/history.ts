@@ -1,1 +1,15 @@
-export const history = {}
+export const history = {
+  title: '修改历史',
+  open: '历史',
+  created: '新建',
+  changed: '修改',
+  removed: '删除',
+  happened: '事件',
+  from_to: (was: string, is: string) => `${was} → ${is}`,
+  empty: '（空）',
+  reason: (text: string) => `原因：${text}`,
+  on: (machine: string) => `机器：${machine}`,
+  older: '更早的记录',
+  none: '还没有修改历史',
+  desk: '本机',
+}

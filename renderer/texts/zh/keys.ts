@@ -1,1 +1,101 @@
-export const keys = {}
+type Keys = readonly (readonly [key: string, does: string])[]
+
+const everywhere: Keys = [
+  ['Ctrl+K', '搜索记录、页面和操作'],
+  ['F1', '打开或关闭本页帮助'],
+  ['?  Ctrl+/', '本页的快捷键'],
+  ['Tab  Shift+Tab', '下一项、上一项'],
+  ['Ctrl+S  F8', '保存'],
+  ['Ctrl+P', '打印预览'],
+  ['Esc', '关闭对话框；还原正在输入的一项'],
+]
+const window: Keys = [
+  ['Ctrl +', '放大'],
+  ['Ctrl −', '缩小'],
+  ['Ctrl 0', '恢复 100%'],
+]
+const sheet: Keys = [
+  ['Enter', '下一格；最后一个读数后保存'],
+  ['Tab  Shift+Tab', '下一格、上一格'],
+  ['↑ ↓', '上一天、下一天'],
+  ['Ctrl+S', '保存已输入的各天'],
+  ['Ctrl+D', '复制前一天的值'],
+  ['Ctrl+Z', '撤销输入'],
+  ['Ctrl+C  Ctrl+V', '复制、粘贴一块（可从 Excel、WPS）'],
+  ['Esc', '还原这一格'],
+  ['PageUp  PageDown', '上月、下月'],
+]
+const board: Keys = [
+  ['← → ↑ ↓', '在各炉之间移动'],
+  ['Enter  空格', '按下当前的按钮：入炉、到温、降温、入恒温箱、发放'],
+]
+const form: Keys = [
+  ['Enter', '下一项'],
+  ['Ctrl+S  F8', '保存'],
+  ['Ctrl+Enter', '保存并新建'],
+  ['Ctrl+D', '复制上一条记录的这一项'],
+  ['Ctrl+;', '今天'],
+  ['Ctrl+Shift+;', '现在'],
+  ['F7  Alt+↓', '打开选择窗口'],
+  ['Esc', '还原这一项'],
+  ['Alt+H', '历史'],
+]
+const list: Keys = [
+  ['↑ ↓ ← →', '移动单元格'],
+  ['Shift+方向键', '选择一块'],
+  ['Ctrl+A', '全选'],
+  ['Ctrl+C', '复制选中的一块，可粘贴到 Excel、WPS'],
+  ['Home End  PageUp PageDown', '行首、行尾，翻页'],
+  ['Ctrl+Home  Ctrl+End', '第一条、最后一条'],
+  ['空格', '选中这一行'],
+  ['Enter', '打开记录'],
+  ['Shift+F10', '这一行的菜单'],
+]
+const entry: Keys = [
+  ['Enter', '向下；Tab 之后回到起始列的下一行'],
+  ['Tab  Shift+Tab', '右一格、左一格'],
+  ['F2', '修改这一格'],
+  ['直接输入', '覆盖这一格'],
+  ['Esc', '还原这一格'],
+  ['Delete', '清空选中的格'],
+  ['Ctrl+D', '复制上面的值'],
+  ['Ctrl+;  Ctrl+Shift+;', '今天、现在'],
+  ['Ctrl+C  Ctrl+X  Ctrl+V', '复制、剪切、粘贴一块'],
+  ['Ctrl+Z  Ctrl+Y', '撤销、重做'],
+  ['Ctrl+S', '全部保存'],
+]
+const calendar: Keys = [
+  ['↑ ↓ ← →', '移动日期'],
+  ['Shift+方向键', '选多天'],
+  ['空格', '切换上班、休息'],
+  ['Enter', '写说明'],
+  ['PageUp  PageDown', '前、后四周'],
+]
+const print: Keys = [
+  ['Ctrl+P', '打印'],
+  ['PageUp  PageDown', '上一页、下一页'],
+]
+
+export const keys = {
+  title: '快捷键',
+  groups: {
+    everywhere: '所有页面',
+    window: '缩放',
+    sheet: '温湿度记录',
+    board: '烘箱看板',
+    form: '表单',
+    list: '列表',
+    entry: '批量录入',
+    calendar: '工厂日历',
+    print: '打印预览',
+  },
+  everywhere,
+  window,
+  sheet,
+  board,
+  form,
+  list,
+  entry,
+  calendar,
+  print,
+}

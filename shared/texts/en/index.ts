@@ -4,8 +4,9 @@ import { desk } from './desk.ts'
 import { desktop } from './desktop.ts'
 import { files } from './files.ts'
 import { inventory } from './inventory.ts'
+import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
 import { office } from './office.ts'
 import { process } from './process.ts'
 
-export const en: Texts = { ...office, ...inventory, console, desk, desktop, files, listener, process }
+export const en: Texts = { ...office, ...inventory, console, desk, desktop, files, jobs, listener, process }

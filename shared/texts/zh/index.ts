@@ -3,11 +3,12 @@ import { desk } from './desk.ts'
 import { desktop } from './desktop.ts'
 import { files } from './files.ts'
 import { inventory } from './inventory.ts'
+import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
 import { office } from './office.ts'
 import { process } from './process.ts'
 
 /** Everything the office says in Chinese. The English catalogue has the type of this one. */
-export const zh = { ...office, ...inventory, console, desk, desktop, files, listener, process }
+export const zh = { ...office, ...inventory, console, desk, desktop, files, jobs, listener, process }
 
 export type Texts = typeof zh

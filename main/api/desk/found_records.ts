@@ -1,0 +1,54 @@
+import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import { titleOf } from '../../../shared/kernel/title_of.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import type { Output } from '../../../shared/kernel/types.ts'
+import type { Resources } from '../../../shared/resources.ts'
+import { wordsWith } from '../../db/search_find.ts'
+import * as store from '../../db/store.ts'
+import type { EngineContext } from '../engine.ts'
+import { refusalToRead } from '../readable.ts'
+
+/** Of the best so many, those are shown that the caller may read: who may read one by one sees fewer, never others. */
+const mostLooked = 500
+
+/** Records of every list whose searched words hold each word of a text, best first. */
+export function foundRecords(
+  text: string,
+  limit: number,
+  ctx: EngineContext,
+): Output<Resources['search'], 'records'> {
+  const fragments = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const lists = Object.values(ctx.engine.catalogue.resources).filter((one) => mayReadSome(one, ctx))
+  if (fragments.length === 0 || lists.length === 0) return []
+  const { statements } = ctx.access
+  const byName = new Map(lists.map((one) => [one.name, one]))
+  const found: ReturnType<typeof shown>[] = []
+  for (const { resource: name, record } of wordsWith(statements, [...byName.keys()], fragments, mostLooked)) {
+    const resource = byName.get(name)
+    const row = resource && store.findRow(statements, resource, record)
+    if (!resource || !row || refusal(resource, ctx, row)) continue
+    found.push(shown(resource, row, ctx))
+    if (found.length === limit) break
+  }
+  return found
+}
+
+const refusal = (resource: Resource, { engine, caller, scope }: EngineContext, row?: Row) =>
+  refusalToRead(engine, resource, { person: caller, scope }, row)
+
+/** Where a relation to the record decides, each record is asked. */
+function mayReadSome(resource: Resource, ctx: EngineContext): boolean {
+  const { search, allow } = specOf(resource)
+  if (!search) return false
+  const whos = [allow['list'], allow['read']].filter((who) => who !== undefined && who !== 'everyone')
+  return whos.some((who) => who.some((one) => typeof one !== 'string')) || !refusal(resource, ctx)
+}
+
+function shown(resource: Resource, row: Row, { language }: EngineContext) {
+  const title = titleOf(resource, row, language)
+  const words = (specOf(resource).search ?? []).flatMap((name) => {
+    const value = storedOf(resource, name)?.hidden ? '' : String(row[name] ?? '')
+    return value === '' || title.includes(value) ? [] : [value]
+  })
+  return { resource: resource.name, record: Number(row['id']), title, hint: words.join(' · ') }
+}

@@ -1,0 +1,74 @@
+import { specOf } from '../../../shared/kernel/resource.ts'
+import { carryOut } from '../dispatch.ts'
+import type { Call, Engine } from '../engine.ts'
+import { planOf } from '../present.ts'
+import { columnsOf } from './columns.ts'
+import { csvFile } from './csv.ts'
+import { allPages, listNames, mannerOf, wholeList } from './rows.ts'
+import { xlsxFile } from './xlsx.ts'
+
+export type ExportFormat = 'csv' | 'xlsx'
+export const exportFormat = (given: string | undefined): ExportFormat | undefined =>
+  given === 'csv' || given === 'xlsx' ? given : undefined
+
+/** The whole filtered list as a file that is made while it is read. */
+export interface ListFile {
+  /** As a person would save it. */
+  readonly name: string
+  readonly mediaType: string
+  /** Its bytes in pieces, page by page; `told` hears how many records they hold so far. Each reading is noted in the journal. */
+  bytes(told?: (rows: number) => void): AsyncGenerator<Uint8Array>
+}
+
+/** Asks as the list itself would: what it refuses is refused here. Answers how many records there are, where `count`. */
+export async function countList(engine: Engine, asked: Call, count: boolean): Promise<number> {
+  const call = wholeList(asked)
+  const { value } = await carryOut(engine, { ...call, input: { ...call.input, limit: 1, count } })
+  return typeof value === 'object' && value !== null && 'count' in value ? Number(value.count ?? 0) : 0
+}
+
+export function listFile(engine: Engine, asked: Call, format: ExportFormat): ListFile {
+  const call = wholeList(asked)
+  const resource = engine.catalogue.get(call.resource)
+  const { label } = specOf(resource)
+  const { language = 'zh' } = call
+  const columns = columnsOf(resource, planOf(resource, listNames(resource), mannerOf(call)).shown, language)
+  const writer = format === 'csv' ? csvFile(columns) : xlsxFile(columns, label[language])
+  /** A reader that goes away ends the reading; what it had been given by then stands in the journal all the same. */
+  async function* bytes(told?: (rows: number) => void): AsyncGenerator<Uint8Array> {
+    let rows = 0
+    let complete = false
+    try {
+      yield writer.start()
+      for await (const page of allPages(engine, resource, call)) {
+        rows += page.length
+        const piece = writer.rows(page)
+        if (piece.length > 0) yield piece
+        told?.(rows)
+      }
+      complete = true
+      await noteExport(engine, call, format, rows, true)
+      yield writer.end()
+    } finally {
+      if (!complete) await noteExport(engine, call, format, rows, false)
+    }
+  }
+  const name = `${label[language]}_${engine.now().slice(0, 10)}.${writer.extension}`
+  return { name, mediaType: writer.mediaType, bytes }
+}
+
+function noteExport(
+  engine: Engine,
+  call: Call,
+  format: ExportFormat,
+  rows: number,
+  complete: boolean,
+): Promise<void> {
+  const { caller, machine = '', request = '' } = call
+  const resource = engine.catalogue.get(call.resource)
+  const known = new Set(['search', 'ordering', ...Object.keys(specOf(resource).list?.filters ?? {})])
+  const filters = Object.fromEntries(Object.entries(call.input).filter(([name]) => known.has(name)))
+  const facts = { event: 'export', format, filters, rows, ...(!complete && { complete }) }
+  const writing = { user: caller.id, person: caller.name, machine, request, reason: '', at: engine.now() }
+  return engine.file.write(writing, async (_, journal) => journal.event(resource.name, 0, facts))
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../../db/database.ts'
+import type { Engine } from '../engine.ts'
+import type { Office } from '../office.ts'
+import { dropOld, endInterrupted, oldestKept } from './rows.ts'
+
+/** `<data>/jobs/<id>`: the name a person sees stands in the row, never on this disk. */
+const folderOf = (directory: string): string => join(directory, 'jobs')
+const unfinished = '.part'
+
+export const contentOfJob = (directory: string, id: number): string => join(folderOf(directory), String(id))
+
+/** Writes a job's content piece by piece; until the last piece is there, and when it is not, nothing is. */
+export async function writeContent(
+  directory: string,
+  id: number,
+  pieces: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): Promise<void> {
+  mkdirSync(folderOf(directory), { recursive: true, mode: 0o700 })
+  const part = contentOfJob(directory, id) + unfinished
+  const handle = await open(part, 'w', 0o600)
+  try {
+    for await (const piece of pieces) {
+      signal.throwIfAborted()
+      await handle.write(piece)
+    }
+    await handle.close()
+    await rename(part, contentOfJob(directory, id))
+  } catch (error) {
+    await handle.close()
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+export interface JobFile {
+  readonly path: string
+  /** As its person would save it. */
+  readonly name: string
+}
+
+/** The finished file of a job, for the person who asked for it and nobody else. */
+export async function jobFile(office: Office, job: number, user: number): Promise<JobFile | undefined> {
+  const db: Db = office.file.reading.db
+  const row = await db
+    .selectFrom('jobs')
+    .select(['file', 'ended_dt'])
+    .where('id', '=', job)
+    .where('user', '=', user)
+    .where('state', '=', 'done')
+    .executeTakeFirst()
+  if (!row?.ended_dt || row.file === '' || row.ended_dt < oldestKept(office.now())) return undefined
+  return { path: contentOfJob(office.directory, job), name: row.file }
+}
+
+/** At the start: what was running has failed, what is too old goes, and no file stays without its job. */
+export async function tidyJobs({ file, directory, now }: Office): Promise<void> {
+  await endInterrupted(file, now())
+  await dropOldJobs({ file, now }, directory)
+  const db: Db = file.reading.db
+  const kept = new Set((await db.selectFrom('jobs').select('id').execute()).map(({ id }) => String(id)))
+  mkdirSync(folderOf(directory), { recursive: true, mode: 0o700 })
+  for (const name of readdirSync(folderOf(directory)))
+    if (!kept.has(name)) rmSync(join(folderOf(directory), name), { force: true })
+}
+
+export async function dropOldJobs(
+  { file, now }: Pick<Engine, 'file' | 'now'>,
+  directory: string,
+): Promise<void> {
+  for (const id of await dropOld(file, now())) await rm(contentOfJob(directory, id), { force: true })
+}

@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely'
+import { addDays } from '../../../shared/kernel/times.ts'
+import type { Db, OfficeTables } from '../../db/database.ts'
+import type { Writing } from '../../db/journal.ts'
+import type { AnyFile } from '../engine.ts'
+
+export type JobRow = Selectable<OfficeTables['jobs']>
+export type JobEnd =
+  | { readonly state: 'done'; readonly file: string }
+  | { readonly state: 'cancelled' }
+  | { readonly state: 'failed'; readonly problem: string }
+
+/** Finished files are kept so long. */
+const keptDays = 7
+
+/** Jobs are no business facts: nothing of them stands in the journal but what they exported. */
+const nobody: Writing = { user: 0, person: '', machine: '', request: '', reason: '', at: '' }
+
+export const oldestKept = (now: string): string => addDays(now, -keptDays) + now.slice(10)
+
+/** Asked behind the commit queue, where the request that made the row is stored or refused by now. */
+export const isRunning = (file: AnyFile, id: number): Promise<boolean> =>
+  file.write(nobody, async ({ db }: { readonly db: Db }) => {
+    const row = await db.selectFrom('jobs').select('state').where('id', '=', id).executeTakeFirst()
+    return row?.state === 'running'
+  })
+
+export const endJob = (file: AnyFile, id: number, end: JobEnd, done: number, now: string): Promise<void> =>
+  file.write(nobody, async ({ db }: { readonly db: Db }) => {
+    await db
+      .updateTable('jobs')
+      .set({ ...end, done, ended_dt: now })
+      .where('id', '=', id)
+      .execute()
+  })
+
+/** What was running when the program ended, by whatever end. The reader's language words it. */
+export const interrupted = 'interrupted'
+export async function endInterrupted(file: AnyFile, now: string): Promise<void> {
+  const reading: Db = file.reading.db
+  if (!(await reading.selectFrom('jobs').select('id').where('state', '=', 'running').executeTakeFirst()))
+    return
+  await file.write(nobody, async ({ db }: { readonly db: Db }) => {
+    await db
+      .updateTable('jobs')
+      .set({ state: 'failed', problem: interrupted, ended_dt: now })
+      .where('state', '=', 'running')
+      .execute()
+  })
+}
+
+/** Takes jobs off the list whose time is over; answers their numbers. */
+export async function dropOld(file: AnyFile, now: string): Promise<readonly number[]> {
+  const reading: Db = file.reading.db
+  const old = await reading.selectFrom('jobs').select('id').where('ended_dt', '<', oldestKept(now)).execute()
+  const ids = old.map(({ id }) => id)
+  if (ids.length > 0)
+    await file.write(nobody, async ({ db }: { readonly db: Db }) => {
+      await db.deleteFrom('jobs').where('id', 'in', ids).execute()
+    })
+  return ids
+}

@@ -1,0 +1,96 @@
+import { rm } from 'node:fs/promises'
+import { AppError } from '../../../shared/kernel/errors.ts'
+import type { Sentence } from '../../../shared/texts/index.ts'
+import { say } from '../../../shared/texts/index.ts'
+import { refusalOf } from '../../db/failures.ts'
+import type { Engine } from '../engine.ts'
+import { contentOfJob } from './files.ts'
+import { endJob, isRunning, type JobEnd } from './rows.ts'
+
+/** What a job does: it makes its file, tells how far it is, and stops soon after `signal` says so. */
+export type Work = (facts: {
+  /** The office's own; content goes to `contentOfJob`. */
+  readonly directory: string
+  readonly signal: AbortSignal
+  readonly told: (done: number) => void
+}) => Promise<{ readonly file: string }>
+
+export interface Jobs {
+  /** Begins once the row of the job is stored; where that was refused, nothing happens. */
+  begin(id: number, work: Work, says: (sentence: Sentence) => string): void
+  /** How far a running job is. */
+  done(id: number): number | undefined
+  cancel(id: number): void
+  /** Its row goes with the request that asks for it, and its file with that. */
+  drop(id: number): void
+  areRunning(): boolean
+  /** Ends what runs without an outcome: it is told as interrupted when the office is opened again. */
+  stop(): Promise<void>
+}
+
+interface Running {
+  done: number
+  readonly abort: AbortController
+  readonly ended: Promise<void>
+}
+
+/** Long work beside the requests, as long as the office is open. */
+export function jobsOf(engine: Pick<Engine, 'file' | 'now'>, directory: string): Jobs {
+  const running = new Map<number, Running>()
+  let stopping = false
+
+  async function run(id: number, work: Work, says: (sentence: Sentence) => string, abort: AbortController) {
+    const { signal } = abort
+    const told = (done: number) => {
+      const one = running.get(id)
+      if (one) one.done = done
+    }
+    const outcome = async (): Promise<JobEnd> => {
+      try {
+        const { file } = await work({ directory, signal, told })
+        return { state: 'done', file }
+      } catch (error) {
+        if (signal.aborted) return { state: 'cancelled' }
+        return { state: 'failed', problem: says(sentenceOf(error)) }
+      }
+    }
+    try {
+      if (!(await isRunning(engine.file, id))) return
+      const end = await outcome()
+      if (!stopping) await endJob(engine.file, id, end, running.get(id)?.done ?? 0, engine.now())
+    } catch (error) {
+      if (!stopping) console.error(error)
+    } finally {
+      running.delete(id)
+    }
+  }
+
+  return {
+    begin(id, work, says) {
+      if (stopping) return
+      const abort = new AbortController()
+      // Not in this turn: the row is stored with the request that asks for it.
+      const ended = new Promise<void>((resolve) => setImmediate(resolve)).then(() =>
+        run(id, work, says, abort),
+      )
+      running.set(id, { done: 0, abort, ended })
+    },
+    done: (id) => running.get(id)?.done,
+    cancel: (id) => running.get(id)?.abort.abort(),
+    drop: (id) => void rm(contentOfJob(directory, id), { force: true }).catch(() => undefined),
+    areRunning: () => running.size > 0,
+    async stop() {
+      stopping = true
+      for (const { abort } of running.values()) abort.abort()
+      await Promise.all([...running.values()].map(({ ended }) => ended))
+      stopping = false
+    },
+  }
+}
+
+function sentenceOf(error: unknown): Sentence {
+  const known = error instanceof AppError ? error : refusalOf(error)
+  if (known) return known.says
+  console.error(error)
+  return say((t) => t.internal)
+}

@@ -1,0 +1,34 @@
+import { Progress, Text } from '@mantine/core'
+import type { Exposure } from '../../shared/inventory/bake_stages.ts'
+import { useTexts } from '../texts/index.ts'
+import { exposureState } from './exposure_state.ts'
+import { duration } from './spans.ts'
+
+const looks = {
+  good: { sign: '', text: 'inherit', bar: 'teal' },
+  near: { sign: '△ ', text: 'var(--warn-text)', bar: 'orange' },
+  over: { sign: '▲ ', text: 'var(--bad-text)', bar: 'red' },
+} as const
+
+/** How long issued material has been out of the oven, against what its class allows. */
+export function ExposureLine({ out }: { out: Exposure }) {
+  const { t } = useTexts()
+  const { minutes, limitMinutes } = out
+  const state = exposureState(out)
+  const { sign, text, bar } = looks[state]
+  const left = limitMinutes - minutes
+  const advice = {
+    good: t.oven.back_in(duration(left, t)),
+    near: t.oven.back_soon(duration(left, t)),
+    over: t.oven.back_now(duration(-left, t)),
+  }[state]
+  return (
+    <>
+      <Text size="sm" fw={600} c={text}>
+        {sign}
+        {t.out_for(duration(minutes, t), duration(limitMinutes, t))} · {advice}
+      </Text>
+      <Progress value={Math.min((minutes / limitMinutes) * 100, 100)} size={4} color={bar} aria-hidden />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Stored } from '../../shared/kernel/field.ts'
+import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import type { Language } from '../../shared/texts/index.ts'
+import { createFields } from '../forms/editable.ts'
+import { readingOrder } from '../lists/reading_order.ts'
+import { officeNow } from '../office/clock.ts'
+import type { Choice, GridColumn, Reading } from './grid/model.ts'
+import { readCell } from './read_cell.ts'
+
+const widths: Readonly<Record<string, number>> = {
+  number: 96,
+  switch: 72,
+  date: 116,
+  datetime: 148,
+  month: 96,
+  select: 120,
+  suggest: 120,
+  reference: 150,
+  lines: 240,
+  text: 150,
+}
+
+/** Kinds that fit into one cell. */
+const fits = (field: Stored): boolean => field.widget in widths && !field.hidden && !field.upload
+
+/** The fields that a grid of new records shows. */
+export const entryFields = (resource: Resource): readonly string[] => {
+  const given = new Set(createFields(resource))
+  return readingOrder(resource).filter((name) => {
+    const field = storedOf(resource, name)
+    return field && given.has(name) && fits(field)
+  })
+}
+
+/** Whether many can be typed at once: everything a new record needs fits into cells. */
+export function hasEntry(resource: Resource): boolean {
+  const { needs = [], extra } = specOf(resource).create ?? {}
+  const shown = new Set(entryFields(resource))
+  return shown.size > 0 && !extra && needs.every((name) => shown.has(name))
+}
+
+const widthOf = (head: string): number =>
+  [...head].reduce((sum, sign) => sum + (sign > '\u2e80' ? 14 : 8.5), 0) + 34
+
+/** `choices` are those of the short lists and references, by field. */
+export function entryColumns(
+  resource: Resource,
+  language: Language,
+  choices: Readonly<Record<string, readonly Choice[] | undefined>>,
+): readonly GridColumn[] {
+  const needed = new Set(specOf(resource).create?.needs ?? [])
+  return entryFields(resource).flatMap((name) => {
+    const field = storedOf(resource, name)
+    if (!field) return []
+    const head = field.label[language] + (field.unit ? ` (${field.unit})` : '')
+    const offered = choices[name]
+    const isReference = field.reference !== undefined && !field.reference.soft
+    return [
+      {
+        name,
+        head,
+        width: Math.max(widths[field.widget] ?? 136, widthOf(head)),
+        right: field.widget === 'number',
+        required: needed.has(name),
+        read: remembered((text) => readCell(name, field, text, officeNow().slice(0, 10), offered)),
+        today: () => officeNow().slice(0, 10),
+        now: () =>
+          field.widget === 'date' ? officeNow().slice(0, 10) : officeNow().slice(0, 16).replace('T', ' '),
+        ...(offered && { choices: offered }),
+        ...(isReference && { target: field.reference?.target }),
+      },
+    ]
+  })
+}
+
+/** The same texts stand in many cells and are read at every key. */
+function remembered(read: (text: string) => Reading): (text: string) => Reading {
+  const known = new Map<string, Reading>()
+  return (text) => {
+    const before = known.get(text)
+    if (before) return before
+    const reading = read(text)
+    known.set(text, reading)
+    return reading
+  }
+}

@@ -1,0 +1,141 @@
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMemo, useState } from 'react'
+import { type Resource, specOf } from '../../shared/kernel/resource.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import { LeaveGuard } from '../drafts/leave_guard.tsx'
+import { notCopied } from '../forms/first_values.ts'
+import { PickerDialog } from '../forms/pickers/picker_dialog.tsx'
+import { useSaveKey } from '../keys/shortcuts.ts'
+import { resourceNamed } from '../lists/resource_named.ts'
+import { titleOf } from '../lists/title_of.ts'
+import { hashOf } from '../shell/place.ts'
+import { useTexts } from '../texts/index.ts'
+import { entryColumns } from './columns.ts'
+import { GridView } from './grid/grid_view.tsx'
+import { type GridColumn, mostRows, spotAt } from './grid/model.ts'
+import type { Pasted } from './grid/paste.ts'
+import { useGrid } from './grid/use_grid.ts'
+import { type Picked, useChoices } from './use_choices.ts'
+import { useEntry } from './use_entry.ts'
+
+/** Many new records of one list, typed or pasted as in a workbook and saved at once. */
+export function EntryPage({ resource }: { resource: Resource }) {
+  const { t, language } = useTexts()
+  const [picked, setPicked] = useState<Picked>({})
+  const [picking, setPicking] = useState<GridColumn>()
+  const choices = useChoices(resource, language, picked)
+  const columns = useMemo(() => entryColumns(resource, language, choices), [resource, language, choices])
+  const entry = useEntry(resource, columns)
+  const leftOut = useMemo(() => notCopied(resource), [resource])
+  const tell = (outcome: Pasted) => {
+    const says = outcome.kind === 'too_wide' ? t.entry.too_wide(outcome.columns) : t.entry.too_long(mostRows)
+    if (outcome.kind !== 'pasted') notifications.show({ color: 'red', message: says })
+  }
+  const grid = useGrid({ rows: entry.rows, columns, change: entry.change, notCopied: leftOut, pasted: tell })
+  const { label } = specOf(resource)
+  const wrong = entry.badSpots()
+  const save = async () => {
+    const spot = await entry.save(grid.settle())
+    if (spot) goTo(spot.row, spot.column)
+  }
+  const goTo = (row: number, column: number) => {
+    grid.select(spotAt(row, column))
+    document.querySelector<HTMLElement>('[data-grid] input')?.focus()
+  }
+  const next = () => {
+    const { row, column } = grid.active
+    const after =
+      wrong.find((spot) => spot.row > row || (spot.row === row && spot.column > column)) ?? wrong[0]
+    if (after) goTo(after.row, after.column)
+  }
+  useSaveKey(() => void save())
+  const choose = (record: Row) => {
+    const target = picking?.target
+    const found = target === undefined ? undefined : resourceNamed(target)
+    setPicking(undefined)
+    if (target === undefined || !found) return
+    setPicked((now) => ({ ...now, [target]: [...(now[target] ?? []), record] }))
+    grid.write(titleOf(found, record))
+  }
+  return (
+    <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }} data-entry-page>
+      <header style={{ padding: '10px 16px' }}>
+        <Group justify="space-between" mb={6}>
+          <Group gap="sm">
+            <Button component="a" href={hashOf(['list', resource.name])} variant="subtle" size="compact-sm">
+              ‹ {t.back}
+            </Button>
+            <Title order={1} size="h4" tabIndex={-1}>
+              {t.entry.title(label[language])}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {t.entry.rows_filled(entry.filled)}
+            </Text>
+            {wrong.length > 0 && (
+              <Button size="compact-xs" variant="default" c="var(--bad-text)" onClick={next}>
+                × {t.entry.next_wrong(wrong.length)}
+              </Button>
+            )}
+          </Group>
+          <Tools grid={grid} />
+        </Group>
+        {entry.restored && (
+          <Alert color="blue" p="xs" mb={6}>
+            {t.draft_restored}{' '}
+            <Button size="compact-xs" variant="default" onClick={entry.discard}>
+              {t.discard}
+            </Button>
+          </Alert>
+        )}
+        {entry.problem && (
+          <Alert color="red" p="xs" role="alert">
+            {entry.problem}
+          </Alert>
+        )}
+      </header>
+      <GridView
+        grid={grid}
+        rows={entry.rows}
+        columns={columns}
+        markOf={entry.markOf}
+        label={t.entry.title(label[language])}
+        pick={setPicking}
+      />
+      <Group px="md" pb="sm" gap="xs">
+        <Button
+          data-save
+          title="Ctrl+S"
+          loading={entry.saving}
+          disabled={entry.filled === 0}
+          onClick={() => void save()}
+        >
+          {t.entry.save_all(entry.filled)}
+        </Button>
+      </Group>
+      <LeaveGuard isUnsaved={entry.isUnsaved} discard={entry.discard} />
+      {picking?.target !== undefined && (
+        <PickerDialog target={picking.target} choose={choose} close={() => setPicking(undefined)} />
+      )}
+    </div>
+  )
+}
+
+function Tools({ grid }: { grid: ReturnType<typeof useGrid> }) {
+  const { t } = useTexts()
+  const tools = [
+    [t.entry.copy_row, 'Ctrl+Shift+D', grid.copyRows],
+    [t.entry.remove_row, 'Ctrl+Delete', grid.removeRows],
+    [t.entry.undo, 'Ctrl+Z', grid.undo],
+    [t.entry.redo, 'Ctrl+Y', grid.redo],
+  ] as const
+  return (
+    <Group gap={6}>
+      {tools.map(([label, keys, act]) => (
+        <Button key={label} size="compact-sm" variant="default" title={keys} onClick={act}>
+          {label}
+        </Button>
+      ))}
+    </Group>
+  )
+}

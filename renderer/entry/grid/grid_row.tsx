@@ -1,0 +1,42 @@
+import { memo } from 'react'
+import styles from './grid.module.css'
+import { type Area, type GridColumn, type GridRow, isWithin, type MarkOf } from './model.ts'
+
+interface Props {
+  readonly row: GridRow
+  readonly index: number
+  readonly columns: readonly GridColumn[]
+  readonly area: Area
+  readonly markOf: MarkOf
+  readonly height: number
+}
+
+/** One record of the grid; its number is marked when one of its cells is. */
+export const GridRowView = memo(({ row, index, columns, area, markOf, height }: Props) => {
+  const marks = columns.map((column) => markOf(row, column))
+  const bad = marks.some((mark) => mark?.kind === 'bad')
+  return (
+    <tr aria-rowindex={index + 2} style={{ height }}>
+      <th scope="row" className={styles.rowNumber} data-bad={bad || undefined}>
+        {bad ? '! ' : ''}
+        {index + 1}
+      </th>
+      {columns.map((column, at) => {
+        const mark = marks[at]
+        return (
+          <td
+            key={column.name}
+            data-row={index}
+            data-column={at}
+            data-mark={mark?.kind}
+            data-selected={isWithin(area, index, at) || undefined}
+            className={column.right ? styles.number : undefined}
+            title={mark?.says}
+          >
+            {row.cells[column.name] ?? ''}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})

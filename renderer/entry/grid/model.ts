@@ -1,0 +1,111 @@
+/** Cells hold text as typed or pasted: what cannot be read stays where it is, marked, and nothing typed is lost. */
+export interface GridRow {
+  /** Unique in its grid; no business number. */
+  readonly key: number
+  readonly cells: Readonly<Record<string, string>>
+}
+
+/** `text` is the value in its usual form: `１８` → `18`, `1月5日` → `2026-01-05`. */
+export type Reading =
+  | { readonly ok: true; readonly value: unknown; readonly text: string }
+  | { readonly ok: false; readonly says: string }
+
+export interface Choice {
+  readonly text: string
+  readonly value: unknown
+  /** Other words by which it is found: the other language, number, pinyin initials. */
+  readonly words: readonly string[]
+}
+
+export interface GridColumn {
+  readonly name: string
+  /** With the unit. */
+  readonly head: string
+  /** Pixels. */
+  readonly width: number
+  readonly right: boolean
+  readonly required: boolean
+  /** What a text that is not empty means. */
+  readonly read: (text: string) => Reading
+  readonly choices?: readonly Choice[]
+  /** The list whose records it names; F7 shows it. */
+  readonly target?: string
+  /** What Ctrl+; and Ctrl+Shift+; write. */
+  readonly today: () => string
+  readonly now: () => string
+}
+
+export interface Spot {
+  readonly row: number
+  readonly column: number
+}
+/** A block of cells: `from` is where it began and stays, `to` follows the arrows. */
+export interface Selection {
+  readonly from: Spot
+  readonly to: Spot
+}
+export interface Area {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
+}
+
+export const areaOf = ({ from, to }: Selection): Area => ({
+  top: Math.min(from.row, to.row),
+  bottom: Math.max(from.row, to.row),
+  left: Math.min(from.column, to.column),
+  right: Math.max(from.column, to.column),
+})
+export const spotAt = (row: number, column: number): Selection => ({
+  from: { row, column },
+  to: { row, column },
+})
+export const isWithin = ({ top, bottom, left, right }: Area, row: number, column: number): boolean =>
+  row >= top && row <= bottom && column >= left && column <= right
+export const isOneCell = ({ from, to }: Selection): boolean =>
+  from.row === to.row && from.column === to.column
+
+/** What is wrong with a cell, or unusual, in words. */
+export interface Mark {
+  readonly kind: 'bad' | 'warn'
+  readonly says: string
+}
+export type MarkOf = (row: GridRow, column: GridColumn) => Mark | undefined
+
+/** The most records that are saved at once. */
+export const mostRows = 500
+
+export const isEmptyRow = ({ cells }: GridRow): boolean => Object.values(cells).every((text) => text === '')
+export const nextKey = (rows: readonly GridRow[]): number => Math.max(0, ...rows.map(({ key }) => key)) + 1
+
+export const emptyRow = (rows: readonly GridRow[]): GridRow => ({ key: nextKey(rows), cells: {} })
+
+/** The rows with other texts in some cells; a cell below the last row adds rows. */
+export function withTexts(
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  changes: readonly { readonly row: number; readonly column: number; readonly text: string }[],
+): readonly GridRow[] {
+  const next = [...rows]
+  for (const { row, column, text } of changes) {
+    while (next.length <= row) next.push(emptyRow(next))
+    const was = next[row]
+    const name = columns[column]?.name
+    if (was && name !== undefined && (was.cells[name] ?? '') !== text)
+      next[row] = { ...was, cells: { ...was.cells, [name]: text } }
+  }
+  return next
+}
+
+export const textAt = (
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  { row, column }: Spot,
+): string => rows[row]?.cells[columns[column]?.name ?? ''] ?? ''
+
+/** A block as texts, row by row. */
+export const textsOf = (rows: readonly GridRow[], columns: readonly GridColumn[], area: Area): string[][] =>
+  rows
+    .slice(area.top, area.bottom + 1)
+    .map(({ cells }) => columns.slice(area.left, area.right + 1).map(({ name }) => cells[name] ?? ''))

@@ -1,0 +1,86 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import type { Language } from '../../shared/texts/index.ts'
+import { useInitials } from '../forms/pickers/initials.ts'
+import { namesQuery } from '../lists/references.ts'
+import { resourceNamed } from '../lists/resource_named.ts'
+import { plainText } from '../lists/shown_value.ts'
+import { titleOf } from '../lists/title_of.ts'
+import { entryFields } from './columns.ts'
+import type { Choice } from './grid/model.ts'
+
+type Initials = ReadonlyMap<string, string>
+export type Picked = Readonly<Record<string, readonly Row[]>>
+
+/** What each cell may be chosen from: code tables, and the records that references name. `picked` were found elsewhere. */
+export function useChoices(resource: Resource, language: Language, picked: Picked) {
+  const names = entryFields(resource)
+  const targets = [...new Set(names.flatMap((name) => targetOf(resource, name) ?? []))]
+  const answers = useQueries({ queries: targets.map(namesQuery) })
+  const rowsBy = Object.fromEntries(
+    targets.map((target, at) => [target, [...(answers[at]?.data ?? []), ...(picked[target] ?? [])]]),
+  )
+  const coded = names.flatMap((name) => Object.values(storedOf(resource, name)?.codes?.table ?? {}))
+  const titles = targets.flatMap((target) => (rowsBy[target] ?? []).map((row) => nameOf(target, row)))
+  const initials = useInitials([...coded.map(([, zh]) => zh), ...titles])
+  const state = JSON.stringify([
+    targets.map((target) => (rowsBy[target] ?? []).map(({ id }) => id)),
+    initials.size,
+  ])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `state` stands for rows and initials, which are made anew each time
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        names.map((name) => {
+          const target = targetOf(resource, name)
+          const rows = target === undefined ? undefined : rowsBy[target]
+          return [
+            name,
+            target !== undefined && rows
+              ? recordChoices(target, rows, initials)
+              : codeChoices(resource, name, language, initials),
+          ]
+        }),
+      ),
+    [resource, language, state],
+  )
+}
+
+function targetOf(resource: Resource, name: string): string | undefined {
+  const reference = storedOf(resource, name)?.reference
+  return reference && !reference.soft ? reference.target : undefined
+}
+
+const nameOf = (target: string, row: Row): string => {
+  const resource = resourceNamed(target)
+  return resource ? titleOf(resource, row) : String(row.id)
+}
+
+/** Found by its name, its initials, its number and the other words the list is searched for. */
+function recordChoices(target: string, rows: readonly Row[], initials: Initials): readonly Choice[] {
+  const resource = resourceNamed(target)
+  const searched = resource ? (specOf(resource).search ?? []) : []
+  return rows.map((row) => {
+    const text = nameOf(target, row)
+    const words = [initials.get(text) ?? '', ...searched.map((name) => plainText(row[name]))]
+    return { text, value: row.id, words: words.filter((word) => word !== '' && word !== text) }
+  })
+}
+
+function codeChoices(
+  resource: Resource,
+  name: string,
+  language: Language,
+  initials: Initials,
+): readonly Choice[] | undefined {
+  const field = storedOf(resource, name)
+  if (!field?.codes || (field.widget !== 'select' && field.widget !== 'suggest')) return undefined
+  return Object.values(field.codes.table).map(([code, zh, en]) => {
+    const parsed = field.accepts.safeParse(field.widget === 'suggest' ? zh : code)
+    const words = [zh, en, initials.get(zh) ?? '', String(code)]
+    const text = language === 'zh' ? zh : en
+    return { text, value: parsed.success ? parsed.data : code, words: words.filter((word) => word !== '') }
+  })
+}

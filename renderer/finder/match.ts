@@ -1,0 +1,31 @@
+/** Something that can be found: a page, an action, a record. */
+export interface Found {
+  /** The same every time, so that what was chosen lately is known again. */
+  readonly key: string
+  readonly title: string
+  readonly hint: string
+  /** Its names in Chinese, which has initials, and in English. */
+  readonly zh: string
+  readonly en: string
+  readonly act: () => void
+}
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** Every word that was typed stands somewhere in the names, or in their pinyin initials. */
+export function matches(found: Found, typed: string, initials: (text: string) => string): boolean {
+  const names = plain(`${found.zh} ${found.en}`)
+  const letters = initials(found.zh)
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => names.includes(word) || letters.includes(word))
+}
+
+/** What was chosen lately comes first, in that order; the rest stays as it stood. */
+export const recentFirst = (found: readonly Found[], recent: readonly string[]): readonly Found[] => {
+  const place = ({ key }: Found) => {
+    const at = recent.indexOf(key)
+    return at < 0 ? recent.length : at
+  }
+  return found.toSorted((a, b) => place(a) - place(b))
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { specOf } from '../../shared/kernel/resource.ts'
+import type { Language } from '../../shared/texts/index.ts'
+import { resourceNamed } from '../lists/resource_named.ts'
+import { call } from '../office/door.ts'
+import { go, hashOf } from '../shell/place.ts'
+import type { Found } from './match.ts'
+
+const most = 20
+/** Milliseconds after the last key before the office is asked. */
+const pause = 150
+
+/** The records that hold what was typed; the last answer stays until the next one is there. */
+export function useRecords(typed: string, language: Language) {
+  const text = useSettled(typed.trim())
+  const asked = useQuery({
+    queryKey: ['search', 'records', text],
+    queryFn: async () => (await call('search', 'records', { text, limit: most })).value,
+    enabled: text !== '',
+    placeholderData: (before) => before,
+  })
+  const records = text === '' ? [] : (asked.data ?? [])
+  return {
+    found: records.map(({ resource, record, title, hint }): Found => {
+      const known = resourceNamed(resource)
+      const kind = known ? specOf(known).label[language] : resource
+      return {
+        key: `record/${resource}/${record}`,
+        title,
+        hint: hint === '' ? kind : `${kind} · ${hint}`,
+        zh: title,
+        en: title,
+        act: () => go(recordHash(resource, record)),
+      }
+    }),
+    waiting: text !== typed.trim() || asked.isFetching,
+    error: asked.error,
+  }
+}
+
+/** Some records have a page of their own. */
+export function recordHash(resource: string, record: number): string {
+  if (resource === 'welding_material_bake_records') return hashOf(['bakes', record])
+  return hashOf(['list', resource, record])
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,51 @@
+import { extendedNames, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import { readingOrder } from '../lists/reading_order.ts'
+import { createFields } from './editable.ts'
+import { FieldInput } from './field_input.tsx'
+import styles from './form.module.css'
+import type { RecordForm } from './use_record_form.ts'
+
+const wideWidgets: ReadonlySet<string> = new Set(['lines', 'dict', 'list'])
+
+/** Two columns of fields, long ones over both. */
+export function PaperForm({ form }: { form: RecordForm }) {
+  const { resource } = form
+  const names = namesFor(resource, form.isNew)
+  const needed = new Set<string>(specOf(resource).create?.needs ?? [])
+  const firstOpen = names.find((name) => form.open.has(name))
+  return (
+    <div className={styles.paper}>
+      {names.map((name) => {
+        const field = storedOf(resource, name)
+        return (
+          field && (
+            <div
+              key={name}
+              className={wideWidgets.has(field.widget) ? `${styles.cell} ${styles.wide}` : styles.cell}
+            >
+              <FieldInput
+                name={name}
+                field={field}
+                value={form.value(name)}
+                change={(value) => form.set(name, value)}
+                error={form.errorOf(name)}
+                warning={form.warningOf(name)}
+                required={needed.has(name)}
+                readOnly={!form.open.has(name)}
+                autoFocus={name === firstOpen}
+              />
+            </div>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+/** A new record shows what may be given; a stored one everything, in declared order. */
+function namesFor(resource: Resource, isNew: boolean): readonly string[] {
+  const given = new Set(
+    isNew ? createFields(resource) : extendedNames(resource, 'all').filter((name) => name !== 'id'),
+  )
+  return readingOrder(resource).filter((name) => given.has(name))
+}

@@ -1,0 +1,129 @@
+import { Modal, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import { columnsFor } from '../../lists/columns.ts'
+import { useReferenceNames } from '../../lists/references.ts'
+import { resourceNamed } from '../../lists/resource_named.ts'
+import { countOf, rowsOf } from '../../lists/rows.ts'
+import { type Reader, shownValue } from '../../lists/shown_value.ts'
+import { titleOf } from '../../lists/title_of.ts'
+import { callAny } from '../../office/door.ts'
+import { useTexts } from '../../texts/index.ts'
+import { useFocusBack } from '../focus_back.ts'
+import styles from './picker.module.css'
+import { recentFirst, useRecent } from './recent.ts'
+
+interface Props {
+  readonly target: string
+  readonly choose: (record: Row) => void
+  readonly close: () => void
+}
+
+/** The list of what can be picked, with its columns: typed words search it, arrows and Enter choose. */
+export function PickerDialog({ target, ...others }: Props) {
+  const resource = resourceNamed(target)
+  return resource && <Picker resource={resource} {...others} />
+}
+
+const most = 50
+const mostColumns = 6
+
+function Picker({ resource, choose, close }: Omit<Props, 'target'> & { resource: Resource }) {
+  const { t, language } = useTexts()
+  useFocusBack()
+  const { recent, note } = useRecent(resource.name)
+  const [search, setSearch] = useState('')
+  const [at, setAt] = useState(0)
+  const found = useFound(resource, search)
+  const reader: Reader = { t, language, nameOf: useReferenceNames(resource) }
+  const rows = search === '' ? recentFirst(found.rows, recent) : found.rows
+  const columns = columnsFor(resource, language)
+    .filter(({ name }) => name !== 'id')
+    .slice(0, mostColumns)
+  const chosen = rows[at]
+  const take = (row: Row | undefined) => {
+    if (!row) return
+    note(row.id)
+    choose(row)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key]
+    if (step !== undefined) setAt(Math.max(0, Math.min(rows.length - 1, at + step)))
+    else if (event.key === 'Enter') take(chosen)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Modal opened onClose={close} title={t.entry.pick(specOf(resource).label[language])} size="xl">
+      <TextInput
+        data-autofocus
+        label={t.search}
+        autoComplete="off"
+        value={search}
+        aria-describedby="picker-line"
+        onChange={(event) => {
+          setSearch(event.currentTarget.value)
+          setAt(0)
+        }}
+        onKeyDown={onKey}
+      />
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map(({ name, head, right }) => (
+                <th key={name} scope="col" className={right ? styles.number : undefined}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr
+                key={String(row.id)}
+                data-selected={index === at || undefined}
+                ref={index === at ? intoView : undefined}
+                onMouseDown={(event) => {
+                  event.preventDefault()
+                  take(row)
+                }}
+              >
+                {columns.map(({ name, field, right }) => (
+                  <td key={name} className={right ? styles.number : undefined}>
+                    {shownValue(field, row[name], reader)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Text id="picker-line" size="sm" c="dimmed" mt="xs" role="status">
+        {chosen
+          ? `${titleOf(resource, chosen)} · ${t.entry.found_of(rows.length, found.count)}`
+          : t.nothing_found}
+      </Text>
+    </Modal>
+  )
+}
+
+const intoView = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' })
+
+/** The office searches: by name, number, specification and pinyin initials. */
+function useFound(resource: Resource, search: string): { rows: readonly Row[]; count: number } {
+  const searchable = specOf(resource).search !== undefined
+  const input = { limit: most, ...(searchable && search.trim() !== '' && { search: search.trim() }) }
+  const { data } = useQuery({
+    queryKey: [resource.name, 'list', 'picker', input],
+    queryFn: async () => (await callAny(resource.name, 'list', input, { extended: true })).value,
+    placeholderData: (before) => before,
+  })
+  const rows = data ? rowsOf(data) : []
+  const word = search.trim().toLowerCase()
+  const shown =
+    searchable || word === '' ? rows : rows.filter((row) => JSON.stringify(row).toLowerCase().includes(word))
+  return { rows: shown, count: (data && countOf(data)) ?? shown.length }
+}

@@ -1,0 +1,20 @@
+import type { Topic } from '../topics.ts'
+
+export const print: Topic = {
+  title: 'Printing',
+  about:
+    'The preview is the paper: laid out in millimetres, the same on screen, in the PDF and on the printer.',
+  steps: [
+    'Ctrl+P opens the preview; choose month, store or days.',
+    'Ctrl+P again prints; the desktop can also save a PDF.',
+    'Forms printed beforehand are missed? Note the offset in millimetres under Settings · Printers and choose the printer in the preview.',
+    'In the dialog of the printer choose actual size (100%), not “fit to page”.',
+  ],
+  rules: [
+    'CR-HC-01, humiture: A4 portrait, one sheet a month. Values out of limits are bold with ▲, missing ones print 缺, free days —.',
+    'CR-HC-02, baking: A4 landscape, 15 rows a page.',
+    'Left margin 20 mm for binding, 10 mm elsewhere; “page n of m” at the foot. Corrected values are struck out, the new value beside them.',
+    'Drafts carry a watermark, and so do cancelled documents.',
+  ],
+  messages: [['Reading…', 'Wait until everything is there, so that no row is missing.']],
+}

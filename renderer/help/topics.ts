@@ -1,0 +1,67 @@
+import type { Place } from '../shell/place.ts'
+
+/** Pages of the help, in the order of the index. */
+export const topicNames = [
+  'home',
+  'humiture',
+  'bakes',
+  'bake_form',
+  'classes',
+  'lists',
+  'views',
+  'form',
+  'entry_grid',
+  'drafts',
+  'history',
+  'print',
+  'search',
+  'calendar',
+  'jobs',
+  'settings',
+  'people',
+  'lan',
+  'first_run',
+  'backup',
+  'keys',
+] as const
+export type TopicName = (typeof topicNames)[number]
+export const isTopic = (name: string): name is TopicName => topicNames.some((one) => one === name)
+
+/** One page of the help: short enough to be read beside the work. */
+export interface Topic {
+  readonly title: string
+  readonly about: string
+  /** How it is done, step by step, without a mouse. */
+  readonly steps: readonly string[]
+  /** What the trade or the house demands, with its numbers. */
+  readonly rules?: readonly string[]
+  /** What a message means and what helps. */
+  readonly messages?: readonly (readonly [says: string, means: string])[]
+}
+export type Topics = Readonly<Record<TopicName, Topic>>
+
+const bySection: Readonly<Record<string, TopicName>> = {
+  plant: 'backup',
+  people: 'people',
+  lan: 'lan',
+  machines: 'lan',
+  tokens: 'lan',
+  printers: 'print',
+}
+
+const byPage: Readonly<Record<string, (name: string, record: string | undefined) => TopicName>> = {
+  home: () => 'home',
+  humiture: () => 'humiture',
+  bakes: (name) => (name === '' ? 'bakes' : 'bake_form'),
+  classes: () => 'classes',
+  print: () => 'print',
+  calendar: () => 'calendar',
+  jobs: () => 'jobs',
+  settings: (section) => bySection[section] ?? 'settings',
+  list: (_, record) => (record === undefined ? 'lists' : record === 'entry' ? 'entry_grid' : 'form'),
+}
+
+/** The help about the page one is on. */
+export function topicAt({ path: [page = 'home', name = '', record] }: Place): TopicName {
+  return Object.hasOwn(byPage, page) ? (byPage[page]?.(name, record) ?? 'home') : 'home'
+}

@@ -1,0 +1,46 @@
+import type { Topics } from '../topics.ts'
+import { backup } from './backup.ts'
+import { bake_form } from './bake_form.ts'
+import { bakes } from './bakes.ts'
+import { calendar } from './calendar.ts'
+import { classes } from './classes.ts'
+import { drafts } from './drafts.ts'
+import { entry_grid } from './entry_grid.ts'
+import { first_run } from './first_run.ts'
+import { form } from './form.ts'
+import { history } from './history.ts'
+import { home } from './home.ts'
+import { humiture } from './humiture.ts'
+import { jobs } from './jobs.ts'
+import { keys } from './keys.ts'
+import { lan } from './lan.ts'
+import { lists } from './lists.ts'
+import { people } from './people.ts'
+import { print } from './print.ts'
+import { search } from './search.ts'
+import { settings } from './settings.ts'
+import { views } from './views.ts'
+
+export const topics: Topics = {
+  home,
+  humiture,
+  bakes,
+  bake_form,
+  classes,
+  lists,
+  views,
+  form,
+  entry_grid,
+  drafts,
+  history,
+  print,
+  search,
+  calendar,
+  jobs,
+  settings,
+  people,
+  lan,
+  first_run,
+  backup,
+  keys,
+}

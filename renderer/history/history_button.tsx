@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { Resource } from '../../shared/kernel/resource.ts'
+import { useTexts } from '../texts/index.ts'
+
+const HistoryPanel = lazy(async () => ({ default: (await import('./history_panel.tsx')).HistoryPanel }))
+
+/** Opens the time line of a record; Alt+H as well. */
+export function HistoryButton({ resource, record }: { resource: Resource; record: unknown }) {
+  const { t } = useTexts()
+  const [opened, setOpened] = useState(false)
+  const toggle = useEffectEvent(() => setOpened((now) => !now))
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.key.toLowerCase() !== 'h') return
+      event.preventDefault()
+      toggle()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <Button size="xs" variant="default" title="Alt+H" onClick={() => setOpened(true)}>
+        {t.history.open}
+      </Button>
+      {opened && (
+        <Suspense>
+          <HistoryPanel resource={resource} record={Number(record)} close={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Role } from '../../shared/kernel/people.ts'
+import type { Acting } from '../../shared/kernel/transitions.ts'
+import { BakesToConfirm } from './bakes_to_confirm.tsx'
+import { Breaches } from './breaches.tsx'
+import { MyJobs } from './my_jobs.tsx'
+import { Ovens } from './ovens.tsx'
+import { PendingDrafts } from './pending_drafts.tsx'
+import { Readings } from './readings.tsx'
+import { SetupSteps } from './setup_steps.tsx'
+import type { Widget } from './widget.tsx'
+
+const has =
+  (...wanted: readonly Role[]) =>
+  ({ caller }: Acting): boolean =>
+    wanted.some((role) => caller.roles.includes(role))
+
+/** What a person's home is made of, in this order. A module adds its part here. */
+export const widgets: readonly Widget[] = [
+  { name: 'setup', isFor: has('admin'), wide: true, Content: SetupSteps },
+  { name: 'readings', isFor: has('keeper', 'welding_engineer', 'admin'), wide: true, Content: Readings },
+  { name: 'ovens', isFor: has('keeper', 'welding_engineer', 'admin'), wide: true, Content: Ovens },
+  { name: 'breaches', isFor: has('store_head', 'welding_engineer'), Content: Breaches },
+  { name: 'confirm', isFor: has('welding_engineer'), Content: BakesToConfirm },
+  { name: 'drafts', isFor: 'everyone', Content: PendingDrafts },
+  { name: 'jobs', isFor: 'everyone', Content: MyJobs },
+]

@@ -1,0 +1,66 @@
+import { Kbd, Modal, SimpleGrid, Table, Title } from '@mantine/core'
+import { type TopicName, topicAt } from '../help/topics.ts'
+import { desk } from '../office/door.ts'
+import { closeDialog } from '../shell/panels.ts'
+import { usePlace } from '../shell/place.ts'
+import { useTexts } from '../texts/index.ts'
+
+/** Which groups of keys work on which page, besides those of every page. */
+const groups = {
+  home: ['sheet'],
+  humiture: ['sheet'],
+  bakes: ['board', 'list'],
+  bake_form: ['form'],
+  classes: ['form'],
+  lists: ['list'],
+  form: ['form'],
+  entry_grid: ['entry'],
+  calendar: ['calendar'],
+  print: ['print'],
+} as const satisfies Partial<Record<TopicName, readonly string[]>>
+
+const hasKeys = (topic: TopicName): topic is keyof typeof groups => Object.hasOwn(groups, topic)
+
+/** The keys of this page, opened by `?`. */
+export function KeyList() {
+  const { t } = useTexts()
+  const topic = topicAt(usePlace())
+  const here = hasKeys(topic) ? groups[topic] : []
+  return (
+    <Modal opened onClose={closeDialog} title={t.keys.title} size={here.length > 0 ? 860 : 'md'}>
+      <SimpleGrid cols={here.length > 0 ? 2 : 1} spacing="xl">
+        {here.length > 0 && (
+          <div>
+            {here.map((group) => (
+              <Keys key={group} title={t.keys.groups[group]} keys={t.keys[group]} />
+            ))}
+          </div>
+        )}
+        <div>
+          <Keys title={t.keys.groups.everywhere} keys={t.keys.everywhere} />
+          {desk && <Keys title={t.keys.groups.window} keys={t.keys.window} />}
+        </div>
+      </SimpleGrid>
+    </Modal>
+  )
+}
+
+const Keys = ({ title, keys }: { title: string; keys: readonly (readonly [string, string])[] }) => (
+  <section>
+    <Title order={3} size="h6" mt="xs">
+      {title}
+    </Title>
+    <Table verticalSpacing={3} aria-label={title}>
+      <Table.Tbody>
+        {keys.map(([key, does]) => (
+          <Table.Tr key={key}>
+            <Table.Th w={170} fw={400} scope="row">
+              <Kbd>{key}</Kbd>
+            </Table.Th>
+            <Table.Td>{does}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </section>
+)

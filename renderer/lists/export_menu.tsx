@@ -1,0 +1,40 @@
+import { Button, Menu } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type Resource, specOf } from '../../shared/kernel/resource.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import { showJob } from '../jobs/job_toast.tsx'
+import { type FileFormat, startExport } from '../jobs/use_jobs.ts'
+import { useTexts } from '../texts/index.ts'
+
+const formats: readonly FileFormat[] = ['xlsx', 'csv']
+
+/** Exports exactly what is filtered, in the order that is shown. */
+export function ExportMenu({ resource, asked }: { resource: Resource; asked: Row }) {
+  const { t, language } = useTexts()
+  const start = async (format: FileFormat) => {
+    try {
+      showJob(
+        await startExport(resource.name, format, asked),
+        t.jobs.exporting(specOf(resource).label[language]),
+      )
+    } catch (error) {
+      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
+    }
+  }
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button size="xs" variant="default" data-export>
+          {t.lists.export}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formats.map((format) => (
+          <Menu.Item key={format} onClick={() => void start(format)}>
+            {t.lists.export_as[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

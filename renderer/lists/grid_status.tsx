@@ -1,0 +1,54 @@
+import type { Row } from '../../shared/kernel/transitions.ts'
+import { useTexts } from '../texts/index.ts'
+import type { BlockRows } from './block_rows.ts'
+import { type Block, isOneCell, rowsIn } from './cells.ts'
+import type { Column } from './columns.ts'
+import { figuresOf } from './figures.ts'
+import styles from './grid.module.css'
+
+interface Props {
+  readonly count: number | undefined
+  readonly marked: ReadonlyMap<unknown, Row>
+  readonly block: Block
+  readonly selected: BlockRows
+  readonly columns: readonly Column[]
+}
+
+/** Below the list: how many records, how many are marked, and what the selected cells add up to. */
+export function GridStatus({ count, marked, block, selected, columns }: Props) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.status} role="status">
+      <span>{count === undefined ? t.reading : t.record_count(count)}</span>
+      {marked.size > 0 && <span>{t.lists.marked(marked.size)}</span>}
+      {marked.size > 1 && <Figures rows={[...marked.values()]} columns={columns} />}
+      {marked.size < 2 && !isOneCell(block) && (
+        <Figures
+          rows={selected.rows}
+          columns={columns.slice(block.left, block.right + 1)}
+          tooMany={selected.tooMany ? rowsIn(block) : 0}
+        />
+      )}
+    </div>
+  )
+}
+
+interface FiguresProps {
+  readonly rows: readonly Row[] | undefined
+  readonly columns: readonly Column[]
+  readonly tooMany?: number
+}
+
+function Figures({ rows, columns, tooMany = 0 }: FiguresProps) {
+  const { t } = useTexts()
+  if (tooMany > 0) return <span>{t.lists.rows_selected(tooMany)}</span>
+  if (!rows) return <span>{t.reading}</span>
+  const { count, sum, average } = figuresOf(rows, columns)
+  return (
+    <>
+      <span>{t.lists.cell_count(count)}</span>
+      {sum !== undefined && <span data-figure="sum">{t.lists.sum(sum)}</span>}
+      {average !== undefined && <span data-figure="average">{t.lists.average(average)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Alert, Table, Text } from '@mantine/core'
+import { useAsked } from '../office/queries.ts'
+import { useTexts } from '../texts/index.ts'
+
+/** Which machines use the office now, and who works at them. */
+export function MachinesSection() {
+  const { t } = useTexts()
+  const { data, error } = useAsked('plant', 'state', {}, { everySeconds: 30 })
+  const { settings, shell } = t
+  return (
+    <>
+      <Text size="sm">{settings.machines_about}</Text>
+      {error && <Alert color="red">{error.message}</Alert>}
+      {data && (
+        <Text>
+          {data.address === '' ? shell.local_only : shell.lan_at(data.address)} ·{' '}
+          {data.last_backup
+            ? shell.last_backup(data.last_backup.slice(0, 16).replace('T', ' '))
+            : shell.no_backup}
+        </Text>
+      )}
+      {data && data.machines.length > 0 && (
+        <Table withTableBorder maw={620}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{settings.machine}</Table.Th>
+              <Table.Th>{settings.person}</Table.Th>
+              <Table.Th>{settings.used}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.machines.map(({ machine, person, used_dt }) => (
+              <Table.Tr key={`${machine}/${person}`}>
+                <Table.Td>{machine === '' || machine === 'desk' ? settings.this_machine : machine}</Table.Td>
+                <Table.Td>{person}</Table.Td>
+                <Table.Td>{used_dt.slice(0, 16).replace('T', ' ')}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </>
+  )
+}

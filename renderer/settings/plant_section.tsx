@@ -1,0 +1,93 @@
+import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type FormEvent, useState } from 'react'
+import { Refused } from '../office/door.ts'
+import { queryClient, useAsked, useWrite } from '../office/queries.ts'
+import { useTexts } from '../texts/index.ts'
+import { FolderInput } from './folder_input.tsx'
+
+interface Plant {
+  readonly plant_name: string
+  readonly language: string
+  readonly backup_folder: string
+}
+
+/** Name, language and backup folder of the plant. */
+export function PlantSection() {
+  const { data, error } = useAsked('plant', 'shown', {})
+  if (error) return <Alert color="red">{error.message}</Alert>
+  return data ? <PlantForm stored={data} /> : null
+}
+
+function PlantForm({ stored }: { stored: Plant }) {
+  const { t } = useTexts()
+  const [typed, setTyped] = useState<Partial<Plant>>({})
+  const write = useWrite('plant', 'set')
+  const shown = { ...stored, ...typed }
+  const refusals = write.error instanceof Refused ? write.error.problem.errors : []
+  const errorOf = (name: string) => refusals.find(({ field }) => field === name)?.message
+  const set = (name: keyof Plant) => (value: string) => setTyped((now) => ({ ...now, [name]: value }))
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (write.isPending) return
+    const { plant_name, language, backup_folder } = shown
+    write.mutate(
+      { input: { plant_name, language, backup_folder } },
+      {
+        onSuccess: () => {
+          setTyped({})
+          notifications.show({ color: 'green', message: t.saved, autoClose: 2500 })
+          void queryClient.invalidateQueries({ queryKey: ['setup'] })
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={save} noValidate>
+      <Stack gap="sm" maw={520}>
+        <TextInput
+          label={t.plant_name}
+          value={shown.plant_name}
+          onChange={(event) => set('plant_name')(event.currentTarget.value)}
+          error={errorOf('plant_name')}
+        />
+        <Select
+          label={t.settings.plant_language}
+          description={t.settings.plant_language_about}
+          data={[
+            { value: 'zh', label: t.languages.zh },
+            { value: 'en', label: t.languages.en },
+          ]}
+          value={shown.language}
+          onChange={(value) => set('language')(value ?? 'zh')}
+          allowDeselect={false}
+          error={errorOf('language')}
+        />
+        <FolderInput
+          value={shown.backup_folder}
+          change={set('backup_folder')}
+          error={errorOf('backup_folder')}
+        />
+        {write.error && refusals.length === 0 && <Alert color="red">{write.error.message}</Alert>}
+        <Group>
+          <Button
+            type="submit"
+            data-save
+            loading={write.isPending}
+            disabled={Object.keys(typed).length === 0}
+          >
+            {t.save}
+          </Button>
+          {Object.keys(typed).length > 0 && (
+            <Button variant="default" onClick={() => setTyped({})}>
+              {t.restore}
+            </Button>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t.settings.plant_about}
+        </Text>
+      </Stack>
+    </form>
+  )
+}

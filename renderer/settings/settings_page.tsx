@@ -1,0 +1,66 @@
+import { NavLink, Stack, Title } from '@mantine/core'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { isAdrift } from '../forms/focus_work.ts'
+import { actingAs, useMe } from '../office/me.ts'
+import { hashOf } from '../shell/place.ts'
+import { useTexts } from '../texts/index.ts'
+import { LanSection } from './lan_section.tsx'
+import { MachinesSection } from './machines_section.tsx'
+import { MineSection } from './mine_section.tsx'
+import { PeopleSection } from './people_section.tsx'
+import { PlantSection } from './plant_section.tsx'
+import { PrintersSection } from './printers_section.tsx'
+import { type Section, sectionsFor } from './sections.ts'
+import { TokensSection } from './tokens_section.tsx'
+import { WarehousesSection } from './warehouses_section.tsx'
+
+const contents: Readonly<Record<Section, ComponentType>> = {
+  mine: MineSection,
+  plant: PlantSection,
+  people: PeopleSection,
+  warehouses: WarehousesSection,
+  printers: PrintersSection,
+  lan: LanSection,
+  machines: MachinesSection,
+  tokens: TokensSection,
+}
+
+/** What is set once: for this person, for the plant, for the machines around. */
+export function SettingsPage({ name }: { name: string }) {
+  const { t } = useTexts()
+  const shown = sectionsFor(actingAs(useMe()))
+  const section = shown.find((one) => one === name) ?? 'mine'
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Another section is another page: the cursor comes along, unless it is already at work there.
+  useEffect(() => {
+    if (section && isAdrift()) heading.current?.focus()
+  }, [section])
+  const Content = contents[section]
+  return (
+    <div style={{ height: '100%', display: 'flex' }}>
+      <nav
+        aria-label={t.shell.pages.settings}
+        style={{ width: 190, flex: 'none', padding: 8, borderRight: '1px solid var(--line)' }}
+      >
+        {shown.map((one) => (
+          <NavLink
+            key={one}
+            href={hashOf(['settings', one])}
+            label={t.settings.sections[one]}
+            active={one === section}
+            {...(one === section && { 'aria-current': 'page' as const })}
+          />
+        ))}
+        <NavLink href={hashOf(['calendar'])} label={t.shell.pages.calendar} />
+      </nav>
+      <div style={{ flex: 1, minWidth: 0, overflow: 'auto', padding: '12px 20px' }}>
+        <Stack gap="md" maw={960}>
+          <Title order={1} size="h4" tabIndex={-1} ref={heading}>
+            {t.settings.sections[section]}
+          </Title>
+          <Content />
+        </Stack>
+      </div>
+    </div>
+  )
+}

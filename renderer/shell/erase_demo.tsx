@@ -1,0 +1,62 @@
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { SetupAnswer } from '../../shared/kernel/door.ts'
+import { setup } from '../office/door.ts'
+import { queryClient } from '../office/queries.ts'
+import { useTexts } from '../texts/index.ts'
+import { closeAll, closeDialog } from './panels.ts'
+
+/** Everything goes, so the person types the plant's name; then the office stands at its first run again. */
+export function EraseDemo({ plant }: { plant: SetupAnswer }) {
+  const { t } = useTexts()
+  const [name, setName] = useState('')
+  const [differs, setDiffers] = useState(false)
+  const erase = useMutation({
+    mutationFn: setup.erase,
+    onSuccess: (fresh) => {
+      closeAll()
+      // An office without a window asks for its code: whoever erased has it.
+      window.location.hash = fresh.code ? `/?code=${fresh.code}` : ''
+      queryClient.clear()
+      queryClient.setQueryData(['session'], null)
+      queryClient.setQueryData(['setup'], fresh)
+      // What the pages remember of the demo would be found again in the plant that follows.
+      window.location.reload()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== plant.plant_name.trim()) setDiffers(true)
+    else if (!erase.isPending) erase.mutate({ plant_name: name.trim() })
+  }
+  return (
+    <Modal opened onClose={closeDialog} title={t.shell.erase_title}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <Text size="sm">{t.shell.erase_about}</Text>
+          <TextInput
+            label={t.shell.erase_type(plant.plant_name)}
+            value={name}
+            onChange={(event) => {
+              setName(event.currentTarget.value)
+              setDiffers(false)
+            }}
+            error={differs && t.shell.erase_differs}
+            autoComplete="off"
+            data-autofocus
+          />
+          {erase.error && <Alert color="red">{erase.error.message}</Alert>}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={closeDialog}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" color="red.9" loading={erase.isPending}>
+              {t.shell.erase}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,37 @@
+import { hasRecords, type Resource, specOf } from '../../shared/kernel/resource.ts'
+import { type Acting, allows } from '../../shared/kernel/transitions.ts'
+import { modules } from '../../shared/resources.ts'
+
+/** Pages that are no list, in the order of the navigation; their names stand in `t.shell.pages`. */
+export const workPages = ['home', 'humiture', 'bakes', 'classes'] as const
+export const officePages = ['calendar', 'jobs', 'settings'] as const
+export type OwnPage = (typeof workPages)[number] | (typeof officePages)[number]
+
+/** Records that are worked with on one of those pages: a bare list of them would only lead astray. */
+const shownElsewhere: ReadonlySet<string> = new Set([
+  'welding_material_humiture_records',
+  'welding_material_bake_records',
+  'bake_classes',
+  'plant_days',
+  'api_tokens',
+  'printers',
+  'saved_views',
+])
+
+export interface ModuleLists {
+  readonly module: keyof typeof modules
+  readonly lists: readonly Resource[]
+}
+
+/** The lists that this person may read, by module; a module without any is left out. */
+export const listsFor = (acting: Acting): readonly ModuleLists[] =>
+  Object.entries(modules).flatMap(([module, members]) => {
+    const lists = Object.values(members).filter(
+      (resource: Resource) =>
+        hasRecords(resource) &&
+        !shownElsewhere.has(resource.name) &&
+        allows(resource, specOf(resource).allow.list ?? 'everyone', {}, acting),
+    )
+    // The keys of `modules` are what Object.entries loses the type of.
+    return lists.length > 0 ? [{ module: module as keyof typeof modules, lists }] : []
+  })

@@ -1,0 +1,8 @@
+export const forms = {
+  not_yours: '您没有权限',
+  copy: '复制新建',
+  save_and_new: '保存并新建',
+  undo: '撤销删除',
+  restored: (name: string) => `已恢复 ${name}`,
+  copied_from: (name: string) => `内容复制自 ${name}；编号、日期和签名已清空`,
+}

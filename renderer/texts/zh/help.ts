@@ -1,0 +1,9 @@
+export const help = {
+  title: '帮助',
+  this_page: '本页',
+  index: '全部主题',
+  search: '在帮助中查找',
+  steps: '怎样做',
+  rules: '规定',
+  messages: '提示的含义',
+}

@@ -1,0 +1,16 @@
+export const oven = {
+  back_in: (time: string) => `还可用 ${time}`,
+  back_soon: (time: string) => `还剩 ${time}，请准备退回`,
+  back_now: (time: string) => `已超 ${time}，须退回重新烘干`,
+  in_ovens: (kg: number) => `烘箱内 ${kg} kg`,
+  in_holding: (kg: number) => `恒温箱内 ${kg} kg`,
+  issued_today: (kg: number) => `今日发放 ${kg} kg`,
+  board_keys: '方向键选炉 · 1–5 记时 · T 改时间 · Enter 打开',
+  bake_of: (times: number, most: number) => `第 ${times} 次烘干，最多 ${most} 次`,
+  other_time: '改时间',
+  stamp_at: (stamp: string) => `补记${stamp}时间`,
+  time_forms: '如 0840、8:40、昨 16:30、11-20 8:40',
+  no_time: '请写成 0840、8:40 或 11-20 8:40',
+  earlier_batches: '以前烘干过的批次',
+  master: '材料主数据',
+}

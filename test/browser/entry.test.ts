@@ -1,0 +1,146 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type Office, openOffice } from '../../main/api/office.ts'
+import { scratch } from '../office.ts'
+import { copyFromExcel, goTo, inputMethod, openDemo } from './by_keys.ts'
+import { openDesktopPage } from './desktop_door.ts'
+import { openLanPage } from './lan_door.ts'
+import { launchBrowser } from './launch.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
+
+/** The keeper of the demo plant before an empty grid of bake records. */
+async function openGrid(door: keyof typeof doors): Promise<{ office: Office; page: Page }> {
+  const office = await openOffice(scratch())
+  const { page, close } = await doors[door](browser, office)
+  onTestFinished(async () => {
+    await close()
+    await office.close()
+  })
+  await openDemo(page)
+  await goTo(page, '#/list/welding_material_bake_records/entry')
+  await page.locator('[data-grid] input:focus').waitFor()
+  return { office, page }
+}
+
+const charges = (office: Office) =>
+  office.file.reading.db
+    .selectFrom('welding_material_bake_records')
+    .select(['codedmark', 'size', 'heat_num', 'quantity', 'remark'])
+    .where('codedmark', 'like', 'H99-%')
+    .orderBy('id')
+    .execute()
+const cell = (page: Page, row: number, column: number) =>
+  page.locator(`td[data-row="${row}"][data-column="${column}"]`)
+const line = (page: Page) => page.locator('#grid-line')
+
+const charge = (at: number, quantity: string): string[] => [
+  'NB/T 47018.2-2017',
+  'Φ4.0',
+  'J507',
+  `9Z${String(at).padStart(3, '0')}`,
+  `H99-${String(at).padStart(4, '0')}`,
+  quantity,
+]
+const wrong: Readonly<Record<number, string>> = { 3: '二十', 7: '1,200.5', 11: '-1' }
+
+describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+  test('twenty rows from Excel with three bad cells: each says why, nothing is half saved, mended they are all saved', async () => {
+    const { office, page } = await openGrid(door)
+    await copyFromExcel(
+      page,
+      Array.from({ length: 20 }, (_, at) => charge(at, wrong[at] ?? '２０．５')),
+    )
+    await page.locator('[data-grid] input').focus()
+    await page.keyboard.press('Control+v')
+    await expect.poll(() => page.locator('td[data-mark=bad]').count()).toBe(3)
+    expect(await cell(page, 0, 5).textContent()).toBe('20.5')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('alert').getByText('有 3 格需要修改').waitFor()
+    expect(await charges(office)).toEqual([])
+    expect(await line(page).textContent()).toContain('应为数字')
+    await page.keyboard.type('20')
+    await page.keyboard.press('Enter')
+    for (const [at, reason] of [
+      [7, '0.01'],
+      [11, '0.01'],
+    ] as const) {
+      await page.keyboard.press('Control+s')
+      await page.waitForFunction(
+        (label) => document.activeElement?.getAttribute('aria-label')?.startsWith(label),
+        `第 ${at + 1} 行`,
+      )
+      expect(await line(page).textContent()).toContain(reason)
+      await page.keyboard.type('20')
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.press('Control+s')
+    await page.getByText('已保存 20 条').waitFor()
+    const stored = await charges(office)
+    expect(stored).toHaveLength(20)
+    expect(stored[0]).toMatchObject({ codedmark: 'H99-0000', quantity: 20.5 })
+    expect(stored[7]).toMatchObject({ quantity: 20 })
+  })
+
+  test('what only the office can refuse lands on its cell, and no other row is saved', async () => {
+    const { office, page } = await openGrid(door)
+    const rows = [0, 1, 2].map((at) => charge(at, '20'))
+    const late = [...(rows[1] ?? []), '2026-11-20 08:00', '350', '2026-11-20 07:00']
+    await copyFromExcel(page, [rows[0] ?? [], late, rows[2] ?? []])
+    await page.locator('[data-grid] input').focus()
+    await page.keyboard.press('Control+v')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => page.locator('td[data-mark=bad]').count()).toBeGreaterThan(0)
+    expect(await page.locator('td[data-mark=bad]').first().getAttribute('data-row')).toBe('1')
+    expect(await charges(office)).toEqual([])
+  })
+
+  test('Enter of an input method takes the word and leaves the cell open', async () => {
+    const { page } = await openGrid(door)
+    const method = await inputMethod(page)
+    await page.keyboard.press('End')
+    await method.compose('chu')
+    await method.take('除湿')
+    const input = page.locator('[data-grid] input')
+    expect(await input.inputValue()).toBe('除湿')
+    expect(await input.getAttribute('aria-label')).toMatch(/^第 1 行/)
+    await page.keyboard.press('Escape')
+    expect(await input.inputValue()).toBe('')
+  })
+
+  test('keys of a workbook: Tab and Enter, copy above, undo, a block copied and pasted', async () => {
+    const { page } = await openGrid(door)
+    for (const text of ['NB/T 47018.2-2017', 'Φ4.0', 'J507']) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.type('9Z1')
+    await page.keyboard.press('Enter')
+    const label = () => page.locator('[data-grid] input').getAttribute('aria-label')
+    expect(await label()).toBe('第 2 行，标准号')
+    await page.keyboard.press('Control+d')
+    expect(await cell(page, 1, 0).textContent()).toBe('NB/T 47018.2-2017')
+    await page.keyboard.press('Control+z')
+    expect(await cell(page, 1, 0).textContent()).toBe('')
+    await page.keyboard.press('ArrowUp')
+    for (let at = 0; at < 3; at++) await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Control+c')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Control+v')
+    expect(await cell(page, 1, 3).textContent()).toBe('9Z1')
+    await page.keyboard.press('Delete')
+    expect(await cell(page, 1, 3).textContent()).toBe('')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    expect(await cell(page, 1, 1).textContent()).toBe('')
+    await page.keyboard.press('Control+y')
+    expect(await cell(page, 1, 1).textContent()).toBe('Φ4.0')
+  })
+})

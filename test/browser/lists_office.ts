@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { onTestFinished } from 'vitest'
+import { type Office, openOffice } from '../../main/api/office.ts'
+import { hashPassword } from '../../main/domain/core/passwords.ts'
+import { seed } from '../bench/seed.ts'
+import { scratch } from '../office.ts'
+import { goTo, openDemo, signInAs } from './by_keys.ts'
+import { openDesktopPage } from './desktop_door.ts'
+import { openLanPage } from './lan_door.ts'
+
+const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
+export type Door = keyof typeof doors
+
+/** The keeper of the demo plant before a list. */
+export async function openList(
+  browser: Browser,
+  door: Door,
+  resource: string,
+): Promise<{ office: Office; page: Page }> {
+  const office = await openOffice(scratch())
+  const { page, close } = await doors[door](browser, office)
+  onTestFinished(async () => {
+    await close()
+    await office.close()
+  })
+  await openDemo(page)
+  await goToList(page, resource)
+  return { office, page }
+}
+
+/** Another person of the same plant, at another machine. */
+export async function anotherAt(browser: Browser, office: Office, username: string): Promise<Page> {
+  const { page, close } = await openLanPage(browser, office)
+  onTestFinished(close)
+  await signInAs(page, username)
+  return page
+}
+
+export async function goToList(page: Page, resource: string): Promise<void> {
+  await goTo(page, `#/list/${resource}`)
+  await page.locator('[role=grid]:focus').waitFor()
+}
+
+const password = 'demo-plant'
+
+/** A store with so many humiture records, and its head before their list. */
+export async function openLong(browser: Browser, rows: number): Promise<{ office: Office; page: Page }> {
+  const { office: directory } = await seed(join(scratch(), 'long'), rows)
+  const office = await openOffice(directory)
+  const hash = await hashPassword(password)
+  const writing = { user: 0, person: 'test', machine: '', request: '', reason: '', at: office.now() }
+  const person = {
+    last_name: '许',
+    first_name: '库生',
+    username: 'head',
+    roles: '["store_head"]',
+    info: '{"phone":"","mobile":"","gender":0}',
+    password: hash,
+  }
+  await office.file.write(writing, ({ db }) => db.insertInto('users').values(person).execute())
+  const { page, close } = await openLanPage(browser, office)
+  onTestFinished(async () => {
+    await close()
+    await office.close()
+  })
+  await signInAs(page, 'head')
+  await goToList(page, 'welding_material_humiture_records')
+  return { office, page }
+}
+
+/** The cell of the cursor. */
+export const active = (page: Page) => page.locator('[role=grid] [class*=active]')
+
+export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** What Ctrl+C gives to a workbook: the text of the copy event as it leaves the page. */
+export async function copied(page: Page): Promise<string> {
+  const text = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const listen = (event: ClipboardEvent) => {
+          const given = event.clipboardData?.getData('text/plain') ?? ''
+          if (given === '') return
+          window.removeEventListener('copy', listen)
+          resolve(given)
+        }
+        window.addEventListener('copy', listen)
+      }),
+  )
+  await page.keyboard.press('Control+c')
+  return text
+}

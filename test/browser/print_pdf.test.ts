@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDesktopPage } from './desktop_door.ts'
+import { launchBrowser } from './launch.ts'
+import { find, type PdfPage, readPdf, textOf } from './pdf.ts'
+import { openDemo, preview, write } from './print_desk.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const near = 0.5
+const pdfOf = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true }))
+
+/** The outer frame and the places of the rules from its top to its foot, in millimetres. */
+function frameOf({ rules }: PdfPage) {
+  const xs = rules.flatMap(({ from, to }) => [from[0], to[0]])
+  const ys = rules.flatMap(({ from, to }) => [from[1], to[1]])
+  const upright = rules.filter(({ from, to }) => Math.abs(from[0] - to[0]) < 0.01)
+  const columns = new Set(upright.map(({ from }) => Math.round(from[0] * 2) / 2))
+  return {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    foot: Math.max(...ys),
+    columns: [...columns].toSorted((a, b) => a - b),
+  }
+}
+
+function expectFrame(page: PdfPage, wanted: { left: number; right: number; top: number; foot: number }) {
+  const frame = frameOf(page)
+  for (const side of ['left', 'right', 'top', 'foot'] as const)
+    expect(Math.abs(frame[side] - wanted[side]), `${side} at ${frame[side]} mm`).toBeLessThan(near)
+}
+
+/** The middle of a text of the same signs side by side. */
+function middleOf(page: PdfPage, text: string): number {
+  const first = find(page, text)
+  return (first?.x ?? Number.NaN) + ((first?.size ?? 0) * text.length) / 2
+}
+
+const frame = { left: 20, right: 200, top: 29, foot: 281.5 }
+const edges = [20, 35, 57, 79, 101, 123, 148, 200]
+
+test('a month of readings lies on its paper to half a millimetre, in Chinese that can be read again', async () => {
+  const { page } = await openDemo(browser, openDesktopPage)
+  await preview(page, '#/print/humiture?room=1&month=2026-10')
+  const { pages, faces } = await pdfOf(page)
+  expect(pages).toHaveLength(1)
+  expect(faces).toEqual(['NotoSansSC-Thin'])
+  const [sheet] = pages
+  if (!sheet) throw new Error('no page')
+  expect([Math.round(sheet.width), Math.round(sheet.height)]).toEqual([210, 297])
+  expect(sheet.signs.filter(({ text }) => text === '\ufffd')).toEqual([])
+  const text = textOf(sheet.signs)
+  expect(text).toContain('华鼎压力容器有限公司表号：CR-HC-01')
+  expect(text).toContain('库房名称：一级焊材库2026年10月标准要求：温度≥5℃，相对湿度≤60%')
+  expect(text).toContain('122.1▲61.524.658.5尤红开启除湿机,2小时后降至57%')
+  expect(text).toContain('第1页共1页')
+  expectFrame(sheet, frame)
+  expect(frameOf(sheet).columns).toEqual(expect.arrayContaining(edges))
+  expect(Math.abs(middleOf(sheet, '焊材库温湿度记录表') - 110)).toBeLessThan(near)
+  expect(find(sheet, '第1页')?.y).toBeGreaterThan(frame.foot)
+
+  // A printer that prints beside the place: the whole page is moved, and every part with it.
+  const before = find(sheet, '焊材库温湿度记录表')
+  await page.getByLabel('打印机').selectOption('添加打印机…')
+  await page.getByLabel('打印机名称').fill('针式打印机')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByLabel('打印机', { exact: true }).inputValue()).toBe('1')
+  await page.getByLabel('向右偏移').fill('2.5')
+  await page.getByLabel('向下偏移').fill('-1.5')
+  const [moved] = (await pdfOf(page)).pages
+  if (!moved) throw new Error('no page')
+  expectFrame(moved, { left: 22.5, right: 202.5, top: 27.5, foot: 280 })
+  const after = find(moved, '焊材库温湿度记录表')
+  // Lines of text begin at whole pixels.
+  expect(Math.abs((after?.x ?? 0) - (before?.x ?? 0) - 2.5)).toBeLessThan(near)
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0) + 1.5)).toBeLessThan(near)
+})
+
+test('the offset belongs to the printer: whoever chooses it prints in the same place', async () => {
+  const { office, page } = await openDemo(browser, openDesktopPage)
+  await office.file.write({ ...write, at: office.now() }, ({ db }) =>
+    db.insertInto('printers').values({ name: '财务室', right_mm: 1, down_mm: 2, remark: '' }).execute(),
+  )
+  await preview(page, '#/print/humiture?room=1&month=2026-10')
+  await page.getByLabel('打印机', { exact: true }).selectOption('财务室')
+  await page.getByLabel('向右偏移').fill('3')
+  const stored = () => office.file.reading.db.selectFrom('printers').selectAll().executeTakeFirst()
+  await expect.poll(async () => (await stored())?.right_mm).toBe(3)
+  expect(await stored()).toMatchObject({ down_mm: 2 })
+  await page.reload()
+  await preview(page, '#/print/bakes?month=2026-10')
+  await expect.poll(() => page.getByLabel('打印机', { exact: true }).inputValue()).toBe('1')
+  expect(await page.getByLabel('向右偏移').inputValue()).toBe('3')
+})
+
+test('long remarks go on over further pages, and none of their signs is lost', async () => {
+  const { office, page } = await openDemo(browser, openDesktopPage)
+  const remark = '暴雨，除湿机故障，焊材移入恒温箱；已通知设备科抢修，17:30恢复，复测湿度合格后移回货架。'
+  await office.file.write({ ...write, at: office.now() }, ({ db }) =>
+    db
+      .updateTable('welding_material_humiture_records')
+      .set({ remark })
+      .where('create_dt', 'like', '2026-10%')
+      .execute(),
+  )
+  await preview(page, '#/print/humiture?room=1&month=2026-10')
+  const { pages } = await pdfOf(page)
+  expect(pages.length).toBeGreaterThan(1)
+  const remarks = pages.map(({ signs }) => textOf(signs.filter(({ x }) => x > 148))).join('')
+  expect(remarks.split(remark)).toHaveLength(27 + 1)
+  for (const sheet of pages) expectFrame(sheet, frame)
+})
+
+test('several storerooms and months are one job, chosen without a mouse', async () => {
+  const { page } = await openDemo(browser, openDesktopPage)
+  await preview(page, '#/print/humiture?room=1&month=2026-10')
+  await page.getByRole('button', { name: '成批…' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('从月份').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  await page.keyboard.type('2026-13')
+  await page.keyboard.press('Enter')
+  await page.getByText('请写起止月份').waitFor()
+  await page.getByLabel('从月份').fill('2026-08')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('[data-sheet]').count()).toBe(3)
+  expect(page.url()).toContain('months=2026-08%2C2026-09%2C2026-10')
+  expect(await page.title()).toBe('焊材库温湿度记录表_2026-08等3份')
+  await page.evaluate(() => document.fonts.ready)
+  const { pages } = await pdfOf(page)
+  expect(pages.map(({ signs }) => textOf(signs).includes('第1页共1页'))).toEqual([true, true, true])
+  for (const sheet of pages) expectFrame(sheet, frame)
+  const months = ['2026年8月', '2026年9月', '2026年10月']
+  expect(pages.map(({ signs }, at) => textOf(signs).includes(months[at] ?? ''))).toEqual([true, true, true])
+})

@@ -1,0 +1,173 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyFromExcel } from './by_keys.ts'
+import { launchBrowser } from './launch.ts'
+import { cell, cursor, days, openSheet, records, row, write } from './sheet_desk.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const [first, second, third] = days
+/** Several saves after each other on a machine with other work. */
+const patient = { timeout: 10_000 }
+
+describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+  test('three days from Excel with one bad cell: nothing is saved before it is mended, then all at once', async () => {
+    const { office, page } = await openSheet(browser, door)
+    await copyFromExcel(page, [
+      ['18.1', '４８．５', '19.2', '47', '盘点'],
+      ['18.3', '五十', '19.4', '46'],
+      ['18.5', '50.5', '19.6', '45.5', ''],
+    ])
+    await cell(page, first, 'actual_temp_1').focus()
+    await page.keyboard.press('Control+v')
+    await expect.poll(() => cell(page, third, 'actual_humid_2').inputValue()).toBe('45.5')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => cursor(page)).toBe(`${second} actual_humid_1`)
+    expect(await cell(page, second, 'actual_humid_1').getAttribute('aria-invalid')).toBe('true')
+    expect(await records(office)).toEqual([])
+    await page.keyboard.type('50')
+    await page.keyboard.press('Control+s')
+    await expect
+      .poll(() => records(office), patient)
+      .toMatchObject([
+        { actual_temp_1: 18.1, actual_humid_1: 48.5, actual_humid_2: 47, remark: '盘点' },
+        { actual_temp_1: 18.3, actual_humid_1: 50, actual_temp_2: 19.4 },
+        { actual_temp_1: 18.5, actual_humid_2: 45.5 },
+      ])
+  })
+
+  test('a corrected reading stands struck out beside the new one', async () => {
+    const { office, page } = await openSheet(browser, door)
+    await cell(page, third, 'actual_temp_1').fill('21.5')
+    await cell(page, third, 'actual_humid_1').fill('50')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => records(office), patient).toHaveLength(1)
+    await cell(page, third, 'actual_humid_1').fill('52')
+    await page.keyboard.press('Control+s')
+    const struck = row(page, third).locator('del')
+    await struck.waitFor()
+    expect(await struck.textContent()).toBe('50.0')
+    expect(await struck.getAttribute('title')).toContain('尤红')
+  })
+})
+
+test('a block over a day that somebody else closed is left out as a whole', async () => {
+  const { page } = await openSheet(browser, 'desktop')
+  const closed = page.locator('[data-closed="actual_temp_1"]').first()
+  const day = (await closed.getAttribute('data-day')) ?? ''
+  await copyFromExcel(page, [['18.1', '48.5']])
+  await closed.focus()
+  await page.keyboard.press('Control+v')
+  await page.getByText(`没有粘贴：${day.slice(5)}`).waitFor()
+  expect(await page.locator('[data-save]').count()).toBeLessThanOrEqual(1)
+})
+
+test('Esc takes back one cell and leaves what was typed beside it', async () => {
+  const { page } = await openSheet(browser, 'desktop')
+  await cell(page, second, 'actual_temp_1').fill('18')
+  await cell(page, second, 'actual_humid_1').fill('50')
+  await page.keyboard.press('Escape')
+  expect(await cell(page, second, 'actual_humid_1').inputValue()).toBe('')
+  expect(await cell(page, second, 'actual_temp_1').inputValue()).toBe('18')
+})
+
+test('a whole earlier day is typed first, and saved from its remark of two lines', async () => {
+  const { office, page } = await openSheet(browser, 'desktop')
+  await cell(page, first, 'actual_temp_1').focus()
+  for (const text of ['18', '50', '19', '48']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await expect.poll(() => cursor(page)).toBe(`${first} remark`)
+  expect(await records(office)).toEqual([])
+  await page.keyboard.type('补记')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('按纸质记录')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => records(office), patient)
+    .toMatchObject([{ actual_temp_1: 18, actual_humid_2: 48, remark: '补记\n按纸质记录' }])
+})
+
+test('Ctrl+D brings the value of the day before, Ctrl+Z takes typing back step by step', async () => {
+  const { page } = await openSheet(browser, 'desktop')
+  await cell(page, first, 'actual_temp_1').fill('17.5')
+  await cell(page, second, 'actual_temp_1').fill('17')
+  await cell(page, second, 'actual_temp_1').focus()
+  await page.keyboard.press('Control+d')
+  expect(await cell(page, second, 'actual_temp_1').inputValue()).toMatch(/^1\d(\.\d)?$/)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('99')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => cell(page, first, 'actual_temp_1').inputValue()).toBe('')
+})
+
+test('cells marked with Shift and arrows are copied as a block', async () => {
+  const { page } = await openSheet(browser, 'desktop')
+  for (const [day, temp] of [
+    [first, '17'],
+    [second, '18'],
+  ] as const) {
+    await cell(page, day, 'actual_temp_1').fill(temp)
+    await cell(page, day, 'actual_humid_1').fill('50')
+  }
+  await cell(page, first, 'actual_temp_1').focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Control+c')
+  await cell(page, third, 'actual_temp_2').focus()
+  await page.evaluate(() => {
+    const sheet = document.createElement('textarea')
+    document.body.append(sheet)
+    sheet.id = 'excel'
+    sheet.focus()
+  })
+  await page.keyboard.press('Control+v')
+  expect(await page.locator('#excel').inputValue()).toBe('17\t50\n18\t50')
+})
+
+test('of two records for one day the later one counts, and the other is named', async () => {
+  const { office, page } = await openSheet(browser, 'desktop')
+  await write(office, async ({ db }) => {
+    const { warehouse } = await db
+      .selectFrom('welding_material_humiture_records')
+      .select('warehouse')
+      .executeTakeFirstOrThrow()
+    const record = { create_dt: `${second}T10:00:00`, keeper: '尤红', warehouse, creator: 20 }
+    await db
+      .insertInto('welding_material_humiture_records')
+      .values([
+        { ...record, actual_temp_1: 15, actual_humid_1: 41 },
+        { ...record, actual_temp_1: 16, actual_humid_1: 42 },
+      ])
+      .execute()
+  })
+  await page.reload()
+  const named = row(page, second).getByRole('note')
+  await named.waitFor()
+  expect(await named.getAttribute('title')).toContain('10:00 15.0 ℃ 41.0 %RH')
+  expect(await cell(page, second, 'actual_temp_1').inputValue()).toBe('16.0')
+})
+
+test('the chart tells every day by the arrows, follows Enter into the sheet, and stays folded for the person', async () => {
+  const { page } = await openSheet(browser, 'desktop')
+  await cell(page, third, 'actual_temp_1').fill('21.5')
+  await cell(page, third, 'actual_humid_1').fill('64')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: '显示曲线' }).press('Enter')
+  const chart = page.getByRole('slider')
+  await chart.focus()
+  await page.keyboard.press('Home')
+  for (let day = 1; day < Number(third.slice(8)); day++) await page.keyboard.press('ArrowRight')
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).toContain('21.5 ℃　64.0 %RH')
+  await page.keyboard.press('Enter')
+  expect(await cursor(page)).toBe(`${third} actual_temp_1`)
+  await page.getByRole('button', { name: '收起曲线' }).press('Enter')
+  await chart.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: '显示曲线' }).waitFor()
+})

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { openLan } from './harness.ts'
+import { playAll } from './scenarios.ts'
+
+/** Many records at once: what an entry grid saves, all rows or none. */
+const keeper = ['尤红', 'keeper'] as const
+const path = '/api/batches/make/'
+const bake = {
+  standard_num: 'GB/T 5117',
+  size: 'Φ4.0',
+  class_num: 'J507',
+  heat_num: 'H1',
+  codedmark: 'HC-1',
+  quantity: 20,
+}
+const bakes = (rows: readonly unknown[]) =>
+  ['POST', path, { resource: 'welding_material_bake_records', rows }] as const
+
+test('rows become records in their order, and every warning names its row', () =>
+  playAll([
+    {
+      title: 'two rows',
+      by: keeper,
+      request: bakes([bake, { ...bake, heat_num: 'H2', quantity: 20.5 }]),
+      status: 201,
+      body: { ids: [1, 2] },
+    },
+    {
+      title: 'as they were typed',
+      by: keeper,
+      request: ['GET', '/api/welding_material_bake_records/2/'],
+      status: 200,
+      like: { heat_num: 'H2', quantity: 20.5, keeper: '尤红' },
+    },
+    {
+      title: 'with the sentences of their warnings',
+      by: keeper,
+      request: [
+        'POST',
+        `${path}?extended=1`,
+        { resource: 'welding_material_bake_records', rows: [bake, { ...bake, quantity: 1.004 }] },
+      ],
+      status: 201,
+      like: {
+        ids: [3, 4],
+        warnings: expect.arrayContaining([
+          expect.objectContaining({ code: 'ROUNDED', field: 'rows[1].quantity' }),
+        ]),
+      },
+    },
+    {
+      title: 'typed yesterday, while the office could not be reached',
+      by: keeper,
+      request: bakes([{ ...bake, client_dt: '2026-11-19 16:00' }]),
+      status: 201,
+    },
+    {
+      title: 'entered then',
+      by: keeper,
+      request: ['GET', '/api/welding_material_bake_records/5/'],
+      status: 200,
+      like: { create_dt: '2026-11-19T16:00:00+08:00' },
+    },
+    { title: 'no rows, no records', by: keeper, request: bakes([]), status: 201, body: { ids: [] } },
+  ]))
+
+test('everything wrong with any row is told at once, and nothing is made', () =>
+  playAll([
+    {
+      title: 'three bad rows of four',
+      by: keeper,
+      request: bakes([
+        { ...bake, quantity: -1 },
+        bake,
+        { ...bake, quantity: '多', nonsense: 1 },
+        { ...bake, client_dt: '2020-01-01' },
+      ]),
+      status: 400,
+      like: {
+        code: 'validation_error',
+        errors: [
+          { field: 'rows[0].quantity', message: expect.stringContaining('第 1 行') },
+          { field: 'rows[2].quantity' },
+          { field: 'rows[2].nonsense' },
+          { field: 'rows[3].client_dt' },
+        ],
+      },
+    },
+    {
+      title: 'nothing is stored',
+      by: keeper,
+      request: ['GET', '/api/welding_material_bake_records/'],
+      status: 200,
+      like: { count: 0 },
+    },
+    {
+      title: 'the same number twice',
+      by: ['许库生', 'store_head'],
+      request: [
+        'POST',
+        path,
+        {
+          resource: 'plant_days',
+          rows: [{ day: '2026-10-01' }, { day: '2026-10-01' }, { day: '2026-10-02' }, { day: '2026-10-01' }],
+        },
+      ],
+      status: 409,
+      like: { code: 'duplicate', errors: [{ field: 'rows[1].day' }, { field: 'rows[3].day' }] },
+    },
+    {
+      title: 'none of them',
+      by: keeper,
+      request: ['GET', '/api/plant_days/'],
+      status: 200,
+      like: { count: 0 },
+    },
+  ]))
+
+test('a batch asks what a create asks', () =>
+  playAll([
+    {
+      title: 'who may not create one may not create many',
+      by: keeper,
+      request: ['POST', path, { resource: 'plant_days', rows: [{ day: '2026-10-01' }] }],
+      status: 403,
+    },
+    {
+      title: 'a list that does not exist',
+      by: keeper,
+      request: ['POST', path, { resource: 'nothing', rows: [] }],
+      status: 400,
+      like: { errors: [{ field: 'resource' }] },
+    },
+    {
+      title: 'a list that is not filled this way',
+      by: ['系统管理', 'admin'],
+      request: [
+        'POST',
+        path,
+        { resource: 'users', rows: [{ last_name: '王', username: 'w', password: '12345678' }] },
+      ],
+      status: 400,
+      like: { errors: [{ field: 'resource' }] },
+    },
+    { title: 'rows that are none', by: keeper, request: bakes(['x']), status: 400 },
+    {
+      title: 'more than 500',
+      by: keeper,
+      request: bakes(Array.from({ length: 501 }, () => bake)),
+      status: 400,
+      like: { errors: [{ field: 'rows', message: expect.stringContaining('500') }] },
+    },
+    { title: 'nobody', by: 'nobody', request: bakes([bake]), status: 401 },
+  ]))
+
+test('five hundred rows are one request, and a repeat of it makes them once', async () => {
+  const lan = await openLan()
+  const send = await lan.as('尤红', ['keeper'])
+  const rows = Array.from({ length: 500 }, (_, at) => ({ ...bake, heat_num: `H${at}` }))
+  const make = () => send(...bakes(rows), { 'idempotency-key': 'one' })
+  const { status, body } = await make()
+  expect({ status, count: body.ids.length }).toEqual({ status: 201, count: 500 })
+  const requests = await lan.office.file.reading.db
+    .selectFrom('journal')
+    .select('request')
+    .distinct()
+    .where('resource', '=', 'welding_material_bake_records')
+    .execute()
+  expect(requests).toHaveLength(1)
+  expect((await make()).body).toEqual(body)
+  expect((await send('GET', '/api/welding_material_bake_records/')).body.count).toBe(500)
+})

@@ -1,0 +1,339 @@
+import { type Kysely, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { catalogueOf } from '../../main/api/catalogue.ts'
+import { history } from '../../main/api/desk/history.ts'
+import { departments } from '../../main/domain/core/departments.ts'
+import { users } from '../../main/domain/core/users.ts'
+import * as core from '../../migrations/0001_core.ts'
+import * as search_and_jobs from '../../migrations/0004_search_and_jobs.ts'
+import { details, optional } from '../../shared/kernel/field.ts'
+import { bool, id, int, ref, text, uid } from '../../shared/kernel/kinds.ts'
+import { resource } from '../../shared/kernel/resource.ts'
+import { modules } from '../../shared/resources.ts'
+import { type Lan, openLan } from './harness.ts'
+import { playAll } from './scenarios.ts'
+
+/** Deleted records come back as they were, within 30 days, for whoever may delete them. */
+const head = ['许库生', 'store_head'] as const
+const keeper = ['尤红', 'keeper'] as const
+const boss = ['系统管理', 'admin'] as const
+
+const day = { day: '2026-10-01', working: false, name: '国庆节' }
+const deleted = '/api/history/deleted/?resource=plant_days'
+const restore = (record: number, list = 'plant_days') =>
+  ['POST', '/api/history/restore/', { resource: list, record }] as const
+
+test('a deleted record is listed, restored under its number, and its history goes on', () =>
+  playAll([
+    { title: 'made', by: head, request: ['POST', '/api/plant_days/', day], status: 201 },
+    { title: 'nothing is deleted', by: head, request: ['GET', deleted], status: 200, body: [] },
+    {
+      title: 'what is there needs no restoring',
+      by: head,
+      request: restore(1),
+      status: 409,
+      like: { code: 'precondition_failed', unmet: ['deleted'] },
+    },
+    { title: 'deleted', by: head, request: ['DELETE', '/api/plant_days/1/'], status: 204 },
+    {
+      title: 'listed',
+      by: head,
+      request: ['GET', deleted],
+      status: 200,
+      body: [
+        {
+          record: 1,
+          title: '2026-10-01 国庆节',
+          person: '许库生',
+          at: '2026-11-20T10:00:00+08:00',
+          reason: '',
+          restorable: true,
+        },
+      ],
+    },
+    {
+      title: 'a keeper sees it, and may not restore it',
+      by: keeper,
+      request: ['GET', deleted],
+      status: 200,
+      like: [{ record: 1, restorable: false }],
+    },
+    { title: 'he tries', by: keeper, request: restore(1), status: 403 },
+    { title: 'restored', by: head, request: restore(1), status: 201, body: { record: 1 } },
+    {
+      title: 'as it was',
+      by: head,
+      request: ['GET', '/api/plant_days/1/'],
+      status: 200,
+      body: { id: 1, ...day },
+    },
+    { title: 'no longer deleted', by: head, request: ['GET', deleted], status: 200, body: [] },
+    {
+      title: 'its history',
+      by: head,
+      request: ['GET', '/api/history/?resource=plant_days&record=1'],
+      status: 200,
+      like: {
+        count: 4,
+        results: [
+          { operation: 'event', facts: { event: 'restore' } },
+          { operation: 'create', changes: { name: [null, '国庆节'] } },
+          { operation: 'remove', changes: { name: ['国庆节', null] } },
+          { operation: 'create' },
+        ],
+      },
+    },
+    { title: 'once', by: head, request: restore(1), status: 409 },
+    { title: 'deleted again', by: head, request: ['DELETE', '/api/plant_days/1/'], status: 204 },
+    { title: 'restored again', by: boss, request: restore(1), status: 201 },
+  ]))
+
+test('what cannot be restored says why', () =>
+  playAll([
+    { title: 'made', by: head, request: ['POST', '/api/plant_days/', day], status: 201 },
+    { title: 'deleted', by: head, request: ['DELETE', '/api/plant_days/1/'], status: 204 },
+    {
+      title: 'the day is written anew',
+      by: head,
+      request: ['POST', '/api/plant_days/', { day: '2026-10-03' }],
+      status: 201,
+      like: { id: 1 },
+    },
+    {
+      title: 'under the number of the deleted one',
+      by: head,
+      request: restore(1),
+      status: 409,
+      like: { code: 'duplicate', errors: [{ field: 'id' }] },
+    },
+    {
+      title: 'the list says so',
+      by: head,
+      request: ['GET', deleted],
+      status: 200,
+      like: [{ record: 1, title: '2026-10-01 国庆节', restorable: false }],
+    },
+    { title: 'two more', by: head, request: ['POST', '/api/plant_days/', day], status: 201, like: { id: 2 } },
+    { title: 'one goes', by: head, request: ['DELETE', '/api/plant_days/2/'], status: 204 },
+    {
+      title: 'its number is taken, its day not yet',
+      by: head,
+      request: ['PATCH', '/api/plant_days/1/', { name: 'x' }],
+      status: 200,
+    },
+    { title: 'never there', by: head, request: restore(99), status: 404 },
+    { title: 'no list of this name', by: head, request: restore(1, 'nothing'), status: 400 },
+    { title: 'no list of records', by: head, request: restore(1, 'drafts'), status: 404 },
+    {
+      title: 'thirty days later to the second',
+      by: head,
+      at: '2026-12-20T10:00:00',
+      request: ['GET', deleted],
+      status: 200,
+      like: [{ record: 2, restorable: true }, { record: 1 }],
+    },
+    {
+      title: 'a second more',
+      by: head,
+      at: '2026-12-20T10:00:01',
+      request: ['GET', deleted],
+      status: 200,
+      body: [],
+    },
+    {
+      title: 'too long ago',
+      by: head,
+      request: restore(2),
+      status: 409,
+      like: { code: 'precondition_failed', unmet: ['deleted_lately'] },
+    },
+  ]))
+
+test('a number that was given away since is named', () =>
+  playAll([
+    { title: 'one', by: head, request: ['POST', '/api/plant_days/', day], status: 201 },
+    {
+      title: 'another',
+      by: head,
+      request: ['POST', '/api/plant_days/', { day: '2026-10-02' }],
+      status: 201,
+      like: { id: 2 },
+    },
+    { title: 'the first goes', by: head, request: ['DELETE', '/api/plant_days/1/'], status: 204 },
+    {
+      title: 'its day is written again',
+      by: head,
+      request: ['POST', '/api/plant_days/', day],
+      status: 201,
+      like: { id: 3 },
+    },
+    {
+      title: 'refused',
+      by: head,
+      request: restore(1),
+      status: 409,
+      like: { code: 'duplicate', errors: [{ field: 'day' }] },
+    },
+  ]))
+
+test('a token is told as deleted to administrators only, and is never restored', async () => {
+  const lan = await openLan()
+  const [admin, one] = [await lan.as('系统管理', ['admin']), await lan.as('尤红', ['keeper'])]
+  const { body } = await admin('POST', '/api/api_tokens/issue/', { name: 'x', user: one.id })
+  await admin('DELETE', `/api/api_tokens/${body.id}/`)
+  const asked = '/api/history/deleted/?resource=api_tokens'
+  expect(await one('GET', asked)).toMatchObject({ status: 403 })
+  expect((await admin('GET', asked)).body).toMatchObject([{ title: 'x', restorable: false }])
+  const again = { resource: 'api_tokens', record: body.id }
+  expect(await one('POST', '/api/history/restore/', again)).toMatchObject({ status: 403 })
+  expect(await admin('POST', '/api/history/restore/', again)).toMatchObject({
+    status: 409,
+    body: { unmet: ['no_secret'] },
+  })
+})
+
+test('a program restores and asks only in the modules of its token', async () => {
+  const lan = await openLan()
+  const admin = await lan.as('系统管理', ['admin'])
+  const store = await lan.as('许库生', ['store_head'])
+  await store('POST', '/api/warehouses/', { name: 'A', category: 1 })
+  const facts = { name: 'x', user: store.id, modules: ['inventory'], read_only: true }
+  const { body } = await admin('POST', '/api/api_tokens/issue/', facts)
+  const program = (method: string, path: string, sent?: unknown) =>
+    lan.send(method, path, sent, { authorization: `Bearer ${body.token}` })
+  expect(await program('GET', '/api/history/deleted/?resource=warehouses')).toMatchObject({ status: 200 })
+  expect(await program('GET', deleted)).toMatchObject({ status: 403 })
+  const again = { resource: 'warehouses', record: 1 }
+  expect(await program('POST', '/api/history/restore/', again)).toMatchObject({ status: 403 })
+})
+
+// ---- records with children
+
+const parcel_lines = resource(
+  'parcel_lines',
+  {
+    id: id(),
+    parcel: ref('parcels', '包裹', 'Parcel'),
+    name: text('名称', 'Name'),
+    count: optional(int('数量', 'Count')),
+    after: optional(ref('parcel_lines', '接在', 'After')),
+  },
+  {
+    label: { zh: '包裹明细', en: 'Parcel line' },
+    create: { needs: ['parcel', 'name'], takes: ['count', 'after'] },
+    remove: {},
+    within: { via: 'parcel', when: { closed: [0] } },
+    allow: { create: ['keeper'], remove: ['keeper'] },
+  },
+)
+const parcels = resource(
+  'parcels',
+  {
+    id: id(),
+    uid: uid('编号', 'Number'),
+    closed: bool('已封箱', 'Closed'),
+    // Its column has another default than nothing.
+    remark: optional(text('备注', 'Remark')),
+    details: details(parcel_lines, 'parcel', { zh: '明细', en: 'Lines' }),
+  },
+  {
+    label: { zh: '包裹', en: 'Parcel' },
+    create: { needs: ['uid'], takes: ['remark', 'details'] },
+    update: [{ fields: ['uid', 'closed', 'remark'] }],
+    remove: {},
+    search: ['uid'],
+    allow: { create: ['keeper'], update: ['keeper'], remove: ['keeper'] },
+  },
+)
+const tables = [
+  "create table parcels (id integer primary key, uid text not null default '' unique, closed integer not null default 0, remark text default 'x') strict",
+  `create table parcel_lines (
+    id integer primary key, parcel integer not null references parcels (id) on delete cascade, name text not null default '', count integer,
+    after integer references parcel_lines (id) on delete set null
+  ) strict`,
+]
+const up = async (db: Kysely<unknown>) => {
+  for (const table of tables) await sql.raw(table).execute(db)
+}
+const catalogue = catalogueOf(
+  { core: modules.core, office: { history: modules.office.history }, post: { parcels, parcel_lines } },
+  { departments, users, history },
+  { '0001_core': core, '0002_post': { up }, '0004_search_and_jobs': search_and_jobs },
+)
+
+const sent = { uid: 'BG-1', remark: null, details: [{ name: '焊条', count: 3 }, { name: '焊丝' }] }
+
+async function withDeletedParcel(): Promise<{ lan: Lan; send: Awaited<ReturnType<Lan['as']>> }> {
+  const lan = await openLan({ catalogue })
+  const send = await lan.as('尤红', ['keeper'])
+  await send('POST', '/api/parcels/', sent)
+  await send('DELETE', '/api/parcels/1/')
+  return { lan, send }
+}
+
+test('what went with a record comes back with it, and is found again', async () => {
+  const { send } = await withDeletedParcel()
+  expect((await send('GET', '/api/parcel_lines/')).body.count).toBe(0)
+  expect(await send(...restore(1, 'parcels'))).toMatchObject({ status: 201 })
+  expect((await send('GET', '/api/parcels/1/')).body).toEqual({
+    id: 1,
+    uid: 'BG-1',
+    closed: false,
+    remark: null,
+    details: [
+      { id: 1, parcel: 1, name: '焊条', count: 3, after: null },
+      { id: 2, parcel: 1, name: '焊丝', count: null, after: null },
+    ],
+  })
+  expect((await send('GET', '/api/parcel_lines/')).body.count).toBe(2)
+  expect((await send('GET', '/api/parcels/?search=bg')).body.count).toBe(1)
+  expect((await send('GET', '/api/history/deleted/?resource=parcel_lines')).body).toEqual([])
+})
+
+test('from the list of the children too, all of one deletion comes back', async () => {
+  const { send } = await withDeletedParcel()
+  expect(await send(...restore(2, 'parcel_lines'))).toMatchObject({ status: 201, body: { record: 2 } })
+  expect((await send('GET', '/api/parcels/1/')).body.details).toHaveLength(2)
+})
+
+test('when one part of it cannot come back, nothing does', async () => {
+  const { send } = await withDeletedParcel()
+  await send('POST', '/api/parcels/', { uid: 'BG-0' })
+  await send('POST', '/api/parcels/', { uid: 'BG-1', details: [{ name: 'x' }] })
+  await send('DELETE', '/api/parcels/1/')
+  expect(await send(...restore(2, 'parcel_lines'))).toMatchObject({
+    status: 409,
+    body: { code: 'duplicate' },
+  })
+  expect((await send('GET', '/api/parcel_lines/')).body.count).toBe(1)
+})
+
+test('a child waits for its parent, and does not join one that is closed', async () => {
+  const lan = await openLan({ catalogue })
+  const send = await lan.as('尤红', ['keeper'])
+  await send('POST', '/api/parcels/', sent)
+  await send('DELETE', '/api/parcel_lines/1/')
+  await send('PATCH', '/api/parcels/1/', { closed: true })
+  expect(await send(...restore(1, 'parcel_lines'))).toMatchObject({ status: 409, body: { code: 'locked' } })
+  await send('DELETE', '/api/parcels/1/')
+  expect(await send(...restore(1, 'parcel_lines'))).toMatchObject({
+    status: 409,
+    body: { unmet: ['parent'], errors: [{ field: 'parcel' }] },
+  })
+  expect((await send('GET', '/api/parcels/')).body.count).toBe(0)
+})
+
+test('a deletion that changed other records is not undone by half', async () => {
+  const lan = await openLan({ catalogue })
+  const send = await lan.as('尤红', ['keeper'])
+  await send('POST', '/api/parcels/', sent)
+  await send('POST', '/api/parcel_lines/', { parcel: 1, name: '焊剂', after: 1 })
+  await send('DELETE', '/api/parcel_lines/1/')
+  expect((await send('GET', '/api/history/deleted/?resource=parcel_lines')).body).toMatchObject([
+    { record: 1, title: '焊条', restorable: false },
+  ])
+  expect(await send(...restore(1, 'parcel_lines'))).toMatchObject({
+    status: 409,
+    body: { unmet: ['deleted_alone'] },
+  })
+})

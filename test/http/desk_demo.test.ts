@@ -1,0 +1,165 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDoor } from '../../main/api/door.ts'
+import { setupOf } from '../../main/api/setup.ts'
+import { scratch } from '../office.ts'
+import { type Lan, lanAddress, openLan } from './harness.ts'
+
+const plantName = '华鼎压力容器有限公司'
+const plant = {
+  language: 'zh',
+  plant_name: '测试容器厂',
+  last_name: '张',
+  first_name: '工',
+  username: 'zhang',
+  password: 'a long password',
+}
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** An office with the demo plant, and its keeper's token. */
+async function openDemo(facts = {}): Promise<Lan & { readonly keeper: Readonly<Record<string, string>> }> {
+  const lan = await openLan({ asksCode: false, ...facts })
+  const { body } = await lan.send('POST', '/api/setup/demo/', { language: 'zh' })
+  return { ...lan, keeper: bearer(body.token) }
+}
+
+test('the demo plant is erased in one step and leaves a new office, without a restart', async () => {
+  const { send, keeper, office, directory } = await openDemo()
+  mkdirSync(join(directory, 'files', 'ab'), { recursive: true })
+  writeFileSync(join(directory, 'files', 'ab', 'abc'), 'x')
+  const list = '/api/welding_material_humiture_records/'
+  expect((await send('GET', list, undefined, keeper)).body.count).toBeGreaterThan(50)
+  // Asked twice: the second answer is remembered.
+  await send('GET', list, undefined, keeper)
+
+  const erased = await send('POST', '/api/setup/erase/', { plant_name: plantName }, keeper)
+  expect(erased).toMatchObject({ status: 200, body: { needed: true, demo: false, plant_name: '' } })
+  expect(erased.headers.get('set-cookie')).toMatch(/office_session=;/)
+  expect(existsSync(join(directory, 'files', 'ab'))).toBe(false)
+  expect(await send('GET', list, undefined, keeper)).toMatchObject({ status: 401 })
+
+  const started = await send('POST', '/api/setup/plant/', plant)
+  expect(started).toMatchObject({ status: 201, body: { user: { name: '张工' } } })
+  const zhang = bearer(started.body.token)
+  expect(await send('GET', list, undefined, zhang)).toMatchObject({ status: 200, body: { count: 0 } })
+  expect(await send('GET', '/api/bake_classes/', undefined, zhang)).toMatchObject({ body: { count: 12 } })
+  const made = await send('POST', '/api/warehouses/', { name: '焊材库', category: '焊材' }, zhang)
+  expect(made.status).toBe(201)
+  expect((await send('GET', '/api/search/records/?text=hck', undefined, zhang)).body).toHaveLength(1)
+  expect((await send('GET', '/api/changes/', undefined, zhang)).body.results).toContainEqual(
+    expect.objectContaining({ resource: 'warehouses' }),
+  )
+  expect(office.file.pragma('synchronous')).toBe(2)
+})
+
+test('an office that asks for a code gives it to whoever erased the demo', async () => {
+  const lan = await openLan()
+  const code = lan.setup.newCode()
+  const { body } = await lan.send('POST', '/api/setup/demo/', { code })
+  const erased = await lan.send('POST', '/api/setup/erase/', { plant_name: plantName }, bearer(body.token))
+  expect(erased).toMatchObject({ status: 200, body: { asks_code: true, code: expect.any(String) } })
+  expect(await lan.send('POST', '/api/setup/plant/', plant)).toMatchObject({ status: 403 })
+  const started = await lan.send('POST', '/api/setup/plant/', { ...plant, code: erased.body.code })
+  expect(started.status).toBe(201)
+})
+
+test('erasing is confirmed with the name of the plant, by somebody who is signed in', async () => {
+  const { send, keeper } = await openDemo()
+  expect(await send('POST', '/api/setup/erase/', { plant_name: plantName })).toMatchObject({ status: 401 })
+  for (const plant_name of ['', '别的厂', undefined])
+    expect(await send('POST', '/api/setup/erase/', { plant_name }, keeper)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'plant_name', message: expect.stringContaining(plantName) }] },
+    })
+  expect(await send('GET', '/api/session/', undefined, keeper)).toMatchObject({ status: 200 })
+})
+
+test('an office with records of its own is never erased', async () => {
+  const lan = await openLan({ asksCode: false })
+  const { body } = await lan.send('POST', '/api/setup/plant/', plant)
+  const answer = await lan.send(
+    'POST',
+    '/api/setup/erase/',
+    { plant_name: plant.plant_name },
+    bearer(body.token),
+  )
+  expect(answer).toMatchObject({ status: 409, body: { unmet: ['demo'] } })
+})
+
+test.runIf(lanAddress)('nobody of the LAN erases anything', async () => {
+  const { send, keeper } = await openDemo({ host: lanAddress })
+  expect(await send('POST', '/api/setup/erase/', { plant_name: plantName }, keeper)).toMatchObject({
+    status: 403,
+  })
+})
+
+test('requests under way finish before the demo goes, and those that come meanwhile meet the new office', async () => {
+  const { send, keeper } = await openDemo()
+  const humiture = '/api/welding_material_humiture_records/?format=csv'
+  const [before, erased, state] = await Promise.all([
+    send('GET', humiture, undefined, keeper),
+    send('POST', '/api/setup/erase/', { plant_name: plantName }, keeper),
+    send('GET', '/api/setup/'),
+  ])
+  expect([before.status, erased.status, state.status]).toEqual([200, 200, 200])
+  expect(before.text.split('\r\n').length).toBeGreaterThan(50)
+})
+
+test('a running export and an open event stream end when the demo goes', async () => {
+  const { send, keeper, listening, office } = await openDemo()
+  const stream = await fetch(new URL('/api/events/', listening.url), { headers: keeper })
+  const told = stream.text()
+  await send('POST', '/api/jobs/export/', { resource: 'users', format: 'csv' }, keeper)
+  const erased = await send('POST', '/api/setup/erase/', { plant_name: plantName }, keeper)
+  expect(erased.status).toBe(200)
+  await told
+  expect(office.jobs.areRunning()).toBe(false)
+})
+
+test('at the desk the demo goes the same way, and the window is signed out', async () => {
+  const { office, sessions } = await openLan()
+  const door = openDoor(office, sessions, setupOf(office, sessions, false), 'desk')
+  expect(await door.call('setup', 'demo', { language: 'zh' })).toMatchObject({ ok: true })
+  const heard: string[] = []
+  door.onChanges((changes) => heard.push(...changes.map(({ resource }) => resource)))
+  const refused = await door.call('setup', 'erase', { plant_name: 'x' })
+  expect(refused).toMatchObject({ ok: false, problem: { status: 400 } })
+  const erased = await door.call('setup', 'erase', { plant_name: plantName })
+  expect(erased).toMatchObject({ ok: true, value: { needed: true, asks_code: false } })
+  expect(await door.call('session', 'read', {})).toMatchObject({ ok: false, problem: { status: 401 } })
+  expect(await door.call('setup', 'plant', plant)).toMatchObject({ ok: true })
+  expect(await door.call('warehouses', 'create', { name: '焊材库', category: '焊材' })).toMatchObject({
+    ok: true,
+  })
+  await expect.poll(() => heard).toContain('warehouses')
+})
+
+test('the plant starts with a folder for its backups, which is made, and is shown in its settings', async () => {
+  const lan = await openLan({ asksCode: false })
+  const folder = join(scratch(), '备份', '办公室')
+  for (const backup_folder of ['备份', '/proc/nothing/here'])
+    expect(await lan.send('POST', '/api/setup/plant/', { ...plant, backup_folder })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'backup_folder' }] },
+    })
+  const { body } = await lan.send('POST', '/api/setup/plant/', { ...plant, backup_folder: folder })
+  expect(existsSync(folder)).toBe(true)
+  const shown = await lan.send('GET', '/api/plant/shown/', undefined, bearer(body.token))
+  expect(shown.body).toMatchObject({ plant_name: '测试容器厂', backup_folder: folder, demo: false })
+})
+
+test('the state of the office names who is at work at which machine', async () => {
+  const lan = await openLan()
+  const li = await lan.as('李焊', ['keeper'])
+  await lan.as('王管', ['keeper'])
+  expect((await li('GET', '/api/plant/state/')).body).toEqual({
+    address: '',
+    machines: ['王管', '李焊'].map((person) => ({
+      person,
+      machine: '127.0.0.1',
+      used_dt: expect.any(String),
+    })),
+    last_backup: null,
+  })
+})
