@@ -1,5 +1,8 @@
 import { departments } from './core/departments.ts'
+import { sub_work_orders } from './core/sub_work_orders.ts'
 import { users } from './core/users.ts'
+import { work_orders } from './core/work_orders.ts'
+import { products } from './distribution/products.ts'
 import { bake_classes } from './inventory/bake_classes.ts'
 import { materials } from './inventory/materials.ts'
 import { warehouses } from './inventory/warehouses.ts'
@@ -17,10 +20,25 @@ import { preferences } from './office/preferences.ts'
 import { printers } from './office/printers.ts'
 import { saved_views } from './office/saved_views.ts'
 import { search } from './office/search.ts'
+import { circulation_routes } from './process/circulation_routes.ts'
+import { process_libraries } from './process/process_libraries.ts'
+import { process_materials } from './process/process_materials.ts'
+import { process_routes } from './process/process_routes.ts'
+import { process_steps } from './process/process_steps.ts'
+import { quota_lists } from './process/quota_lists.ts'
 
 /** Every resource of the office, by module and by its one name. Adding a resource is a file and a line here. */
 export const modules = {
-  core: { departments, users },
+  core: { departments, sub_work_orders, users, work_orders },
+  distribution: { products },
+  process: {
+    circulation_routes,
+    process_libraries,
+    process_materials,
+    process_routes,
+    process_steps,
+    quota_lists,
+  },
   inventory: {
     bake_classes,
     materials,
@@ -44,7 +62,13 @@ export const modules = {
   },
 }
 
-export const resources = { ...modules.core, ...modules.inventory, ...modules.office }
+export const resources = {
+  ...modules.core,
+  ...modules.distribution,
+  ...modules.process,
+  ...modules.inventory,
+  ...modules.office,
+}
 
 export type Resources = typeof resources
 export type ResourceName = keyof Resources

@@ -1,3 +1,4 @@
+import type { Sheet } from '../kernel/sheets.ts'
 import { say, type Texts } from '../texts/index.ts'
 import { fieldOfHeader, type LibraryField, labelOf, libraryColumns } from './library_columns.ts'
 import type { LibraryFault, LibraryFaultCode, LibraryWarning } from './library_faults.ts'
@@ -8,9 +9,6 @@ import { type Cells, type LibraryPart, readRow } from './library_row.ts'
 export const mostParts = 5000
 const headerWithin = 20
 
-/** The cells of a sheet as texts, without the blanks at their ends. */
-export type Sheet = readonly (readonly string[])[]
-
 export interface LibraryFacts {
   /** What the sheet says above its table. */
   readonly work_order_uid?: string
@@ -18,8 +16,10 @@ export interface LibraryFacts {
 }
 export interface ReadLibrary {
   readonly facts: LibraryFacts
-  /** Complete parts only; of use when there are no faults. */
+  /** All of the list where it has no fault, otherwise none. */
   readonly parts: readonly LibraryPart[]
+  /** Every row as far as it could be read. */
+  readonly rows: readonly Partial<LibraryPart>[]
   readonly faults: readonly LibraryFault[]
   readonly warnings: readonly LibraryWarning[]
   /** Rows below the header that hold something. */
@@ -27,7 +27,12 @@ export interface ReadLibrary {
 }
 
 type Words = Texts['process']['library']
-const fileFault = (code: LibraryFaultCode, pick: (words: Words) => string, field = '', column = '') => ({
+export const fileFault = (
+  code: LibraryFaultCode,
+  pick: (words: Words) => string,
+  field = '',
+  column = '',
+) => ({
   field,
   row: 0,
   column,
@@ -38,9 +43,9 @@ const fileFault = (code: LibraryFaultCode, pick: (words: Words) => string, field
 
 /** Reads a parts list; `knows` says whether the material master holds a grade. Nothing is stored here. */
 export function readLibrary(sheet: Sheet, knows: (grade: string) => boolean): ReadLibrary {
-  const at = sheet.slice(0, headerWithin).findIndex(isHeader)
+  const at = headerAt(sheet)
   const facts = factsAbove(sheet.slice(0, at === -1 ? headerWithin : at))
-  const nothing = { facts, parts: [], warnings: [], rowCount: 0 }
+  const nothing = { facts, parts: [], rows: [], warnings: [], rowCount: 0 }
   const header = sheet[at]
   if (!header) {
     const headers = libraryColumns.filter(({ needed }) => needed).map(({ headers: [name] }) => name)
@@ -68,6 +73,9 @@ export function readLibrary(sheet: Sheet, knows: (grade: string) => boolean): Re
   const nameOf = (field: LibraryField) => header[columns.get(field) ?? -1] ?? field
   return { ...judged(rows, nameOf, knows, unknownColumns(header, at + 1)), facts, rowCount: rows.length }
 }
+
+/** The place of the row that names the columns; -1 without one. */
+export const headerAt = (sheet: Sheet): number => sheet.slice(0, headerWithin).findIndex(isHeader)
 
 const isHeader = (row: readonly string[]): boolean => {
   const fields = row.map(fieldOfHeader)
@@ -121,7 +129,7 @@ function judged(
   nameOf: (field: LibraryField) => string,
   knows: (grade: string) => boolean,
   strange: readonly LibraryWarning[],
-): Pick<ReadLibrary, 'parts' | 'faults' | 'warnings'> {
+): Pick<ReadLibrary, 'parts' | 'rows' | 'faults' | 'warnings'> {
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]))
   const read = rows.map(({ row, cells }) => ({ row, ...readRow(row, cells) }))
   const shown = <T extends { readonly field: LibraryField; readonly row: number }>(told: T) => ({
@@ -135,5 +143,5 @@ function judged(
   // Without faults every part is whole.
   const parts = faults.length === 0 ? read.map(({ part }) => part as LibraryPart) : []
   const odd = relationWarnings(parts, new Map(read.map(({ row, totalGiven }) => [row, totalGiven])), knows)
-  return { parts, faults, warnings: [...strange, ...odd.map(shown)] }
+  return { parts, rows: read.map(({ part }) => part), faults, warnings: [...strange, ...odd.map(shown)] }
 }

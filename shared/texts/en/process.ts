@@ -1,7 +1,18 @@
 import type { process as zh } from '../zh/process.ts'
 
 export const process: typeof zh = {
+  unit_in_use: (uid) =>
+    `Sub work order ${uid} is finished or has tickets: the count cannot be lowered below it`,
+  parts: {
+    drawing_number: 'Enter the drawing number',
+    name: 'Enter the name',
+    material: 'A part that weighs something needs a material',
+  },
+  steps: { same_steps: 'The new order must hold exactly the present steps' },
   library: {
+    failed: (faults) => `The list has ${faults} ${faults === 1 ? 'fault' : 'faults'}; no part was imported`,
+    other_id: (id, uid) =>
+      `There is no library ${id}; the file was imported for work order ${uid}, which it names`,
     at: (row: number, column: string, what: string) =>
       row === 0 ? what : column === '' ? `Row ${row}: ${what}` : `Row ${row}, ${column}: ${what}`,
     unsupported_file: 'Only xlsx and csv files can be imported',

@@ -1,5 +1,15 @@
 export const process = {
+  unit_in_use: (uid: string) => `子工作令 ${uid} 已完工或已有子票，不能减少台数`,
+  parts: {
+    drawing_number: '请填写图号',
+    name: '请填写名称',
+    material: '单重大于零的零件须有材料',
+  },
+  steps: { same_steps: '新的顺序须恰好包含现有的全部工序' },
   library: {
+    failed: (faults: number) => `清单有 ${faults} 处错误，未导入任何零件`,
+    other_id: (id: number, uid: string) =>
+      `没有编号为 ${id} 的工艺库，已按文件所写导入工作令 ${uid} 的工艺库`,
     at: (row: number, column: string, what: string) =>
       row === 0 ? what : column === '' ? `第${row}行 ${what}` : `第${row}行 ${column}：${what}`,
     unsupported_file: '只能导入 xlsx 或 csv 文件',
