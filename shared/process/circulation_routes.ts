@@ -23,8 +23,8 @@ const stations = list('流转路线', 'Route', sent, {
 export const circulation_routes = resource(
   'circulation_routes',
   {
-    id: id(),
     process_material: ref('process_materials', '零件', 'Part'),
+    id: id(),
     circulation_routes: written(
       computed<readonly RouteStation[]>(
         { zh: '流转路线', en: 'Route' },
@@ -50,10 +50,9 @@ export const circulation_routes = resource(
   {
     label: { zh: '流转路线', en: 'Circulation route' },
     list: {
-      fields: ['process_material', 'id', 'circulation_routes'],
+      fields: 'all',
       filters: { process_material: equals('process_material') },
     },
-    read: { fields: ['process_material', 'id', 'circulation_routes'] },
     update: [{ fields: ['circulation_routes'] }],
     allow: { update: ['planner'] },
   },

@@ -27,6 +27,9 @@ const byHeader: ReadonlyMap<string, LibraryField> = new Map(
 export const fieldOfHeader = (text: string): LibraryField | undefined =>
   byHeader.get(plainHeader(text)) ?? byHeader.get(plainHeader(text).replace(/\(.*\)$/, ''))
 
+/** A sheet of one of these names is the parts list of its workbook. */
+export const listSheets: readonly string[] = ['工艺库', 'process_library']
+
 /** What stands above the table, label left and value right. */
 const labels: ReadonlyMap<string, 'work_order_uid' | 'product_name' | 'writer'> = new Map([
   ['工作令号', 'work_order_uid'],

@@ -79,5 +79,6 @@ export const uploadPlant = catalogueOf(
   {
     '0001_core': plantMigrations['0001_core'] ?? { up },
     '0002_drawings': { up },
+    '0004_search_and_jobs': plantMigrations['0004_search_and_jobs'] ?? { up },
   },
 )

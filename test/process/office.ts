@@ -1,7 +1,11 @@
 import type { Lan } from '../http/harness.ts'
 
 /** A product and a work order for it, made through the door; gives their ids. */
-export async function orderIn(lan: Lan, uid = '26001', count = 2): Promise<{ product: number; order: number }> {
+export async function orderIn(
+  lan: Lan,
+  uid = '26001',
+  count = 2,
+): Promise<{ product: number; order: number }> {
   const sales = await lan.as('孙丽', ['sales'])
   const product = await sales('POST', '/api/products/', { name: '固定管板换热器' })
   const order = await sales('POST', '/api/work_orders/', { uid, product: product.body.id, count })

@@ -1,12 +1,11 @@
 import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/universal'
 import type { Sheet } from '../../../shared/kernel/sheets.ts'
+import { listSheets } from '../../../shared/process/library_columns.ts'
 import { type Cell, cellsOf } from './cells.ts'
 
 /** What a list of 5,000 parts never needs: more is no list. */
 const most = { unpacked: 64 * 1024 * 1024, entries: 2000 }
-
-const listNames: readonly string[] = ['工艺库', 'process_library']
 
 /** The sheet that is called a parts list, else the first that is not hidden. Formulas give their stored values. */
 export async function readXlsx(content: Uint8Array): Promise<Sheet> {
@@ -15,7 +14,7 @@ export async function readXlsx(content: Uint8Array): Promise<Sheet> {
   // Packed again without compression: no size in it can lie any more.
   const sheets = await readWorkbook(zipSync(entries, { level: 0 }).slice().buffer)
   const chosen =
-    sheets.find(({ sheet }) => listNames.includes(sheet.trim())) ??
+    sheets.find(({ sheet }) => listSheets.includes(sheet.trim())) ??
     sheets.find(({ sheet }) => !hidden.has(sheet)) ??
     sheets[0]
   // Its types say `typeof Date` where it gives dates.
