@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Stored } from '../../shared/kernel/field.ts'
 import { editable, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { resources } from '../../shared/resources.ts'
-import { openLan } from './harness.ts'
+import { orderIn, partsIn } from '../process/office.ts'
+import { type Lan, openLan } from './harness.ts'
 
 /** JSON texts, because `1e999` and half a character are no JavaScript values one could stringify. */
 const wrongEverywhere = [
@@ -77,7 +78,15 @@ const charge = {
 }
 /** A good body of each resource that is created over the published path, and a good change of it. */
 const goodBodies: Readonly<
-  Record<string, { readonly path?: string; readonly create: Readonly<Record<string, unknown>> }>
+  Record<
+    string,
+    {
+      readonly path?: string
+      /** Makes what the record refers to. */
+      readonly before?: (lan: Lan) => Promise<unknown>
+      readonly create: Readonly<Record<string, unknown>>
+    }
+  >
 > = {
   departments: { create: { group: '工艺', short_name: '工艺部' } },
   users: { path: 'users/create', create: { last_name: '王', username: 'nasty', roles: ['buyer'], info: {} } },
@@ -88,6 +97,9 @@ const goodBodies: Readonly<
   welding_material_bake_records: { create: charge },
   plant_days: { create: { day: '2026-10-01', working: false } },
   printers: { create: { name: '针式打印机', right_mm: 1, down_mm: -1, remark: '' } },
+  products: { create: { name: '立式储罐' } },
+  work_orders: { before: (lan) => orderIn(lan), create: { product: 1, count: 1, uid: '26002' } },
+  process_steps: { before: partsIn, create: { route: 2, step: 3 } },
   saved_views: { create: { name: '焊材库', resource: 'warehouses', view: '{}', roles: ['keeper'] } },
 }
 
@@ -98,8 +110,9 @@ test('every resource that can be created is tried with nasty bodies', () => {
 
 test.each(Object.entries(goodBodies))(
   '500 nasty bodies to create and 500 to change %s: each is refused by name and leaves nothing',
-  async (name, { path = name, create }) => {
+  async (name, { path = name, before: prepare, create }) => {
     const lan = await openLan()
+    await prepare?.(lan)
     const boss = await lan.as('系统管理', ['admin'])
     const resource: Resource = resources[name as keyof typeof resources] // the test above compares the names
     const { create: { needs = [], takes = [] } = {} } = specOf(resource)

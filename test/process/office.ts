@@ -1,4 +1,5 @@
 import type { Lan } from '../http/harness.ts'
+import { exampleList } from './library_example.ts'
 
 /** A product and a work order for it, made through the door; gives their ids. */
 export async function orderIn(
@@ -19,4 +20,11 @@ export function uploadOf(id: number | string, content: string | Uint8Array, name
   // A Uint8Array of its own buffer is a part of a Blob.
   form.append('file', new Blob([content as BlobPart]), name)
   return form
+}
+
+/** Work order 26001 with the 24 parts of the example list; part, route and process route n belong to ticket n. */
+export async function partsIn(lan: Lan): Promise<void> {
+  const { order } = await orderIn(lan)
+  const planner = await lan.as('周敏', ['planner'])
+  await planner('POST', '/process_libraries/upload/', uploadOf(order, exampleList))
 }
