@@ -84,7 +84,8 @@ const goodBodies: Readonly<
       readonly path?: string
       /** Makes what the record refers to. */
       readonly before?: (lan: Lan) => Promise<unknown>
-      readonly create: Readonly<Record<string, unknown>>
+      /** Absent where records come with others: `before` makes them, and record 1 is changed. */
+      readonly create?: Readonly<Record<string, unknown>>
     }
   >
 > = {
@@ -100,12 +101,17 @@ const goodBodies: Readonly<
   products: { create: { name: '立式储罐' } },
   work_orders: { before: (lan) => orderIn(lan), create: { product: 1, count: 1, uid: '26002' } },
   process_steps: { before: partsIn, create: { route: 2, step: 3 } },
+  process_libraries: { before: partsIn },
+  process_materials: { before: partsIn },
+  circulation_routes: { before: partsIn },
+  process_routes: { before: partsIn },
   saved_views: { create: { name: '焊材库', resource: 'warehouses', view: '{}', roles: ['keeper'] } },
 }
 
 test('every resource that can be created is tried with nasty bodies', () => {
   const creatable = Object.entries(resources).filter(([, resource]) => specOf(resource).create)
-  expect(creatable.map(([name]) => name).sort()).toEqual(Object.keys(goodBodies).sort())
+  const created = Object.entries(goodBodies).filter(([, { create }]) => create)
+  expect(creatable.map(([name]) => name).sort()).toEqual(created.map(([name]) => name).sort())
 })
 
 test.each(Object.entries(goodBodies))(
@@ -116,9 +122,10 @@ test.each(Object.entries(goodBodies))(
     const boss = await lan.as('系统管理', ['admin'])
     const resource: Resource = resources[name as keyof typeof resources] // the test above compares the names
     const { create: { needs = [], takes = [] } = {} } = specOf(resource)
-    const made = await boss('POST', `/api/${path}/`, create)
-    expect(made.status).toBe(201)
-    const before = await boss('GET', `/api/${name}/${made.body.id}/?extended=1`)
+    const made = create && (await boss('POST', `/api/${path}/`, create))
+    if (made) expect(made.status).toBe(201)
+    const record = `/api/${name}/${made?.body.id ?? 1}/`
+    const before = await boss('GET', `${record}?extended=1`)
     const count = (await boss('GET', `/api/${name}/?limit=1`)).body.count
     const refused = async (
       method: 'POST' | 'PATCH',
@@ -134,20 +141,21 @@ test.each(Object.entries(goodBodies))(
       expect(answer.text).not.toMatch(/SqliteError|SQLITE_|ZodError|\.ts:\d/)
     }
     const settable = [...needs, ...takes].filter((one) => storedOf(resource, one))
-    await fc.assert(
-      fc.asyncProperty(nastyBody(resource, settable, create), (nasty) =>
-        refused('POST', `/api/${path}/`, nasty),
-      ),
-      { numRuns: 500 },
-    )
+    if (create)
+      await fc.assert(
+        fc.asyncProperty(nastyBody(resource, settable, create), (nasty) =>
+          refused('POST', `/api/${path}/`, nasty),
+        ),
+        { numRuns: 500 },
+      )
     await fc.assert(
       fc.asyncProperty(nastyBody(resource, [...editable(resource)], {}), (nasty) =>
-        refused('PATCH', `/api/${name}/${made.body.id}/`, nasty),
+        refused('PATCH', record, nasty),
       ),
       { numRuns: 500 },
     )
     expect((await boss('GET', `/api/${name}/?limit=1`)).body.count).toBe(count)
-    expect((await boss('GET', `/api/${name}/${made.body.id}/?extended=1`)).body).toEqual(before.body)
+    expect((await boss('GET', `${record}?extended=1`)).body).toEqual(before.body)
   },
   60_000,
 )
