@@ -1,3 +1,5 @@
+import type { Sheet } from '../kernel/sheets.ts'
+
 /** The columns of a parts list, in the order in which faults are told. Headers compare without blanks and case. */
 export const libraryColumns = [
   { field: 'ticket_number', headers: ['票号', '序号'], needed: true },
@@ -26,6 +28,17 @@ const byHeader: ReadonlyMap<string, LibraryField> = new Map(
 /** A header may name its unit in brackets: `单重(kg)`. */
 export const fieldOfHeader = (text: string): LibraryField | undefined =>
   byHeader.get(plainHeader(text)) ?? byHeader.get(plainHeader(text).replace(/\(.*\)$/, ''))
+
+/** The header stands in one of the first rows. */
+export const headerWithin = 20
+
+/** The place of the row that names the columns; -1 without one. */
+export const headerAt = (sheet: Sheet): number => sheet.slice(0, headerWithin).findIndex(isHeader)
+
+const isHeader = (row: readonly string[]): boolean => {
+  const fields = row.map(fieldOfHeader)
+  return fields.includes('ticket_number') && fields.includes('name')
+}
 
 /** A sheet of one of these names is the parts list of its workbook. */
 export const listSheets: readonly string[] = ['工艺库', 'process_library']

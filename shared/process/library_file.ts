@@ -1,13 +1,19 @@
 import type { Sheet } from '../kernel/sheets.ts'
 import { say, type Texts } from '../texts/index.ts'
-import { fieldOfHeader, type LibraryField, labelOf, libraryColumns } from './library_columns.ts'
+import {
+  fieldOfHeader,
+  headerAt,
+  headerWithin,
+  type LibraryField,
+  labelOf,
+  libraryColumns,
+} from './library_columns.ts'
 import type { LibraryFault, LibraryFaultCode, LibraryWarning } from './library_faults.ts'
 import { relationFaults, relationWarnings } from './library_relations.ts'
 import { type Cells, type LibraryPart, readRow } from './library_row.ts'
 
 /** The most parts of one list. */
 export const mostParts = 5000
-const headerWithin = 20
 
 export interface LibraryFacts {
   /** What the sheet says above its table. */
@@ -72,14 +78,6 @@ export function readLibrary(sheet: Sheet, knows: (grade: string) => boolean): Re
     }
   const nameOf = (field: LibraryField) => header[columns.get(field) ?? -1] ?? field
   return { ...judged(rows, nameOf, knows, unknownColumns(header, at + 1)), facts, rowCount: rows.length }
-}
-
-/** The place of the row that names the columns; -1 without one. */
-export const headerAt = (sheet: Sheet): number => sheet.slice(0, headerWithin).findIndex(isHeader)
-
-const isHeader = (row: readonly string[]): boolean => {
-  const fields = row.map(fieldOfHeader)
-  return fields.includes('ticket_number') && fields.includes('name')
 }
 
 function factsAbove(rows: Sheet): LibraryFacts {

@@ -1,7 +1,7 @@
 import type { Sheet } from '../../../shared/kernel/sheets.ts'
 
-/** More than any list has: what goes on behind is not even looked at. */
-const most = { rows: 20_000, columns: 200, characters: 1000 }
+/** More than any list has. A file with more rows is refused, never cut; what stands far right or goes on is no list's. */
+export const most = { rows: 20_000, columns: 200, characters: 1000 }
 
 export type Cell = string | number | boolean | Date | null | undefined
 
@@ -14,5 +14,7 @@ const textOf = (cell: Cell): string =>
         .slice(0, most.characters)
 
 /** The cells of a file as texts. Rows keep their places. */
-export const cellsOf = (rows: readonly (readonly Cell[])[]): Sheet =>
-  rows.slice(0, most.rows).map((row) => row.slice(0, most.columns).map(textOf))
+export function cellsOf(rows: readonly (readonly Cell[])[]): Sheet {
+  if (rows.length > most.rows) throw new Error('too many rows')
+  return rows.map((row) => row.slice(0, most.columns).map(textOf))
+}

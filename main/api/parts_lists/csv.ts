@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import type { Sheet } from '../../../shared/kernel/sheets.ts'
-import { headerAt } from '../../../shared/process/library_file.ts'
-import { cellsOf } from './cells.ts'
+import { headerAt } from '../../../shared/process/library_columns.ts'
+import { cellsOf, most } from './cells.ts'
 
 const separators = [',', '\t', ';'] as const
 
@@ -13,7 +13,14 @@ export function readCsv(content: Uint8Array): Sheet {
 }
 
 const rowsOf = (text: string, delimiter: string): string[][] =>
-  parse(text, { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: false })
+  parse(text, {
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    // One more tells that there are more.
+    to: most.rows + 1,
+  })
 
 /** UTF-8 with or without its mark; what is none is GB18030, as Excel writes it in China. */
 function textOf(content: Uint8Array): string {
