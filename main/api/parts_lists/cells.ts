@@ -9,7 +9,8 @@ const textOf = (cell: Cell): string =>
   cell === null || cell === undefined
     ? ''
     : (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell))
-        .replace(/\s+/g, ' ')
+        .toWellFormed()
+        .replace(/[\s\p{Cc}]+/gu, ' ')
         .trim()
         .slice(0, most.characters)
 
