@@ -122,7 +122,7 @@ export const process_libraries = resource(
         },
       },
     },
-    search: ['name'],
+    search: ['work_order_uid', 'name'],
     allow: {
       update: ['planner', 'process_checker', 'process_head'],
       upload: ['planner'],

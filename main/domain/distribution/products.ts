@@ -1,7 +1,7 @@
 import { productStatus } from '../../../shared/distribution/codes.ts'
-import { products as declared } from '../../../shared/distribution/products.ts'
+import { AppError } from '../../../shared/kernel/errors.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
-import { illegal } from '../../../shared/kernel/transitions.ts'
+import { say } from '../../../shared/texts/index.ts'
 import { type Handlers, nothing } from '../context.ts'
 
 const { terminated: ended } = productStatus.code
@@ -12,7 +12,7 @@ export const products = {
     if (Object.keys(columns).length > 0)
       await db.updateTable('products').set(columns).where('id', '=', product.id).execute()
     if (terminated === undefined) return
-    if (terminated !== yes) throw illegal(declared, 'status', product.status, product.status, [])
+    if (terminated !== yes) throw staysTerminated()
     // Asked for in both words it happens once.
     if (productStatus.meantCode(input['status']) !== ended)
       await move('products', product.id, { status: ended })
@@ -50,3 +50,11 @@ export const products = {
     terminate: nothing,
   },
 } satisfies Handlers<'products'>
+
+const staysTerminated = () =>
+  new AppError(
+    409,
+    'illegal_transition',
+    say((t) => t.process.stays_terminated),
+    { field: 'terminated', from: true, to: false, allowed: [] },
+  )

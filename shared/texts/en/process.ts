@@ -1,6 +1,7 @@
 import type { process as zh } from '../zh/process.ts'
 
 export const process: typeof zh = {
+  stays_terminated: 'A terminated product stays so',
   unit_in_use: (uid) =>
     `Sub work order ${uid} is finished or has tickets: the count cannot be lowered below it`,
   parts: {

@@ -1,4 +1,5 @@
 export const process = {
+  stays_terminated: '已终止的产品不能恢复',
   unit_in_use: (uid: string) => `子工作令 ${uid} 已完工或已有子票，不能减少台数`,
   parts: {
     drawing_number: '请填写图号',
