@@ -4,7 +4,7 @@ import * as core from './0001_core.ts'
 import * as welding_store from './0002_welding_store.ts'
 import * as desk from './0003_desk.ts'
 import * as search_and_jobs from './0004_search_and_jobs.ts'
-import * as process_planning from './0005_process.ts'
+import * as process_planning from './0006_process.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -14,7 +14,7 @@ export const migrations: Migrations = {
   '0002_welding_store': welding_store,
   '0003_desk': desk,
   '0004_search_and_jobs': search_and_jobs,
-  '0005_process': process_planning,
+  '0006_process': process_planning,
 }
 
 /** Brings a database to the newest step, inside the transaction of the caller. */

@@ -76,9 +76,5 @@ async function up(db: Kysely<any>): Promise<void> {
 export const uploadPlant = catalogueOf(
   { core: { departments, users }, process: { drawing_notes, drawings } },
   workflows,
-  {
-    '0001_core': plantMigrations['0001_core'] ?? { up },
-    '0002_drawings': { up },
-    '0004_search_and_jobs': plantMigrations['0004_search_and_jobs'] ?? { up },
-  },
+  { ...plantMigrations, '9999_drawings': { up } },
 )
