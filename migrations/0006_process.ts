@@ -51,7 +51,8 @@ const tables = [
     material_index ${text}, writer integer references users (id), reviewer integer references users (id), proofreader integer references users (id),
     write_dt text, review_dt text, proofread_dt text, approver integer references users (id), approver_dt text, path ${text},
     tech_requirement ${text}, category integer not null, status text not null,
-    process_material integer not null references process_materials (id), revision ${flag}, stations ${list}, creator integer not null
+    process_material integer not null references process_materials (id), revision ${flag}, stations ${list}, return_reason ${text},
+    creator integer not null
   ) strict`,
   'create index transfer_cards_in_order on transfer_cards (ticket_number, category, id)',
   'create index transfer_cards_by_part on transfer_cards (process_material, category)',
@@ -63,7 +64,7 @@ const tables = [
   'create index transfer_card_processes_in_order on transfer_card_processes (transfer_card, "index", id)',
   `create table card_snapshots (
     id integer primary key, transfer_card integer not null references transfer_cards (id), revision integer not null, create_dt text not null,
-    reason ${text}, card text not null, creator integer not null
+    reason ${text}, content text not null, creator integer not null
   ) strict`,
   'create index card_snapshots_by_card on card_snapshots (transfer_card, id)',
 
@@ -74,7 +75,7 @@ const tables = [
     wf_1 integer references materials (id), wt_1 ${text}, ws_1 ${text}, weight_1 real not null default 0, wf_weight_1 real not null default 0,
     wm_2 integer references materials (id), wf_2 integer references materials (id), wt_2 ${text}, ws_2 ${text}, weight_2 real not null default 0,
     wf_weight_2 real not null default 0, remark ${text}, analysis integer, lib integer not null references process_libraries (id),
-    entered ${list}, unique (lib, uid)
+    overridden ${list}, unique (lib, uid)
   ) strict`,
   'create index welding_seams_by_part on welding_seams (process_material)',
 
@@ -86,11 +87,11 @@ const tables = [
     (name) => `create table ${name} (${quotaItem(partOfList)}, unique (quota_list, process_material)) strict`,
   ),
   `create table principal_quota_items (${quotaItem(`count integer not null default 0, weight real not null default 0,
-    material integer references materials (id), operative_norm ${text}, status ${text}, remark ${text}, size ${text}, entered ${list}`)}) strict`,
+    material integer references materials (id), operative_norm ${text}, status ${text}, remark ${text}, size ${text}, generated ${flag}, overridden ${list}`)}) strict`,
   `create table welding_quota_items (${quotaItem(`size ${text}, material integer references materials (id), operative_norm ${text},
-    quota real not null default 0, remark ${text}, entered ${list}`)}) strict`,
+    quota real not null default 0, remark ${text}, generated ${flag}, overridden ${list}`)}) strict`,
   `create table auxiliary_quota_items (${quotaItem(`${partOfList}, quota_coef real not null default 0, quota real not null default 0,
-    stardard_code ${text}, category ${text}, whole ${flag}, entered ${list}`)}) strict`,
+    stardard_code ${text}, category ${text}, generated ${flag}, overridden ${list}`)}) strict`,
   ...[
     'cooperant_items',
     'first_feeding_items',

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { AppError, invalidField } from '../../shared/kernel/errors.ts'
 import type { Stored, Upload } from '../../shared/kernel/field.ts'
-import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { cleanFileName, endingOf } from '../../shared/kernel/stored_files.ts'
 import { say } from '../../shared/texts/index.ts'
 import type { Writing } from '../db/journal.ts'
@@ -88,7 +88,14 @@ function fieldOf(resource: Resource, operation: string, name: string): Stored | 
   const extra = operation === 'create' ? create?.extra : undefined
   const inputs = (commands?.[operation] ?? actions?.[operation])?.input ?? extra
   if (inputs && Object.hasOwn(inputs, name)) return inputs[name]
-  return commands?.[operation] || actions?.[operation] ? undefined : storedOf(resource, name)
+  return commands?.[operation] || actions?.[operation] ? undefined : sentAs(resource, name)
+}
+
+/** A field as a body brings it: its column, or what it is written by. */
+function sentAs({ fields }: Resource, name: string): Stored | undefined {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (!field || field.stored) return field
+  return 'given' in field ? field.given : undefined
 }
 
 function admitUpload(field: string, name: string, kind: Stored | undefined): Upload {

@@ -13,14 +13,31 @@ import { api_tokens } from './office/api_tokens.ts'
 import { drafts } from './office/drafts.ts'
 import { preferences } from './office/preferences.ts'
 import { saved_views } from './office/saved_views.ts'
+import { auxiliary_quota_items } from './process/auxiliary_quota_items.ts'
 import { circulation_routes } from './process/circulation_routes.ts'
+import { principal_quota_items, welding_quota_items } from './process/material_quotas.ts'
 import { process_libraries } from './process/process_libraries.ts'
 import { process_materials } from './process/process_materials.ts'
 import { process_routes } from './process/process_routes.ts'
 import { process_steps } from './process/process_steps.ts'
+import { quota_lists } from './process/quota_lists.ts'
+import { bought_in_items, cooperant_items, first_feeding_items } from './process/single_parts.ts'
+import { transfer_card_processes } from './process/transfer_card_processes.ts'
+import { transfer_cards } from './process/transfer_cards.ts'
+import { welding_seams } from './process/welding_seams.ts'
 
 /** What happens, by the name of the resource it happens to. */
 export const workflows = {
+  auxiliary_quota_items,
+  bought_in_items,
+  cooperant_items,
+  first_feeding_items,
+  principal_quota_items,
+  quota_lists,
+  transfer_card_processes,
+  transfer_cards,
+  welding_quota_items,
+  welding_seams,
   api_tokens,
   bake_classes,
   circulation_routes,

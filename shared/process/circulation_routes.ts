@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { computed, hidden, written } from '../kernel/field.ts'
+import { computed, hidden, type Json, written } from '../kernel/field.ts'
 import { id, list, ref } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { longestRoute } from './routes.ts'
@@ -11,6 +11,22 @@ export interface RouteStation {
   readonly short: string
   readonly name: string
   readonly department: number | null
+}
+
+/** The JSON Schema of a route in answers. */
+export const routeJson: Json = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      index: { type: 'integer' },
+      code: { type: 'string' },
+      short: { type: 'string' },
+      name: { type: 'string' },
+      department: { type: ['integer', 'null'] },
+    },
+  },
+  maxItems: longestRoute,
 }
 
 /** Stations by code, or objects of which only `code` is used: an answer may be sent back. */
@@ -26,23 +42,7 @@ export const circulation_routes = resource(
     process_material: ref('process_materials', '零件', 'Part'),
     id: id(),
     circulation_routes: written(
-      computed<readonly RouteStation[]>(
-        { zh: '流转路线', en: 'Route' },
-        {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: {
-              index: { type: 'integer' },
-              code: { type: 'string' },
-              short: { type: 'string' },
-              name: { type: 'string' },
-              department: { type: ['integer', 'null'] },
-            },
-          },
-          maxItems: longestRoute,
-        },
-      ),
+      computed<readonly RouteStation[]>({ zh: '流转路线', en: 'Route' }, routeJson),
       stations,
     ),
     stations: hidden(list('流转站', 'Stations', z.string(), { type: 'string' })),

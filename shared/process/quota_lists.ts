@@ -3,7 +3,10 @@ import { code, datetime, id, ref } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { detailTable } from './codes.ts'
 
-/** One detail table of a library; the six are made with its import. Written is `write_dt`, reviewed is `review_date`. */
+/**
+ * One detail table of a library; the six are made with its import. It has no state of its own: written is `write_dt`,
+ * and its items are closed from then on; reviewed is `review_date`.
+ */
 export const quota_lists = resource(
   'quota_lists',
   {
@@ -18,7 +21,15 @@ export const quota_lists = resource(
   {
     label: { zh: '定额明细表', en: 'Quota list' },
     title: ['category'],
-    list: { fields: 'all', filters: { lib: equals('lib') } },
-    allow: {},
+    list: { fields: 'all', filters: { lib: equals('lib'), category: equals('category') } },
+    update: [
+      { fields: ['writer'], who: ['planner', 'quota_clerk', 'process_head'] },
+      { fields: ['reviewer'], who: ['process_checker', 'process_head'] },
+    ],
+    actions: { generate: { label: { zh: '生成定额', en: 'Generate' }, input: {} } },
+    allow: {
+      update: ['planner', 'quota_clerk', 'process_checker', 'process_head'],
+      generate: ['planner', 'quota_clerk'],
+    },
   },
 )

@@ -18,16 +18,22 @@ export const grossFactor = (materialCategory: string): number | undefined =>
 /** Handling allowance of welding consumables. */
 export const weldingAllowance = 1.1
 
+/** Sum of numbers of at most two decimals, as on paper: no binary remainder comes with it. */
+export const sumOfHundredths = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + hundredths(value), 0) / 100
+const hundredths = (value: number): number => round(value * 100, 0)
+
 /** Unit weight of a principal quota item in kg: what the parts of one size weigh each, with the gross factor. */
 export const principalUnitWeight = (total: number, count: number, factor: number): number =>
-  count === 0 ? 0 : round((total / count) * factor, 2)
+  count === 0 ? 0 : round((hundredths(total) * hundredths(factor)) / (10_000 * count), 2)
 
 /** Quota of a welding consumable in kg. */
-export const weldingQuota = (weight: number): number => round(weldingAllowance * weight, 2)
+export const weldingQuota = (weight: number): number =>
+  round((hundredths(weight) * hundredths(weldingAllowance)) / 10_000, 2)
 
-/** Quota of an auxiliary material: the coefficient per tonne of part, `base` in kg. */
+/** Quota of an auxiliary material: the coefficient (3 decimals) per tonne of part, `base` in kg (2 decimals). */
 export const auxiliaryQuota = (coefficient: number, base: number): number =>
-  round((coefficient * base) / 1000, 2)
+  round((round(coefficient * 1000, 0) * hundredths(base)) / 100_000_000, 2)
 
 export interface AuxiliaryFacts {
   /** The unit the quota counts. */

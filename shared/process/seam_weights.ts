@@ -42,8 +42,8 @@ const gap = 2
 const rootFace = 2
 const reinforcement = 1.2
 const fluxPerWire = 1.2
-const thin = 6
-const oneSided = 20
+export const thin = 6
+export const oneSided = 20
 const rootShare = 0.2
 const tangent = (degrees: number) => Math.tan((degrees * Math.PI) / 180)
 
@@ -62,13 +62,14 @@ const rules: ReadonlyMap<string, AreaRule> = new Map<string, AreaRule>([
 /** Undefined for overlays and texts of the plant's own: their weights stay as entered. */
 export const areaRule = (type: string): AreaRule | undefined => rules.get(type)
 
-const thicknesses = ({ bm_thick_1, bm_thick_2 }: SeamInputs) => {
+/** Both thicknesses and the thinner one, in mm; a second one of 0 is as thick as the first. */
+export const thicknesses = ({ bm_thick_1, bm_thick_2 }: Pick<SeamInputs, 'bm_thick_1' | 'bm_thick_2'>) => {
   const second = bm_thick_2 === 0 ? bm_thick_1 : bm_thick_2
   return { first: bm_thick_1, second, least: Math.min(bm_thick_1, second) }
 }
 
 /** Leg of a fillet in whole mm: 0.7 of the thinner part, at least 4. */
-const leg = (thickness: number) => Math.max(4, round(0.7 * thickness, 0))
+export const filletLeg = (thickness: number) => Math.max(4, round(0.7 * thickness, 0))
 
 /** Cross-section of the weld without reinforcement, in mm²; undefined where no rule applies. */
 export function weldArea(seam: SeamInputs): number | undefined {
@@ -77,9 +78,9 @@ export function weldArea(seam: SeamInputs): number | undefined {
     case 'butt':
       return buttArea(least)
     case 'fillet':
-      return leg(least) ** 2 / 2
+      return filletLeg(least) ** 2 / 2
     case 'nozzle':
-      return gap * first + ((first - rootFace) ** 2 / 2) * tangent(50) + leg(least) ** 2 / 2
+      return gap * first + ((first - rootFace) ** 2 / 2) * tangent(50) + filletLeg(least) ** 2 / 2
     case 'tube':
       return Math.max(2, second) ** 2 / 2
     default:

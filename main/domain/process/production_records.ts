@@ -11,6 +11,9 @@ export const startedSteps = async (_db: Db, _route: number): Promise<ReadonlySet
 /** Whether a process detail of the part exists. */
 export const hasStarted = async (_db: Db, _part: number): Promise<boolean> => false
 
+/** Whether a process detail of the part has been confirmed as done. */
+export const hasFinished = async (_db: Db, _part: number): Promise<boolean> => false
+
 /** Whether a sub ticket of one of the library's parts exists. */
 export const libraryHasTickets = async (_db: Db, _library: number): Promise<boolean> => false
 

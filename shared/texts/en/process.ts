@@ -10,6 +10,43 @@ export const process: typeof zh = {
     material: 'A part that weighs something needs a material',
   },
   steps: { same_steps: 'The new order must hold exactly the present steps' },
+  cards: { was_approved: 'A card that was approved has kept versions: make it void instead of deleting it' },
+  seams: {
+    weight_1: 'Weight of consumable 1',
+    wf_weight_1: 'Weight of flux 1',
+    wt_1: 'Thickness of set 1',
+    weight_2: 'Weight of consumable 2',
+    wf_weight_2: 'Weight of flux 2',
+    wt_2: 'Thickness of set 2',
+    length: 'Length L',
+    density: 'Density ρ',
+    share: 'share',
+    efficiency: (method) => `Deposition efficiency η (${method})`,
+    house: 'House rule for welding consumables: gap 2 mm, root face 2 mm, factor 1.2 for the reinforcement.',
+    density_from: (grade) =>
+      grade === ''
+        ? 'The material master has no density for the base metal: 7.85 of steel is taken.'
+        : `Density of ${grade} in the material master.`,
+    to_hundredth: 'Half up to 0.01 kg',
+    to_tenth: 'Half up to 0.1 mm',
+    no_rule: 'No formula for this joint class',
+    by_hand: 'Entered by the person who compiles it',
+    no_second: 'There is no second method',
+    no_flux: (method) => `${method} needs no flux`,
+    not_consumable: 'Electrode, wire or strip is expected',
+    not_flux: 'A flux is expected',
+  },
+  quotas: {
+    own_name_only: 'Sign with your own name only',
+    no_part: (ticket) =>
+      ticket === null
+        ? 'Enter the ticket number that names the part'
+        : `The library of that work order has no ticket ${ticket}`,
+    unknown_order: (order) => `There is no process library of work order ${order}`,
+    other_library: 'The quota list belongs to the library of another work order',
+    wrong_list: 'The quota list holds another kind of items',
+    listed_twice: 'The part stands in the list already',
+  },
   library: {
     failed: (faults) => `The list has ${faults} ${faults === 1 ? 'fault' : 'faults'}; no part was imported`,
     other_id: (id, uid) =>
