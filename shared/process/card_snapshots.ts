@@ -5,12 +5,14 @@ import { equals, resource } from '../kernel/resource.ts'
 
 const row = z.looseObject({})
 /** A card as it was: each part with the keys and values that answers carried then. */
-export const snapshotContent = z.object({
+const snapshotContent = z.object({
   card: row,
   processes: z.array(row),
   seams: z.array(row),
   route: z.array(row),
 })
+
+export type SnapshotContent = z.infer<typeof snapshotContent>
 
 /** A version of a transfer card as it was approved or left; written once, by the office alone. */
 export const card_snapshots = resource(

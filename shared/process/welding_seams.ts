@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { gradeOf } from '../inventory/grades.ts'
-import { ext, hidden, optional, type Stored } from '../kernel/field.ts'
+import { defaulted, ext, hidden, optional, type Stored } from '../kernel/field.ts'
 import { bool, code, float, id, int, lines, list, name, openCode, ref, text } from '../kernel/kinds.ts'
 import { equals, far, resource } from '../kernel/resource.ts'
 import { seamType, weldMethod, weldPosition } from './codes.ts'
 import { explainedInput } from './seam_explained.ts'
 
-const thickness = (zh: string, en: string) => float(zh, en, { unit: 'mm', min: 0, max: 1000 })
+const thickness = (zh: string, en: string) => defaulted(float(zh, en, { unit: 'mm', min: 0, max: 1000 }))
 const kilograms = (zh: string, en: string) =>
-  float(zh, en, { unit: 'kg', min: 0, max: 999_999.99, decimals: 2 })
+  defaulted(float(zh, en, { unit: 'kg', min: 0, max: 999_999.99, decimals: 2 }))
 const consumable = (zh: string, en: string) => optional(ref('materials', zh, en))
 /** A grade in its one spelling; it need not stand in the material master. */
 const grade = (zh: string, en: string): Stored<string, string, 'empty'> => {
@@ -64,7 +64,7 @@ export const welding_seams = resource(
     bm_thick_1: thickness('母材厚度 1', 'Thickness 1'),
     bm_2: grade('母材 2', 'Base metal 2'),
     bm_thick_2: thickness('母材厚度 2', 'Thickness 2'),
-    length: float('焊缝长度', 'Length', { unit: 'mm', min: 0, max: 99_999_999 }),
+    length: defaulted(float('焊缝长度', 'Length', { unit: 'mm', min: 0, max: 99_999_999 })),
     wm_1: consumable('焊材 1', 'Consumable 1'),
     wf_1: consumable('焊剂 1', 'Flux 1'),
     wt_1: text('熔敷厚度 1', 'Thickness of set 1', { unit: 'mm', max: 32 }),

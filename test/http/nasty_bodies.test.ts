@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Stored } from '../../shared/kernel/field.ts'
 import { editable, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { resources } from '../../shared/resources.ts'
-import { orderIn, partsIn } from '../process/office.ts'
+import { cardIn, orderIn, partsIn } from '../process/office.ts'
 import { type Lan, openLan } from './harness.ts'
 
 /** JSON texts, because `1e999` and half a character are no JavaScript values one could stringify. */
@@ -105,6 +105,15 @@ const goodBodies: Readonly<
   process_materials: { before: partsIn },
   circulation_routes: { before: partsIn },
   process_routes: { before: partsIn },
+  transfer_cards: { before: partsIn, create: { process_material: 2, category: 1 } },
+  transfer_card_processes: { before: cardIn, create: { transfer_card: 1, name: '钻孔' } },
+  welding_seams: { before: partsIn, create: { process_material: 2 } },
+  cooperant_items: { before: partsIn, create: { quota_list: 4, process_material: 2 } },
+  first_feeding_items: { before: partsIn, create: { quota_list: 5, process_material: 2 } },
+  bought_in_items: { before: partsIn, create: { quota_list: 6, process_material: 2 } },
+  principal_quota_items: { before: partsIn, create: { quota_list: 1 } },
+  welding_quota_items: { before: partsIn, create: { quota_list: 2 } },
+  auxiliary_quota_items: { before: partsIn, create: { quota_list: 3 } },
   saved_views: { create: { name: '焊材库', resource: 'warehouses', view: '{}', roles: ['keeper'] } },
 }
 

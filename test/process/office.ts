@@ -28,3 +28,10 @@ export async function partsIn(lan: Lan): Promise<void> {
   const planner = await lan.as('周敏', ['planner'])
   await planner('POST', '/process_libraries/upload/', uploadOf(order, exampleList))
 }
+
+/** The same with a shell card of ticket 2. */
+export async function cardIn(lan: Lan): Promise<void> {
+  await partsIn(lan)
+  const planner = await lan.as('周敏', ['planner'])
+  await planner('POST', '/api/transfer_cards/', { process_material: 2, category: 1 })
+}

@@ -1,9 +1,8 @@
-import type { z } from 'zod'
 import type { Person } from '../../../shared/kernel/people.ts'
 import { namesOf, type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { FieldsOf, RowOf } from '../../../shared/kernel/types.ts'
-import { card_snapshots, type snapshotContent } from '../../../shared/process/card_snapshots.ts'
+import { card_snapshots, type SnapshotContent } from '../../../shared/process/card_snapshots.ts'
 import { transfer_card_processes } from '../../../shared/process/transfer_card_processes.ts'
 import { transfer_cards } from '../../../shared/process/transfer_cards.ts'
 import { welding_seams } from '../../../shared/process/welding_seams.ts'
@@ -11,7 +10,6 @@ import type { Db } from '../../db/database.ts'
 import { routesShown } from './circulation_routes.ts'
 
 type Card = RowOf<FieldsOf<typeof transfer_cards>>
-type Content = z.infer<typeof snapshotContent>
 
 /** Keeps a card as it stands now, with its processes, the seams of its part and its route. */
 export async function keepVersion(
@@ -33,7 +31,7 @@ export async function keepVersion(
     .execute()
 }
 
-async function contentOf(db: Db, card: Card): Promise<Content> {
+async function contentOf(db: Db, card: Card): Promise<SnapshotContent> {
   const processes = await db
     .selectFrom('transfer_card_processes')
     .selectAll()

@@ -1,4 +1,4 @@
-import type { Context, Handlers } from '../context.ts'
+import type { Context } from '../context.ts'
 import {
   libraryOfList,
   listedTwice,
@@ -20,7 +20,7 @@ interface Given extends Named {
   readonly remark?: string
 }
 
-const handlersOf = (family: Family) => ({
+export const singleParts = (family: Family) => ({
   async create({ work_order_uid, ticket_number, ...given }: Given, { db }: Context) {
     const lib = await libraryOfList(db, given.quota_list, family)
     const part = await namedPart(db, lib, { ...given, work_order_uid, ticket_number })
@@ -56,7 +56,3 @@ async function requireOnce(family: Family, list: number, part: number, db: Conte
     .executeTakeFirst()
   if (other) throw listedTwice()
 }
-
-export const cooperant_items = handlersOf('cooperant_items') satisfies Handlers<'cooperant_items'>
-export const first_feeding_items = handlersOf('first_feeding_items') satisfies Handlers<'first_feeding_items'>
-export const bought_in_items = handlersOf('bought_in_items') satisfies Handlers<'bought_in_items'>

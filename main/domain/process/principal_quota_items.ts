@@ -1,8 +1,7 @@
 import type { Handlers } from '../context.ts'
 import { libraryOfList, markedAs } from './quota_items.ts'
 
-/** Quotas of principal and of welding material: generated from the library, or entered as blank rows. */
-
+/** Generated from the library, or entered as a blank row. */
 export const principal_quota_items = {
   async create(given, { db }) {
     await libraryOfList(db, given.quota_list, 'principal_quota_items')
@@ -17,18 +16,3 @@ export const principal_quota_items = {
       .execute()
   },
 } satisfies Handlers<'principal_quota_items'>
-
-export const welding_quota_items = {
-  async create(given, { db }) {
-    await libraryOfList(db, given.quota_list, 'welding_quota_items')
-    const { insertId } = await db.insertInto('welding_quota_items').values(given).executeTakeFirstOrThrow()
-    return Number(insertId)
-  },
-  async update(item, given, { db }) {
-    await db
-      .updateTable('welding_quota_items')
-      .set({ ...given, ...markedAs(item, given, ['quota']) })
-      .where('id', '=', item.id)
-      .execute()
-  },
-} satisfies Handlers<'welding_quota_items'>
