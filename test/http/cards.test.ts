@@ -521,3 +521,40 @@ test('an administrator signs for others and is told that one person did two duti
   const twice = await as('PATCH', `${cards}1/`, { status: '待批准' })
   expect([twice.status, twice.headers.get('x-warnings')]).toEqual([200, 'DUTY'])
 })
+
+test('a deleted card comes back with its processes', () =>
+  playAll(
+    [
+      line(planner, 'deleted', ['DELETE', `${cards}1/`], { status: 204 }),
+      line(
+        planner,
+        'restored',
+        ['POST', '/api/history/restore/', { resource: 'transfer_cards', record: 1 }],
+        {
+          status: 201,
+        },
+      ),
+      line(planner, 'whole', ['GET', `${lines}?transfer_card=1`], { status: 200, like: { count: 10 } }),
+    ],
+    cardIn,
+  ))
+
+test('a library whose parts have cards, seams or quotas is neither imported again nor cleared', () =>
+  playAll(
+    [
+      line(head, 'cleared', ['PATCH', '/api/process_libraries/1/', { status: 0 }], unmet('no_dependents')),
+      line(planner, 'the card deleted', ['DELETE', `${cards}1/`], { status: 204 }),
+      line(planner, 'a seam', ['POST', '/api/welding_seams/', { process_material: 2 }], { status: 201 }),
+      line(head, 'still not', ['PATCH', '/api/process_libraries/1/', { status: 0 }], unmet('no_dependents')),
+      line(planner, 'the seam deleted', ['DELETE', '/api/welding_seams/1'], { status: 204 }),
+      line(planner, 'a quota', ['POST', '/api/principal_quota_items/', { quota_list: 1 }], { status: 201 }),
+      line(head, 'nor now', ['PATCH', '/api/process_libraries/1/', { status: 0 }], unmet('no_dependents')),
+      line(planner, 'the quota deleted', ['DELETE', '/api/principal_quota_items/1'], { status: 204 }),
+      line(head, 'then it is', ['PATCH', '/api/process_libraries/1/', { status: 0 }], { status: 200 }),
+      line(keeper, 'and its lists are gone', ['GET', '/api/quota_lists/'], {
+        status: 200,
+        like: { count: 0 },
+      }),
+    ],
+    cardIn,
+  ))
