@@ -5,6 +5,7 @@ import * as welding_store from './0002_welding_store.ts'
 import * as desk from './0003_desk.ts'
 import * as search_and_jobs from './0004_search_and_jobs.ts'
 import * as job_lists from './0005_job_lists.ts'
+import * as process_planning from './0006_process.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -15,6 +16,7 @@ export const migrations: Migrations = {
   '0003_desk': desk,
   '0004_search_and_jobs': search_and_jobs,
   '0005_job_lists': job_lists,
+  '0006_process': process_planning,
 }
 
 /** Brings a database to the newest step, inside the transaction of the caller. */

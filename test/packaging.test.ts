@@ -70,7 +70,13 @@ test('the archive holds SQLite and no other package, and one native file, which 
 
 test('the archive holds what was built, and neither sources nor maps nor tests', () => {
   const found = files()
-  for (const file of ['main/main.js', 'main/preload.cjs', 'main/tray.png', 'renderer/index.html'])
+  for (const file of [
+    'main/main.js',
+    'main/parts_list.js',
+    'main/preload.cjs',
+    'main/tray.png',
+    'renderer/index.html',
+  ])
     expect(found).toContain(`/dist/${file}`)
   expect(found.filter((file) => /\.(tsx?|map|cpp|md)$|\/(test|tests|build)\//.test(file))).toEqual([])
   const tops = new Set(found.map((file) => file.split('/').slice(0, 3).join('/')))

@@ -2,6 +2,7 @@ import type { Migrations } from '../../migrations/index.ts'
 import { notFound } from '../../shared/kernel/errors.ts'
 import type { Finding } from '../../shared/kernel/findings.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
+import type { SlowTools } from '../../shared/kernel/sheets.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { EngineContext } from './engine.ts'
 
@@ -13,7 +14,10 @@ export interface AnyHandlers {
   readonly prepare?: Readonly<
     Record<
       string,
-      (input: Row, asking: Pick<EngineContext, 'db' | 'caller' | 'now' | 'engine'>) => Promise<Row>
+      (
+        input: Row,
+        asking: Pick<EngineContext, 'db' | 'caller' | 'now' | 'engine'> & SlowTools,
+      ) => Promise<Row>
     >
   >
   update?(row: Row, given: Row, ctx: EngineContext): Promise<void>

@@ -51,8 +51,9 @@ export async function carryOut(engine: Engine, call: Call): Promise<Good> {
   const { caller, machine = '', request = '', input } = call
   const reason = reasonIn(resource, input)
   const ready = await prepared(engine, resource, call)
+  const { storesNothing, secret: isSecret = false } = specOf(resource).commands?.[call.operation] ?? {}
+  if (storesNothing) return answerOf(engine, resource, kind, ready, engine.file.reading)
   const writing = { user: caller.id, person: caller.name, machine, request, reason, at: engine.now() }
-  const isSecret = specOf(resource).commands?.[call.operation]?.secret ?? false
   return engine.file.write(writing, (access, journal) =>
     once(engine, call, access, isSecret, () => answerOf(engine, resource, kind, ready, access, journal)),
   )
@@ -105,5 +106,7 @@ async function answerOf(
   const answer = await perform(resource, kind, call, ctx)
   const { value } = answer
   const extends_ = ctx.manner.extended && typeof value === 'object' && value !== null && !Array.isArray(value)
-  return { ok: true, warnings, ...answer, ...(extends_ && { value: { ...value, warnings } }) }
+  // Some commands tell their warnings with more about each.
+  const told = extends_ && !('warnings' in value)
+  return { ok: true, warnings, ...answer, ...(told && { value: { ...value, warnings } }) }
 }

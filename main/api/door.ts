@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CallOptions, DoorAnswer, OfficeChange, OfficeDoor } from '../../shared/kernel/door.ts'
+import type { CallOptions, DoorAnswer, OfficeChange, OfficeDoor, SentFile } from '../../shared/kernel/door.ts'
 import { AppError, problemOf } from '../../shared/kernel/errors.ts'
 import { showTime } from '../../shared/kernel/times.ts'
 import { say } from '../../shared/texts/index.ts'
@@ -7,6 +7,7 @@ import { dispatch } from './dispatch.ts'
 import { listenToChanges } from './events.ts'
 import type { Office } from './office.ts'
 import { mayRead } from './readable.ts'
+import { withSent } from './sent_files.ts'
 import type { Sessions } from './sessions.ts'
 import type { Setup } from './setup.ts'
 
@@ -40,6 +41,7 @@ export function openDoor(engine: Office, sessions: Sessions, setup: Setup, machi
     operation: string,
     input: Input,
     options: CallOptions = {},
+    files: readonly SentFile[] = [],
   ): Promise<DoorAnswer> {
     const language = options.language ?? 'zh'
     const request = randomUUID()
@@ -53,15 +55,8 @@ export function openDoor(engine: Office, sessions: Sessions, setup: Setup, machi
           'unauthorized',
           say((t) => t.unauthorized),
         )
-      const answer = await dispatch(engine, {
-        resource,
-        operation,
-        input,
-        caller: identity.person,
-        request,
-        machine,
-        ...options,
-      })
+      const asked = { resource, operation, input, caller: identity.person, request, machine, ...options }
+      const answer = await (files.length === 0 ? dispatch(engine, asked) : withSent(engine, asked, files))
       return answer.ok
         ? {
             ...good(answer.value),

@@ -13,6 +13,8 @@ export type AnyFile = OfficeFile<any>
 
 /** What the dispatcher works with: one open office. */
 export interface Engine {
+  /** Holds `office.db`, `files/`, `jobs/`, `backups/`, `logs/`. */
+  readonly directory: string
   readonly file: AnyFile
   readonly catalogue: Catalogue
   /** Long work that goes on beside the requests. */

@@ -16,8 +16,7 @@ import { pipeline } from 'node:stream/promises'
 import { filePath } from '../../shared/kernel/stored_files.ts'
 import { addFile, hasContent, removeFile, sameFile } from '../db/files.ts'
 import type { Writing } from '../db/journal.ts'
-import type { AnyAccess } from './engine.ts'
-import type { Office } from './office.ts'
+import type { AnyAccess, Engine } from './engine.ts'
 
 /** Content on its way: not yet anybody's. */
 export interface Incoming {
@@ -40,7 +39,7 @@ const unfinished = '.part'
 
 /** Streams content to the disk and waits until it is there. `count` sees the bytes as they come and may refuse them. */
 export async function receive(
-  { directory }: Office,
+  { directory }: Engine,
   content: Readable,
   count: (bytes: number) => void,
 ): Promise<Incoming> {
@@ -69,7 +68,7 @@ export const discard = ({ part }: Incoming): Promise<void> => rm(part, { force: 
 
 /** Uploads that a second request took over while the first was still under way: no refusal takes them away. */
 const shared = new WeakMap<AnyAccess, Set<number>>()
-function sharedOf({ file: { reading } }: Office): Set<number> {
+function sharedOf({ file: { reading } }: Engine): Set<number> {
   const known = shared.get(reading) ?? new Set<number>()
   shared.set(reading, known)
   return known
@@ -77,7 +76,7 @@ function sharedOf({ file: { reading } }: Office): Set<number> {
 
 /** Moves content to its place and enters it in the register, in one turn of the commit queue. */
 export async function keep(
-  office: Office,
+  engine: Engine,
   incoming: Incoming,
   named: { readonly name: string; readonly resource: string },
   writing: Writing,
@@ -85,21 +84,21 @@ export async function keep(
   const { hash, size } = incoming
   const facts = { ...named, hash, size, user: writing.user, at: writing.at }
   try {
-    return await office.file.write(writing, async ({ statements }) => {
+    return await engine.file.write(writing, async ({ statements }) => {
       const same = sameFile(statements, facts)
-      place(office, incoming)
-      if (same) sharedOf(office).add(same.id)
+      place(engine, incoming)
+      if (same) sharedOf(engine).add(same.id)
       const id = same?.id ?? addFile(statements, facts)
       return { id, hash, path: filePath({ ...named, id }) }
     })
   } catch (error) {
     await discard(incoming)
-    await sweepContent(office, [hash], writing)
+    await sweepContent(engine, [hash], writing)
     throw error
   }
 }
 
-function place({ directory }: Office, { part, hash }: Incoming): void {
+function place({ directory }: Engine, { part, hash }: Incoming): void {
   const target = contentOf(directory, hash)
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   renameSync(part, target)
@@ -115,24 +114,24 @@ function syncFolder(folder: string): void {
 }
 
 /** The request that brought these was refused: nothing of them stays. */
-export async function forget(office: Office, kept: readonly Kept[], writing: Writing): Promise<void> {
+export async function forget(engine: Engine, kept: readonly Kept[], writing: Writing): Promise<void> {
   if (kept.length === 0) return
-  await office.file.write(writing, async ({ statements }) => {
-    for (const { id } of kept) if (!sharedOf(office).has(id)) removeFile(statements, id)
+  await engine.file.write(writing, async ({ statements }) => {
+    for (const { id } of kept) if (!sharedOf(engine).has(id)) removeFile(statements, id)
   })
   const hashes = kept.map(({ hash }) => hash)
-  await sweepContent(office, hashes, writing)
+  await sweepContent(engine, hashes, writing)
 }
 
 /** Asked in the commit queue, where no upload of the same content can be half entered. */
-const sweepContent = (office: Office, hashes: readonly string[], writing: Writing): Promise<void> =>
-  office.file.write(writing, async ({ statements }) => {
+const sweepContent = (engine: Engine, hashes: readonly string[], writing: Writing): Promise<void> =>
+  engine.file.write(writing, async ({ statements }) => {
     for (const hash of hashes)
-      if (!hasContent(statements, hash)) rmSync(contentOf(office.directory, hash), { force: true })
+      if (!hasContent(statements, hash)) rmSync(contentOf(engine.directory, hash), { force: true })
   })
 
 /** What a stopped office had not finished receiving. */
-export function sweepUnfinished({ directory }: Office): void {
+export function sweepUnfinished({ directory }: Engine): void {
   mkdirSync(folderOf(directory), { recursive: true, mode: 0o700 })
   for (const name of readdirSync(folderOf(directory)))
     if (name.endsWith(unfinished)) rmSync(join(folderOf(directory), name), { force: true })

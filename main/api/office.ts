@@ -33,8 +33,6 @@ export const systemClock = (): string => {
 let shown = { second: 0, text: '' }
 
 export interface Office extends Engine {
-  /** Holds `office.db`, `files/`, `jobs/`, `backups/`, `logs/`. */
-  readonly directory: string
   /** Every request of both doors passes it. */
   readonly gate: Gate
   /**

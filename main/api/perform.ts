@@ -44,8 +44,12 @@ export async function perform(
     }
     case 'command': {
       requireAllowed(resource, operation, {}, ctx)
-      const given = admitAct(commands[operation] ?? nothing, input, ctx)
-      return { status: 201, value: await own.commands?.[operation]?.(given, ctx) }
+      const command = commands[operation] ?? nothing
+      const given = admitAct(command, input, ctx)
+      return {
+        status: command.storesNothing ? 200 : 201,
+        value: await own.commands?.[operation]?.(given, ctx),
+      }
     }
     default:
       return onRecord(resource, kind, call, ctx)

@@ -116,7 +116,7 @@ async function bring(
 
 async function childrenOf(
   ctx: EngineContext,
-  { kinds, by, via, newestFirst }: Details,
+  { kinds, by, via, ...sorted }: Details,
   parents: readonly Row[],
   manner: Manner,
 ): Promise<readonly Row[][]> {
@@ -124,7 +124,7 @@ async function childrenOf(
   for (const [family, kind] of Object.entries(kinds) as [string, Resource][]) {
     const ids = parents.filter((parent) => by === undefined || parent[by] === family).map(({ id }) => id)
     if (ids.length === 0) continue
-    const rows = store.children(ctx.access.statements, kind, via, ids, newestFirst)
+    const rows = store.children(ctx.access.statements, kind, via, ids, sorted)
     const seen = await present(ctx, kind, rows, 'all', { ...manner, extended: false })
     for (const [at, row] of rows.entries()) byParent.get(row[via])?.push(seen[at] ?? {})
   }

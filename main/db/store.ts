@@ -25,9 +25,9 @@ export function children(
   child: Resource,
   via: string,
   parents: readonly unknown[],
-  newestFirst = false,
+  { newestFirst, order: by }: { readonly newestFirst?: true; readonly order?: string } = {},
 ): Row[] {
-  const order = newestFirst ? 'id desc' : 'id'
+  const order = newestFirst ? 'id desc' : by === undefined ? 'id' : `${name(by)}, id`
   return statements.all(
     `select * from ${name(child.name)} where ${name(via)} in (select value from json_each(?)) order by ${order}`,
     [JSON.stringify(parents)],

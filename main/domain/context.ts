@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Person } from '../../shared/kernel/people.ts'
 import type { HandlersOf, StateOf } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
-import type { Sentence } from '../../shared/texts/index.ts'
+import type { Language, Sentence } from '../../shared/texts/index.ts'
 import type { DatabaseOf } from '../db/database.ts'
 
 /** What a handler gets besides its record. The commit queue owns the transaction; handlers never open one. */
@@ -11,6 +11,8 @@ export interface ContextOf<R> {
   /** The request as it came in. */
   readonly input: Readonly<Record<string, unknown>>
   readonly caller: Person
+  /** Of the caller, for sentences that are a part of the answer. */
+  readonly language: Language
   /** The office's clock, in plant time as columns keep it. */
   readonly now: string
   /** When the record was entered: now, or the time of the draft that is being saved. */

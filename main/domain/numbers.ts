@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { OfficeTables } from '../db/database.ts'
 
 const width = 4
+const orderWidth = 3
 
 /**
  * The next number of a document: `RK-HC-2026-0001`, counted per prefix and calendar year, or `GF-0012` where the
@@ -14,6 +15,12 @@ export async function nextUid<DB extends OfficeTables>(
 ): Promise<string> {
   const key = year === undefined ? prefix : `${prefix}-${year}`
   return `${key}-${String(await count(db, key)).padStart(width, '0')}`
+}
+
+/** The next number of a work order: two digits of the year and three that count in it, `26001`. */
+export async function nextOrderUid<DB extends OfficeTables>(db: Kysely<DB>, now: string): Promise<string> {
+  const year = now.slice(2, 4)
+  return year + String(await count(db, `work_orders-${year}`)).padStart(orderWidth, '0')
 }
 
 /** The next id of records that share one sequence (the entries of all kinds), so that an id belongs to one of them. */

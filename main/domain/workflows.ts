@@ -1,6 +1,9 @@
 import type { Workflows } from './context.ts'
 import { departments } from './core/departments.ts'
+import { sub_work_orders } from './core/sub_work_orders.ts'
 import { users } from './core/users.ts'
+import { work_orders } from './core/work_orders.ts'
+import { products } from './distribution/products.ts'
 import { bake_classes } from './inventory/bake_classes.ts'
 import { materials } from './inventory/materials.ts'
 import { warehouses } from './inventory/warehouses.ts'
@@ -10,18 +13,51 @@ import { api_tokens } from './office/api_tokens.ts'
 import { drafts } from './office/drafts.ts'
 import { preferences } from './office/preferences.ts'
 import { saved_views } from './office/saved_views.ts'
+import { auxiliary_quota_items } from './process/auxiliary_quota_items.ts'
+import { bought_in_items } from './process/bought_in_items.ts'
+import { circulation_routes } from './process/circulation_routes.ts'
+import { cooperant_items } from './process/cooperant_items.ts'
+import { first_feeding_items } from './process/first_feeding_items.ts'
+import { principal_quota_items } from './process/principal_quota_items.ts'
+import { process_libraries } from './process/process_libraries.ts'
+import { process_materials } from './process/process_materials.ts'
+import { process_routes } from './process/process_routes.ts'
+import { process_steps } from './process/process_steps.ts'
+import { quota_lists } from './process/quota_lists.ts'
+import { transfer_card_processes } from './process/transfer_card_processes.ts'
+import { transfer_cards } from './process/transfer_cards.ts'
+import { welding_quota_items } from './process/welding_quota_items.ts'
+import { welding_seams } from './process/welding_seams.ts'
 
 /** What happens, by the name of the resource it happens to. */
 export const workflows = {
+  auxiliary_quota_items,
+  bought_in_items,
+  cooperant_items,
+  first_feeding_items,
+  principal_quota_items,
+  quota_lists,
+  transfer_card_processes,
+  transfer_cards,
+  welding_quota_items,
+  welding_seams,
   api_tokens,
   bake_classes,
+  circulation_routes,
   departments,
   drafts,
   materials,
   preferences,
+  process_libraries,
+  process_materials,
+  process_routes,
+  process_steps,
+  products,
   saved_views,
+  sub_work_orders,
   users,
   warehouses,
   welding_material_bake_records,
   welding_material_humiture_records,
+  work_orders,
 } satisfies Workflows

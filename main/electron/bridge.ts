@@ -7,11 +7,13 @@ type Ipc = Pick<IpcRenderer, 'invoke' | 'on' | 'off'>
 
 /**
  * `window.office`, in the page's half of the desktop. A call crosses as JSON text: only JSON values can, and its size is
- * known before anybody reads it.
+ * known before anybody reads it. Files cross beside it, as the bytes they are.
  */
 export const bridge = (ipc: Ipc): OfficeDoor => ({
-  call: async (resource, operation, input, options = {}) =>
-    ipc.invoke(callChannel, JSON.stringify({ resource, operation, input, options })),
+  call: async (resource, operation, input, options = {}, files = []) => {
+    const text = JSON.stringify({ resource, operation, input, options })
+    return ipc.invoke(callChannel, files.length === 0 ? text : { text, files })
+  },
   onChanges: (listen) => hear<readonly OfficeChange[]>(ipc, changesChannel, listen),
   desk: deskTools(ipc),
 })

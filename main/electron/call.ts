@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { DoorAnswer, OfficeDoor } from '../../shared/kernel/door.ts'
+import type { DoorAnswer, OfficeDoor, SentFile } from '../../shared/kernel/door.ts'
 import { AppError, problemOf } from '../../shared/kernel/errors.ts'
 import { type Language, say } from '../../shared/texts/index.ts'
 import { readJson } from '../api/http/bodies.ts'
@@ -19,9 +19,27 @@ const message = z.strictObject({
   }),
 })
 
+const withFiles = z.strictObject({
+  text: z.string(),
+  files: z
+    .array(z.strictObject({ field: z.string(), name: z.string(), content: z.instanceof(Uint8Array) }))
+    .max(limits.uploads),
+})
+
+interface Message extends z.infer<typeof message> {
+  readonly files: readonly SentFile[]
+}
+
+/** A text alone, or with the files that go with it. How large each may be, its field says. */
+function read(given: unknown): Message {
+  if (typeof given === 'string') return { ...readText(given), files: [] }
+  const { success, data } = withFiles.safeParse(given)
+  if (!success) throw misshapen()
+  return { ...readText(data.text), files: data.files }
+}
+
 /** The same limits as a body's at the LAN's door. */
-function read(given: unknown): z.infer<typeof message> {
-  if (typeof given !== 'string') throw misshapen()
+function readText(given: string): z.infer<typeof message> {
   if (Buffer.byteLength(given) > limits.jsonBytes)
     throw new AppError(
       413,
@@ -43,9 +61,9 @@ const misshapen = () =>
 export async function answerCall(given: unknown, door: OfficeDoor, note: Note): Promise<DoorAnswer> {
   let [language, what]: [Language, string] = ['zh', 'a call']
   try {
-    const { resource, operation, input, options } = read(given)
+    const { resource, operation, input, options, files } = read(given)
     ;[language, what] = [options.language ?? 'zh', `${resource}.${operation}`]
-    return await door.call(resource, operation, input, options)
+    return await door.call(resource, operation, input, options, files)
   } catch (error) {
     if (error instanceof AppError) return refusal(error, language)
     const request = randomUUID()

@@ -3,6 +3,7 @@ import type {
   ErasedAnswer,
   OfficeChange,
   OfficeDoor,
+  SentFile,
   SessionAnswer,
   SetupAnswer,
   SetupDemo,
@@ -59,13 +60,14 @@ async function ask(
   operation: string,
   input: Row,
   options: Options,
+  files: readonly SentFile[] = [],
 ): Promise<Good<unknown>> {
   const given: CallOptions = { ...options, language: language() }
-  let answer = await door.call(resource, operation, input, given)
+  let answer = await door.call(resource, operation, input, given, files)
   for (const wait of options.idempotencyKey === undefined ? [] : patience) {
     if (answer.ok || !isPassing(answer.problem)) break
     await new Promise((done) => setTimeout(done, wait))
-    answer = await door.call(resource, operation, input, given)
+    answer = await door.call(resource, operation, input, given, files)
   }
   hearOffice(answer.now)
   if (!answer.ok) {
@@ -95,6 +97,31 @@ export const callAny = async (
 ): Promise<Good<Row>> =>
   // Records, lists and answers of queries are all objects, or lists of them.
   (await ask(resource, operation, input, options)) as Good<Row>
+
+/** The fields of an input that carry the path of a stored file: the file itself goes in their place. */
+export type FilesOf<I> = { readonly [K in keyof I]?: File }
+
+/** The same with files of the person's own machine; a field that gets one is left out of the input. */
+export const callWithFiles = async <N extends ResourceName, Op extends Operation<N>>(
+  resource: N,
+  operation: Op,
+  input: Partial<Input<Resources[N], Op>>,
+  files: FilesOf<Input<Resources[N], Op>>,
+  options: Options = {},
+): Promise<Good<Output<Resources[N], Op>>> => {
+  const chosen = Object.entries<File | undefined>(files).flatMap(([field, file]) =>
+    file ? [{ field, file }] : [],
+  )
+  const sent = await Promise.all(
+    chosen.map(async ({ field, file }) => ({
+      field,
+      name: file.name,
+      content: new Uint8Array(await file.arrayBuffer()),
+    })),
+  )
+  // As above: the dispatcher answers what the declaration says.
+  return (await ask(resource, operation, input as Row, options, sent)) as Good<Output<Resources[N], Op>>
+}
 
 /** One write, whatever happens to its answer on the way. Not crypto.randomUUID: a LAN page has no secure context. */
 export const newKey = (): string =>

@@ -1,4 +1,4 @@
-import type { CallOptions, DoorAnswer, OfficeChange, OfficeDoor } from '../../shared/kernel/door.ts'
+import type { CallOptions, DoorAnswer, OfficeChange, OfficeDoor, SentFile } from '../../shared/kernel/door.ts'
 import type { Problem, Warning } from '../../shared/kernel/errors.ts'
 import { resources } from '../../shared/resources.ts'
 import { texts } from '../texts/index.ts'
@@ -13,6 +13,7 @@ async function call(
   operation: string,
   input: Readonly<Record<string, unknown>>,
   options: CallOptions = {},
+  files: readonly SentFile[] = [],
 ): Promise<DoorAnswer> {
   const place = placeOf(resource, operation)
   if (!place) throw new Error(`No path for ${resource}.${operation}`)
@@ -24,10 +25,10 @@ async function call(
   const query = queryText({ ...(asks ? body : {}), ...(options.extended && { extended: 1 }) })
   const request: RequestInit = {
     method: place.method,
-    headers: headersOf(options, !asks),
+    headers: headersOf(options, !asks && files.length === 0),
     credentials: 'same-origin',
     cache: 'no-store',
-    ...(place.method === 'POST' || place.method === 'PATCH' ? { body: JSON.stringify(body) } : {}),
+    ...(place.method === 'POST' || place.method === 'PATCH' ? { body: bodyOf(body, files) } : {}),
   }
   try {
     const response = await fetch(path + query, request)
@@ -40,9 +41,21 @@ async function call(
   }
 }
 
-const headersOf = ({ language, ifMatch, idempotencyKey }: CallOptions, writes: boolean): Headers => {
+/** A form where files go along: its texts are read by their fields. The browser names the form's type. */
+function bodyOf(values: Readonly<Record<string, unknown>>, files: readonly SentFile[]): string | FormData {
+  if (files.length === 0) return JSON.stringify(values)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && value !== null)
+      form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  // Its buffer is the one that was read from the file.
+  for (const { field, name, content } of files) form.append(field, new Blob([content as BlobPart]), name)
+  return form
+}
+
+const headersOf = ({ language, ifMatch, idempotencyKey }: CallOptions, isJson: boolean): Headers => {
   const headers = new Headers({ Accept: 'application/json', 'X-Office': '1' })
-  if (writes) headers.set('Content-Type', 'application/json')
+  if (isJson) headers.set('Content-Type', 'application/json')
   if (language) headers.set('Accept-Language', language)
   if (ifMatch !== undefined) headers.set('If-Match', `"${ifMatch}"`)
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)

@@ -96,7 +96,13 @@ export const en: Texts = {
   session_ended_about: 'The session has ended. What you typed is still on the page.',
 
   navigation: 'Navigation',
-  modules: { core: 'Basics', inventory: 'Inventory', office: 'Office' },
+  modules: {
+    core: 'Basics',
+    distribution: 'Sales',
+    process: 'Process planning',
+    inventory: 'Inventory',
+    office: 'Office',
+  },
 
   humiture: 'Humiture',
   humiture_title: 'Welding store humiture',

@@ -97,7 +97,7 @@ export const zh = {
   // frame
   office_down: '办公室没有应答，正在重新连接…；已输入的内容都保留',
   navigation: '导航',
-  modules: { core: '基础资料', inventory: '库存', office: '办公室' },
+  modules: { core: '基础资料', distribution: '经营', process: '工艺', inventory: '库存', office: '办公室' },
 
   // humiture
   humiture: '温湿度',

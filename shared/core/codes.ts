@@ -20,3 +20,10 @@ export const departmentGroup = codes({
   workshop: [8, '车间', 'Workshop'],
   bid_office: [9, '招标', 'Bid office'],
 })
+
+/** To whom a product is sold (T1). */
+export const sellType = codes({
+  unspecified: [0, '未指定', 'Not stated'],
+  domestic: [1, '内销', 'Domestic'],
+  export: [2, '外销', 'Export'],
+})

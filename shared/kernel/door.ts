@@ -25,6 +25,14 @@ export type DoorAnswer = {
   | { readonly ok: false; readonly problem: Problem }
 )
 
+/** A file that goes with a call, for the field of this name. */
+export interface SentFile {
+  readonly field: string
+  /** As the person's machine calls it. */
+  readonly name: string
+  readonly content: Uint8Array
+}
+
 /** One committed change, as open pages and event streams hear of it. */
 export interface OfficeChange {
   readonly id: number
@@ -43,6 +51,7 @@ export interface OfficeDoor {
     operation: string,
     input: Readonly<Record<string, unknown>>,
     options?: CallOptions,
+    files?: readonly SentFile[],
   ): Promise<DoorAnswer>
   onChanges(listen: (changes: readonly OfficeChange[]) => void): () => void
   /** What only a window of its own can do; absent in a browser. */

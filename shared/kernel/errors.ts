@@ -5,6 +5,8 @@ export interface FieldError {
   readonly field: string
   readonly code: string
   readonly says: Sentence
+  /** Where in an uploaded file it stands, as the answer's members `row`, `column` and `value`. */
+  readonly place?: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -17,12 +19,15 @@ export class AppError extends Error {
   readonly says: Sentence
   readonly facts: Readonly<Record<string, unknown>>
   readonly errors: readonly FieldError[]
+  /** What was odd besides, where the code promises to tell it. */
+  readonly warnings: readonly FieldError[] | undefined
   constructor(
     status: number,
     code: string,
     says: Sentence,
     facts: Readonly<Record<string, unknown>> = {},
     errors: readonly FieldError[] = [],
+    warnings?: readonly FieldError[],
   ) {
     super(says('en'))
     this.status = status
@@ -30,6 +35,7 @@ export class AppError extends Error {
     this.says = says
     this.facts = facts
     this.errors = errors
+    this.warnings = warnings
   }
 }
 
@@ -61,9 +67,15 @@ export function problemOf(error: AppError, language: Language, request: string):
     code: error.code,
     request_id: request,
     ...error.facts,
-    errors: error.errors.map(({ field, code, says }) => ({ field, code, message: says(language) })),
+    errors: error.errors.map(inWords(language)),
+    ...(error.warnings && { warnings: error.warnings.map(inWords(language)) }),
   }
 }
+
+/** One finding as answers carry it. */
+export const inWords =
+  (language: Language) =>
+  ({ field, place, code, says }: FieldError) => ({ field, ...place, code, message: says(language) })
 
 export const notFound = (what: Label, id?: unknown) =>
   new AppError(

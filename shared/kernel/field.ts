@@ -115,6 +115,8 @@ export interface Details<Child = unknown, Via extends string = string> {
   readonly by?: string
   readonly via: Via
   readonly newestFirst?: true
+  /** A column of the children that gives their order, where that is not the order of their making. */
+  readonly order?: string
   readonly given?: Stored
 }
 /** Rows of a declared kind that a function beside the handlers brings for a whole page of records at once. */
@@ -201,7 +203,7 @@ export const details = <Child, const Via extends string>(
   child: Child,
   via: Via,
   label: Label,
-  more: { readonly newestFirst?: true } = {},
+  more: { readonly newestFirst?: true; readonly order?: string } = {},
 ): Details<Child, Via> => ({ stored: false, kind: 'details', kinds: { all: child }, via, label, ...more })
 export const detailsBy = <Child, const Via extends string>(
   by: string,

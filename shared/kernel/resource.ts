@@ -146,6 +146,8 @@ export interface Query extends Action {
   readonly secret?: true
   /** The answer is a list of such objects. */
   readonly many?: true
+  /** A command that only judges what it is sent, a file perhaps: it changes nothing, waits for no turn to write, and answers 200. */
+  readonly storesNothing?: true
 }
 type PublishedPath = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`
 

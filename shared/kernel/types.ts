@@ -1,6 +1,7 @@
 import type { Computed, Details, Fields, Pretty, Stored, Supplied } from './field.ts'
 import type { Finding } from './findings.ts'
 import type { ActionName, CommandName, QueryName, Resource } from './resource.ts'
+import type { SlowTools } from './sheets.ts'
 
 /** Types that flow from a declaration: what callers send and get, what handlers get, what they must provide. */
 export type Key<F> = keyof F & string
@@ -255,7 +256,7 @@ type Unfilled<F, S> = S extends { create: unknown }
 /** What a handler knows before its turn to write has come: it only reads. */
 type Prepare<Ctx> = (
   input: Readonly<Record<string, unknown>>,
-  asking: Pick<Ctx, Extract<keyof Ctx, 'db' | 'caller' | 'now' | 'engine'>>,
+  asking: Pick<Ctx, Extract<keyof Ctx, 'db' | 'caller' | 'now' | 'engine'>> & SlowTools,
 ) => Promise<Readonly<Record<string, unknown>>>
 type Soon<T> = T | Promise<T>
 /** Present when there are names to provide for, absent when there are none. */

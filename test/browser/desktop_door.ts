@@ -47,9 +47,12 @@ export async function openDesktopPage(
   const sessions = sessionsOf(office, facts.machineClock)
   const door = openDoor(office, sessions, setupOf(office, sessions, false), 'desk')
   const unforeseen: unknown[] = []
-  await context.exposeBinding('officeCall', async (_, message: unknown) =>
-    structuredClone(await answerCall(structuredClone(message), door, (_, error) => unforeseen.push(error))),
-  )
+  await context.exposeBinding('officeCall', async (_, text: string, files: readonly Crossing[]) => {
+    const message = files.length === 0 ? text : { text, files: files.map(arrived) }
+    return structuredClone(
+      await answerCall(structuredClone(message), door, (_, error) => unforeseen.push(error)),
+    )
+  })
   await context.addInitScript(installOffice)
   await context.addInitScript(rememberLanguage, language)
   const page = await context.newPage()
@@ -68,6 +71,17 @@ export async function openDesktopPage(
   }
 }
 
+/** A file between page and office: the binding carries JSON alone, where the desktop carries bytes. */
+interface Crossing {
+  readonly field: string
+  readonly name: string
+  readonly base64: string
+}
+const arrived = ({ base64, ...file }: Crossing) => ({
+  ...file,
+  content: new Uint8Array(Buffer.from(base64, 'base64')),
+})
+
 const plain = async (answer: Response) => ({
   status: answer.status,
   headers: Object.fromEntries(answer.headers),
@@ -84,7 +98,7 @@ export function rememberLanguage(language: Language): void {
 /** What these functions leave in the page for each other. */
 interface InPage {
   office?: OfficeDoor
-  officeCall(message: string): ReturnType<OfficeDoor['call']>
+  officeCall(text: string, files: readonly Crossing[]): ReturnType<OfficeDoor['call']>
   officeHearers: Set<(changes: readonly OfficeChange[]) => void>
 }
 
@@ -94,10 +108,14 @@ function installOffice(): void {
   const page = window as unknown as InPage
   page.officeHearers = new Set()
   page.office = {
-    call: async (resource, operation, input, options = {}) =>
-      structuredClone(
-        await page.officeCall(JSON.stringify(structuredClone({ resource, operation, input, options }))),
-      ),
+    call: async (resource, operation, input, options = {}, files = []) => {
+      const text = JSON.stringify(structuredClone({ resource, operation, input, options }))
+      const crossing = files.map(({ field, name, content }) => {
+        const signs = Array.from(content, (byte) => String.fromCharCode(byte))
+        return { field, name, base64: btoa(signs.join('')) }
+      })
+      return structuredClone(await page.officeCall(text, crossing))
+    },
     onChanges(listen) {
       page.officeHearers.add(listen)
       return () => void page.officeHearers.delete(listen)

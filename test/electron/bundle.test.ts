@@ -1,5 +1,7 @@
-import { cpSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildElectron } from '../../build/electron.ts'
 import { at } from '../../build/places.ts'
@@ -22,6 +24,19 @@ test('the built program opens its window on the data it was given, and a signal 
     answer: { ok: true, value: { needed: true } },
     userData: join(data, 'window'),
   })
+  const list = join(data, 'list.csv')
+  writeFileSync(list, '票号,名称\n1,筒体\n')
+  const reader = new Worker(join(folder, 'main', 'parts_list.js'), {
+    workerData: { path: list, ending: 'csv' },
+  })
+  expect(await once(reader, 'message')).toEqual([
+    {
+      sheet: [
+        ['票号', '名称'],
+        ['1', '筒体'],
+      ],
+    },
+  ])
   expect(await program.end()).toEqual([0, null])
   await (await openOffice(data)).close()
 })

@@ -3,10 +3,12 @@ import { openDoor } from '../../main/api/door.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { sessionsOf } from '../../main/api/sessions.ts'
 import { setupOf } from '../../main/api/setup.ts'
+import { callChannel } from '../../main/electron/channels.ts'
 import { openChannel } from '../../main/electron/ipc.ts'
 import type { Caller } from '../../main/electron/shell.ts'
 import type { OfficeChange } from '../../shared/kernel/door.ts'
 import { scratch } from '../office.ts'
+import { exampleList } from '../process/library_example.ts'
 import { firstPerson, openDouble } from './desk.ts'
 import { DoubleContents, ourFrame } from './double.ts'
 
@@ -113,4 +115,46 @@ test('an error nobody foresaw is answered as internal, tells nothing, and is not
   expect(JSON.stringify(answer)).not.toMatch(/sqlite|database/i)
   const request = Object(Object(answer).problem).request_id
   expect(notes).toEqual([[`setup.read (${request})`, expect.any(Error)]])
+})
+
+test('a file goes with a call as its bytes; larger than its field takes, or for no field, it is refused', async () => {
+  const { window } = await openDouble()
+  const { office } = window.webContents
+  await office.call('setup', 'plant', firstPerson)
+  await office.call('products', 'create', { name: '换热器' })
+  await office.call('work_orders', 'create', { uid: '26001', product: 1, count: 1 })
+  const list = (text: string, field = 'file') => [
+    { field, name: '清单.csv', content: new TextEncoder().encode(text) },
+  ]
+  const upload = (files: ReturnType<typeof list>, input: object = { id: 1 }) =>
+    office.call('process_libraries', 'upload', { ...input }, {}, files)
+  expect(await upload(list(exampleList))).toMatchObject({
+    ok: true,
+    value: { imported: 24, status: 1, warnings: [] },
+  })
+  expect(await upload(list(exampleList.replace('\n6,6,', '\n5,6,')))).toMatchObject({
+    ok: false,
+    problem: { code: 'import_failed', errors: [{ row: 8, code: 'duplicate_ticket' }] },
+  })
+  const large = await upload(list('x'.repeat(10 * 1024 * 1024 + 1)))
+  expect(large).toMatchObject({ ok: false, problem: { status: 413, code: 'too_large' } })
+  expect(await upload(list('x', 'paper'))).toMatchObject({
+    ok: false,
+    problem: { errors: [{ field: 'paper' }] },
+  })
+  expect(await office.call('process_materials', 'list', {})).toMatchObject({ ok: true, value: { count: 24 } })
+})
+
+test('what is no message of the bridge is refused, with files or without', async () => {
+  const { window } = await openDouble()
+  for (const odd of [
+    7,
+    null,
+    { text: message() },
+    { text: message(), files: [{ field: 'file', name: 'a' }] },
+  ])
+    expect(await window.webContents.invoke(callChannel, odd)).toMatchObject({
+      ok: false,
+      problem: { status: 400 },
+    })
 })

@@ -257,7 +257,11 @@ const up = async (db: Kysely<unknown>) => {
   for (const table of tables) await sql.raw(table).execute(db)
 }
 const catalogue = catalogueOf(
-  { core: modules.core, office: { history: modules.office.history }, post: { parcels, parcel_lines } },
+  {
+    core: { departments: modules.core.departments, users: modules.core.users },
+    office: { history: modules.office.history },
+    post: { parcels, parcel_lines },
+  },
   { departments, users, history },
   {
     '0001_core': core,

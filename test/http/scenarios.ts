@@ -54,9 +54,13 @@ async function play(
     )
 }
 
-/** Tells the whole story; a row that fails names itself. */
-export async function playAll(scenarios: readonly Scenario[]): Promise<void> {
+/** Tells the whole story; a row that fails names itself. `before` makes what the story begins with. */
+export async function playAll(
+  scenarios: readonly Scenario[],
+  before: (lan: Lan) => Promise<unknown> = async () => {},
+): Promise<void> {
   const lan = await openLan()
+  await before(lan)
   for (const one of scenarios) {
     try {
       await play(lan, one)

@@ -84,11 +84,7 @@ async function answerTo(
       reason: '',
       at: engine.now(),
     }
-    const facts = {
-      resource,
-      writing,
-      fieldOf: (name: string) => kindOfText(resource, route.operation, name),
-    }
+    const facts = { resource, operation: route.operation, writing }
     return send(
       request,
       reply,

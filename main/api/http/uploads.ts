@@ -3,38 +3,29 @@ import { AppError } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
 import { refusalOf } from '../../db/failures.ts'
 import type { Answer } from '../answer.ts'
-import { forget, type Kept } from '../files.ts'
-import type { Office } from '../office.ts'
+import type { Engine } from '../engine.ts'
+import type { Kept } from '../files.ts'
+import { tooLarge, type UploadFacts, withFiles } from '../uploads.ts'
 import type { Body } from './bodies.ts'
 import { limits } from './limits.ts'
-import { fileIn, malformed, textIn, tooLarge, type UploadFacts } from './upload_parts.ts'
+import { fileIn, malformed, textIn } from './upload_parts.ts'
 
 /**
  * Stores the files of a multipart request, hands its body on, and takes the files back when the request is refused.
  * The parts come to `run` as texts under their names: a file as the path it was stored under.
  */
-export async function withUploads(
-  office: Office,
+export const withUploads = (
+  engine: Engine,
   request: FastifyRequest,
   facts: UploadFacts,
   run: (body: Body) => Promise<Answer>,
-): Promise<Answer> {
-  const kept: Kept[] = []
-  let answer: Answer | undefined
-  try {
-    answer = await run({ values: await readParts(office, request, facts, kept), texts: true })
-    return answer
-  } finally {
-    if (isRefused(answer)) await forget(office, kept, facts.writing)
-  }
-}
-
-/** Where it is not known what the disk has, the record may be there and name the file. */
-const isRefused = (answer: Answer | undefined): boolean =>
-  answer === undefined || (!answer.ok && answer.problem.code !== 'write_state_unknown')
+): Promise<Answer> =>
+  withFiles(engine, facts, async (kept) =>
+    run({ values: await readParts(engine, request, facts, kept), texts: true }),
+  )
 
 async function readParts(
-  office: Office,
+  engine: Engine,
   request: FastifyRequest,
   facts: UploadFacts,
   kept: Kept[],
@@ -43,7 +34,7 @@ async function readParts(
   let characters = 0
   try {
     for await (const part of request.parts({ limits: partLimits })) {
-      const value = part.type === 'file' ? await fileIn(office, part, facts, kept) : textIn(part)
+      const value = part.type === 'file' ? await fileIn(engine, part, facts, kept) : textIn(part)
       if (value === undefined) continue
       characters += value.length
       if (characters > limits.jsonBytes) throw tooLarge(limits.jsonBytes)

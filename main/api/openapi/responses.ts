@@ -21,7 +21,7 @@ export const commonSchemas: Readonly<Record<string, Json>> = {
       errors: { type: 'array', items: object({ field: text, code: text, message: text }) },
     }),
     description:
-      'RFC 9457；另有 field、from、to、allowed、unmet、available、current 等成员 / further members by code',
+      'RFC 9457；另有 field、from、to、allowed、unmet、available、current、imported、row_count、errors_truncated、warnings 等成员 / further members by code',
   },
   Warning: object({ code: text, field: text, message: text }),
   Transition: object({

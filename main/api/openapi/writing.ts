@@ -97,7 +97,11 @@ export const command: Make = (components, resource, { operation }) => {
       inputFields(asked?.input ?? {}, asked?.needs ?? []),
     ),
     responses: {
-      201: answer(asked ? both(asked.label) : operation, asked ? outputSchema(asked) : {}, 'X-Warnings'),
+      [asked?.storesNothing ? 200 : 201]: answer(
+        asked ? both(asked.label) : operation,
+        asked ? outputSchema(asked) : {},
+        'X-Warnings',
+      ),
       ...refused(...bodyFaults, 404),
     },
   }

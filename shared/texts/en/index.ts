@@ -7,6 +7,18 @@ import { inventory } from './inventory.ts'
 import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
 import { office } from './office.ts'
+import { process } from './process.ts'
 import { setup } from './setup.ts'
 
-export const en: Texts = { ...office, ...inventory, console, desk, desktop, files, jobs, listener, setup }
+export const en: Texts = {
+  ...office,
+  ...inventory,
+  console,
+  desk,
+  desktop,
+  files,
+  jobs,
+  listener,
+  process,
+  setup,
+}

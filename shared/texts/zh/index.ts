@@ -6,9 +6,10 @@ import { inventory } from './inventory.ts'
 import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
 import { office } from './office.ts'
+import { process } from './process.ts'
 import { setup } from './setup.ts'
 
 /** Everything the office says in Chinese. The English catalogue has the type of this one. */
-export const zh = { ...office, ...inventory, console, desk, desktop, files, jobs, listener, setup }
+export const zh = { ...office, ...inventory, console, desk, desktop, files, jobs, listener, process, setup }
 
 export type Texts = typeof zh

@@ -1,0 +1,40 @@
+import { Worker } from 'node:worker_threads'
+import type { SheetRead } from '../../../shared/kernel/sheets.ts'
+import { endingOf, fileAt } from '../../../shared/kernel/stored_files.ts'
+import { storedFile } from '../../db/files.ts'
+import type { Engine } from '../engine.ts'
+import { contentOf } from '../files.ts'
+
+const limits = { megabytes: 384, milliseconds: 20_000 }
+
+/** Reads the parts list that was stored under this path; undefined where there is no such file. */
+export async function partsListAt(engine: Engine, path: string): Promise<SheetRead | undefined> {
+  const named = fileAt(path)
+  const file = named && storedFile(engine.file.reading.statements, named)
+  if (!file) return undefined
+  const ending = endingOf(file.name)
+  return ending === 'xlsx' || ending === 'csv'
+    ? readApart(contentOf(engine.directory, file.hash), ending)
+    : { fault: 'unsupported_file' }
+}
+
+// The bundle of the desktop has the thread's program beside its own.
+const program = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './parts_list.js', import.meta.url)
+
+/** A thread that takes more room or time than any list needs is ended: its file cannot be read. */
+function readApart(path: string, ending: string): Promise<SheetRead> {
+  return new Promise((resolve) => {
+    const worker = new Worker(program, {
+      workerData: { path, ending },
+      resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+    })
+    const end = (read: SheetRead) => {
+      clearTimeout(late)
+      resolve(read)
+      void worker.terminate()
+    }
+    const late = setTimeout(() => end({ fault: 'unreadable_file' }), limits.milliseconds)
+    worker.once('message', end)
+    worker.once('error', () => end({ fault: 'unreadable_file' }))
+  })
+}

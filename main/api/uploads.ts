@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream'
+import { AppError, invalidField } from '../../shared/kernel/errors.ts'
+import type { Stored, Upload } from '../../shared/kernel/field.ts'
+import { type Resource, specOf } from '../../shared/kernel/resource.ts'
+import { cleanFileName, endingOf } from '../../shared/kernel/stored_files.ts'
+import { say } from '../../shared/texts/index.ts'
+import type { Writing } from '../db/journal.ts'
+import type { Answer } from './answer.ts'
+import type { Engine } from './engine.ts'
+import { forget, type Incoming, type Kept, keep, receive } from './files.ts'
+import { limits } from './http/limits.ts'
+
+/** Of whom and for what a request brings files. */
+export interface UploadFacts {
+  readonly resource: Resource
+  readonly operation: string
+  readonly writing: Writing
+}
+
+const programs: readonly string[] = ['exe', 'bat', 'cmd', 'msi', 'ps1', 'sh', 'js', 'vbs']
+const mebibyte = 1024 * 1024
+
+export const tooLarge = (bytes: number) =>
+  new AppError(
+    413,
+    'too_large',
+    say((t) => t.too_large(`${bytes / mebibyte} MiB`)),
+  )
+
+/** Runs a request that stores its files first, and takes them back when it is refused or only looked at them. */
+export async function withFiles(
+  engine: Engine,
+  { resource, operation, writing }: UploadFacts,
+  run: (kept: Kept[]) => Promise<Answer>,
+): Promise<Answer> {
+  const kept: Kept[] = []
+  const passing = specOf(resource).commands?.[operation]?.storesNothing ?? false
+  let answer: Answer | undefined
+  try {
+    answer = await run(kept)
+    return answer
+  } finally {
+    if (passing || isRefused(answer)) await forget(engine, kept, writing)
+  }
+}
+
+/** Where it is not known what the disk has, the record may be there and name the file. */
+const isRefused = (answer: Answer | undefined): boolean =>
+  answer === undefined || (!answer.ok && answer.problem.code !== 'write_state_unknown')
+
+/** Stores one file for the field that it was sent for; gives its path. */
+export async function storeFile(
+  engine: Engine,
+  file: { readonly field: string; readonly name: string; readonly content: Readable },
+  { resource, operation, writing }: UploadFacts,
+  kept: Kept[],
+): Promise<string> {
+  // A file without any name is one all the same.
+  const name = cleanFileName(file.name)
+  const upload = admitUpload(file.field, name, fieldOf(resource, operation, file.field))
+  const most = (upload.mebibytes ?? limits.uploadMebibytes) * mebibyte
+  const incoming = await received(engine, file.content, most)
+  const stored = await keep(engine, incoming, { name, resource: resource.name }, writing)
+  kept.push(stored)
+  return stored.path
+}
+
+async function received(engine: Engine, content: Readable, most: number): Promise<Incoming> {
+  try {
+    return await receive(engine, content, (bytes) => {
+      if (bytes > most) throw tooLarge(most)
+    })
+  } catch (error) {
+    const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+    throw isFull
+      ? new AppError(
+          507,
+          'disk_full',
+          say((t) => t.disk_full),
+        )
+      : error
+  }
+}
+
+/** The field of a write that a name speaks of. */
+function fieldOf(resource: Resource, operation: string, name: string): Stored | undefined {
+  const { create, commands, actions } = specOf(resource)
+  const extra = operation === 'create' ? create?.extra : undefined
+  const inputs = (commands?.[operation] ?? actions?.[operation])?.input ?? extra
+  if (inputs && Object.hasOwn(inputs, name)) return inputs[name]
+  return commands?.[operation] || actions?.[operation] ? undefined : sentAs(resource, name)
+}
+
+/** A field as a body brings it: its column, or what it is written by. */
+function sentAs({ fields }: Resource, name: string): Stored | undefined {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (!field || field.stored) return field
+  return 'given' in field ? field.given : undefined
+}
+
+function admitUpload(field: string, name: string, kind: Stored | undefined): Upload {
+  if (!kind?.upload)
+    throw invalidField(
+      field,
+      say((t) => t.files.no_upload_here(field)),
+    )
+  const { endings } = kind.upload
+  const ending = endingOf(name)
+  if (programs.includes(ending))
+    throw invalidField(
+      field,
+      say((t) => t.files.executable(name)),
+    )
+  if (endings && !endings.includes(ending))
+    throw invalidField(
+      field,
+      say((t) => t.files.wrong_ending(endings)),
+    )
+  return kind.upload
+}

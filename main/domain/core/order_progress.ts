@@ -1,0 +1,33 @@
+import { productStatus } from '../../../shared/distribution/codes.ts'
+import { type Context, nothing } from '../context.ts'
+
+const { created, bid_preparation, bid_submitted, awarded, in_production, finished } = productStatus.code
+const waiting: readonly number[] = [created, bid_preparation, bid_submitted, awarded, finished]
+
+/** There is work on the product (again). */
+export async function resumeProduct(product: number, { db, move }: Context): Promise<void> {
+  const { status } = await db
+    .selectFrom('products')
+    .select('status')
+    .where('id', '=', product)
+    .executeTakeFirstOrThrow()
+  if (waiting.includes(status)) await move('products', product, { status: in_production })
+}
+
+/** This order ends; a product whose orders all have ended is finished. */
+export async function finishProduct(product: number, order: number, { db, move }: Context) {
+  const open = await db
+    .selectFrom('work_orders')
+    .select('id')
+    .where('product', '=', product)
+    .where('id', '<>', order)
+    .where('finished', '=', 0)
+    .executeTakeFirst()
+  const { status } = await db
+    .selectFrom('products')
+    .select('status')
+    .where('id', '=', product)
+    .executeTakeFirstOrThrow()
+  if (!open && status === in_production) await move('products', product, { status: finished })
+  return nothing()
+}

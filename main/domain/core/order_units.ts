@@ -1,0 +1,39 @@
+import { subOrderNumber } from '../../../shared/core/order_number.ts'
+import { AppError } from '../../../shared/kernel/errors.ts'
+import { yes } from '../../../shared/kernel/kinds.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Db } from '../../db/database.ts'
+import { ticketEnds } from '../process/production_records.ts'
+
+interface Order {
+  readonly id: number
+  readonly uid: string
+  readonly count: number
+}
+
+/** Gives an order as many units as it counts now: new ones behind the last, or the last ones gone. */
+export async function resize(db: Db, { id, uid, count: before }: Order, count: number): Promise<void> {
+  const added = Array.from({ length: Math.max(0, count - before) }, (_, at) => before + at + 1)
+  if (added.length > 0)
+    await db
+      .insertInto('sub_work_orders')
+      .values(added.map((index) => ({ work_order: id, index, uid: subOrderNumber(uid, index) })))
+      .execute()
+  const gone = await db
+    .selectFrom('sub_work_orders')
+    .selectAll()
+    .where('work_order', '=', id)
+    .where('index', '>', count)
+    .execute()
+  for (const unit of gone) {
+    if (unit.finished === yes || (await ticketEnds(db, unit.id)).length > 0) throw inUse(unit.uid)
+    await db.deleteFrom('sub_work_orders').where('id', '=', unit.id).execute()
+  }
+}
+
+const inUse = (uid: string) =>
+  new AppError(
+    409,
+    'in_use',
+    say((t) => t.process.unit_in_use(uid)),
+  )

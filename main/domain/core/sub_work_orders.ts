@@ -1,0 +1,35 @@
+import { yes } from '../../../shared/kernel/kinds.ts'
+import { type Handlers, nothing } from '../context.ts'
+import { ticketEnds } from '../process/production_records.ts'
+
+export const sub_work_orders = {
+  conditions: {
+    async tickets_done({ id }, { db }) {
+      const ends = await ticketEnds(db, id)
+      return ends.length > 0 && ends.every((end) => end !== null)
+    },
+  },
+  transitions: {
+    /** The last unit that is finished finishes its order. */
+    async finish({ id, work_order }, { db, move }) {
+      const open = await db
+        .selectFrom('sub_work_orders')
+        .select('id')
+        .where('work_order', '=', work_order)
+        .where('id', '<>', id)
+        .where('finished', '=', 0)
+        .executeTakeFirst()
+      if (!open) await move('work_orders', work_order, { finished: yes })
+      return nothing()
+    },
+    async reopen({ work_order }, { db, move }) {
+      const { finished } = await db
+        .selectFrom('work_orders')
+        .select('finished')
+        .where('id', '=', work_order)
+        .executeTakeFirstOrThrow()
+      if (finished === yes) await move('work_orders', work_order, { finished: 0 })
+      return nothing()
+    },
+  },
+} satisfies Handlers<'sub_work_orders'>

@@ -1,0 +1,141 @@
+import { orderNumber, subOrderNumber } from '../../../shared/core/order_number.ts'
+import { work_orders as declared } from '../../../shared/core/work_orders.ts'
+import { productStatus } from '../../../shared/distribution/codes.ts'
+import { invalidField, locked, unmet } from '../../../shared/kernel/errors.ts'
+import { yes } from '../../../shared/kernel/kinds.ts'
+import { libraryStatus } from '../../../shared/process/codes.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Db } from '../../db/database.ts'
+import { type Context, type Handlers, nothing } from '../context.ts'
+import { nextOrderUid } from '../numbers.ts'
+import { finishProduct, resumeProduct } from './order_progress.ts'
+import { resize } from './order_units.ts'
+
+export const work_orders = {
+  /** With its units and its process library; the library has the id of its order. */
+  async create({ uid = '', ...given }, ctx) {
+    const { db, now } = ctx
+    const name = await openProduct(db, given.product)
+    const number = uid === '' ? await freeUid(db, now) : uid
+    const { insertId } = await db
+      .insertInto('work_orders')
+      .values({ ...given, uid: number })
+      .executeTakeFirstOrThrow()
+    const id = Number(insertId)
+    await resize(db, { id, uid: number, count: 0 }, given.count)
+    await db
+      .insertInto('process_libraries')
+      .values({
+        id,
+        work_order: id,
+        work_order_uid: orderNumber(number, id),
+        name,
+        status: libraryStatus.code.empty,
+      })
+      .execute()
+    await resumeProduct(given.product, ctx)
+    return id
+  },
+  /** Number and product stand as soon as parts have been imported under them. */
+  async update(order, given, ctx) {
+    const { db } = ctx
+    const { uid = order.uid, product = order.product, count = order.count } = given
+    if (uid === '')
+      throw invalidField(
+        'uid',
+        say((t, l) => t.required(declared.fields.uid.label[l])),
+      )
+    if (uid !== order.uid || product !== order.product) await requireEmptyLibrary(db, order.id)
+    const name = product === order.product ? undefined : await openProduct(db, product)
+    if (Object.keys(given).length > 0)
+      await db.updateTable('work_orders').set(given).where('id', '=', order.id).execute()
+    if (uid !== order.uid) await renumber(db, order.id, uid)
+    if (name !== undefined) {
+      await db.updateTable('process_libraries').set({ name }).where('work_order', '=', order.id).execute()
+      await resumeProduct(product, ctx)
+    }
+    if (count !== order.count) await recount({ ...order, uid }, count, ctx)
+  },
+  conditions: {
+    subs_finished: async ({ id }, { db }) => !(await hasOpenUnit(db, id)),
+  },
+  transitions: {
+    finish: async ({ id, product }, ctx) => finishProduct(product, id, ctx),
+    close: async ({ id, product }, ctx) => finishProduct(product, id, ctx),
+    reopen: async ({ product }, ctx) => {
+      await resumeProduct(product, ctx)
+      return nothing()
+    },
+  },
+} satisfies Handlers<'work_orders'>
+
+/** The name of a product that orders may be taken for. */
+async function openProduct(db: Db, id: number): Promise<string> {
+  const { name, status } = await db
+    .selectFrom('products')
+    .select(['name', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (status === productStatus.code.terminated) throw unmet({ zh: '新建', en: 'create' }, ['not_terminated'])
+  return name
+}
+
+/** The next number that nobody has written himself. */
+async function freeUid(db: Db, now: string): Promise<string> {
+  for (;;) {
+    const uid = await nextOrderUid(db, now)
+    const taken = await db.selectFrom('work_orders').select('id').where('uid', '=', uid).executeTakeFirst()
+    if (!taken) return uid
+  }
+}
+
+async function requireEmptyLibrary(db: Db, order: number): Promise<void> {
+  const library = await db
+    .selectFrom('process_libraries')
+    .select('status')
+    .where('work_order', '=', order)
+    .executeTakeFirst()
+  if (library && library.status !== libraryStatus.code.empty)
+    throw locked({ zh: '已导入工艺库的工作令号和产品', en: 'number and product of an imported library' })
+}
+
+async function renumber(db: Db, id: number, uid: string): Promise<void> {
+  await db
+    .updateTable('process_libraries')
+    .set({ work_order_uid: orderNumber(uid, id) })
+    .where('work_order', '=', id)
+    .execute()
+  const units = await db
+    .selectFrom('sub_work_orders')
+    .select(['id', 'index'])
+    .where('work_order', '=', id)
+    .execute()
+  for (const unit of units)
+    await db
+      .updateTable('sub_work_orders')
+      .set({ uid: subOrderNumber(uid, unit.index) })
+      .where('id', '=', unit.id)
+      .execute()
+}
+
+/** An order is finished exactly when all its units are. */
+async function recount(
+  order: Parameters<typeof resize>[1] & { readonly finished: 0 | 1 },
+  count: number,
+  ctx: Context,
+): Promise<void> {
+  await resize(ctx.db, order, count)
+  const open = await hasOpenUnit(ctx.db, order.id)
+  if (open && order.finished === yes) await ctx.move('work_orders', order.id, { finished: 0 })
+  if (!open && order.finished !== yes) await ctx.move('work_orders', order.id, { finished: 1 })
+}
+
+async function hasOpenUnit(db: Db, order: number): Promise<boolean> {
+  const open = await db
+    .selectFrom('sub_work_orders')
+    .select('id')
+    .where('work_order', '=', order)
+    .where('finished', '=', 0)
+    .executeTakeFirst()
+  return open !== undefined
+}

@@ -1,0 +1,96 @@
+import type { Person } from '../../../shared/kernel/people.ts'
+import { namesOf, type Resource, storedOf } from '../../../shared/kernel/resource.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
+import type { FieldsOf, RowOf } from '../../../shared/kernel/types.ts'
+import { card_snapshots, type SnapshotContent } from '../../../shared/process/card_snapshots.ts'
+import { transfer_card_processes } from '../../../shared/process/transfer_card_processes.ts'
+import { transfer_cards } from '../../../shared/process/transfer_cards.ts'
+import { welding_seams } from '../../../shared/process/welding_seams.ts'
+import type { Db } from '../../db/database.ts'
+import { routesShown } from './circulation_routes.ts'
+
+type Card = RowOf<FieldsOf<typeof transfer_cards>>
+
+/** Keeps a card as it stands now, with its processes, the seams of its part and its route. */
+export async function keepVersion(
+  card: Card,
+  reason: string,
+  { db, caller, now }: { readonly db: Db; readonly caller: Person; readonly now: string },
+): Promise<void> {
+  const content = JSON.stringify(await contentOf(db, card))
+  await db
+    .insertInto('card_snapshots')
+    .values({
+      transfer_card: card.id,
+      revision: card.revision,
+      create_dt: now,
+      reason,
+      content,
+      creator: caller.id,
+    })
+    .execute()
+}
+
+async function contentOf(db: Db, card: Card): Promise<SnapshotContent> {
+  const processes = await db
+    .selectFrom('transfer_card_processes')
+    .selectAll()
+    .where('transfer_card', '=', card.id)
+    .orderBy('index')
+    .execute()
+  const seams = await db
+    .selectFrom('welding_seams')
+    .selectAll()
+    .where('process_material', '=', card.process_material)
+    .orderBy('id')
+    .execute()
+  const [route = []] = await routesShown(db, [card])
+  return {
+    card: {
+      ...shown(transfer_cards, card),
+      revision: card.revision,
+      signers: await signersOf(db, card),
+    },
+    processes: processes.map((one) => shown(transfer_card_processes, one)),
+    seams: seams.map((one) => shown(welding_seams, one)),
+    route: route.map((station) => ({ ...station })),
+  }
+}
+
+/** The columns of a record under their published names, as answers carry them. */
+function shown(resource: Resource, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = namesOf(resource, 'all').flatMap((name): [string, unknown][] => {
+    const field = storedOf(resource, name)
+    return field ? [[name, field.toWire(row[name])]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+const signing = ['writer', 'proofreader', 'reviewer', 'approver'] as const
+
+/** Full names of those who signed, so that an old version is read as it was signed. */
+async function signersOf(db: Db, card: Card): Promise<Record<string, string>> {
+  const ids = signing.flatMap((field) => card[field] ?? [])
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'last_name', 'first_name'])
+    .where('id', 'in', ids)
+    .execute()
+  const nameOf = new Map(people.map(({ id, last_name, first_name }) => [id, last_name + first_name]))
+  return Object.fromEntries(signing.map((field) => [field, nameOf.get(card[field] ?? 0) ?? '']))
+}
+
+/** The kept versions of a card, oldest first. */
+export async function versionsOf(db: Db, card: number) {
+  const kept = await db
+    .selectFrom('card_snapshots')
+    .select(['revision', 'create_dt', 'reason', 'content'])
+    .where('transfer_card', '=', card)
+    .orderBy('id')
+    .execute()
+  return kept.map(({ content, create_dt, ...facts }) => ({
+    ...facts,
+    create_dt: showTime(create_dt),
+    ...card_snapshots.fields.content.toWire(content),
+  }))
+}

@@ -1,0 +1,116 @@
+import { type FieldError, inWords } from '../../../shared/kernel/errors.ts'
+import type { SlowTools } from '../../../shared/kernel/sheets.ts'
+import { libraryStatus } from '../../../shared/process/codes.ts'
+import type { ReadLibrary } from '../../../shared/process/library_file.ts'
+import type { Language } from '../../../shared/texts/index.ts'
+import type { Db } from '../../db/database.ts'
+import { type Context, type Handlers, nothing } from '../context.ts'
+import { hasDependents } from './dependents.ts'
+import { importFailed, meantLibrary, readList, told, toldFaults } from './library_list.ts'
+import { addParts, addQuotaLists, removeParts, removeQuotaLists } from './library_rows.ts'
+import { libraryHasTickets } from './production_records.ts'
+
+const { empty, unreviewed } = libraryStatus.code
+
+type Input = Readonly<Record<string, unknown>>
+
+/** What the file of a request says, read before the request waits for its turn. */
+const lists = new WeakMap<Input, ReadLibrary>()
+
+async function readFile(input: Input, { db, partsListAt }: { readonly db: Db } & SlowTools): Promise<Input> {
+  const path = input['file']
+  const read = typeof path === 'string' ? await partsListAt(path) : undefined
+  // A value that names no file is refused where every input is admitted.
+  if (!read) return input
+  const ready = { ...input }
+  lists.set(ready, await readList(db, read))
+  return ready
+}
+
+function listOf(input: Input): ReadLibrary {
+  const list = lists.get(input)
+  if (!list) throw new Error('the file of an upload was not read')
+  return list
+}
+
+/** As answers tell it: the fields of a finding in one order, worded for the caller. */
+const worded = (findings: readonly FieldError[], language: Language) =>
+  findings.map((one) => ({ ...emptyPlace, ...inWords(language)(one) }))
+const emptyPlace = { field: '', row: 0, column: '', value: '' }
+
+export const process_libraries = {
+  prepare: { upload: readFile, check: readFile },
+  commands: {
+    async upload({ id }, ctx) {
+      const { db, caller, input, language, warn } = ctx
+      const list = listOf(input)
+      const library = await meantLibrary(db, id, list)
+      const warnings = [...library.warnings, ...list.warnings.map(told)]
+      if (library.faults.length > 0) throw importFailed(library.faults, warnings, list.rowCount)
+      const name = list.facts.product_name ?? library.name
+      await replaceParts(library, list, { name, writer: caller.name, proofreader: '' }, ctx)
+      for (const { code, field, says } of warnings) warn(code, field, says)
+      return {
+        id: library.id,
+        work_order_uid: library.work_order_uid,
+        name,
+        writer: caller.name,
+        proofreader: '',
+        status: unreviewed,
+        imported: list.parts.length,
+        warnings: worded(warnings, language),
+      }
+    },
+    async check({ id }, { db, input, language }) {
+      const list = listOf(input)
+      const library = await meantLibrary(db, id, list)
+      const { errors, errors_truncated } = toldFaults(library.faults)
+      return {
+        id: library.id,
+        work_order_uid: library.work_order_uid,
+        name: list.facts.product_name ?? library.name,
+        row_count: list.rowCount,
+        rows: list.rows.map((row) => ({ row: 0, ...row })),
+        errors: worded(errors, language),
+        errors_truncated,
+        warnings: worded([...library.warnings, ...list.warnings.map(told)], language),
+      }
+    },
+  },
+  conditions: {
+    async has_rows({ id }, { db }) {
+      const part = await db
+        .selectFrom('process_materials')
+        .select('id')
+        .where('lib', '=', id)
+        .executeTakeFirst()
+      return part !== undefined
+    },
+    no_tickets: async ({ id }, { db }) => !(await libraryHasTickets(db, id)),
+    no_dependents: async ({ id }, { db }) => !(await hasDependents(db, id)),
+  },
+  transitions: {
+    imported: nothing,
+    review: (_, { caller }) => ({ proofreader: caller.name }),
+    reopen: () => ({ proofreader: '' }),
+    async clear({ id }, { db }) {
+      await removeParts(db, id)
+      await removeQuotaLists(db, id)
+      return {}
+    },
+  },
+} satisfies Handlers<'process_libraries'>
+
+async function replaceParts(
+  { id, uid, status }: { readonly id: number; readonly uid: string; readonly status: number },
+  { parts }: ReadLibrary,
+  columns: { readonly name: string; readonly writer: string; readonly proofreader: string },
+  { db, move }: Context,
+): Promise<void> {
+  await removeParts(db, id)
+  await addParts(db, { id, order_uid: uid }, parts)
+  await db.updateTable('process_libraries').set(columns).where('id', '=', id).execute()
+  if (status !== empty) return
+  await addQuotaLists(db, id)
+  await move('process_libraries', id, { status: unreviewed })
+}

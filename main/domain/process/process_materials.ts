@@ -1,0 +1,20 @@
+import { round } from '../../../shared/kernel/decimals.ts'
+import { partFindings } from '../../../shared/process/part_rules.ts'
+import type { Handlers } from '../context.ts'
+
+export const process_materials = {
+  async update(part, given, { db }) {
+    const { piece_weight = part.piece_weight, count = part.count } = given
+    const columns = { ...given, total_weight: round(piece_weight * count, 2) }
+    await db.updateTable('process_materials').set(columns).where('id', '=', part.id).execute()
+  },
+  async judge(part, { db }) {
+    const library = await db
+      .selectFrom('process_materials')
+      .select(['id', 'ticket_number', 'part_number', 'drawing_number', 'parent_drawing_number'])
+      .where('lib', '=', part.lib)
+      .orderBy('ticket_number')
+      .execute()
+    return partFindings(part, library)
+  },
+} satisfies Handlers<'process_materials'>

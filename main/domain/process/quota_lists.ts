@@ -1,0 +1,86 @@
+import { AppError, forbidden, invalidField, locked, unmet } from '../../../shared/kernel/errors.ts'
+import { isAdmin } from '../../../shared/kernel/people.ts'
+import type { FieldsOf, RowOf } from '../../../shared/kernel/types.ts'
+import { quota_lists as declared } from '../../../shared/process/quota_lists.ts'
+import { type Label, say } from '../../../shared/texts/index.ts'
+import type { Context, Handlers } from '../context.ts'
+import { generate, isEmpty } from './quota_generation.ts'
+
+type List = RowOf<FieldsOf<typeof declared>>
+const writing: Label = { zh: '编制', en: 'compile' }
+const review: Label = { zh: '审核', en: 'Review' }
+
+export const quota_lists = {
+  /** A list is signed with one's own id, first by its writer, then by its reviewer. */
+  async update(list, { writer, reviewer }, ctx) {
+    const written = writer === undefined ? list : await setWriter(list, writer, ctx)
+    if (reviewer !== undefined) await setReviewer(written, reviewer, ctx)
+  },
+  actions: {
+    async generate(list, _, { db }) {
+      if (list.write_dt !== null) throw locked(declared.spec.label)
+      if (!(await isEmpty(db, list))) throw unmet({ zh: '生成定额', en: 'Generate' }, ['empty'])
+      await generate(db, list)
+    },
+  },
+} satisfies Handlers<'quota_lists'>
+
+async function set({ id }: List, columns: Partial<List>, { db }: Context): Promise<void> {
+  await db.updateTable('quota_lists').set(columns).where('id', '=', id).execute()
+}
+
+/** No writer opens the list again and takes the review back with it. */
+async function setWriter(list: List, writer: number | null, ctx: Context): Promise<List> {
+  const { caller, now } = ctx
+  if (writer === null && !isAdmin(caller) && !caller.roles.includes('process_head'))
+    throw forbidden((language) => writing[language])
+  if (writer !== null) {
+    requireOwn('writer', writer, ctx)
+    if (list.write_dt !== null && !isAdmin(caller)) throw locked(declared.spec.label)
+  }
+  const columns =
+    writer === null
+      ? { writer, write_dt: null, reviewer: null, review_date: null }
+      : { writer, write_dt: list.write_dt ?? now }
+  await set(list, columns, ctx)
+  return { ...list, ...columns }
+}
+
+async function setReviewer(list: List, reviewer: number | null, ctx: Context): Promise<void> {
+  const { caller, now, warn } = ctx
+  if (reviewer === null) throw notBySigning('reviewer')
+  requireOwn('reviewer', reviewer, ctx)
+  if (list.review_date !== null && !isAdmin(caller)) throw locked(declared.spec.label)
+  if (list.write_dt === null) {
+    if (!isAdmin(caller)) throw unmet(review, ['written'])
+    warn(
+      'PRE',
+      'reviewer',
+      say((t, l) => t.condition_set_aside(review[l], t.conditions.written)),
+    )
+  }
+  if (list.writer === reviewer) {
+    if (!isAdmin(caller))
+      throw new AppError(
+        403,
+        'separation_of_duty',
+        say((t, l) => t.separation_of_duty(review[l])),
+      )
+    warn(
+      'DUTY',
+      'reviewer',
+      say((t, l) => t.duty_set_aside(review[l])),
+    )
+  }
+  await set(list, { reviewer, review_date: now }, ctx)
+}
+
+function requireOwn(field: 'writer' | 'reviewer', person: number, { caller }: Context): void {
+  if (person !== caller.id && !isAdmin(caller)) throw notBySigning(field)
+}
+
+const notBySigning = (field: 'writer' | 'reviewer') =>
+  invalidField(
+    field,
+    say((t) => t.process.quotas.own_name_only),
+  )

@@ -1,0 +1,55 @@
+import type { Db } from '../../db/database.ts'
+import type { Handlers } from '../context.ts'
+
+export const transfer_card_processes = {
+  /** At the end, or where `index` says; those behind it move on. */
+  async create({ index, ...given }, { db }) {
+    const before = await processesOf(db, given.transfer_card)
+    const { insertId } = await db
+      .insertInto('transfer_card_processes')
+      .values({ ...given, index: before.length + 1 })
+      .executeTakeFirstOrThrow()
+    const id = Number(insertId)
+    await number(db, given.transfer_card, before.toSpliced((index ?? before.length + 1) - 1, 0, id))
+    return id
+  },
+  async update(process, { index, ...columns }, { db }) {
+    if (Object.keys(columns).length > 0)
+      await db.updateTable('transfer_card_processes').set(columns).where('id', '=', process.id).execute()
+    if (index === undefined) return
+    const others = (await processesOf(db, process.transfer_card)).filter((id) => id !== process.id)
+    await number(db, process.transfer_card, others.toSpliced(index - 1, 0, process.id))
+  },
+  async remove(process, { db }) {
+    await db.deleteFrom('transfer_card_processes').where('id', '=', process.id).execute()
+    await number(db, process.transfer_card, await processesOf(db, process.transfer_card))
+  },
+} satisfies Handlers<'transfer_card_processes'>
+
+async function processesOf(db: Db, card: number): Promise<readonly number[]> {
+  const processes = await db
+    .selectFrom('transfer_card_processes')
+    .select('id')
+    .where('transfer_card', '=', card)
+    .orderBy('index')
+    .orderBy('id')
+    .execute()
+  return processes.map(({ id }) => id)
+}
+
+/** Puts the processes of a card into this order, numbered from 1; those in their place are left alone. */
+async function number(db: Db, card: number, order: readonly number[]): Promise<void> {
+  const processes = await db
+    .selectFrom('transfer_card_processes')
+    .select(['id', 'index'])
+    .where('transfer_card', '=', card)
+    .execute()
+  const indexOf = new Map(processes.map(({ id, index }) => [id, index]))
+  for (const [at, id] of order.entries())
+    if (indexOf.get(id) !== at + 1)
+      await db
+        .updateTable('transfer_card_processes')
+        .set({ index: at + 1 })
+        .where('id', '=', id)
+        .execute()
+}

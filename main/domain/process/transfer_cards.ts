@@ -1,0 +1,143 @@
+import { AppError } from '../../../shared/kernel/errors.ts'
+import { isRole, withDepartment } from '../../../shared/kernel/people.ts'
+import { cardKind, cardStatus, libraryStatus } from '../../../shared/process/codes.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Db } from '../../db/database.ts'
+import { type Handlers, nothing } from '../context.ts'
+import { createCard } from './card_creation.ts'
+import { keepVersion, versionsOf } from './card_versions.ts'
+import { routesShown } from './circulation_routes.ts'
+import { hasFinished } from './production_records.ts'
+
+const { drafting } = cardStatus.word
+const { welding, product_test_plate } = cardKind.code
+
+const unsigned = {
+  proofreader: null,
+  reviewer: null,
+  approver: null,
+  write_dt: null,
+  proofread_dt: null,
+  review_dt: null,
+  approver_dt: null,
+}
+
+export const transfer_cards = {
+  create: createCard,
+  /** A sketch that a form brings is the card's sketch file. */
+  async update(card, { sketch, ...columns }, { db }) {
+    const set = sketch === undefined ? columns : { ...columns, path: sketch }
+    if (Object.keys(set).length > 0)
+      await db.updateTable('transfer_cards').set(set).where('id', '=', card.id).execute()
+  },
+  computed: {
+    /** That of the part while the card is compiled, and as it was handed on afterwards. */
+    async circulation_route(cards, { db }) {
+      const live = await stationsOf(
+        db,
+        cards.filter(({ status }) => status === drafting).map(({ process_material }) => process_material),
+      )
+      return routesShown(
+        db,
+        cards.map(({ status, process_material, stations }) => ({
+          stations: status === drafting ? (live.get(process_material) ?? '[]') : stations,
+        })),
+      )
+    },
+    sketch: (cards) => cards.map(({ path }) => path),
+  },
+  conditions: {
+    async has_process({ id }, { db }) {
+      const processes = await db
+        .selectFrom('transfer_card_processes')
+        .select('name')
+        .where('transfer_card', '=', id)
+        .execute()
+      return processes.length > 0 && processes.every(({ name }) => name.trim() !== '')
+    },
+    async has_seam(card, { db }) {
+      if (card.category !== welding && card.category !== product_test_plate) return true
+      return (await isByEngineer(db, [card.creator, card.writer])) || hasSeam(db, card.process_material)
+    },
+    async library_reviewed(card, { db }) {
+      const { status } = await db
+        .selectFrom('process_materials as part')
+        .innerJoin('process_libraries as library', 'library.id', 'part.lib')
+        .select('library.status')
+        .where('part.id', '=', card.process_material)
+        .executeTakeFirstOrThrow()
+      return status === libraryStatus.code.reviewed
+    },
+    not_started: async ({ process_material }, { db }) => !(await hasFinished(db, process_material)),
+  },
+  transitions: {
+    async submit({ process_material }, { db, now }) {
+      const live = await stationsOf(db, [process_material])
+      return { write_dt: now, stations: live.get(process_material) ?? '[]', return_reason: '' }
+    },
+    proofread: (_, { caller, now }) => ({ proofreader: caller.id, proofread_dt: now }),
+    review: (_, { caller, now }) => ({ reviewer: caller.id, review_dt: now }),
+    async approve(card, { caller, now, db }) {
+      const signed = { ...card, approver: card.approver ?? caller.id, approver_dt: now }
+      await keepVersion({ ...signed, status: cardStatus.word.approved }, '', { caller, now, db })
+      return { approver: caller.id, approver_dt: now }
+    },
+    send_back: (_, __, reason) => ({ ...unsigned, return_reason: reason }),
+    async revise(card, ctx, reason) {
+      await keepVersion(card, reason, ctx)
+      return { ...unsigned, return_reason: reason, revision: card.revision + 1 }
+    },
+    discard: nothing,
+  },
+  queries: {
+    snapshots: ({ card }, { db }) => versionsOf(db, card),
+  },
+  /** With its processes; a card that was approved once has its versions and is made void instead. */
+  async remove(card, { db }) {
+    const kept = await db
+      .selectFrom('card_snapshots')
+      .select('id')
+      .where('transfer_card', '=', card.id)
+      .executeTakeFirst()
+    if (kept) throw wasApproved()
+    await db.deleteFrom('transfer_card_processes').where('transfer_card', '=', card.id).execute()
+    await db.deleteFrom('transfer_cards').where('id', '=', card.id).execute()
+  },
+} satisfies Handlers<'transfer_cards'>
+
+const wasApproved = () =>
+  new AppError(
+    409,
+    'in_use',
+    say((t) => t.process.cards.was_approved),
+  )
+
+/** The present stations of parts. */
+async function stationsOf(db: Db, parts: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (parts.length === 0) return new Map()
+  const routes = await db
+    .selectFrom('circulation_routes')
+    .select(['process_material', 'stations'])
+    .where('process_material', 'in', [...new Set(parts)])
+    .execute()
+  return new Map(routes.map(({ process_material, stations }) => [process_material, stations]))
+}
+
+async function hasSeam(db: Db, part: number): Promise<boolean> {
+  const seam = await db
+    .selectFrom('welding_seams')
+    .select('id')
+    .where('process_material', '=', part)
+    .executeTakeFirst()
+  return seam !== undefined
+}
+
+/** Whether one of these people is a welding engineer, or heads their department. */
+async function isByEngineer(db: Db, people: readonly (number | null)[]): Promise<boolean> {
+  const ids = people.filter((id) => id !== null)
+  const found = await db.selectFrom('users').select('roles').where('id', 'in', ids).execute()
+  return found.some(({ roles }) => {
+    const own: readonly string[] = JSON.parse(roles) // a column of role names
+    return withDepartment(own.filter(isRole)).includes('welding_engineer')
+  })
+}

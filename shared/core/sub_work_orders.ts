@@ -1,0 +1,44 @@
+import { ext } from '../kernel/field.ts'
+import { bool, id, int, no, ref, uid, yes } from '../kernel/kinds.ts'
+import { equals, resource } from '../kernel/resource.ts'
+
+/** One unit of a work order. They come and go with the order's count. */
+export const sub_work_orders = resource(
+  'sub_work_orders',
+  {
+    id: id(),
+    index: int('序号', 'Index'),
+    finished: bool('已完工', 'Finished'),
+    work_order: ext(ref('work_orders', '工作令', 'Work order')),
+    /** `26001-2` */
+    uid: ext(uid('子工作令号', 'Number')),
+  },
+  {
+    label: { zh: '子工作令', en: 'Sub work order' },
+    title: ['uid'],
+    list: { fields: ['id', 'index', 'finished'], filters: { work_order: equals('work_order') } },
+    update: [],
+    states: {
+      finished: {
+        first: no,
+        transitions: {
+          finish: {
+            label: { zh: '完工', en: 'Finish' },
+            from: [no],
+            to: yes,
+            who: ['prod_planner'],
+            soft: ['tickets_done'],
+          },
+          reopen: {
+            label: { zh: '重新开工', en: 'Open again' },
+            from: [yes],
+            to: no,
+            who: ['prod_head'],
+          },
+        },
+      },
+    },
+    search: ['uid'],
+    allow: { update: ['prod_planner'] },
+  },
+)

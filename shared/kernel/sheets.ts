@@ -1,0 +1,11 @@
+/** The cells of a sheet as texts, without the blanks at their ends. */
+export type Sheet = readonly (readonly string[])[]
+
+/** What an uploaded file holds, or why it holds nothing that can be read. */
+export type SheetRead = { readonly sheet: Sheet } | { readonly fault: 'unsupported_file' | 'unreadable_file' }
+
+/** What slow work before the commit queue may use besides the tables. */
+export interface SlowTools {
+  /** Reads the parts list that was stored under this path; undefined where there is no such file. */
+  partsListAt(path: string): Promise<SheetRead | undefined>
+}

@@ -1,0 +1,47 @@
+import { alias, defaulted } from '../kernel/field.ts'
+import { float, id, openCode, text } from '../kernel/kinds.ts'
+import { resource } from '../kernel/resource.ts'
+import { auxiliaryClass } from './codes.ts'
+import {
+  clerks,
+  generated,
+  itemFilters,
+  namedPart,
+  overridden,
+  partField,
+  quotaList,
+  remarkField,
+  whileUnwritten,
+} from './quota_items.ts'
+
+/** An auxiliary material: so much per tonne of the part, or of the whole library where the office made the item. */
+export const auxiliary_quota_items = resource(
+  'auxiliary_quota_items',
+  {
+    id: id(),
+    quota_list: quotaList(),
+    process_material: partField(),
+    remark: remarkField(),
+    quota_coef: defaulted(float('定额系数', 'Quota coefficient', { min: 0, max: 99_999, decimals: 3 })),
+    quota: defaulted(float('定额', 'Quota', { min: 0, max: 99_999_999, decimals: 2 })),
+    stardard_code: alias('standard_code', text('标准号', 'Standard')),
+    category: openCode('辅材类别', 'Class of auxiliary material', auxiliaryClass),
+    generated: generated(),
+    overridden: overridden(),
+  },
+  {
+    label: { zh: '辅材定额', en: 'Auxiliary material quota' },
+    title: ['category'],
+    list: { fields: 'all', filters: itemFilters },
+    create: {
+      needs: ['quota_list'],
+      takes: ['process_material', 'quota_coef', 'stardard_code', 'category', 'remark'],
+      extra: namedPart,
+    },
+    update: [{ fields: ['process_material', 'remark', 'quota_coef', 'quota', 'stardard_code', 'category'] }],
+    remove: {},
+    within: whileUnwritten,
+    allow: clerks,
+    published: { remove: ['DELETE /api/auxiliary_quota_items/{id}'] },
+  },
+)

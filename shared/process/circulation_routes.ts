@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { computed, hidden, type Json, written } from '../kernel/field.ts'
+import { id, list, ref } from '../kernel/kinds.ts'
+import { equals, resource } from '../kernel/resource.ts'
+import { longestRoute } from './routes.ts'
+
+/** One station of a route as answers carry it; `department` is null where the plant has none of its name. */
+export interface RouteStation {
+  readonly index: number
+  readonly code: string
+  readonly short: string
+  readonly name: string
+  readonly department: number | null
+}
+
+/** The JSON Schema of a route in answers. */
+export const routeJson: Json = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      index: { type: 'integer' },
+      code: { type: 'string' },
+      short: { type: 'string' },
+      name: { type: 'string' },
+      department: { type: ['integer', 'null'] },
+    },
+  },
+  maxItems: longestRoute,
+}
+
+/** Stations by code, or objects of which only `code` is used: an answer may be sent back. */
+const sent = z.union([z.string(), z.looseObject({ code: z.string() }).transform(({ code }) => code)])
+const stations = list('流转路线', 'Route', sent, {
+  anyOf: [{ type: 'string' }, { type: 'object', properties: { code: { type: 'string' } } }],
+})
+
+/** The stations that one part passes, in order; made with the part. */
+export const circulation_routes = resource(
+  'circulation_routes',
+  {
+    process_material: ref('process_materials', '零件', 'Part'),
+    id: id(),
+    circulation_routes: written(
+      computed<readonly RouteStation[]>({ zh: '流转路线', en: 'Route' }, routeJson),
+      stations,
+    ),
+    stations: hidden(list('流转站', 'Stations', z.string(), { type: 'string' })),
+  },
+  {
+    label: { zh: '流转路线', en: 'Circulation route' },
+    list: {
+      fields: 'all',
+      filters: { process_material: equals('process_material') },
+    },
+    update: [{ fields: ['circulation_routes'] }],
+    allow: { update: ['planner'] },
+  },
+)

@@ -1,0 +1,33 @@
+import { type Finding, refusing } from '../kernel/findings.ts'
+import { say } from '../texts/index.ts'
+import { relationFaults } from './library_relations.ts'
+
+interface Part {
+  readonly id: number
+  readonly ticket_number: number
+  readonly part_number: number
+  readonly drawing_number: string
+  readonly parent_drawing_number: string
+}
+export interface WholePart extends Part {
+  readonly name: string
+  readonly material: number | null
+  readonly piece_weight: number
+}
+
+/** The rules of a parts list for one part among all of its library: the same as at its import. */
+export function partFindings(part: WholePart, library: readonly Part[]): Finding[] {
+  const missing = (['drawing_number', 'name'] as const).filter((name) => part[name].trim() === '')
+  const heavy = part.piece_weight > 0 && part.material === null
+  const needed = [...missing, ...(heavy ? (['material'] as const) : [])]
+  const others = relationFaults(library.map(({ id: row, ...one }) => ({ ...one, row })))
+  return [
+    ...needed.map((field) =>
+      refusing(
+        field,
+        say((t) => t.process.parts[field]),
+      ),
+    ),
+    ...others.filter(({ row }) => row === part.id).map(({ field, says }) => refusing(field, says)),
+  ]
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { ext, signed } from '../kernel/field.ts'
+import { bool, code, file, id, int, list, ref, text } from '../kernel/kinds.ts'
+import { far, resource } from '../kernel/resource.ts'
+import { libraryStatus } from './codes.ts'
+
+const { empty, unreviewed, reviewed } = libraryStatus.code
+
+/** What was found in one cell of an uploaded list; `row` as seen in the file, 0 for the file as a whole. */
+const found = z.strictObject({
+  field: z.string(),
+  row: z.int(),
+  column: z.string(),
+  value: z.string(),
+  code: z.string(),
+  message: z.string(),
+})
+const findings = (zh: string, en: string) =>
+  list(zh, en, found, {
+    type: 'object',
+    properties: {
+      field: { type: 'string' },
+      row: { type: 'integer' },
+      column: { type: 'string' },
+      value: { type: 'string' },
+      code: { type: 'string' },
+      message: { type: 'string' },
+    },
+  })
+/** A row as it was read; what could not be read is absent. */
+const readPart = z.looseObject({ row: z.int() })
+
+const upload = {
+  id: int('工艺库', 'Library'),
+  file: file('零件清单', 'Parts list', { mebibytes: 10 }),
+}
+
+/** The parts of one product, imported from a list and reviewed; made with its work order, under the same id. */
+export const process_libraries = resource(
+  'process_libraries',
+  {
+    id: id(),
+    work_order_uid: int('工作令号', 'Work order'),
+    name: text('产品名称', 'Product'),
+    writer: signed(text('编制人', 'Compiled by')),
+    proofreader: signed(text('审核人', 'Reviewed by')),
+    status: code('状态', 'Status', libraryStatus),
+    work_order: ext(ref('work_orders', '工作令', 'Work order')),
+  },
+  {
+    label: { zh: '工艺库', en: 'Process library' },
+    list: {
+      fields: ['id', 'work_order_uid', 'name', 'writer', 'proofreader', 'status'],
+      filters: { work_order_uid: far('contains', ['work_order'], 'uid', text('工作令号', 'Work order')) },
+    },
+    answers: { update: { but: ['work_order_uid'] } },
+    update: [{ fields: ['name'], who: ['planner'] }],
+    states: {
+      status: {
+        first: empty,
+        transitions: {
+          imported: { label: { zh: '导入', en: 'Imported' }, from: [empty], to: unreviewed, automatic: true },
+          review: {
+            label: { zh: '审核', en: 'Review' },
+            from: [unreviewed],
+            to: reviewed,
+            who: ['process_checker', 'process_head'],
+            hard: ['has_rows'],
+            apart: ['writer'],
+            signs: true,
+          },
+          reopen: {
+            label: { zh: '退回修改', en: 'Back for changes' },
+            from: [reviewed],
+            to: unreviewed,
+            who: ['process_head'],
+            hard: ['no_tickets'],
+            reason: true,
+          },
+          clear: {
+            label: { zh: '清除导入', en: 'Clear the import' },
+            from: [unreviewed],
+            to: empty,
+            who: ['process_head'],
+            hard: ['no_dependents'],
+          },
+        },
+      },
+    },
+    commands: {
+      /** All of the list or nothing. An `id` that is no library is set right by the work order that the file names. */
+      upload: {
+        label: { zh: '导入零件清单', en: 'Import a parts list' },
+        input: upload,
+        needs: ['file'],
+        output: {
+          id: int('工艺库', 'Library'),
+          work_order_uid: int('工作令号', 'Work order'),
+          name: text('产品名称', 'Product'),
+          writer: text('编制人', 'Compiled by'),
+          proofreader: text('审核人', 'Reviewed by'),
+          status: code('状态', 'Status', libraryStatus),
+          imported: int('导入行数', 'Imported rows'),
+          warnings: findings('提示', 'Warnings'),
+        },
+      },
+      /** What an import would say, row by row; nothing is stored. */
+      check: {
+        label: { zh: '预览零件清单', en: 'Try a parts list' },
+        input: upload,
+        needs: ['file'],
+        storesNothing: true,
+        output: {
+          id: int('工艺库', 'Library'),
+          work_order_uid: int('工作令号', 'Work order'),
+          name: text('产品名称', 'Product'),
+          row_count: int('行数', 'Rows'),
+          rows: list('零件', 'Parts', readPart, { type: 'object' }),
+          errors: findings('错误', 'Errors'),
+          errors_truncated: bool('错误未列全', 'More errors'),
+          warnings: findings('提示', 'Warnings'),
+        },
+      },
+    },
+    search: ['work_order_uid', 'name'],
+    allow: {
+      update: ['planner', 'process_checker', 'process_head'],
+      upload: ['planner'],
+      check: ['planner'],
+    },
+    published: { upload: ['POST /process_libraries/upload/', 'POST /api/process_libraries/upload/'] },
+  },
+)

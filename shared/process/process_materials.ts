@@ -1,0 +1,64 @@
+import { hidden, optional } from '../kernel/field.ts'
+import { float, id, int, ref, text } from '../kernel/kinds.ts'
+import { equals, far, resource } from '../kernel/resource.ts'
+import { libraryStatus } from './codes.ts'
+
+const { unreviewed, reviewed } = libraryStatus.code
+
+/** The most that one part may weigh, kg. */
+export const mostWeight = 999_999.99
+
+/** One part of a library. An assembly weighs nothing and has no material. Open until the library is reviewed. */
+export const process_materials = resource(
+  'process_materials',
+  {
+    id: id(),
+    lib: ref('process_libraries', '工艺库', 'Library'),
+    ticket_number: int('票号', 'Ticket', { min: 1, max: 99_999 }),
+    part_number: int('件号', 'Part no.', { min: 0, max: 99_999 }),
+    drawing_number: text('图号', 'Drawing', { max: 64 }),
+    parent_drawing_number: text('上级图号', 'Drawing of the assembly', { max: 64 }),
+    name: text('名称', 'Name', { max: 64 }),
+    spec: text('规格', 'Specification', { max: 128 }),
+    count: int('数量', 'Count', { min: 1, max: 99_999 }),
+    material: optional(ref('materials', '材料', 'Material')),
+    piece_weight: float('单重', 'Unit weight', { unit: 'kg', min: 0, max: mostWeight, decimals: 4 }),
+    remark: text('备注', 'Remark', { max: 256 }),
+    total_weight: float('总重', 'Total weight', { unit: 'kg', decimals: 2 }),
+    /** Of the work order: parts are listed by it, and it stands as long as there are parts. */
+    order_uid: hidden(text('工作令号', 'Work order', { max: 32 })),
+  },
+  {
+    label: { zh: '零件', en: 'Part' },
+    title: ['ticket_number', 'name'],
+    list: {
+      fields: 'all',
+      filters: {
+        work_order_uid: far('equals', ['lib'], 'work_order_uid', int('工作令号', 'Work order')),
+        lib: equals('lib'),
+      },
+      order: ['order_uid', 'ticket_number', 'id'],
+      unpaged: true,
+      totals: { total_weight: 'total_weight' },
+    },
+    update: [
+      {
+        fields: [
+          'ticket_number',
+          'part_number',
+          'drawing_number',
+          'parent_drawing_number',
+          'name',
+          'spec',
+          'count',
+          'material',
+          'piece_weight',
+        ],
+      },
+      { fields: ['remark'], within: { status: [unreviewed, reviewed] } },
+    ],
+    within: { via: 'lib', when: { status: [unreviewed] } },
+    search: ['name', 'drawing_number', 'spec'],
+    allow: { update: ['planner'] },
+  },
+)

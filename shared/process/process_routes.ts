@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { details, written } from '../kernel/field.ts'
+import { id, list, ref } from '../kernel/kinds.ts'
+import { equals, resource } from '../kernel/resource.ts'
+import { process_steps } from './process_steps.ts'
+
+/** The present steps in their new order, by id or as records. */
+const stepIds = list(
+  '工序',
+  'Steps',
+  z.union([z.int(), z.looseObject({ id: z.int() }).transform((step) => step.id)]),
+  { anyOf: [{ type: 'integer' }, { type: 'object', properties: { id: { type: 'integer' } } }] },
+)
+
+/** The operations of one part; made with the part. */
+export const process_routes = resource(
+  'process_routes',
+  {
+    id: id(),
+    process_material: ref('process_materials', '零件', 'Part'),
+    process_steps: written(
+      details(process_steps, 'route', { zh: '工序', en: 'Steps' }, { order: 'index' }),
+      stepIds,
+    ),
+  },
+  {
+    label: { zh: '工艺路线', en: 'Process route' },
+    list: { fields: 'all', filters: { process_material: equals('process_material') } },
+    update: [{ fields: ['process_steps'] }],
+    allow: { update: ['planner'] },
+    published: { read: ['GET /api/process_routes/{id}'] },
+  },
+)

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defaulted, ext, optional } from '../kernel/field.ts'
+import { bool, code, int, lines, list, ref, soft, text } from '../kernel/kinds.ts'
+import { equals, far } from '../kernel/resource.ts'
+import { detailTable } from './codes.ts'
+
+/** What the families of quota items have in common. */
+
+export const quotaList = () => ref('quota_lists', '定额明细表', 'Quota list')
+export const partField = () => optional(ref('process_materials', '零件', 'Part'))
+export const remarkField = () => lines('备注', 'Remark')
+export const materialField = () => optional(ref('materials', '材料', 'Material'))
+export const standardField = () => text('执行标准', 'Standard')
+export const sizeField = () => text('规格', 'Size', { max: 128 })
+
+/** Names of the values that somebody set against what was computed for the item. */
+export const overridden = () =>
+  ext(list('手工改过的值', 'Values set by hand', z.string(), { type: 'string' }))
+/** Made from the library by the office, not entered. */
+export const generated = () => ext(bool('自动生成', 'Generated'))
+
+const table = code('明细类别', 'Detail table', detailTable)
+/** Most families are published with the number of the work order; `category` is the kind of the item's list. */
+export const itemFilters = {
+  work_order_uid: far('equals', ['quota_list', 'lib'], 'work_order_uid', int('工作令号', 'Work order')),
+  category: far('equals', ['quota_list'], 'category', table),
+  quota_list: equals('quota_list'),
+}
+export const itemFiltersByText = {
+  ...itemFilters,
+  work_order_uid: far('equals', ['quota_list', 'lib', 'work_order'], 'uid', text('工作令号', 'Work order')),
+}
+
+/** How a body names a part: the ticket of a work order. */
+export const namedPart = {
+  work_order_uid: soft('work_orders', 'uid', '工作令号', 'Work order'),
+  ticket_number: optional(int('票号', 'Ticket')),
+}
+
+/** Items stand open until their list is written. */
+export const whileUnwritten = { via: 'quota_list', when: { write_dt: [null] } } as const
+export const clerks = {
+  create: ['planner', 'quota_clerk'],
+  update: ['planner', 'quota_clerk'],
+  remove: ['planner', 'quota_clerk'],
+} as const
+export const countField = defaulted(int('数量', 'Count', { min: 0, max: 99_999_999 }))

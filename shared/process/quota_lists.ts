@@ -1,0 +1,35 @@
+import { ext, optional } from '../kernel/field.ts'
+import { code, datetime, id, ref } from '../kernel/kinds.ts'
+import { equals, resource } from '../kernel/resource.ts'
+import { detailTable } from './codes.ts'
+
+/**
+ * One detail table of a library; the six are made with its import. It has no state of its own: written is `write_dt`,
+ * and its items are closed from then on; reviewed is `review_date`.
+ */
+export const quota_lists = resource(
+  'quota_lists',
+  {
+    id: id(),
+    writer: optional(ref('users', '编制人', 'Compiled by')),
+    write_dt: optional(datetime('编制时间', 'Compiled')),
+    reviewer: optional(ref('users', '审核人', 'Reviewed by')),
+    review_date: optional(datetime('审核时间', 'Reviewed')),
+    category: code('明细类别', 'Detail table', detailTable),
+    lib: ext(ref('process_libraries', '工艺库', 'Library')),
+  },
+  {
+    label: { zh: '定额明细表', en: 'Quota list' },
+    title: ['category'],
+    list: { fields: 'all', filters: { lib: equals('lib'), category: equals('category') } },
+    update: [
+      { fields: ['writer'], who: ['planner', 'quota_clerk', 'process_head'] },
+      { fields: ['reviewer'], who: ['process_checker', 'process_head'] },
+    ],
+    actions: { generate: { label: { zh: '生成定额', en: 'Generate' }, input: {} } },
+    allow: {
+      update: ['planner', 'quota_clerk', 'process_checker', 'process_head'],
+      generate: ['planner', 'quota_clerk'],
+    },
+  },
+)

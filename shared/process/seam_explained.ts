@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { round } from '../kernel/decimals.ts'
+import { type Language, say, type Texts } from '../texts/index.ts'
+import { weldMethod } from './codes.ts'
+import { areaStep } from './seam_area_explained.ts'
+import {
+  depositedMass,
+  type SeamInputs,
+  type SeamWeights,
+  seamWeights,
+  setShares,
+  thicknesses,
+} from './seam_weights.ts'
+import { methodFacts } from './welding_methods.ts'
+
+/** One number that goes into a formula; `value` as it is written on paper. */
+export const explainedInput = z.object({ name: z.string(), value: z.string(), unit: z.string() })
+export type ExplainedInput = z.infer<typeof explainedInput>
+
+type Computed = keyof SeamWeights
+/** Why a number of a seam is what it is, in the words of one reader. */
+export interface ExplainedNumber {
+  readonly field: Computed
+  readonly label: string
+  readonly stored: string
+  /** Null where no rule applies: then the number is whatever was entered. */
+  readonly computed: string | null
+  readonly overridden: boolean
+  readonly inputs: ExplainedInput[]
+  readonly formula: string
+  readonly worked: string
+  readonly rounding: string
+  readonly source: string
+}
+
+/** A seam as it is recorded, and where its density comes from. */
+export interface RecordedSeam extends SeamInputs, SeamWeights {
+  /** The grade in the material master that gave the density; empty where steel was taken. */
+  readonly densityOf: string
+  readonly overridden: readonly string[]
+}
+
+type Words = Texts['process']['seams']
+type Set = 1 | 2
+
+/** Every computed number of a seam, explained: the same formulas as those that filled it. */
+export function explainSeam(seam: RecordedSeam, language: Language): ExplainedNumber[] {
+  const told = (pick: (words: Words) => string) => say((t) => pick(t.process.seams))(language)
+  const computed = seamWeights(seam)
+  return ([1, 2] as const).flatMap((set) =>
+    ([`weight_${set}`, `wf_weight_${set}`, `wt_${set}`] as const).map((field) => ({
+      field,
+      label: told((t) => t[field]),
+      stored: written(seam[field]),
+      computed: computed ? written(computed[field]) : null,
+      overridden: seam.overridden.includes(field),
+      ...(computed
+        ? reckoning(field, set, seam, computed, told)
+        : {
+            inputs: [],
+            formula: told((t) => t.no_rule),
+            worked: '',
+            rounding: '',
+            source: told((t) => t.by_hand),
+          }),
+    })),
+  )
+}
+
+type Told = (pick: (words: Words) => string) => string
+type Reckoning = Pick<ExplainedNumber, 'inputs' | 'formula' | 'worked' | 'rounding' | 'source'>
+
+function reckoning(
+  field: Computed,
+  set: Set,
+  seam: SeamInputs & RecordedSeam,
+  computed: SeamWeights,
+  told: Told,
+): Reckoning {
+  if (set === 2 && seam.weld_method_2 === null)
+    return {
+      inputs: [],
+      formula: told((t) => t.no_second),
+      worked: '',
+      rounding: '',
+      source: told((t) => t.house),
+    }
+  if (field === 'wt_1' || field === 'wt_2') return filledThickness(set, seam, computed, told)
+  return field === 'weight_1' || field === 'weight_2'
+    ? consumable(set, seam, computed, told)
+    : flux(set, seam, computed, told)
+}
+
+const written = (value: number | string): string => (typeof value === 'number' ? value.toFixed(2) : value)
+const shown = (value: number): string => String(round(value, 3))
+const methodOf = (seam: SeamInputs, set: Set): number =>
+  set === 1 ? seam.weld_method_1 : (seam.weld_method_2 ?? 0)
+const shareOf = (seam: SeamInputs, set: Set): number => setShares(seam)[set === 1 ? 0 : 1]
+
+function consumable(set: Set, seam: RecordedSeam, computed: SeamWeights, told: Told): Reckoning {
+  const { length, density } = seam
+  const area = areaStep(seam)
+  const mass = depositedMass(seam) ?? 0
+  const share = shareOf(seam, set)
+  const method = methodOf(seam, set)
+  const efficiency = methodFacts(method)?.efficiency ?? 1
+  const weight = computed[`weight_${set}`]
+  return {
+    inputs: [
+      ...area.inputs.map(({ name, value }) => ({ name, value: shown(value), unit: 'mm' })),
+      { name: 'A', value: shown(area.value), unit: 'mm²' },
+      { name: told((t) => t.length), value: shown(length), unit: 'mm' },
+      { name: told((t) => t.density), value: shown(density), unit: 'g/cm³' },
+      { name: told((t) => t.share), value: shown(share), unit: '' },
+      { name: told((t) => t.efficiency(weldMethod.text(method))), value: shown(efficiency), unit: '' },
+    ],
+    formula: `${area.formula}; m = 1.2·A·L·ρ·10⁻⁶; G = m·${told((t) => t.share)}/η`,
+    worked: [
+      area.worked,
+      `m = 1.2×${shown(area.value)}×${shown(length)}×${shown(density)}×10⁻⁶ = ${shown(mass)} kg`,
+      `G = ${shown(mass)}×${shown(share)}/${shown(efficiency)} = ${written(weight)} kg`,
+    ].join('; '),
+    rounding: told((t) => t.to_hundredth),
+    source: [told((t) => t.house), told((t) => t.density_from(seam.densityOf))].join(' '),
+  }
+}
+
+function flux(set: Set, seam: RecordedSeam, computed: SeamWeights, told: Told): Reckoning {
+  const method = methodOf(seam, set)
+  const rounding = told((t) => t.to_hundredth)
+  const source = told((t) => t.house)
+  if (!methodFacts(method)?.flux)
+    return {
+      inputs: [],
+      formula: told((t) => t.no_flux(weldMethod.text(method))),
+      worked: '',
+      rounding,
+      source,
+    }
+  const weight = written(computed[`weight_${set}`])
+  return {
+    inputs: [{ name: told((t) => t[`weight_${set}`]), value: weight, unit: 'kg' }],
+    formula: 'F = 1.2·G',
+    worked: `F = 1.2×${weight} = ${written(computed[`wf_weight_${set}`])} kg`,
+    rounding,
+    source,
+  }
+}
+
+function filledThickness(set: Set, seam: RecordedSeam, computed: SeamWeights, told: Told): Reckoning {
+  const { least } = thicknesses(seam)
+  const share = shown(shareOf(seam, set))
+  return {
+    inputs: [
+      { name: 't', value: shown(least), unit: 'mm' },
+      { name: told((t) => t.share), value: share, unit: '' },
+    ],
+    formula: `t·${told((t) => t.share)}`,
+    worked: `${shown(least)}×${share} = ${computed[`wt_${set}`]} mm`,
+    rounding: told((t) => t.to_tenth),
+    source: told((t) => t.house),
+  }
+}

@@ -1,0 +1,139 @@
+import { round } from '../kernel/decimals.ts'
+import { seamType } from './codes.ts'
+import { methodFacts } from './welding_methods.ts'
+
+/** What the consumable of a seam is computed from: thicknesses and length in mm, methods by ISO 4063 number. */
+export interface SeamInputs {
+  readonly seam_type: string
+  readonly weld_method_1: number
+  readonly weld_method_2: number | null
+  readonly bm_thick_1: number
+  readonly bm_thick_2: number
+  readonly length: number
+  /** Of base metal 1, in g/cm³. */
+  readonly density: number
+}
+/** Consumable and flux of both sets in kg, and the thickness each set fills, as text in mm. */
+export interface SeamWeights {
+  readonly weight_1: number
+  readonly wf_weight_1: number
+  readonly wt_1: string
+  readonly weight_2: number
+  readonly wf_weight_2: number
+  readonly wt_2: string
+}
+
+/** What a change of recomputes the weights. */
+export const seamInputs = [
+  'seam_type',
+  'weld_method_1',
+  'weld_method_2',
+  'bm_1',
+  'bm_thick_1',
+  'bm_thick_2',
+  'length',
+] as const
+
+/** Density where the material master has none for the base metal, g/cm³ (carbon steel). */
+export const steelDensity = 7.85
+
+/** House values of the weight formula: gap and root face in mm, and the surplus of metal for the reinforcement. */
+const gap = 2
+const rootFace = 2
+const reinforcement = 1.2
+const fluxPerWire = 1.2
+export const thin = 6
+export const oneSided = 20
+const rootShare = 0.2
+const tangent = (degrees: number) => Math.tan((degrees * Math.PI) / 180)
+
+type AreaRule = 'butt' | 'fillet' | 'nozzle' | 'tube'
+const { A_long, B_girth, C_flange, D_nozzle, E_attachment, tube_to_tubesheet, non_pressure } = seamType.word
+const rules: ReadonlyMap<string, AreaRule> = new Map<string, AreaRule>([
+  [A_long, 'butt'],
+  [B_girth, 'butt'],
+  [C_flange, 'fillet'],
+  [D_nozzle, 'nozzle'],
+  [E_attachment, 'fillet'],
+  [tube_to_tubesheet, 'tube'],
+  [non_pressure, 'fillet'],
+])
+
+/** Undefined for overlays and texts of the plant's own: their weights stay as entered. */
+export const areaRule = (type: string): AreaRule | undefined => rules.get(type)
+
+/** Both thicknesses and the thinner one, in mm; a second one of 0 is as thick as the first. */
+export const thicknesses = ({ bm_thick_1, bm_thick_2 }: Pick<SeamInputs, 'bm_thick_1' | 'bm_thick_2'>) => {
+  const second = bm_thick_2 === 0 ? bm_thick_1 : bm_thick_2
+  return { first: bm_thick_1, second, least: Math.min(bm_thick_1, second) }
+}
+
+/** Leg of a fillet in whole mm: 0.7 of the thinner part, at least 4. */
+export const filletLeg = (thickness: number) => Math.max(4, round(0.7 * thickness, 0))
+
+/** Cross-section of the weld without reinforcement, in mm²; undefined where no rule applies. */
+export function weldArea(seam: SeamInputs): number | undefined {
+  const { first, second, least } = thicknesses(seam)
+  switch (areaRule(seam.seam_type)) {
+    case 'butt':
+      return buttArea(least)
+    case 'fillet':
+      return filletLeg(least) ** 2 / 2
+    case 'nozzle':
+      return gap * first + ((first - rootFace) ** 2 / 2) * tangent(50) + filletLeg(least) ** 2 / 2
+    case 'tube':
+      return Math.max(2, second) ** 2 / 2
+    default:
+      return undefined
+  }
+}
+
+/** Square up to 6 mm, V of 60° up to 20 mm, double V above. */
+function buttArea(thickness: number): number {
+  if (thickness <= thin) return gap * thickness
+  const bevel = (thickness - rootFace) ** 2 * tangent(30)
+  return gap * thickness + (thickness <= oneSided ? bevel : bevel / 2)
+}
+
+/** How the seam is shared between its two sets: the root is a fifth, thin seams and equal methods go halves. */
+export function setShares(seam: SeamInputs): readonly [number, number] {
+  const { weld_method_1, weld_method_2 } = seam
+  if (weld_method_2 === null) return [1, 0]
+  const { least } = thicknesses(seam)
+  return least <= thin || weld_method_1 === weld_method_2 ? [0.5, 0.5] : [rootShare, 1 - rootShare]
+}
+
+/** Deposited metal in kg; undefined where no rule applies. */
+export function depositedMass(seam: SeamInputs): number | undefined {
+  const area = weldArea(seam)
+  if (area === undefined) return undefined
+  if (seam.length === 0 || seam.bm_thick_1 === 0) return 0
+  return reinforcement * area * seam.length * seam.density * 1e-6
+}
+
+/** The consumables of a seam (kg, 2 decimals); undefined where the weights stay as entered. */
+export function seamWeights(seam: SeamInputs): SeamWeights | undefined {
+  const mass = depositedMass(seam)
+  if (mass === undefined) return undefined
+  const { least } = thicknesses(seam)
+  const [first, second] = setShares(seam)
+  const one = oneSet(mass * first, seam.weld_method_1)
+  const two = oneSet(mass * second, seam.weld_method_2)
+  return {
+    weight_1: one.weight,
+    wf_weight_1: one.flux,
+    wt_1: thicknessText(first * least),
+    weight_2: two.weight,
+    wf_weight_2: two.flux,
+    wt_2: second === 0 ? '' : thicknessText(second * least),
+  }
+}
+
+function oneSet(mass: number, method: number | null): { readonly weight: number; readonly flux: number } {
+  const facts = method === null ? undefined : methodFacts(method)
+  if (!facts) return { weight: 0, flux: 0 }
+  const weight = round(mass / facts.efficiency, 2)
+  return { weight, flux: facts.flux ? round(fluxPerWire * weight, 2) : 0 }
+}
+
+const thicknessText = (thickness: number) => round(thickness, 1).toFixed(1)

@@ -1,0 +1,34 @@
+import { id, int, lines, ref, text } from '../kernel/kinds.ts'
+import { equals, resource } from '../kernel/resource.ts'
+import { cardStatus } from './codes.ts'
+
+/** One process of a transfer card. They stand in working order, `index` from 1 without gaps, open while the card is compiled. */
+export const transfer_card_processes = resource(
+  'transfer_card_processes',
+  {
+    id: id(),
+    transfer_card: ref('transfer_cards', '流转卡', 'Transfer card'),
+    index: int('序号', 'No.', { min: 1, max: 999 }),
+    name: text('工序名称', 'Process'),
+    detail: lines('工艺过程及技术要求', 'Process and technical requirements'),
+  },
+  {
+    label: { zh: '流转卡工序', en: 'Card process' },
+    title: ['index', 'name'],
+    list: {
+      fields: 'all',
+      filters: { transfer_card: equals('transfer_card') },
+      order: ['transfer_card', 'index', 'id'],
+    },
+    create: { needs: ['transfer_card'], takes: ['index', 'name', 'detail'] },
+    update: [{ fields: ['index', 'name', 'detail'] }],
+    remove: {},
+    within: { via: 'transfer_card', when: { status: [cardStatus.word.drafting] } },
+    allow: {
+      create: ['planner', 'welding_engineer'],
+      update: ['planner', 'welding_engineer'],
+      remove: ['planner', 'welding_engineer'],
+    },
+    published: { remove: ['DELETE /api/transfer_card_processes/{id}'] },
+  },
+)

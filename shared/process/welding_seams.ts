@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { gradeOf } from '../inventory/grades.ts'
+import { defaulted, ext, hidden, optional, type Stored } from '../kernel/field.ts'
+import { bool, code, float, id, int, lines, list, name, openCode, ref, text } from '../kernel/kinds.ts'
+import { equals, far, resource } from '../kernel/resource.ts'
+import { seamType, weldMethod, weldPosition } from './codes.ts'
+import { explainedInput } from './seam_explained.ts'
+
+const thickness = (zh: string, en: string) => defaulted(float(zh, en, { unit: 'mm', min: 0, max: 1000 }))
+const kilograms = (zh: string, en: string) =>
+  defaulted(float(zh, en, { unit: 'kg', min: 0, max: 999_999.99, decimals: 2 }))
+const consumable = (zh: string, en: string) => optional(ref('materials', zh, en))
+/** A grade in its one spelling; it need not stand in the material master. */
+const grade = (zh: string, en: string): Stored<string, string, 'empty'> => {
+  const field = text(zh, en)
+  return { ...field, accepts: field.accepts.transform(gradeOf) }
+}
+/** A sent 0 says that there is no second method. */
+const second = optional(code('焊接方法 2', 'Method 2', weldMethod))
+const secondMethod: typeof second = {
+  ...second,
+  accepts: z.preprocess((given) => (given === 0 || given === '0' ? null : given), second.accepts),
+}
+
+const settable = [
+  'uid',
+  'seam_type',
+  'weld_position',
+  'weld_method_1',
+  'weld_method_2',
+  'bm_1',
+  'bm_thick_1',
+  'bm_2',
+  'bm_thick_2',
+  'length',
+  'wm_1',
+  'wf_1',
+  'wt_1',
+  'ws_1',
+  'weight_1',
+  'wf_weight_1',
+  'wm_2',
+  'wf_2',
+  'wt_2',
+  'ws_2',
+  'weight_2',
+  'wf_weight_2',
+  'remark',
+  'analysis',
+] as const
+
+/** A seam of a part with the consumables of its two sets; its four weights are computed unless somebody enters them. */
+export const welding_seams = resource(
+  'welding_seams',
+  {
+    id: id(),
+    process_material: ref('process_materials', '零件', 'Part'),
+    uid: name('焊缝编号', 'Seam number', 32),
+    seam_type: openCode('焊缝类别', 'Joint class', seamType),
+    weld_position: code('焊接位置', 'Position', weldPosition),
+    weld_method_1: code('焊接方法 1', 'Method 1', weldMethod),
+    weld_method_2: secondMethod,
+    bm_1: grade('母材 1', 'Base metal 1'),
+    bm_thick_1: thickness('母材厚度 1', 'Thickness 1'),
+    bm_2: grade('母材 2', 'Base metal 2'),
+    bm_thick_2: thickness('母材厚度 2', 'Thickness 2'),
+    length: defaulted(float('焊缝长度', 'Length', { unit: 'mm', min: 0, max: 99_999_999 })),
+    wm_1: consumable('焊材 1', 'Consumable 1'),
+    wf_1: consumable('焊剂 1', 'Flux 1'),
+    wt_1: text('熔敷厚度 1', 'Thickness of set 1', { unit: 'mm', max: 32 }),
+    ws_1: text('焊材规格 1', 'Size of consumable 1', { max: 64 }),
+    weight_1: kilograms('焊材重量 1', 'Weight of consumable 1'),
+    wf_weight_1: kilograms('焊剂重量 1', 'Weight of flux 1'),
+    wm_2: consumable('焊材 2', 'Consumable 2'),
+    wf_2: consumable('焊剂 2', 'Flux 2'),
+    wt_2: text('熔敷厚度 2', 'Thickness of set 2', { unit: 'mm', max: 32 }),
+    ws_2: text('焊材规格 2', 'Size of consumable 2', { max: 64 }),
+    weight_2: kilograms('焊材重量 2', 'Weight of consumable 2'),
+    wf_weight_2: kilograms('焊剂重量 2', 'Weight of flux 2'),
+    remark: lines('备注', 'Remark'),
+    /** Number of the joint's process analysis, which is kept elsewhere. */
+    analysis: optional(int('焊接接头工艺分析', 'Joint process analysis', { min: 1 })),
+    /** Names of the weights that somebody entered against the formula. */
+    overridden: ext(list('手工填写的重量', 'Weights entered by hand', z.string(), { type: 'string' })),
+    lib: hidden(ref('process_libraries', '工艺库', 'Library')),
+  },
+  {
+    label: { zh: '焊缝', en: 'Welding seam' },
+    title: ['uid', 'seam_type'],
+    list: {
+      fields: 'all',
+      filters: {
+        process_material: equals('process_material'),
+        lib: equals('lib'),
+        work_order_uid: far('equals', ['lib'], 'work_order_uid', int('工作令号', 'Work order')),
+      },
+    },
+    create: { needs: ['process_material'], takes: settable },
+    update: [{ fields: settable }],
+    remove: {},
+    queries: {
+      /** How each number of a seam comes about: what goes in, the formula, how it is rounded and where it is written. */
+      explain: {
+        label: { zh: '数值说明', en: 'Explain the numbers' },
+        input: { seam: ref('welding_seams', '焊缝', 'Seam') },
+        needs: ['seam'],
+        many: true,
+        output: {
+          field: text('字段', 'Field'),
+          label: text('名称', 'Name'),
+          /** As the record has it, and as the formula gives it; null where no rule applies. */
+          stored: text('记录值', 'As recorded'),
+          computed: optional(text('计算值', 'As computed')),
+          overridden: bool('手工填写', 'Entered by hand'),
+          inputs: list('输入', 'Inputs', explainedInput, {
+            type: 'object',
+            properties: { name: { type: 'string' }, value: { type: 'string' }, unit: { type: 'string' } },
+          }),
+          formula: text('公式', 'Formula', { max: 2000 }),
+          worked: text('代入', 'With its values', { max: 2000 }),
+          rounding: text('修约', 'Rounding'),
+          source: text('依据', 'Source'),
+        },
+      },
+    },
+    search: ['uid', 'seam_type'],
+    allow: {
+      create: ['welding_engineer', 'planner'],
+      update: ['welding_engineer', 'planner'],
+      remove: ['welding_engineer', 'planner'],
+      explain: 'everyone',
+    },
+    published: { remove: ['DELETE /api/welding_seams/{id}'] },
+  },
+)

@@ -1,0 +1,87 @@
+import type { process as zh } from '../zh/process.ts'
+
+export const process: typeof zh = {
+  stays_terminated: 'A terminated product stays so',
+  unit_in_use: (uid) =>
+    `Sub work order ${uid} is finished or has tickets: the count cannot be lowered below it`,
+  parts: {
+    drawing_number: 'Enter the drawing number',
+    name: 'Enter the name',
+    material: 'A part that weighs something needs a material',
+  },
+  steps: { same_steps: 'The new order must hold exactly the present steps' },
+  cards: { was_approved: 'A card that was approved has kept versions: make it void instead of deleting it' },
+  seams: {
+    weight_1: 'Weight of consumable 1',
+    wf_weight_1: 'Weight of flux 1',
+    wt_1: 'Thickness of set 1',
+    weight_2: 'Weight of consumable 2',
+    wf_weight_2: 'Weight of flux 2',
+    wt_2: 'Thickness of set 2',
+    length: 'Length L',
+    density: 'Density ρ',
+    share: 'share',
+    efficiency: (method) => `Deposition efficiency η (${method})`,
+    house: 'House rule for welding consumables: gap 2 mm, root face 2 mm, factor 1.2 for the reinforcement.',
+    density_from: (grade) =>
+      grade === ''
+        ? 'The material master has no density for the base metal: 7.85 of steel is taken.'
+        : `Density of ${grade} in the material master.`,
+    to_hundredth: 'Half up to 0.01 kg',
+    to_tenth: 'Half up to 0.1 mm',
+    no_rule: 'No formula for this joint class',
+    by_hand: 'Entered by the person who compiles it',
+    no_second: 'There is no second method',
+    no_flux: (method) => `${method} needs no flux`,
+    not_consumable: 'Electrode, wire or strip is expected',
+    not_flux: 'A flux is expected',
+  },
+  quotas: {
+    own_name_only: 'Sign with your own name only',
+    no_part: (ticket) =>
+      ticket === null
+        ? 'Enter the ticket number that names the part'
+        : `The library of that work order has no ticket ${ticket}`,
+    unknown_order: (order) => `There is no process library of work order ${order}`,
+    other_library: 'The quota list belongs to the library of another work order',
+    wrong_list: 'The quota list holds another kind of items',
+    listed_twice: 'The part stands in the list already',
+  },
+  library: {
+    failed: (faults) => `The list has ${faults} ${faults === 1 ? 'fault' : 'faults'}; no part was imported`,
+    other_id: (id, uid) =>
+      `There is no library ${id}; the file was imported for work order ${uid}, which it names`,
+    at: (row: number, column: string, what: string) =>
+      row === 0 ? what : column === '' ? `Row ${row}: ${what}` : `Row ${row}, ${column}: ${what}`,
+    unsupported_file: 'Only xlsx and csv files can be imported',
+    unreadable_file: 'The file is damaged or is not what its name says',
+    no_header: (headers: readonly string[]) =>
+      `No header row within the first 20 rows; it should hold: ${headers.join(', ')}`,
+    missing_column: (column: string) => `the column “${column}” is missing`,
+    no_rows: 'There is no part below the header row',
+    too_many_rows: (most: number) => `There are more than ${most} parts`,
+    work_order_mismatch: (file: string, library: string) =>
+      `The file belongs to work order ${file}, the chosen library to work order ${library}`,
+    required: 'a value is needed',
+    not_integer: (value: string) => `“${value}” is not a whole number`,
+    not_number: (value: string) => `“${value}” is not a number`,
+    out_of_range: (value: string, least: number, most: number) =>
+      `“${value}” is not between ${least} and ${most}`,
+    too_long: (most: number) => `longer than ${most} characters`,
+    duplicate_ticket: (ticket: number, row: number) => `ticket ${ticket} stands in row ${row} already`,
+    duplicate_part: (part: number, row: number) =>
+      `part ${part} of the same assembly stands in row ${row} already`,
+    self_parent: 'a part cannot be its own assembly',
+    parent_cycle: (drawings: readonly string[]) => `assemblies contain each other: ${drawings.join(' → ')}`,
+    unknown_station: (station: string) => `there is no station “${station}”`,
+    route_too_long: (most: number) => `the route has more than ${most} stations`,
+    route_repeat: (station: string) => `“${station}” stands twice in a row`,
+    unknown_column: (column: string) => `unknown column “${column}”, not imported`,
+    unknown_parent: (drawing: string) => `the assembly ${drawing} is no drawing of the file`,
+    total_mismatch: (given: number, computed: number) =>
+      `total weight ${given} is not weight × count, ${computed}`,
+    new_material: (grade: string) =>
+      `the material master has no ${grade}: it is added as another bought-in part; check its class and density`,
+    duplicate_drawing: (drawing: string, name: string) => `drawing ${drawing} is named “${name}” further up`,
+  },
+}
