@@ -1,5 +1,4 @@
 import { Center, Loader, MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Refused, session, setup } from './office/door.ts'
@@ -20,12 +19,10 @@ export function App() {
   return (
     <MantineProvider theme={themeIn(t)} cssVariablesResolver={readableColours} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <ModalsProvider>
-          <Suspense>
-            <Toasts />
-          </Suspense>
-          <Office />
-        </ModalsProvider>
+        <Suspense>
+          <Toasts />
+        </Suspense>
+        <Office />
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,4 +1,9 @@
+import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 
-/** What the pages say in the corner; what was said before these came waits in their store. */
-export const Toasts = () => <Notifications position="bottom-right" autoClose={6000} />
+/** What pages say in the corner and what they ask before going on; what was said before these came waits in their stores. */
+export const Toasts = () => (
+  <ModalsProvider>
+    <Notifications position="bottom-right" autoClose={6000} />
+  </ModalsProvider>
+)
