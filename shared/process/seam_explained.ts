@@ -41,7 +41,7 @@ export interface RecordedSeam extends SeamInputs, SeamWeights {
 }
 
 type Words = Texts['process']['seams']
-type Set = 1 | 2
+type SetNumber = 1 | 2
 
 /** Every computed number of a seam, explained: the same formulas as those that filled it. */
 export function explainSeam(seam: RecordedSeam, language: Language): ExplainedNumber[] {
@@ -72,8 +72,8 @@ type Reckoning = Pick<ExplainedNumber, 'inputs' | 'formula' | 'worked' | 'roundi
 
 function reckoning(
   field: Computed,
-  set: Set,
-  seam: SeamInputs & RecordedSeam,
+  set: SetNumber,
+  seam: RecordedSeam,
   computed: SeamWeights,
   told: Told,
 ): Reckoning {
@@ -93,11 +93,11 @@ function reckoning(
 
 const written = (value: number | string): string => (typeof value === 'number' ? value.toFixed(2) : value)
 const shown = (value: number): string => String(round(value, 3))
-const methodOf = (seam: SeamInputs, set: Set): number =>
+const methodOf = (seam: SeamInputs, set: SetNumber): number =>
   set === 1 ? seam.weld_method_1 : (seam.weld_method_2 ?? 0)
-const shareOf = (seam: SeamInputs, set: Set): number => setShares(seam)[set === 1 ? 0 : 1]
+const shareOf = (seam: SeamInputs, set: SetNumber): number => setShares(seam)[set === 1 ? 0 : 1]
 
-function consumable(set: Set, seam: RecordedSeam, computed: SeamWeights, told: Told): Reckoning {
+function consumable(set: SetNumber, seam: RecordedSeam, computed: SeamWeights, told: Told): Reckoning {
   const { length, density } = seam
   const area = areaStep(seam)
   const mass = depositedMass(seam) ?? 0
@@ -125,7 +125,7 @@ function consumable(set: Set, seam: RecordedSeam, computed: SeamWeights, told: T
   }
 }
 
-function flux(set: Set, seam: RecordedSeam, computed: SeamWeights, told: Told): Reckoning {
+function flux(set: SetNumber, seam: RecordedSeam, computed: SeamWeights, told: Told): Reckoning {
   const method = methodOf(seam, set)
   const rounding = told((t) => t.to_hundredth)
   const source = told((t) => t.house)
@@ -147,7 +147,7 @@ function flux(set: Set, seam: RecordedSeam, computed: SeamWeights, told: Told): 
   }
 }
 
-function filledThickness(set: Set, seam: RecordedSeam, computed: SeamWeights, told: Told): Reckoning {
+function filledThickness(set: SetNumber, seam: RecordedSeam, computed: SeamWeights, told: Told): Reckoning {
   const { least } = thicknesses(seam)
   const share = shown(shareOf(seam, set))
   return {

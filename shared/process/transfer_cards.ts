@@ -26,11 +26,11 @@ import {
   text,
 } from '../kernel/kinds.ts'
 import { equals, far, resource } from '../kernel/resource.ts'
+import { cardStates } from './card_states.ts'
 import { type RouteStation, routeJson } from './circulation_routes.ts'
 import { cardKind, cardStatus, containerClass } from './codes.ts'
 
-const { drafting, written: compiled, proofread, reviewed, approved, void: voided } = cardStatus.word
-const { welding, product_test_plate } = cardKind.code
+const { drafting, void: voided } = cardStatus.word
 const person = (zh: string, en: string) => signed(optional(ref('users', zh, en)))
 const time = (zh: string, en: string) => optional(datetime(zh, en))
 const sketch = file('简图', 'Sketch', { mebibytes: 10, endings: ['png', 'jpg', 'jpeg', 'pdf', 'dxf'] })
@@ -124,70 +124,7 @@ export const transfer_cards = resource(
       },
     ],
     remove: { when: { status: [drafting, voided] } },
-    states: {
-      status: {
-        first: drafting,
-        transitions: {
-          submit: {
-            label: { zh: '提交校对', en: 'Submit' },
-            from: [drafting],
-            to: compiled,
-            who: [{ person: 'writer' }],
-            soft: ['has_process', 'has_seam'],
-          },
-          proofread: {
-            label: { zh: '校对', en: 'Proofread' },
-            from: [compiled],
-            to: proofread,
-            who: ['process_checker'],
-            apart: ['writer'],
-            signs: true,
-          },
-          review: {
-            label: { zh: '审核', en: 'Review' },
-            from: [proofread],
-            to: reviewed,
-            who: [
-              'process_checker',
-              'process_head',
-              { role: 'welding_engineer', where: { category: [welding, product_test_plate] } },
-            ],
-            apart: ['writer', 'proofreader'],
-            signs: true,
-          },
-          approve: {
-            label: { zh: '批准', en: 'Approve' },
-            from: [reviewed],
-            to: approved,
-            who: ['process_head'],
-            soft: ['library_reviewed'],
-            apart: ['writer', 'proofreader', 'reviewer'],
-            signs: true,
-          },
-          send_back: {
-            label: { zh: '退回', en: 'Send back' },
-            from: [compiled, proofread, reviewed],
-            to: drafting,
-            who: [{ nextSigner: true }],
-            reason: true,
-          },
-          revise: {
-            label: { zh: '换版', en: 'Revise' },
-            from: [approved],
-            to: drafting,
-            who: ['process_head'],
-            soft: ['not_started'],
-            reason: true,
-          },
-          discard: {
-            label: { zh: '作废', en: 'Void' },
-            from: [drafting, compiled, proofread, reviewed],
-            to: voided,
-            who: [{ person: 'writer' }, 'process_head'],
-          },
-        },
-      },
-    },
+    states: cardStates,
     queries: {
       /** The versions that have been approved, oldest first, as they were. */
       snapshots: {

@@ -45,11 +45,30 @@ export async function generate(db: Db, list: List): Promise<void> {
   if (list.category === auxiliary) await generateAuxiliary(db, list)
 }
 
+interface Item {
+  readonly name: string
+  readonly size: string
+}
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const byNameAndSize = (a: Item, b: Item): number => byText(a.name, b.name) || byText(a.size, b.size)
 
 async function generatePrincipal(db: Db, { id, lib }: List): Promise<void> {
   const elsewhere = await separateParts(db, lib)
-  const parts = await db
+  const parts = (await weighedParts(db, lib)).filter((part) => !elsewhere.has(part.id))
+  const groups = Map.groupBy(parts, ({ material, spec }) => `${material}\n${spec}`)
+  const items = [...groups.values()].flatMap(([first, ...others]) =>
+    first ? principalItem(first, others) : [],
+  )
+  for (const { name: _, ...columns } of items.toSorted(byNameAndSize))
+    await db
+      .insertInto('principal_quota_items')
+      .values({ ...columns, quota_list: id, generated: 1 })
+      .execute()
+}
+
+/** The parts of a library with their grades. */
+const weighedParts = (db: Db, lib: number) =>
+  db
     .selectFrom('process_materials as part')
     .innerJoin('materials as material', 'material.id', 'part.material')
     .select([
@@ -65,32 +84,26 @@ async function generatePrincipal(db: Db, { id, lib }: List): Promise<void> {
     ])
     .where('part.lib', '=', lib)
     .execute()
-  const bought = parts.filter((part) => !elsewhere.has(part.id) && grossFactor(part.category) !== undefined)
-  const groups = [...Map.groupBy(bought, ({ material, spec }) => `${material}\n${spec}`).values()]
-  const items = groups.flatMap((group) => {
-    const [first] = group
-    const factor = first && grossFactor(first.category)
-    if (!first || factor === undefined) return []
-    const count = group.reduce((sum, one) => sum + one.count, 0)
-    const total = sumOfHundredths(group.map(({ total_weight }) => total_weight))
-    return [
-      {
-        name: first.name,
-        columns: {
-          quota_list: id,
-          count,
-          weight: principalUnitWeight(total, count, factor),
-          material: first.material,
-          operative_norm: first.standard,
-          status: first.supply_status,
-          size: first.spec,
-          generated: 1 as const,
-        },
-      },
-    ]
-  })
-  const inOrder = items.toSorted((a, b) => byText(a.name, b.name) || byText(a.columns.size, b.columns.size))
-  for (const { columns } of inOrder) await db.insertInto('principal_quota_items').values(columns).execute()
+type WeighedPart = Awaited<ReturnType<typeof weighedParts>>[number]
+
+/** One item for the parts of one grade and size; none where the grade is no principal material. */
+function principalItem(first: WeighedPart, others: readonly WeighedPart[]) {
+  const factor = grossFactor(first.category)
+  if (factor === undefined) return []
+  const parts = [first, ...others]
+  const count = parts.reduce((sum, part) => sum + part.count, 0)
+  const total = sumOfHundredths(parts.map(({ total_weight }) => total_weight))
+  return [
+    {
+      name: first.name,
+      count,
+      weight: principalUnitWeight(total, count, factor),
+      material: first.material,
+      operative_norm: first.standard,
+      status: first.supply_status,
+      size: first.spec,
+    },
+  ]
 }
 
 /** Parts that are made outside, fed first or bought: no material is quoted for them. */
@@ -108,8 +121,27 @@ async function separateParts(db: Db, lib: number): Promise<ReadonlySet<number>> 
 }
 
 async function generateWelding(db: Db, { id, lib }: List): Promise<void> {
+  const materials = await db.selectFrom('materials').select(['id', 'name', 'standard']).execute()
+  const gradeOf = new Map(materials.map((one) => [one.id, one]))
+  const groups = Map.groupBy(await usedIn(db, lib), ({ material, size }) => `${material}\n${size}`)
+  const items = [...groups.values()].flatMap(([first, ...others]) => {
+    const grade = first && gradeOf.get(first.material)
+    if (!grade) return []
+    const { material, size } = first
+    const quota = weldingQuota(sumOfHundredths([first, ...others].map(({ weight }) => weight)))
+    return [{ name: grade.name, material, size, operative_norm: grade.standard, quota }]
+  })
+  for (const { name: _, ...columns } of items.toSorted(byNameAndSize))
+    await db
+      .insertInto('welding_quota_items')
+      .values({ ...columns, quota_list: id, generated: 1 })
+      .execute()
+}
+
+/** What the seams of a library take, set by set; a set without its consumable takes nothing yet. */
+async function usedIn(db: Db, lib: number) {
   const seams = await db.selectFrom('welding_seams').selectAll().where('lib', '=', lib).execute()
-  const used = seams
+  return seams
     .flatMap((seam) => [
       { material: seam.wm_1, size: seam.ws_1, weight: seam.weight_1 },
       { material: seam.wf_1, size: '', weight: seam.wf_weight_1 },
@@ -117,25 +149,6 @@ async function generateWelding(db: Db, { id, lib }: List): Promise<void> {
       { material: seam.wf_2, size: '', weight: seam.wf_weight_2 },
     ])
     .flatMap(({ material, ...one }) => (material === null ? [] : [{ material, ...one }]))
-  const materials = await db.selectFrom('materials').select(['id', 'name', 'standard']).execute()
-  const factsOf = new Map(materials.map((one) => [one.id, one]))
-  const groups = [...Map.groupBy(used, ({ material, size }) => `${material}\n${size}`).values()]
-  const items = groups.flatMap((group) => {
-    const [first] = group
-    const facts = first && factsOf.get(first.material)
-    if (!first || !facts) return []
-    const quota = weldingQuota(sumOfHundredths(group.map(({ weight }) => weight)))
-    const columns = {
-      quota_list: id,
-      size: first.size,
-      material: first.material,
-      quota,
-      generated: 1 as const,
-    }
-    return [{ name: facts.name, columns: { ...columns, operative_norm: facts.standard } }]
-  })
-  const inOrder = items.toSorted((a, b) => byText(a.name, b.name) || byText(a.columns.size, b.columns.size))
-  for (const { columns } of inOrder) await db.insertInto('welding_quota_items').values(columns).execute()
 }
 
 async function generateAuxiliary(db: Db, { id, lib }: List): Promise<void> {

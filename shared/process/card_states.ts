@@ -1,0 +1,70 @@
+import { cardKind, cardStatus } from './codes.ts'
+
+const { drafting, written, proofread, reviewed, approved, void: voided } = cardStatus.word
+const { welding, product_test_plate } = cardKind.code
+
+/** The life of a transfer card: four persons sign it, and whoever is to sign next may send it back. */
+export const cardStates = {
+  status: {
+    first: drafting,
+    transitions: {
+      submit: {
+        label: { zh: '提交校对', en: 'Submit' },
+        from: [drafting],
+        to: written,
+        who: [{ person: 'writer' }],
+        soft: ['has_process', 'has_seam'],
+      },
+      proofread: {
+        label: { zh: '校对', en: 'Proofread' },
+        from: [written],
+        to: proofread,
+        who: ['process_checker'],
+        apart: ['writer'],
+        signs: true,
+      },
+      review: {
+        label: { zh: '审核', en: 'Review' },
+        from: [proofread],
+        to: reviewed,
+        who: [
+          'process_checker',
+          'process_head',
+          { role: 'welding_engineer', where: { category: [welding, product_test_plate] } },
+        ],
+        apart: ['writer', 'proofreader'],
+        signs: true,
+      },
+      approve: {
+        label: { zh: '批准', en: 'Approve' },
+        from: [reviewed],
+        to: approved,
+        who: ['process_head'],
+        soft: ['library_reviewed'],
+        apart: ['writer', 'proofreader', 'reviewer'],
+        signs: true,
+      },
+      send_back: {
+        label: { zh: '退回', en: 'Send back' },
+        from: [written, proofread, reviewed],
+        to: drafting,
+        who: [{ nextSigner: true }],
+        reason: true,
+      },
+      revise: {
+        label: { zh: '换版', en: 'Revise' },
+        from: [approved],
+        to: drafting,
+        who: ['process_head'],
+        soft: ['not_started'],
+        reason: true,
+      },
+      discard: {
+        label: { zh: '作废', en: 'Void' },
+        from: [drafting, written, proofread, reviewed],
+        to: voided,
+        who: [{ person: 'writer' }, 'process_head'],
+      },
+    },
+  },
+} as const
