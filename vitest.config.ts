@@ -24,10 +24,11 @@ export default defineConfig({
           name: 'pages',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/setup/pages.ts'],
-          maxWorkers: 1,
+          // Pages mostly wait: two browsers fill two cores.
+          maxWorkers: 2,
           // After the others, so that a page never waits for a core.
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
+          testTimeout: 90_000,
           hookTimeout: 120_000,
         },
       },

@@ -4,7 +4,7 @@ import { type Office, openOffice } from '../../main/api/office.ts'
 import { topics as en } from '../../renderer/help/en/index.ts'
 import { topicNames } from '../../renderer/help/topics.ts'
 import { topics as zh } from '../../renderer/help/zh/index.ts'
-import { scratch } from '../office.ts'
+import { scratch, standingClock } from '../office.ts'
 import { type OpenPage, openDesktopPage } from './desktop_door.ts'
 import { openLanPage } from './lan_door.ts'
 import { launchBrowser } from './launch.ts'
@@ -19,7 +19,8 @@ const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
 type Door = keyof typeof doors
 
 async function openDemo(door: Door): Promise<{ office: Office; page: Page }> {
-  const office = await openOffice(scratch())
+  // A Friday after both readings are due.
+  const office = await openOffice(scratch(), { clock: standingClock('2026-11-20T17:00:00') })
   const opened = await doors[door](browser, office)
   onTestFinished(async () => {
     await opened.close()
@@ -160,7 +161,7 @@ test('? lists the keys of the page, and is a character where something is typed'
 
 test('a holiday of the plant calendar takes away the missing readings of that day, and giving it back restores them', async () => {
   const { office, page } = await openDemo('desktop')
-  await page.getByText(/本月漏记|本月没有漏记/).waitFor()
+  await page.getByText(/本月漏记|本月没有漏记/).first().waitFor()
   const missing = async () => /本月漏记 (\d+) 次/.exec(await page.locator('main').innerText())?.[1] ?? '0'
   const before = Number(await missing())
   const head = await signIn(await openLanPage(browser, office), 'user21')
