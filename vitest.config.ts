@@ -30,6 +30,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          // Where the machine does other work, a key may come before the page is ready for it. What is not so fails twice.
+          retry: 1,
         },
       },
       {
