@@ -80,9 +80,14 @@ export async function type(page: Page, place: Place): Promise<void> {
 export async function open(page: Page, hash: string): Promise<void> {
   const before = await page.evaluate(() => location.hash)
   await goTo(page, hash)
-  if (!before.includes('list/warehouses')) return
+  if (!/list\/warehouses|humiture/.test(before)) return
   const question = page.getByRole('dialog')
-  await question.getByRole('button', { name: '继续编辑' }).and(page.locator(':focus')).waitFor()
+  const stays = question.getByRole('button', { name: '继续编辑' }).and(page.locator(':focus'))
+  const isAsked = await stays.waitFor({ timeout: 5000 }).then(
+    () => true,
+    () => false,
+  )
+  if (!isAsked) return
   await tabTo(page, question.getByRole('button', { name: '保留草稿并离开' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await question.waitFor({ state: 'detached' })
