@@ -28,10 +28,8 @@ export default defineConfig({
           maxWorkers: 2,
           // After the others, so that a page never waits for a core.
           sequence: { groupOrder: 1 },
-          testTimeout: 90_000,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Where the machine does other work, a key may come before the page is ready for it. What is not so fails twice.
-          retry: 1,
         },
       },
       {

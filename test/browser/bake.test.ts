@@ -26,6 +26,8 @@ async function openAt(door: Door, hour: string) {
   })
   await keysOnly(page)
   await openDemo(page)
+  // The page goes by its machine's clock between two answers of the office: with both at rest a stamp is exact.
+  await page.clock.setFixedTime(Date.now())
   return { office, page, clock }
 }
 
@@ -78,10 +80,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
       // The next step has the cursor as soon as the last one rests.
       await card.locator(`[data-stamp=${stamp}]:focus`).waitFor()
       await page.keyboard.press('Enter')
-      // The page's clock runs on between two answers of the office: its seconds are its own.
-      await expect
-        .poll(async () => (await charge(office))?.[stamp]?.slice(0, 16), patient)
-        .toBe(`${day}T${hour.slice(0, 5)}`)
+      await expect.poll(async () => (await charge(office))?.[stamp], patient).toBe(`${day}T${hour}`)
       await card.getByText(says).first().waitFor()
     }
     expect(await charge(office)).toMatchObject({ class_num: 'J507', quantity: 20, bake_times: 1 })
