@@ -28,7 +28,7 @@ export default defineConfig({
           maxWorkers: 2,
           // After the others, so that a page never waits for a core.
           sequence: { groupOrder: 1 },
-          testTimeout: 90_000,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },

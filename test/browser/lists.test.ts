@@ -34,7 +34,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   test('a filter is added, changed and taken away by keys, and stands in the address', async () => {
     const { office, page } = await openList(browser, door, bakes)
     await press(page, 'Control+Shift+L')
-    await page.getByRole('menuitem', { name: '记录时间' }).waitFor()
+    await page.getByRole('menuitem', { name: '记录时间' }).and(page.locator(':focus')).waitFor()
     await press(page, 'Enter')
     await page.getByRole('button', { name: '今天' }).and(page.locator(':focus')).waitFor()
     await press(page, 'Tab', 'Tab', 'Tab', 'Tab', 'Enter')

@@ -87,7 +87,7 @@ test('what was typed before and while the office was killed stands in the next t
   await signInByKeys(page, keeper)
   await type(page, 'sheet')
   await type(page, 'grid')
-  await open(page, places.form.hash)
+  await open(page, 'form')
   await places.form.begin(page)
   expect(await office.stop('SIGKILL')).toBe(null)
   await page.keyboard.type('A区 3 号门')

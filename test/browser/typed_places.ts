@@ -8,10 +8,12 @@ const patient = { timeout: 15_000 }
 const day = '2026-11-20'
 export const now = `${day}T10:00:00`
 
-/** Where a keeper types: how to get there, what is typed, how it is seen there, and when it is stored. */
+/** Where a keeper types: what only that page has, what is typed, how it is seen there, and when it is stored. */
 export const places = {
   sheet: {
     hash: '#/humiture?month=2026-11',
+    // The home page has today's row of the sheet, too, with the same cells.
+    has: (page: Page) => page.getByRole('combobox', { name: '库房' }),
     begin: (page: Page) => tabTo(page, cell(page, day, 'actual_temp_1')),
     keys: ['21.5', 'Tab', '50'],
     shown: async (page: Page) => [
@@ -31,6 +33,7 @@ export const places = {
   },
   grid: {
     hash: '#/list/warehouses/entry',
+    has: (page: Page) => page.locator('[data-grid]'),
     begin: (page: Page) => page.locator('[data-grid] input:focus').waitFor(),
     keys: ['四级焊材库', 'Tab', 'D区', 'Tab', '焊材', 'Enter'],
     shown: (page: Page) => page.locator('td[data-row="0"][data-column]').allTextContents(),
@@ -47,6 +50,7 @@ export const places = {
   },
   form: {
     hash: '#/list/warehouses/1',
+    has: (page: Page) => page.locator('[data-form] input[name=location]'),
     begin: async (page: Page) => {
       await tabTo(page, page.locator('[data-form] input[name=location]'))
       await page.keyboard.press('Control+a')
@@ -69,18 +73,23 @@ export type Place = keyof typeof places
 export const all = ['sheet', 'grid', 'form'] as const satisfies Place[]
 
 export async function type(page: Page, place: Place): Promise<void> {
-  const { hash, begin, keys } = places[place]
-  await open(page, hash)
+  const { begin, keys } = places[place]
+  await open(page, place)
   await begin(page)
   for (const text of keys)
     await (text === 'Tab' || text === 'Enter' ? page.keyboard.press(text) : page.keyboard.type(text))
 }
 
-/** Another page; what is typed on this one and not saved is kept, where that is asked. */
-export async function open(page: Page, hash: string): Promise<void> {
+/** Goes there. What is typed on another one of these places and not saved is asked about, and kept. */
+export async function open(page: Page, place: Place): Promise<void> {
+  const { hash, has } = places[place]
   const before = await page.evaluate(() => location.hash)
   await goTo(page, hash)
-  if (!before.includes('list/warehouses')) return
+  if (all.some((one) => places[one].hash === before)) await keepAndLeave(page)
+  await has(page).waitFor()
+}
+
+async function keepAndLeave(page: Page): Promise<void> {
   const question = page.getByRole('dialog')
   await question.getByRole('button', { name: '继续编辑' }).and(page.locator(':focus')).waitFor()
   await tabTo(page, question.getByRole('button', { name: '保留草稿并离开' }), 'Shift+Tab')
@@ -89,7 +98,7 @@ export async function open(page: Page, hash: string): Promise<void> {
 }
 
 export async function expectTyped(page: Page, place: Place): Promise<void> {
-  const { hash, shown, typed } = places[place]
-  await open(page, hash)
+  const { shown, typed } = places[place]
+  await open(page, place)
   await expect.poll(() => shown(page), patient).toEqual(typed)
 }
