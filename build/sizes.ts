@@ -17,6 +17,10 @@ export interface Script {
 /** Imported as a part, but the first screen waits for one of them. */
 const isLanguage = ({ facadeModuleId }: Script): boolean => /\/texts\/(zh|en)\.ts$/.test(facadeModuleId ?? '')
 
+/** Asked for by every start as soon as the first page shows, and there when another page is opened. */
+const isBehind = ({ facadeModuleId }: Script): boolean =>
+  /\/(finder\/finder\.tsx|shell\/sign_in_again\.tsx|shared\/\w+\/resources\.ts)$/.test(facadeModuleId ?? '')
+
 /** Bytes of gzip: before the first page shows, and for each page that is opened later. */
 export const mostFirst = 250_000
 export const mostLater = 60_000
@@ -27,7 +31,7 @@ export const scriptsOf = (result: Awaited<ReturnType<typeof build>>): readonly S
   'output' in result ? result.output.filter((part) => part.type === 'chunk') : []
 
 /** These scripts and all that they import at once. */
-function withImports(scripts: readonly Script[], from: readonly Script[]): ReadonlySet<Script> {
+function withImports(scripts: readonly Script[], from: readonly Script[]): Set<Script> {
   const byName = new Map(scripts.map((script) => [script.fileName, script]))
   const seen = new Set<Script>()
   const visit = (script: Script) => {
@@ -48,7 +52,7 @@ interface Load {
   readonly most: number
 }
 
-/** The first load with the larger language, and every later one without what is there already. */
+/** The first load with the larger language, what follows it by itself, and every later one without what is there already. */
 function loadsOf(scripts: readonly Script[]): readonly Load[] {
   const sizes = new Map(scripts.map((script) => [script, gzipSync(script.code).length]))
   const sum = (some: Iterable<Script>) =>
@@ -58,12 +62,15 @@ function loadsOf(scripts: readonly Script[]): readonly Load[] {
     scripts.filter(({ isEntry }) => isEntry),
   )
   const language = Math.max(0, ...scripts.filter(isLanguage).map((script) => sizes.get(script) ?? 0))
-  const later = scripts.filter((script) => script.isDynamicEntry && !first.has(script))
+  const there = withImports(scripts, [...first, ...scripts.filter(isBehind)])
+  const without = (some: Set<Script>, known: Set<Script>) => [...some].filter((part) => !known.has(part))
+  const later = scripts.filter((script) => script.isDynamicEntry && !there.has(script))
   return [
     { name: 'the first load', gzip: sum(first) + language, most: mostFirst },
+    { name: 'behind the first page', gzip: sum(without(there, first)), most: mostLater },
     ...later.map((script) => ({
       name: script.fileName,
-      gzip: sum([...withImports(scripts, [script])].filter((part) => !first.has(part))),
+      gzip: sum(without(withImports(scripts, [script]), there)),
       most: mostLater,
     })),
   ]

@@ -32,3 +32,17 @@ test('the first load is the entry, what it imports, and the larger of the two la
   expect(tooLarge(scripts)).toHaveLength(1)
   expect(sizeTable(scripts).join('\n')).toMatch(/^the first load +[\d.]+ kB gzip/)
 })
+
+test('what every start fetches behind its first page is there for the pages that follow, and has a bound of its own', () => {
+  const first = entry(1000)
+  const shared = script('shared.js', 1000)
+  const finder = script('finder.js', 1000, {
+    isDynamicEntry: true,
+    imports: ['dialog.js'],
+    facadeModuleId: '/office/renderer/finder/finder.tsx',
+  })
+  const page = script('page.js', 1000, { isDynamicEntry: true, imports: ['dialog.js'] })
+  expect(tooLarge([first, shared, finder, page, script('dialog.js', mostLater)])).toEqual([])
+  const heavy = tooLarge([first, shared, finder, page, script('dialog.js', mostLater * 2)])
+  expect(heavy).toEqual([expect.stringMatching(/^behind the first page takes/)])
+})

@@ -1,11 +1,11 @@
 import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
 import { type BakeRecord, bakeTimes } from '../../shared/inventory/bake_rules.ts'
+import { welding_material_bake_records as bakes } from '../../shared/inventory/welding_material_bake_records.ts'
 import { readTime } from '../../shared/kernel/times.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
-import { resources } from '../../shared/resources.ts'
 import { plainText } from '../lists/shown_value.ts'
 
-export const bakes = resources.welding_material_bake_records
+export { bakes }
 
 export interface Charge extends BakeRecord {
   readonly id: number

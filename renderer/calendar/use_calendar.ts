@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isWorkingDay } from '../../shared/inventory/plant_calendar.ts'
-import { resources } from '../../shared/resources.ts'
+import { plant_days } from '../../shared/office/plant_days.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { call, newKey } from '../office/door.ts'
 import { actingAs, useMe } from '../office/me.ts'
@@ -49,7 +49,7 @@ export function useCalendar(year: number) {
     ready: list.isSuccess,
     error: list.error?.message ?? problem,
     changing,
-    mayChange: mayCreate(resources.plant_days, actingAs(me)),
+    mayChange: mayCreate(plant_days, actingAs(me)),
     isWorking: (day: string): boolean => isWorkingDay(day, exceptions),
     differs: (day: string): boolean => exceptions.has(day),
     nameOf: (day: string): string => rows.get(day)?.name ?? '',

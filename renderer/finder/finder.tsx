@@ -2,6 +2,7 @@ import { Modal, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useFocusBack } from '../forms/focus_back.ts'
+import { useDeclarations } from '../office/declarations.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import type { Appearance } from '../shell/appearance.ts'
 import { closeDialog } from '../shell/panels.ts'
@@ -18,6 +19,7 @@ const mostOwn = 8
 
 /** Ctrl+K: pages, actions and records by any part of their names or by pinyin initials. */
 export function Finder({ appearance }: { appearance: Appearance }) {
+  useDeclarations()
   const { t, language } = useTexts()
   useFocusBack()
   const me = useMe()

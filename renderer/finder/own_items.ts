@@ -1,6 +1,6 @@
+import { welding_material_bake_records as bakes } from '../../shared/inventory/welding_material_bake_records.ts'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Acting } from '../../shared/kernel/transitions.ts'
-import { resources } from '../../shared/resources.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { hasEntry } from '../entry/columns.ts'
 import { mayCreate } from '../forms/editable.ts'
@@ -82,8 +82,6 @@ export function ownItems({ acting, language, catalogues, appearance }: Facts): r
     ),
   ]
 }
-
-const bakes = resources.welding_material_bake_records
 
 interface Begun {
   readonly key: string

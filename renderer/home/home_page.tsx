@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { weekdayOf } from '../../shared/kernel/times.ts'
 import { isAdrift } from '../forms/focus_work.ts'
 import { useToday } from '../office/clock.ts'
@@ -33,7 +33,9 @@ export function HomePage() {
         <SimpleGrid cols={{ base: 2, xl: 3 }} spacing="sm">
           {shown.map(({ name, wide, Content }) => (
             <div key={name} className={wide ? styles.wide : styles.part}>
-              <Content />
+              <Suspense>
+                <Content />
+              </Suspense>
             </div>
           ))}
         </SimpleGrid>

@@ -3,7 +3,7 @@ import { specOf } from '../../shared/kernel/resource.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { type DraftPlace, draftPlace } from '../drafts/places.ts'
 import { usePendingDrafts } from '../drafts/use_kept.ts'
-import { resourceNamed } from '../lists/resource_named.ts'
+import { resourceNamed, useDeclarations } from '../office/declarations.ts'
 import { type Texts, useTexts } from '../texts/index.ts'
 import { Card } from './widget.tsx'
 
@@ -11,6 +11,7 @@ const shown = 8
 
 /** What was typed somewhere and not saved: the way back to it. */
 export function PendingDrafts() {
+  useDeclarations()
   const { t, language } = useTexts()
   const drafts = usePendingDrafts().flatMap(({ place, at }) => {
     const known = draftPlace(place)

@@ -1,5 +1,5 @@
 import { Button, Center, Stack, Text } from '@mantine/core'
-import { resources } from '../../shared/resources.ts'
+import { warehouses } from '../../shared/inventory/warehouses.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { hashOf } from '../shell/place.ts'
@@ -8,7 +8,6 @@ import { useTexts } from '../texts/index.ts'
 /** A new plant: the sheet says what it waits for and leads there. */
 export function NoRoom() {
   const { t, language } = useTexts()
-  const { warehouses } = resources
   return (
     <Center h="100%">
       <Stack align="center">

@@ -1,9 +1,11 @@
 import { type HumitureRecord, readingFields } from '../../shared/inventory/humiture_rules.ts'
+import { welding_material_humiture_records as humiture } from '../../shared/inventory/welding_material_humiture_records.ts'
 import { readTime } from '../../shared/kernel/times.ts'
 import type { Output } from '../../shared/kernel/types.ts'
-import { type Resources, resources } from '../../shared/resources.ts'
+import type { Resources } from '../../shared/resources.ts'
 
-export const humiture = resources.welding_material_humiture_records
+export { humiture }
+
 type Answered = Output<Resources['welding_material_humiture_records'], 'list'>['results'][number]
 
 export const cells = ['actual_temp_1', 'actual_humid_1', 'actual_temp_2', 'actual_humid_2'] as const

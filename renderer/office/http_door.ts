@@ -1,8 +1,8 @@
 import type { CallOptions, DoorAnswer, OfficeChange, OfficeDoor, SentFile } from '../../shared/kernel/door.ts'
 import type { Problem, Warning } from '../../shared/kernel/errors.ts'
-import { resources } from '../../shared/resources.ts'
 import { texts } from '../texts/index.ts'
 import { officeFound, officeLost } from './connection.ts'
+import { declarations, modulesKnown } from './declarations.ts'
 import { placeOf } from './http_routes.ts'
 
 /** The office over HTTP: the door of a LAN browser, with a cookie for its session. */
@@ -15,7 +15,7 @@ async function call(
   options: CallOptions = {},
   files: readonly SentFile[] = [],
 ): Promise<DoorAnswer> {
-  const place = placeOf(resource, operation)
+  const place = await placeOf(resource, operation)
   if (!place) throw new Error(`No path for ${resource}.${operation}`)
   const { id, ...rest } = input
   const named = place.path.includes('{id}')
@@ -131,13 +131,18 @@ function onChanges(listen: (changes: readonly OfficeChange[]) => void): () => vo
     stream.onerror = () => {
       silence ??= setTimeout(probe, patience)
     }
-    for (const resource of Object.keys(resources))
+    // Nothing on the screen shows a record whose declaration is still on its way.
+    void declarations.then(() => hear(stream))
+    return stream
+  }
+  function hear(stream: EventSource): void {
+    const names = modulesKnown().flatMap(([, members]) => Object.keys(members))
+    for (const resource of names)
       for (const operation of changing)
         stream.addEventListener(`${resource}.${operation}`, ({ data }: MessageEvent<string>) =>
           // The office wrote this very object.
           listen([{ ...(JSON.parse(data) as OfficeChange), operation }]),
         )
-    return stream
   }
   /** A stream that ended may be refused, as a session that is over is: a call tells whether anybody answers. */
   function probe(): void {

@@ -1,6 +1,6 @@
 import { isReading, kindOf, type Resource } from '../../shared/kernel/resource.ts'
 import { routesOf } from '../../shared/kernel/routes.ts'
-import { resources } from '../../shared/resources.ts'
+import { declarations, resourceNamed } from './declarations.ts'
 
 interface Place {
   readonly method: string
@@ -18,9 +18,7 @@ const own: Readonly<Record<string, Place>> = {
   'setup.erase': { method: 'POST', path: '/api/setup/erase/' },
 }
 
-const places = new Map<string, Place>(
-  Object.entries(own).concat(Object.values(resources).flatMap((resource) => placesOf(resource))),
-)
+const places = new Map(Object.entries(own))
 
 function placesOf(resource: Resource): [string, Place][] {
   const routes = routesOf(resource).filter(({ shape }) => shape === 'A')
@@ -33,5 +31,15 @@ function placesOf(resource: Resource): [string, Place][] {
   })
 }
 
-export const placeOf = (resource: string, operation: string): Place | undefined =>
-  places.get(`${resource}.${operation}`)
+/** Waits for a declaration that is still on its way. */
+export async function placeOf(resource: string, operation: string): Promise<Place | undefined> {
+  const name = `${resource}.${operation}`
+  if (!places.has(name)) await learn(resource)
+  return places.get(name)
+}
+
+async function learn(resource: string): Promise<void> {
+  if (!resourceNamed(resource)) await declarations
+  const declared = resourceNamed(resource)
+  for (const [name, place] of declared ? placesOf(declared) : []) places.set(name, place)
+}

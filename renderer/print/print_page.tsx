@@ -1,5 +1,5 @@
 import { Center, Text } from '@mantine/core'
-import { resourceNamed } from '../lists/resource_named.ts'
+import { resourceNamed, useDeclarations } from '../office/declarations.ts'
 import { useTexts } from '../texts/index.ts'
 import { ListPrint } from './any/list_print.tsx'
 import { RecordPrint } from './any/record_print.tsx'
@@ -8,6 +8,7 @@ import { HumiturePrint } from './humiture/humiture_print.tsx'
 
 /** `#/print/<form>`, `#/print/list/<resource>` and `#/print/record/<resource>/<id>`. */
 export function PrintPage({ path, query }: { path: readonly string[]; query: URLSearchParams }) {
+  useDeclarations()
   const { t } = useTexts()
   const [form, name = '', record] = path
   if (form === 'humiture') return <HumiturePrint query={query} />

@@ -1,6 +1,6 @@
 import { Table, Text, Title } from '@mantine/core'
+import { users } from '../../shared/core/users.ts'
 import { isAdmin, type Role, roles } from '../../shared/kernel/people.ts'
-import { resources } from '../../shared/resources.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { useTexts } from '../texts/index.ts'
 import { RecordTable } from './record_table.tsx'
@@ -15,10 +15,7 @@ export function PeopleSection() {
   return (
     <>
       <Text size="sm">{isAdmin(actingAs(me).caller) ? t.settings.people_about : t.settings.people_read}</Text>
-      <RecordTable
-        resource={resources.users}
-        columns={['username', 'department', 'roles', 'email', 'left']}
-      />
+      <RecordTable resource={users} columns={['username', 'department', 'roles', 'email', 'left']} />
       <Title order={2} size="h5">
         {t.settings.roles_title}
       </Title>

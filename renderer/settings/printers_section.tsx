@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { resources } from '../../shared/resources.ts'
+import { printers } from '../../shared/office/printers.ts'
 import { useTexts } from '../texts/index.ts'
 import { RecordTable } from './record_table.tsx'
 
@@ -9,7 +9,7 @@ export function PrintersSection() {
   return (
     <>
       <Text size="sm">{t.settings.printers_about}</Text>
-      <RecordTable resource={resources.printers} columns={['right_mm', 'down_mm', 'remark']} />
+      <RecordTable resource={printers} columns={['right_mm', 'down_mm', 'remark']} />
     </>
   )
 }

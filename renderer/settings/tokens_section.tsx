@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
-import { resources } from '../../shared/resources.ts'
+import { api_tokens as tokens } from '../../shared/office/api_tokens.ts'
 import { CommandButtons } from '../forms/commands.tsx'
 import { useReferenceNames } from '../lists/references.ts'
 import { shownValue } from '../lists/shown_value.ts'
@@ -11,7 +11,6 @@ import { desk } from '../office/door.ts'
 import { useList, useWrite } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
 
-const { api_tokens: tokens } = resources
 const columns = ['name', 'user', 'read_only', 'modules', 'create_dt', 'expires', 'used_dt'] as const
 
 /** What programs of the LAN sign in with: issued and taken back here. */

@@ -1,5 +1,5 @@
 import { List, Text, Title } from '@mantine/core'
-import { resources } from '../../shared/resources.ts'
+import { warehouses } from '../../shared/inventory/warehouses.ts'
 import { useTexts } from '../texts/index.ts'
 import { RecordTable } from './record_table.tsx'
 
@@ -10,7 +10,7 @@ export function WarehousesSection() {
   return (
     <>
       <Text size="sm">{settings.warehouses_about}</Text>
-      <RecordTable resource={resources.warehouses} columns={['location', 'category']} />
+      <RecordTable resource={warehouses} columns={['location', 'category']} />
       <Title order={2} size="h5">
         {settings.limits_title}
       </Title>

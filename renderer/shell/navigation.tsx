@@ -1,6 +1,7 @@
 import { NavLink } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { specOf } from '../../shared/kernel/resource.ts'
+import { useDeclarations } from '../office/declarations.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { usePreference } from '../office/preferences.ts'
 import { useTexts } from '../texts/index.ts'
@@ -9,6 +10,7 @@ import { hashOf, usePlace } from './place.ts'
 
 /** The whole office at the left: one's work first, then the lists of each module, which fold. */
 export function Navigation() {
+  useDeclarations()
   const { t, language } = useTexts()
   const { path } = usePlace()
   const me = useMe()

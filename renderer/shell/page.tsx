@@ -1,6 +1,6 @@
 import { Center, Loader, Text } from '@mantine/core'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { resourceNamed } from '../lists/resource_named.ts'
+import { resourceNamed, useDeclarations } from '../office/declarations.ts'
 import { useTexts } from '../texts/index.ts'
 import type { OwnPage } from './pages.ts'
 import { usePlace } from './place.ts'
@@ -76,6 +76,7 @@ interface Wanted extends Omit<Asked, 'path'> {
 }
 
 function ResourcePage({ name, record, query }: Wanted) {
+  useDeclarations()
   const resource = resourceNamed(name)
   if (!resource) return <NoSuchPage />
   if (record === 'entry') return <EntryPage key={name} resource={resource} />

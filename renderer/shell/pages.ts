@@ -1,6 +1,6 @@
 import { hasRecords, type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { type Acting, allows } from '../../shared/kernel/transitions.ts'
-import { modules } from '../../shared/resources.ts'
+import { type ModuleName, modulesKnown } from '../office/declarations.ts'
 
 /** Pages that are no list, in the order of the navigation; their names stand in `t.shell.pages`. */
 export const workPages = ['home', 'humiture', 'bakes', 'classes'] as const
@@ -19,19 +19,18 @@ const shownElsewhere: ReadonlySet<string> = new Set([
 ])
 
 export interface ModuleLists {
-  readonly module: keyof typeof modules
+  readonly module: ModuleName
   readonly lists: readonly Resource[]
 }
 
-/** The lists that this person may read, by module; a module without any is left out. */
+/** Behind `useDeclarations`: the lists that this person may read, by module; a module without any is left out. */
 export const listsFor = (acting: Acting): readonly ModuleLists[] =>
-  Object.entries(modules).flatMap(([module, members]) => {
+  modulesKnown().flatMap(([module, members]) => {
     const lists = Object.values(members).filter(
       (resource: Resource) =>
         hasRecords(resource) &&
         !shownElsewhere.has(resource.name) &&
         allows(resource, specOf(resource).allow.list ?? 'everyone', {}, acting),
     )
-    // The keys of `modules` are what Object.entries loses the type of.
-    return lists.length > 0 ? [{ module: module as keyof typeof modules, lists }] : []
+    return lists.length > 0 ? [{ module, lists }] : []
   })

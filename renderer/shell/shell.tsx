@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { SetupAnswer } from '../../shared/kernel/door.ts'
 import { useUnsavedGuard } from '../drafts/unsaved_guard.ts'
-import { Finder } from '../finder/finder.tsx'
 import { useLiveChanges } from '../office/changes.ts'
 import { useTexts } from '../texts/index.ts'
 import { useAppearance } from './appearance.ts'
@@ -11,10 +10,14 @@ import { Page } from './page.tsx'
 import { usePanels } from './panels.ts'
 import styles from './shell.module.css'
 import { useShellKeys } from './shell_keys.ts'
-import { SignInAgain } from './sign_in_again.tsx'
 import { TopBar } from './top_bar.tsx'
 
-// Whoever presses Ctrl+K types on at once: the search is there from the beginning, all else when it is asked for.
+// Whoever presses Ctrl+K types on at once, and a session may end while nobody answers: these two are fetched behind the
+// first page, before they are asked for; all else when it is.
+const fetchFinder = () => import('../finder/finder.tsx')
+const fetchSignInAgain = () => import('./sign_in_again.tsx')
+const Finder = lazy(async () => ({ default: (await fetchFinder()).Finder }))
+const SignInAgain = lazy(async () => ({ default: (await fetchSignInAgain()).SignInAgain }))
 const HelpPanel = lazy(async () => ({ default: (await import('../help/help_panel.tsx')).HelpPanel }))
 const KeyList = lazy(async () => ({ default: (await import('../keys/key_list.tsx')).KeyList }))
 const EraseDemo = lazy(async () => ({ default: (await import('./erase_demo.tsx')).EraseDemo }))
@@ -26,6 +29,10 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
   const appearance = useAppearance()
   useShellKeys(appearance)
   const { dialog, help } = usePanels()
+  useEffect(() => {
+    // Where it fails now it is tried again when it is needed.
+    Promise.all([fetchFinder(), fetchSignInAgain()]).catch(() => undefined)
+  }, [])
   return (
     <div className={styles.frame}>
       <header className={styles.head}>
@@ -38,7 +45,9 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
         <OfficeDown />
       </header>
       <div className={styles.places}>
-        <Navigation />
+        <Suspense>
+          <Navigation />
+        </Suspense>
       </div>
       <main className={styles.page}>
         <Page />
@@ -50,12 +59,14 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
           </Suspense>
         </aside>
       )}
-      {dialog === 'finder' && <Finder appearance={appearance} />}
       <Suspense>
+        {dialog === 'finder' && <Finder appearance={appearance} />}
         {dialog === 'keys' && <KeyList />}
         {dialog === 'erase' && <EraseDemo plant={plant} />}
       </Suspense>
-      <SignInAgain />
+      <Suspense>
+        <SignInAgain />
+      </Suspense>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { bakeClassFindings } from '../../../shared/inventory/bake_class_rules.ts'
 import type { BakeClass } from '../../../shared/inventory/bake_class_table.ts'
-import { resources } from '../../../shared/resources.ts'
+import { bake_classes as bakeClasses } from '../../../shared/inventory/bake_classes.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import { refusalOf } from '../../forms/refusal.ts'
 import { readNumber } from '../../keys/typed.ts'
 
-export const bakeClasses = resources.bake_classes
+export { bakeClasses }
 
 /** The columns of the table with their widths, in the order in which an engineer reads one row. */
 export const columns = {

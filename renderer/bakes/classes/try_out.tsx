@@ -1,7 +1,7 @@
 import { Group, Text, TextInput } from '@mantine/core'
 import { isNeverBaked } from '../../../shared/inventory/bake_class_rules.ts'
 import type { BakeClass } from '../../../shared/inventory/bake_class_table.ts'
-import { resources } from '../../../shared/resources.ts'
+import { welding_material_bake_records } from '../../../shared/inventory/welding_material_bake_records.ts'
 import { useTexts } from '../../texts/index.ts'
 
 export interface Tried {
@@ -18,7 +18,7 @@ interface Props {
 /** Which class a brand or a standard leads to, by the table as it is typed now. */
 export function TryOut({ tried, set, found }: Props) {
   const { t, language } = useTexts()
-  const { class_num, standard_num } = resources.welding_material_bake_records.fields
+  const { class_num, standard_num } = welding_material_bake_records.fields
   return (
     <Group gap="sm" align="end" wrap="nowrap">
       <TextInput

@@ -1,9 +1,9 @@
 import { Input, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { namesQuery } from '../../lists/references.ts'
-import { resourceNamed } from '../../lists/resource_named.ts'
 import { shownValue } from '../../lists/shown_value.ts'
 import { titleOf } from '../../lists/title_of.ts'
+import { resourceNamed } from '../../office/declarations.ts'
 import { useTexts } from '../../texts/index.ts'
 import type { InputProps } from '../field_input.tsx'
 

@@ -1,0 +1,6 @@
+import { products } from './products.ts'
+
+/** The resources of this module by their names; a new one is a file and a line here. */
+export const distribution = {
+  products,
+}

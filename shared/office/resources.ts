@@ -1,0 +1,28 @@
+import { api_tokens } from './api_tokens.ts'
+import { batches } from './batches.ts'
+import { drafts } from './drafts.ts'
+import { history } from './history.ts'
+import { jobs } from './jobs.ts'
+import { listener } from './listener.ts'
+import { plant } from './plant.ts'
+import { plant_days } from './plant_days.ts'
+import { preferences } from './preferences.ts'
+import { printers } from './printers.ts'
+import { saved_views } from './saved_views.ts'
+import { search } from './search.ts'
+
+/** The resources of this module by their names; a new one is a file and a line here. */
+export const office = {
+  api_tokens,
+  batches,
+  drafts,
+  history,
+  jobs,
+  listener,
+  plant,
+  plant_days,
+  preferences,
+  printers,
+  saved_views,
+  search,
+}
