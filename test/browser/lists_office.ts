@@ -81,22 +81,34 @@ export async function press(page: Page, ...keys: readonly string[]): Promise<voi
  * this press are given to the next one, which the page asks for.
  */
 export async function copied(page: Page): Promise<string> {
-  const text = page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const listen = (event: ClipboardEvent) => {
-          const given = event.clipboardData?.getData('text/plain') ?? ''
-          if (given === '') return
-          window.removeEventListener('copy', listen)
-          resolve(given)
-        }
-        window.addEventListener('copy', listen)
-      }),
-  )
+  await page.evaluate(hearCopies)
   await page.keyboard.press('Control+c')
+  const text = page.evaluate(nextCopy)
   const again = page.getByText('请再按一次 Ctrl+C').waitFor()
   const first = await Promise.race([text, again.catch(() => text)])
   if (first !== undefined) return first
   await page.keyboard.press('Control+c')
   return text
 }
+
+/** What these two leave in the page for each other. */
+interface InPage {
+  copied: Promise<string>
+}
+
+/** Runs in the page before the key: what was asked of the page and the key that follows it go different ways. */
+function hearCopies(): void {
+  const page = window as unknown as InPage
+  page.copied = new Promise((resolve) => {
+    const listen = (event: ClipboardEvent) => {
+      const given = event.clipboardData?.getData('text/plain') ?? ''
+      if (given === '') return
+      window.removeEventListener('copy', listen)
+      resolve(given)
+    }
+    window.addEventListener('copy', listen)
+  })
+}
+
+/** Runs in the page. */
+const nextCopy = () => (window as unknown as InPage).copied
