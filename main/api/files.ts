@@ -13,7 +13,7 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { filePath } from '../../shared/kernel/stored_files.ts'
+import { endingOf, filePath } from '../../shared/kernel/stored_files.ts'
 import { addFile, hasContent, removeFile, sameFile } from '../db/files.ts'
 import type { Writing } from '../db/journal.ts'
 import type { AnyAccess, Engine } from './engine.ts'
@@ -34,6 +34,15 @@ export interface Kept {
 /** `<data>/files/<first two>/<sha256>`: names from outside are never names on the disk. */
 export const contentOf = (directory: string, hash: string): string =>
   join(directory, 'files', hash.slice(0, 2), hash)
+/** What a browser may open as what it is; everything else is bytes to save. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+}
+export const mediaTypeOf = (name: string): string => mediaTypes[endingOf(name)] ?? 'application/octet-stream'
+
 const folderOf = (directory: string): string => join(directory, 'files')
 const unfinished = '.part'
 

@@ -10,6 +10,7 @@ import { preferences } from './preferences.ts'
 import { printers } from './printers.ts'
 import { saved_views } from './saved_views.ts'
 import { search } from './search.ts'
+import { stored_files } from './stored_files.ts'
 
 /** The resources of this module by their names; a new one is a file and a line here. */
 export const office = {
@@ -25,4 +26,5 @@ export const office = {
   printers,
   saved_views,
   search,
+  stored_files,
 }

@@ -21,19 +21,30 @@ import {
   int,
   lines,
   list,
-  openCode,
   ref,
   text,
 } from '../kernel/kinds.ts'
 import { equals, far, resource } from '../kernel/resource.ts'
+import { headerFields, headerNames, sentProcess, storedProcess } from './card_contents.ts'
 import { cardStates } from './card_states.ts'
 import { type RouteStation, routeJson } from './circulation_routes.ts'
-import { cardKind, cardStatus, containerClass } from './codes.ts'
+import { cardKind, cardStatus } from './codes.ts'
 
 const { drafting, void: voided } = cardStatus.word
 const person = (zh: string, en: string) => signed(optional(ref('users', zh, en)))
 const time = (zh: string, en: string) => optional(datetime(zh, en))
 const sketch = file('简图', 'Sketch', { mebibytes: 10, endings: ['png', 'jpg', 'jpeg', 'pdf', 'dxf'] })
+/** `list` of what a card is made of: what is sent and what is stored differ in new processes alone. */
+const processes = <T>(element: z.ZodType<T>) =>
+  list('工序', 'Processes', element, {
+    type: 'object',
+    properties: { id: { type: ['integer', 'null'] }, name: { type: 'string' }, detail: { type: 'string' } },
+  })
+const contents = {
+  version: text('版本标识', 'Version', { max: 64 }),
+  ...headerFields,
+  processes: processes(storedProcess),
+}
 const rows = (zh: string, en: string) => list(zh, en, z.looseObject({}), { type: 'object' })
 
 /**
@@ -46,21 +57,20 @@ export const transfer_cards = resource(
     id: id(),
     file_index: text('文件编号', 'File number'),
     ticket_number: int('票号', 'Ticket'),
-    basic_file: text('依据文件', 'Basis file'),
+    basic_file: headerFields.basic_file,
     worker_order_uid: alias('work_order_uid', text('工作令号', 'Work order', { max: 32 })),
     product_name: text('产品名称', 'Product'),
-    container_category: openCode('容器类别', 'Class of vessel', containerClass),
-    parent_name: text('部件名称', 'Assembly'),
+    container_category: headerFields.container_category,
+    parent_name: headerFields.parent_name,
     parent_drawing_number: text('部件图号', 'Drawing of the assembly'),
-    welding_plate_idx: text('产品试板图号', 'Drawing of the product test plate'),
-    parent_plate_idx: text('母材试板图号', 'Drawing of the base metal test plate'),
+    welding_plate_idx: headerFields.welding_plate_idx,
+    parent_plate_idx: headerFields.parent_plate_idx,
     drawing_number: text('零件图号', 'Part drawing'),
-    name: text('零件名称', 'Part'),
+    name: headerFields.name,
     count: int('每台数量', 'Count per unit'),
-    press_mark: text('受压标记', 'Pressure mark', { max: 32 }),
+    press_mark: headerFields.press_mark,
     material: text('材料', 'Material'),
-    /** The mark stamped on the material, not a ticket number. */
-    material_index: text('材质标记', 'Material mark'),
+    material_index: headerFields.material_index,
     circulation_route: computed<readonly RouteStation[]>({ zh: '流转路线', en: 'Route' }, routeJson),
     writer: stamped('caller_id', person('编制', 'Compiled by')),
     reviewer: person('审核', 'Reviewed by'),
@@ -71,7 +81,7 @@ export const transfer_cards = resource(
     approver: person('批准', 'Approved by'),
     approver_dt: time('批准时间', 'Approved'),
     path: { ...sketch, label: { zh: '简图文件', en: 'Sketch file' } },
-    tech_requirement: lines('技术要求', 'Technical requirements'),
+    tech_requirement: headerFields.tech_requirement,
     category: code('卡片类别', 'Kind', cardKind),
     status: codeText('编制进度', 'Progress', cardStatus),
     process_material: ext(ref('process_materials', '零件', 'Part')),
@@ -106,19 +116,7 @@ export const transfer_cards = resource(
     },
     update: [
       {
-        fields: [
-          'basic_file',
-          'container_category',
-          'parent_name',
-          'welding_plate_idx',
-          'parent_plate_idx',
-          'name',
-          'press_mark',
-          'material_index',
-          'tech_requirement',
-          'path',
-          'sketch',
-        ],
+        fields: [...headerNames, 'path', 'sketch'],
         when: { status: [drafting] },
         who: ['planner', 'welding_engineer'],
       },
@@ -126,6 +124,13 @@ export const transfer_cards = resource(
     remove: { when: { status: [drafting, voided] } },
     states: cardStates,
     queries: {
+      /** What is written together on a card, as it stands now. */
+      contents: {
+        label: { zh: '卡片内容', en: 'Contents of a card' },
+        input: { card: ref('transfer_cards', '流转卡', 'Transfer card') },
+        needs: ['card'],
+        output: contents,
+      },
       /** The versions that have been approved, oldest first, as they were. */
       snapshots: {
         label: { zh: '各版存档', en: 'Kept versions' },
@@ -143,11 +148,30 @@ export const transfer_cards = resource(
         },
       },
     },
+    commands: {
+      /**
+       * Header and processes in one go. `version` is that of the contents the edit began with; others answer 412 with
+       * `current`. What is not sent stays as it is; `processes` is the whole list in its new order.
+       */
+      save: {
+        label: { zh: '保存卡片', en: 'Save a card' },
+        input: {
+          card: ref('transfer_cards', '流转卡', 'Transfer card'),
+          version: contents.version,
+          ...headerFields,
+          processes: processes(sentProcess),
+        },
+        needs: ['card', 'version'],
+        output: contents,
+      },
+    },
     search: ['file_index', 'name', 'drawing_number'],
     allow: {
       create: ['planner', 'welding_engineer'],
       update: 'everyone',
       remove: ['planner', 'welding_engineer'],
+      contents: 'everyone',
+      save: ['planner', 'welding_engineer'],
       snapshots: 'everyone',
     },
     published: { remove: ['DELETE /api/transfer_cards/{id}'] },

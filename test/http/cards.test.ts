@@ -495,6 +495,21 @@ test('a sketch comes as a file of a form and is the path of the card; other file
   })
 })
 
+test('the content of a stored file is read through the door, by its path and by nothing else', async () => {
+  const lan = await openWithCard()
+  const as = await lan.as('周敏', ['planner'])
+  const { body } = await as('PATCH', `${cards}1/`, sketchForm('筒体.pdf'))
+  const read = (path: string) =>
+    as('GET', `/api/stored_files/content/?${new URLSearchParams({ path }).toString()}`)
+  expect(await read(body.path)).toMatchObject({
+    status: 200,
+    body: { name: '筒体.pdf', type: 'application/pdf', size: 8, base64: btoa('%PDF-1.7') },
+  })
+  expect((await read('/files/transfer_cards/99/筒体.pdf')).status).toBe(400)
+  expect((await read('/etc/passwd')).status).toBe(400)
+  expect((await lan.send('GET', `/api/stored_files/content/?path=${body.path}`)).status).toBe(401)
+})
+
 test('the route of a card follows its part while it is compiled and stands when it is handed on', async () => {
   const lan = await openWithCard()
   const as = await lan.as('周敏', ['planner'])

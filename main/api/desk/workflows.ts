@@ -8,9 +8,10 @@ import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
 import { plant } from './plant.ts'
 import { search } from './search.ts'
+import { stored_files } from './stored_files.ts'
 
 type DeskWorkflows = { readonly [N in DeskName]: DeskHandlers<N> }
 export type DeskHandlers<N extends ResourceName> = HandlersOf<Resources[N], EngineContext>
 
 /** What happens to the whole office instead of one record: it needs the engine, not only tables. */
-export const desk = { batches, history, jobs, listener, plant, search } satisfies DeskWorkflows
+export const desk = { batches, history, jobs, listener, plant, search, stored_files } satisfies DeskWorkflows

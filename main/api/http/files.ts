@@ -2,23 +2,14 @@ import { type FileHandle, open } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../shared/kernel/errors.ts'
-import { endingOf } from '../../../shared/kernel/stored_files.ts'
 import { say } from '../../../shared/texts/index.ts'
 import { type FileRow, storedFile } from '../../db/files.ts'
-import { contentOf, sweepUnfinished } from '../files.ts'
+import { contentOf, mediaTypeOf, sweepUnfinished } from '../files.ts'
 import { refusalToRead } from '../readable.ts'
 import { attachment } from './attachment.ts'
 import { callerOf } from './caller.ts'
 import { isUnchanged } from './etags.ts'
 import type { Listener } from './listener.ts'
-
-/** What a browser may open as what it is; everything else is bytes to save. */
-const mediaTypes: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-}
 
 /** Reads multipart bodies, and hands stored files to whoever is signed in: those of the register and nothing else. */
 export async function fileRoutes(app: FastifyInstance, listener: Listener): Promise<void> {
@@ -60,7 +51,7 @@ async function answerFile(
 }
 
 const headersOf = ({ name, size }: FileRow) => ({
-  'content-type': mediaTypes[endingOf(name)] ?? 'application/octet-stream',
+  'content-type': mediaTypeOf(name),
   'content-length': size,
   'content-disposition': attachment(name),
 })

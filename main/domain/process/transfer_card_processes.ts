@@ -10,7 +10,7 @@ export const transfer_card_processes = {
       .values({ ...given, index: before.length + 1 })
       .executeTakeFirstOrThrow()
     const id = Number(insertId)
-    await number(db, given.transfer_card, before.toSpliced((index ?? before.length + 1) - 1, 0, id))
+    await numberProcesses(db, given.transfer_card, before.toSpliced((index ?? before.length + 1) - 1, 0, id))
     return id
   },
   async update(process, { index, ...columns }, { db }) {
@@ -18,11 +18,11 @@ export const transfer_card_processes = {
       await db.updateTable('transfer_card_processes').set(columns).where('id', '=', process.id).execute()
     if (index === undefined) return
     const others = (await processesOf(db, process.transfer_card)).filter((id) => id !== process.id)
-    await number(db, process.transfer_card, others.toSpliced(index - 1, 0, process.id))
+    await numberProcesses(db, process.transfer_card, others.toSpliced(index - 1, 0, process.id))
   },
   async remove(process, { db }) {
     await db.deleteFrom('transfer_card_processes').where('id', '=', process.id).execute()
-    await number(db, process.transfer_card, await processesOf(db, process.transfer_card))
+    await numberProcesses(db, process.transfer_card, await processesOf(db, process.transfer_card))
   },
 } satisfies Handlers<'transfer_card_processes'>
 
@@ -38,7 +38,7 @@ async function processesOf(db: Db, card: number): Promise<readonly number[]> {
 }
 
 /** Puts the processes of a card into this order, numbered from 1; those in their place are left alone. */
-async function number(db: Db, card: number, order: readonly number[]): Promise<void> {
+export async function numberProcesses(db: Db, card: number, order: readonly number[]): Promise<void> {
   const processes = await db
     .selectFrom('transfer_card_processes')
     .select(['id', 'index'])

@@ -4,6 +4,7 @@ import { cardKind, cardStatus, libraryStatus } from '../../../shared/process/cod
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import { type Handlers, nothing } from '../context.ts'
+import { contentsOf, saveCard } from './card_contents.ts'
 import { createCard } from './card_creation.ts'
 import { keepVersion, versionsOf } from './card_versions.ts'
 import { routesShown } from './circulation_routes.ts'
@@ -90,8 +91,10 @@ export const transfer_cards = {
     discard: nothing,
   },
   queries: {
+    contents: ({ card }, { db }) => contentsOf(db, card),
     snapshots: ({ card }, { db }) => versionsOf(db, card),
   },
+  commands: { save: saveCard },
   /** With its processes; a card that was approved once has its versions and is made void instead. */
   async remove(card, { db }) {
     const kept = await db

@@ -10,7 +10,10 @@ export const process: typeof zh = {
     material: 'A part that weighs something needs a material',
   },
   steps: { same_steps: 'The new order must hold exactly the present steps' },
-  cards: { was_approved: 'A card that was approved has kept versions: make it void instead of deleting it' },
+  cards: {
+    was_approved: 'A card that was approved has kept versions: make it void instead of deleting it',
+    no_process_of_card: (id: number) => `${id} is no process of this card, or stands there twice`,
+  },
   seams: {
     weight_1: 'Weight of consumable 1',
     wf_weight_1: 'Weight of flux 1',

@@ -7,7 +7,10 @@ export const process = {
     material: '单重大于零的零件须有材料',
   },
   steps: { same_steps: '新的顺序须恰好包含现有的全部工序' },
-  cards: { was_approved: '批准过的流转卡有存档，不能删除；请作废' },
+  cards: {
+    was_approved: '批准过的流转卡有存档，不能删除；请作废',
+    no_process_of_card: (id: number) => `编号 ${id} 不是这张卡的工序，或者重复了`,
+  },
   seams: {
     weight_1: '焊材重量 1',
     wf_weight_1: '焊剂重量 1',

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { fileAt } from '../../shared/kernel/stored_files.ts'
+import { call } from '../office/door.ts'
+
+/** The sketch of a card as a page shows it. */
+export interface Sketch {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** For an `img`; undefined for drawings that no page can show (pdf, dxf). */
+  readonly picture: string | undefined
+}
+
+/** The name a stored file came with; '' where there is none. */
+export const sketchName = (path: string): string => fileAt(path)?.name ?? ''
+
+/** Reads the file at a card's `path` through the door: the desktop's window has no HTTP to fetch it by. */
+export async function readSketch(path: string): Promise<Sketch> {
+  const { name, type, size, base64 } = (await call('stored_files', 'content', { path })).value
+  const picture = type.startsWith('image/') ? `data:${type};base64,${base64}` : undefined
+  return { name, size, picture }
+}
+
+/** The content of a path never changes: another file has another path. */
+export const useSketch = (path: string) =>
+  useQuery({
+    queryKey: ['stored_files', 'content', path],
+    queryFn: () => readSketch(path),
+    enabled: path !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** `812 B`, `14.2 kB`, `3.1 MB`. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
+  return `${amount.toFixed(1)} ${unit}`
+}
