@@ -95,9 +95,9 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
     return true
   }
 
-  /** Somebody who went on to another cell while this one was saved stays there. */
+  /** Somebody who went on to another cell, or typed on in this one, while the day was saved stays there. */
   function goOn(day: string, draft: Draft, from: Element | null): void {
-    if (worksElsewhere(day, from)) return
+    if (worksElsewhere(day, from) || typing.current()[day] !== undefined) return
     const next = afterSaving(facts, day, draft)
     if (!next || !focusEntry(day, next)) focusAfter(day)
   }

@@ -46,6 +46,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await cell(page, third, 'actual_humid_1').fill('50')
     await page.keyboard.press('Control+s')
     await expect.poll(() => records(office), patient).toHaveLength(1)
+    await expect.poll(() => cursor(page)).not.toBe(`${third} actual_humid_1`)
     await cell(page, third, 'actual_humid_1').fill('52')
     await page.keyboard.press('Control+s')
     const struck = row(page, third).locator('del')
@@ -53,6 +54,32 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     expect(await struck.textContent()).toBe('50.0')
     expect(await struck.getAttribute('title')).toContain('尤红')
   })
+})
+
+test('a value typed on while the day is being saved stays under the cursor, and is saved next', async () => {
+  const { office, page } = await openSheet(browser, 'LAN')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/welding_material_humiture_records/, async (route) => {
+    const response = await route.fetch()
+    if (route.request().method() === 'POST') await held
+    await route.fulfill({ response })
+  })
+  await cell(page, third, 'actual_temp_1').fill('21.5')
+  await cell(page, third, 'actual_humid_1').fill('50')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => records(office), patient).toHaveLength(1)
+  await page.keyboard.type('.5')
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+  answer()
+  await saved
+  await expect.poll(() => row(page, third).locator('[data-loading]').count(), patient).toBe(0)
+  expect(await cursor(page)).toBe(`${third} actual_humid_1`)
+  expect(await cell(page, third, 'actual_humid_1').inputValue()).toBe('50.5')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => records(office), patient).toMatchObject([{ actual_humid_1: 50.5 }])
 })
 
 test('a block over a day that somebody else closed is left out as a whole', async () => {
