@@ -5,16 +5,9 @@ import { brokenLink } from '../main/db/journal.ts'
 import { setting } from '../main/domain/office/settings.ts'
 import { stageOf } from '../shared/inventory/bake_stages.ts'
 import { levelOf } from '../shared/inventory/humiture_rules.ts'
-import { addDays, weekdayOf } from '../shared/kernel/times.ts'
-import { openPlant, standingClock } from './office.ts'
-
-async function openDemo(now: string) {
-  const plant = await openPlant(undefined, standingClock(now))
-  const keeper = await loadDemo(plant.office, 'zh')
-  const today = now.slice(0, 10)
-  return { ...plant, keeper, day: (d: number) => addDays(today, d - 60) }
-}
-type Demo = Awaited<ReturnType<typeof openDemo>>
+import { weekdayOf } from '../shared/kernel/times.ts'
+import { type Demo, openDemo } from './demo_office.ts'
+import { openPlant } from './office.ts'
 
 const paging = { page: 1, limit: 100, ordering: 'id' } as const
 const extended = { extended: true } as const

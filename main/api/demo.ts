@@ -6,10 +6,15 @@ import { hashPassword } from '../domain/core/passwords.ts'
 import { personOf } from '../domain/core/people.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
 import { bakes } from './demo/bakes.ts'
+import { cardsOf26001 } from './demo/cards.ts'
 import { opening } from './demo/days.ts'
 import { type Deed, perform } from './demo/deeds.ts'
 import { humiture } from './demo/humiture.ts'
+import { libraries } from './demo/libraries.ts'
+import { orderBook } from './demo/orders.ts'
 import { keeper, people, plantLoader, staff } from './demo/people.ts'
+import { quotasOf26001 } from './demo/quotas.ts'
+import { seamsOf26001 } from './demo/seams.ts'
 import { warehouses } from './demo/warehouses.ts'
 import type { Engine } from './engine.ts'
 
@@ -18,7 +23,16 @@ const plantName = '华鼎压力容器有限公司'
 export const demoPassword = 'demo-plant'
 
 /** What each module brings to the demo plant, given the day of loading. */
-const parts: readonly ((today: string) => readonly Deed[])[] = [warehouses, humiture, bakes]
+const parts: readonly ((today: string) => readonly Deed[])[] = [
+  warehouses,
+  humiture,
+  bakes,
+  orderBook,
+  libraries,
+  seamsOf26001,
+  quotasOf26001,
+  cardsOf26001,
+]
 
 /** What every new office holds anyway. */
 const startContents: readonly string[] = ['bake_classes', 'materials']

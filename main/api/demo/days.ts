@@ -17,3 +17,7 @@ export const workingDays = (today: string): readonly number[] =>
 
 /** When the plant was set up: the day before its first record. */
 export const opening = (today: string): string => `${dayOf(today, -1)}T08:00:00`
+
+/** A time of the n-th working day, from 0; the demo has at least 51 of them. */
+export const workday = (today: string, n: number, time: string): string =>
+  `${dayOf(today, workingDays(today)[n] ?? 0)}T${time}:00`

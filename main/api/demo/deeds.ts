@@ -1,20 +1,37 @@
+import type { SentFile } from '../../../shared/kernel/door.ts'
 import type { Person } from '../../../shared/kernel/people.ts'
-import type { Input } from '../../../shared/kernel/types.ts'
+import type { OperationName } from '../../../shared/kernel/resource.ts'
+import type { FieldsOf, Input, SpecOf } from '../../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../../shared/resources.ts'
 import type { Answer } from '../answer.ts'
 import { dispatch } from '../dispatch.ts'
 import type { Call, Engine } from '../engine.ts'
+import { withSent } from '../sent_files.ts'
 
-/** Something a person of the demo plant did at a time: he made a record, or went on with one. */
+/** Something a person of the demo plant did at a time: he made a record, went on with one, or sent a file. */
 export interface Deed<N extends ResourceName = ResourceName> {
   readonly at: string
   /** User id. */
   readonly by: number
   readonly resource: N
+  readonly operation: string
   readonly input: Call['input']
   /** The deed that made the record which this one goes on with. */
   readonly goesOn?: Deed<N>
+  readonly file?: SentFile
 }
+type Operation<N extends ResourceName> = OperationName<FieldsOf<Resources[N]>, SpecOf<Resources[N]>>
+
+/** Any operation, of a record whose id is known: in a new office ids follow the order of the deeds. */
+export const does = <N extends ResourceName, Op extends Operation<N>>(
+  at: string,
+  by: number,
+  resource: N,
+  operation: Op,
+  input: Input<Resources[N], Op>,
+): Deed<N> =>
+  // A body that its declaration has typed is an object.
+  ({ at, by, resource, operation, input: input as Call['input'] })
 
 export const makes = <N extends ResourceName>(
   at: string,
@@ -22,8 +39,8 @@ export const makes = <N extends ResourceName>(
   resource: N,
   input: Input<Resources[N], 'create'>,
 ): Deed<N> =>
-  // A body that its declaration has typed is an object.
-  ({ at, by, resource, input: input as Call['input'] })
+  // As above.
+  ({ at, by, resource, operation: 'create', input: input as Call['input'] })
 
 export const goesOn = <N extends ResourceName>(
   at: string,
@@ -32,11 +49,18 @@ export const goesOn = <N extends ResourceName>(
   input: Omit<Input<Resources[N], 'update'>, 'id'>,
 ): Deed<N> =>
   // As above.
-  ({ at, by, resource: made.resource, input: input as Call['input'], goesOn: made })
+  ({ at, by, resource: made.resource, operation: 'update', input: input as Call['input'], goesOn: made })
+
+/** A text of his own machine, sent for the field `file`. */
+export const sends = (deed: Deed, name: string, text: string): Deed => ({
+  ...deed,
+  file: { field: 'file', name, content: new TextEncoder().encode(text) },
+})
 
 /**
  * Does the deeds in the order of their times, the office's clock standing at each one's time. A deed waits for an answer
- * only where it goes on with a record that is not made yet: the others share their commits.
+ * only where it goes on with a record that is not made yet: the others share their commits. A file is read beside the
+ * queue, so what comes after it waits as well.
  */
 export async function perform(
   engine: Engine,
@@ -48,16 +72,17 @@ export async function perform(
   for (const deed of deeds.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
     if (deed.goesOn && !made.has(deed.goesOn)) await Promise.all(underway.splice(0))
     underway.push(act(engine, deed, personOf(deed.by), made))
+    if (deed.file) await Promise.all(underway.splice(0))
   }
   await Promise.all(underway)
 }
 
 async function act(engine: Engine, deed: Deed, caller: Person, made: Map<Deed, number>): Promise<void> {
-  const { at, resource, goesOn: before } = deed
+  const { at, resource, operation, goesOn: before, file } = deed
   const then: Engine = { ...engine, now: () => at }
-  const operation = before ? 'update' : 'create'
   const input = before ? { ...deed.input, id: made.get(before) } : deed.input
-  made.set(deed, idOf(await dispatch(then, { resource, operation, input, caller }), deed))
+  const call = { resource, operation, input, caller, request: '', machine: '' }
+  made.set(deed, idOf(await (file ? withSent(then, call, [file]) : dispatch(then, call)), deed))
 }
 
 function idOf(answer: Answer, { at, resource }: Deed): number {

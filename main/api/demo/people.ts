@@ -17,8 +17,15 @@ export const plantLoader: Person = {
   leads: [],
 }
 
-/** User ids of the people who keep the books of the welding store. */
+/** User ids of the people whose work the demo shows. */
+export const salesHead = 3
+export const sales = 4
+export const processHead = 5
+export const planner = 6
+export const checker = 7
 export const weldingEngineer = 8
+export const quotaClerk = 14
+export const secondChecker = 23
 export const keeper = 20
 export const storeHead = 21
 
