@@ -3,6 +3,7 @@ import { ext, signed } from '../kernel/field.ts'
 import { bool, code, file, id, int, list, ref, text } from '../kernel/kinds.ts'
 import { far, resource } from '../kernel/resource.ts'
 import { libraryStatus } from './codes.ts'
+import { desk, progress } from './planning_queries.ts'
 
 const { empty, unreviewed, reviewed } = libraryStatus.code
 
@@ -87,6 +88,7 @@ export const process_libraries = resource(
         },
       },
     },
+    queries: { progress, desk },
     commands: {
       /** All of the list or nothing. An `id` that is no library is set right by the work order that the file names. */
       upload: {
@@ -127,6 +129,8 @@ export const process_libraries = resource(
       update: ['planner', 'process_checker', 'process_head'],
       upload: ['planner'],
       check: ['planner'],
+      progress: 'everyone',
+      desk: 'everyone',
     },
     published: { upload: ['POST /process_libraries/upload/', 'POST /api/process_libraries/upload/'] },
   },

@@ -29,6 +29,7 @@ import { headerFields, headerNames, sentProcess, storedProcess } from './card_co
 import { cardStates } from './card_states.ts'
 import { type RouteStation, routeJson } from './circulation_routes.ts'
 import { cardKind, cardStatus } from './codes.ts'
+import { mine, waiting } from './planning_queries.ts'
 
 const { drafting, void: voided } = cardStatus.word
 const person = (zh: string, en: string) => signed(optional(ref('users', zh, en)))
@@ -131,6 +132,8 @@ export const transfer_cards = resource(
         needs: ['card'],
         output: contents,
       },
+      mine,
+      waiting,
       /** The versions that have been approved, oldest first, as they were. */
       snapshots: {
         label: { zh: '各版存档', en: 'Kept versions' },
@@ -173,6 +176,8 @@ export const transfer_cards = resource(
       contents: 'everyone',
       save: ['planner', 'welding_engineer'],
       snapshots: 'everyone',
+      mine: 'everyone',
+      waiting: 'everyone',
     },
     published: { remove: ['DELETE /api/transfer_cards/{id}'] },
   },

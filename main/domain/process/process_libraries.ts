@@ -8,6 +8,8 @@ import { type Context, type Handlers, nothing } from '../context.ts'
 import { hasDependents } from './dependents.ts'
 import { importFailed, meantLibrary, readList, told, toldFaults } from './library_list.ts'
 import { addParts, addQuotaLists, removeParts, removeQuotaLists } from './library_rows.ts'
+import { deskOf } from './planning_desk.ts'
+import { progressOf } from './planning_progress.ts'
 import { libraryHasTickets } from './production_records.ts'
 
 const { empty, unreviewed } = libraryStatus.code
@@ -76,6 +78,10 @@ export const process_libraries = {
         warnings: worded([...library.warnings, ...list.warnings.map(told)], language),
       }
     },
+  },
+  queries: {
+    progress: (asked, { db }) => progressOf(db, asked),
+    desk: (_, ctx) => deskOf(ctx.db, ctx),
   },
   conditions: {
     async has_rows({ id }, { db }) {

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { type Handlers, nothing } from '../context.ts'
 import { contentsOf, saveCard } from './card_contents.ts'
 import { createCard } from './card_creation.ts'
+import { cardsOf, cardsToSign } from './card_desk.ts'
 import { keepVersion, versionsOf } from './card_versions.ts'
 import { routesShown } from './circulation_routes.ts'
 import { hasFinished } from './production_records.ts'
@@ -92,6 +93,8 @@ export const transfer_cards = {
   },
   queries: {
     contents: ({ card }, { db }) => contentsOf(db, card),
+    mine: (_, { db, caller }) => cardsOf(db, caller),
+    waiting: (_, ctx) => cardsToSign(ctx.db, ctx),
     snapshots: ({ card }, { db }) => versionsOf(db, card),
   },
   commands: { save: saveCard },

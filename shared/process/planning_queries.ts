@@ -1,0 +1,101 @@
+import { optional } from '../kernel/field.ts'
+import { bool, code, codeText, date, datetime, id, int, lines, ref, text, uid } from '../kernel/kinds.ts'
+import { cardKind, cardStatus, libraryStatus } from './codes.ts'
+
+/** The most rows that one answer of these queries gives: a desk is looked over, not paged. */
+export const mostRows = 200
+
+/** How far the planning of work orders is; newest first, without the finished ones unless they are asked for. */
+export const progress = {
+  label: { zh: '工艺准备进度', en: 'Progress of planning' },
+  input: {
+    order: optional(ref('work_orders', '工作令', 'Work order')),
+    search: text('搜索', 'Search'),
+    finished: bool('含已完工', 'With finished orders'),
+  },
+  many: true,
+  output: {
+    id: id(),
+    uid: uid('工作令号', 'Number'),
+    client: text('客户', 'Client'),
+    project: text('项目名称', 'Project'),
+    product: ref('products', '产品', 'Product'),
+    product_name: text('产品名称', 'Product name'),
+    count: int('台数', 'Units'),
+    delivery_dt: optional(date('交货期', 'Delivery')),
+    library: ref('process_libraries', '工艺库', 'Library'),
+    library_status: code('工艺库状态', 'State of the library', libraryStatus),
+    library_writer: text('编制人', 'Compiled by'),
+    library_proofreader: text('审核人', 'Reviewed by'),
+    finished_units: int('已完工台数', 'Finished units'),
+    finished: bool('已完工', 'Finished'),
+    parts: int('零件', 'Parts'),
+    parts_without_route: int('无流转路线', 'Without route'),
+    parts_without_card: int('无流转卡', 'Without card'),
+    /** Parts that a welding card or a test plate's card is made for, and that have no seam. */
+    parts_without_seam: int('无焊缝', 'Without seam'),
+    cards_drafting: int('编制中', 'Being compiled'),
+    /** Those of the cards being compiled that came back with a reason. */
+    cards_returned: int('退回', 'Sent back'),
+    cards_written: int('待校对', 'To be proofread'),
+    cards_proofread: int('待审核', 'To be reviewed'),
+    cards_reviewed: int('待批准', 'To be approved'),
+    cards_approved: int('已批准', 'Approved'),
+    seams: int('焊缝', 'Seams'),
+    /** Of the six lists. */
+    quotas_written: int('已编制定额', 'Quota lists compiled'),
+    quotas_reviewed: int('已审核定额', 'Quota lists reviewed'),
+  },
+} as const
+
+/** What a person's planning desk counts. What waits for a signature is counted for whoever may give it. */
+export const desk = {
+  label: { zh: '工艺工作台', en: 'Planning desk' },
+  input: {},
+  output: {
+    orders: int('未完工工作令', 'Open orders'),
+    to_import: int('待导入的工艺库', 'Libraries to import'),
+    parts_without_route: int('无流转路线的零件', 'Parts without route'),
+    parts_without_card: int('无流转卡的零件', 'Parts without card'),
+    in_work: int('我编制中的流转卡', 'My cards in work'),
+    returned: int('退回给我的流转卡', 'Cards sent back to me'),
+    handed_on: int('我已提交的流转卡', 'My cards handed on'),
+    to_sign: int('待我签审的流转卡', 'Cards for my signature'),
+    libraries_to_review: int('待我审核的工艺库', 'Libraries for my review'),
+    quotas_to_review: int('待我审核的定额', 'Quota lists for my review'),
+  },
+} as const
+
+const card = {
+  id: id(),
+  file_index: text('文件编号', 'File number'),
+  name: text('零件名称', 'Part'),
+  category: code('卡片类别', 'Kind', cardKind),
+  ticket_number: int('票号', 'Ticket'),
+  work_order_uid: text('工作令号', 'Work order'),
+  revision: int('版次', 'Revision'),
+  status: codeText('编制进度', 'Progress', cardStatus),
+  /** When it came to this state by a signature; null for one that is being compiled. */
+  since: optional(datetime('到达时间', 'Since')),
+} as const
+
+/** The caller's cards that are not approved yet: those that came back first, then those in work, then those handed on. */
+export const mine = {
+  label: { zh: '我编制的流转卡', en: 'My cards' },
+  input: {},
+  many: true,
+  output: { ...card, return_reason: lines('退回原因', 'Why it came back') },
+} as const
+
+/** The cards whose next signature is the caller's to give, the longest waiting first. */
+export const waiting = {
+  label: { zh: '待我签审的流转卡', en: 'Cards for my signature' },
+  input: {},
+  many: true,
+  output: {
+    ...card,
+    writer: text('编制', 'Compiled by'),
+    /** A card is approved only after its library is reviewed. */
+    library_reviewed: bool('工艺库已审核', 'Library reviewed'),
+  },
+} as const
