@@ -1,3 +1,4 @@
+import { card_print } from './en/card_print.ts'
 import { classes } from './en/classes.ts'
 import { drafts } from './en/drafts.ts'
 import { entry } from './en/entry.ts'
@@ -20,6 +21,7 @@ import type { Texts } from './zh.ts'
 
 export const en: Texts = {
   print,
+  card_print,
   plant_calendar,
   classes,
   drafts,

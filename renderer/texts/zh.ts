@@ -1,4 +1,5 @@
 import { print } from './print/zh.ts'
+import { card_print } from './zh/card_print.ts'
 import { classes } from './zh/classes.ts'
 import { drafts } from './zh/drafts.ts'
 import { entry } from './zh/entry.ts'
@@ -20,6 +21,7 @@ import { shell } from './zh/shell.ts'
 /** What the pages say themselves. Names of fields, codes and rules stand in the declarations. */
 export const zh = {
   print,
+  card_print,
   plant_calendar,
   classes,
   drafts,

@@ -4,7 +4,7 @@ import { monthView } from '../../renderer/humiture/month.ts'
 import { bakesForm } from '../../renderer/print/bakes/bakes_form.ts'
 import { correctedValues, noCorrections } from '../../renderer/print/corrections.ts'
 import { humitureForm } from '../../renderer/print/humiture/humiture_form.ts'
-import type { FormDocument } from '../../renderer/print/sheet/form.ts'
+import type { FormDocument, FormPage } from '../../renderer/print/sheet/form.ts'
 import { contentWidth } from '../../renderer/print/sheet/paper.ts'
 import type { Row } from '../../renderer/print/sheet/row.ts'
 import { en } from '../../renderer/texts/en.ts'
@@ -14,7 +14,8 @@ const textsOf = (row: Row | undefined) =>
   row?.cells.map(({ lines }) =>
     lines.map((line) => line.map(({ text, struck }) => (struck ? `~${text}~` : text)).join('')).join('|'),
   )
-const rowsOf = ({ pages }: FormDocument) => pages.flatMap(({ rows }) => rows)
+const rowsOn = ({ blocks }: FormPage) => blocks.flatMap(({ rows }) => rows)
+const rowsOf = ({ pages }: FormDocument) => pages.flatMap(rowsOn)
 const find = (form: FormDocument, key: string) => textsOf(rowsOf(form).find((row) => row.key === key))
 
 const record = {
@@ -101,7 +102,7 @@ const bakes = (charges: ReturnType<typeof charge>[], t = zh) =>
 describe('CR-HC-02', () => {
   test('holds 15 rows a page, in the order of the days', () => {
     const form = bakes(Array.from({ length: 40 }, (_, at) => charge(40 - at)))
-    expect(form.pages.map(({ rows }) => rows.length)).toEqual([16, 16, 16])
+    expect(form.pages.map((page) => rowsOn(page).length)).toEqual([16, 16, 16])
     expect(rowsOf(form)[1]?.key).toBe('1')
     for (const { cells } of rowsOf(form))
       expect(cells.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(contentWidth(form.paper), 6)

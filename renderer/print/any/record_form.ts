@@ -1,5 +1,5 @@
 import { aboveFrame } from '../sheet/above.ts'
-import type { FormDocument } from '../sheet/form.ts'
+import { type FormDocument, wholeFrame } from '../sheet/form.ts'
 import { paginate } from '../sheet/paginate.ts'
 import { contentHeight, contentWidth, outside } from '../sheet/paper.ts'
 import { type Cell, cellOf, type Row, rowOf, splitRow } from '../sheet/row.ts'
@@ -34,7 +34,7 @@ export function recordForm({ fields, ...facts }: RecordFacts): FormDocument {
   const rows = inPairs(fields).flatMap((pair) => splitRow(rowFor(pair), height))
   const pages = paginate(rows, { rows: Number.POSITIVE_INFINITY, height }).map((some, at) => ({
     key: String(at + 1),
-    rows: some,
+    blocks: wholeFrame(paper, some),
   }))
   return { key, paper, ...outer, title, number: '', name, pages, notes: [] }
 }

@@ -1,13 +1,20 @@
 import { desk } from '../../office/door.ts'
 
-/** The type first: a page printed before its fonts had come would miss signs. */
-export async function printPages(): Promise<void> {
+/** Type and pictures first: a page printed before they had come would miss them. */
+async function allThere(): Promise<void> {
   await document.fonts.ready
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-sheet] img')]
+  // In the place of a picture that is none stands its name.
+  await Promise.allSettled(pictures.map((picture) => picture.decode()))
+}
+
+export async function printPages(): Promise<void> {
+  await allThere()
   window.print()
 }
 
 /** Asks where, and writes the pages as a PDF; only the desktop can. */
 export async function savePdf(name: string): Promise<void> {
-  await document.fonts.ready
+  await allThere()
   await desk?.printPdf(name)
 }

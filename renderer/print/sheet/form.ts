@@ -1,4 +1,4 @@
-import type { Paper } from './paper.ts'
+import { contentWidth, type Paper } from './paper.ts'
 import type { Row } from './row.ts'
 
 /** A text above the frame, with so many millimetres ruled to write on. */
@@ -7,10 +7,34 @@ export interface LineText {
   readonly blank?: number
 }
 
+/** Rows of one width from top to bottom; its place is told from the frame's upper left corner. */
+export interface Block {
+  readonly key: string
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly rows: readonly Row[]
+}
+
 export interface FormPage {
   readonly key: string
-  /** In the frame, from top to bottom. */
-  readonly rows: readonly Row[]
+  /** Side by side and below each other they fill the frame. */
+  readonly blocks: readonly Block[]
+}
+
+/** Rows that have the frame for themselves. */
+export const wholeFrame = (paper: Paper, rows: readonly Row[]): readonly Block[] => [
+  { key: 'rows', left: 0, top: 0, width: contentWidth(paper), rows },
+]
+
+/** A code for a scanner, at the upper left of every page. */
+export interface Code {
+  /** What the scanner types. */
+  readonly content: string
+  /** Row by row, without the light zone around them: whether each module is dark. */
+  readonly modules: readonly (readonly boolean[])[]
+  /** Beside it, for people. */
+  readonly beside: string
 }
 
 /** A form that is ready to be printed: nothing of it is still to be measured or read. */
@@ -26,6 +50,7 @@ export interface FormDocument {
   readonly name: string
   /** Drafts and cancelled documents carry their state across the page. */
   readonly watermark?: 'draft' | 'void'
+  readonly code?: Code
   /** Above the frame. */
   readonly lines: readonly (readonly LineText[])[]
   readonly pages: readonly FormPage[]

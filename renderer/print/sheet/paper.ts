@@ -36,5 +36,8 @@ export const outside = {
   pageNumber: 5.5,
 } as const
 
+/** A code for a scanner: it begins above the company, and leaves light paper between itself and the frame. */
+export const codePlace = { side: 12, above: 1.5, gap: 2 } as const
+
 /** Left for the hand signature with its date. */
 export const signatureWidth = 25

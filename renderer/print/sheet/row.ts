@@ -4,6 +4,12 @@ import { type Line, type Run, wrap } from './wrap.ts'
 
 export type Align = 'left' | 'right' | 'centre'
 
+/** Fitted into its cell; `src` as an `img` takes it. */
+export interface Picture {
+  readonly src: string
+  readonly alt: string
+}
+
 /** What stands in a cell, before its width is known. */
 export interface Content {
   readonly text: string
@@ -22,7 +28,10 @@ export interface Cell {
   readonly bold: boolean
   readonly head: boolean
   readonly shaded: boolean
-  /** Of the size of the type: a number too long for its cell is printed smaller, never broken. */
+  /** Its text begins at the top, not in the middle. */
+  readonly top: boolean
+  readonly picture?: Picture
+  /** Of the size of the type: what is too long for its cell is printed smaller. */
   readonly scale: number
 }
 
@@ -39,17 +48,23 @@ export interface CellFacts {
   readonly align?: Align
   readonly head?: boolean
   readonly shaded?: boolean
+  readonly top?: boolean
+  readonly picture?: Picture
   /** Room that the text leaves at the right. */
   readonly leaves?: number
+  /** A text with more lines than this is printed smaller, as far as it can still be read. */
+  readonly mostLines?: number
 }
 
 export function cellOf(content: Content | string, facts: CellFacts): Cell {
   const { text, struck = [], bold = false, align } = typeof content === 'string' ? { text: content } : content
-  const { key, width, head = false, shaded = false, leaves = 0 } = facts
+  const { key, width, head = false, shaded = false, top = false, leaves = 0, picture, mostLines } = facts
   const room = (width - 2 * padding.side - leaves) / bodySize
   const runs: Run[] = [...struck.flatMap((old) => [{ text: old, struck: true }, { text: ' ' }]), { text }]
   const placed = align ?? facts.align ?? 'left'
-  const scale = placed === 'right' ? numberScale(runs, room, bold) : 1
+  const fitted = mostLines === undefined ? 1 : lineScale(runs, room, bold, mostLines)
+  // A number is never broken.
+  const scale = placed === 'right' ? numberScale(runs, room, bold) : fitted
   return {
     key,
     width,
@@ -59,6 +74,8 @@ export function cellOf(content: Content | string, facts: CellFacts): Cell {
     bold,
     head,
     shaded,
+    top,
+    ...(picture && { picture }),
   }
 }
 
@@ -68,19 +85,30 @@ function numberScale(runs: readonly Run[], room: number, bold: boolean): number 
   return widest > room ? room / widest : 1
 }
 
-const heightOf = (lines: number): number => lines * lineHeight + padding.both
+const smaller = [1, 0.9, 0.8, 0.7, 0.6]
+const smallest = 0.5
+
+/** The largest type in which the lines take no more height than so many of the usual ones. */
+const lineScale = (runs: readonly Run[], room: number, bold: boolean, most: number): number =>
+  smaller.find((scale) => wrap(runs, room / scale, bold).length * scale <= most) ?? smallest
+
+/** Of a row with so many lines of the usual type in its fullest cell. */
+export const heightFor = (lines: number): number => lines * lineHeight + padding.both
+
+/** How many lines a row of this height has. */
+export const linesIn = (height: number): number => Math.floor((height - padding.both) / lineHeight)
 
 /** As high as its fullest cell needs, and no lower than `least`. */
 export const rowOf = (key: string, cells: readonly Cell[], least: number): Row => ({
   key,
   cells,
-  height: Math.max(least, heightOf(Math.max(...cells.map(({ lines }) => lines.length)))),
+  height: Math.max(least, heightFor(Math.max(...cells.map(({ lines, scale }) => lines.length * scale)))),
 })
 
 /** A row that is higher than a whole page goes on in rows of its own, cut between lines. */
 export function splitRow(row: Row, highest: number): readonly Row[] {
   if (row.height <= highest) return [row]
-  const most = Math.max(1, Math.floor((highest - padding.both) / lineHeight))
+  const most = Math.max(1, linesIn(highest))
   const count = Math.ceil(Math.max(...row.cells.map(({ lines }) => lines.length)) / most)
   return Array.from({ length: count }, (_, part) =>
     rowOf(

@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react'
 import { useTexts } from '../../texts/index.ts'
 import { blankGap } from './above.ts'
+import { CodeMark } from './code_mark.tsx'
 import type { FormDocument, FormPage, LineText } from './form.ts'
+import { Frame } from './frame.tsx'
 import {
   bodySize,
   contentHeight,
@@ -12,9 +14,7 @@ import {
   papers,
   titleSize,
 } from './paper.ts'
-import { Rules } from './rules.tsx'
 import styles from './sheet.module.css'
-import { SheetRow } from './sheet_row.tsx'
 import { textWidth } from './text_width.ts'
 
 const mm = (length: number): string => `${Number(length.toFixed(4))}mm`
@@ -35,7 +35,7 @@ interface Props {
 /** One sheet of paper: the same on the screen, in the PDF and on the printer. */
 export function Sheet({ document, page, at, offset }: Props) {
   const { t } = useTexts()
-  const { paper, company, title, number, watermark, lines, notes, pages } = document
+  const { paper, company, title, number, code, watermark, lines, notes, pages } = document
   const place: CSSProperties = {
     left: mm(margins.left + offset.x),
     top: mm(margins.top + offset.y),
@@ -58,6 +58,7 @@ export function Sheet({ document, page, at, offset }: Props) {
           style={{ ...high(outside.company), height: mm(outside.company * Math.max(1, company.length)) }}
         >
           {company.join('\n')}
+          {code && <CodeMark code={code} />}
           {number !== '' && <span className={styles.number}>{t.print.form_number(number)}</span>}
         </div>
         <h1 className={styles.title} style={high(outside.title, titleSize)}>
@@ -100,16 +101,3 @@ function Watermark({ text, width }: { text: string; width: number }) {
     </div>
   )
 }
-
-const Frame = ({ page, width }: { page: FormPage; width: number }) => (
-  <div className={styles.frame} data-frame>
-    <table className={styles.table}>
-      <tbody className={styles.rows}>
-        {page.rows.map((row) => (
-          <SheetRow key={row.key} row={row} />
-        ))}
-      </tbody>
-    </table>
-    <Rules rows={page.rows} width={width} />
-  </div>
-)

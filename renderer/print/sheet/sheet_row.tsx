@@ -1,4 +1,4 @@
-import { bodySize, padding } from './paper.ts'
+import { bodySize, lineHeight, padding } from './paper.ts'
 import type { Cell, Row } from './row.ts'
 import styles from './sheet.module.css'
 import type { Line, Run } from './wrap.ts'
@@ -12,7 +12,7 @@ export const SheetRow = ({ row }: { row: Row }) => (
 )
 
 function SheetCell({ cell }: { cell: Cell }) {
-  const { key, width, align, head, bold, shaded, scale, lines } = cell
+  const { key, width, align, head, bold, shaded, top, picture, scale, lines } = cell
   const Tag = head ? 'th' : 'td'
   const looks = [
     styles.cell,
@@ -20,15 +20,17 @@ function SheetCell({ cell }: { cell: Cell }) {
     head && styles.head,
     bold && styles.bold,
     shaded && styles.shaded,
+    top && styles.top,
   ]
   return (
     <Tag
       className={looks.filter(Boolean).join(' ')}
-      style={{ width: `${width}mm`, padding: `0 ${padding.side}mm` }}
+      style={{ width: `${width}mm`, padding: `${top ? padding.both / 2 : 0}mm ${padding.side}mm` }}
       data-cell={key}
     >
+      {picture && <img className={styles.picture} src={picture.src} alt={picture.alt} />}
       {lines.length > 0 && (
-        <span style={scale === 1 ? undefined : { fontSize: `${scale * bodySize}mm` }}>
+        <span style={scale === 1 ? undefined : smallType(scale)}>
           {piecesOf(lines).map(({ key: place, text, struck }) =>
             struck ? <s key={place}>{text}</s> : <span key={place}>{text}</span>,
           )}
@@ -37,6 +39,11 @@ function SheetCell({ cell }: { cell: Cell }) {
     </Tag>
   )
 }
+
+const smallType = (scale: number) => ({
+  fontSize: `${scale * bodySize}mm`,
+  lineHeight: `${scale * lineHeight}mm`,
+})
 
 /** The lines as one text with its breaks; every piece is known by where it begins. */
 function piecesOf(lines: readonly Line[]): readonly (Run & { readonly key: number })[] {

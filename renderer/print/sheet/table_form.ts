@@ -1,5 +1,5 @@
 import { aboveFrame, linesOf } from './above.ts'
-import type { FormDocument, LineText } from './form.ts'
+import { type FormDocument, type LineText, wholeFrame } from './form.ts'
 import { fillPages, heightOf, paginate, type Space } from './paginate.ts'
 import { contentHeight, contentWidth, outside, signatureWidth } from './paper.ts'
 import { type Align, type CellFacts, type Content, cellOf, type Row, rowOf, splitRow } from './row.ts'
@@ -33,7 +33,7 @@ export interface TableForm<R> extends Omit<FormDocument, 'pages' | 'company' | '
   readonly footHeight?: number
 }
 
-const bandHeight = 6.5
+export const bandHeight = 6.5
 
 /** A label, the printed name, and the room for the signature and its date. */
 export const signature = (key: string, width: number, label: string, name = ''): BandCell => ({
@@ -75,12 +75,12 @@ export function tableForm<R>(form: TableForm<R>): FormDocument {
   const rows = records.flatMap((record, index) => splitRow(rowFor(record, index), height))
   const pages = fillPages(paginate(rows, space), space, blank).map((some, at) => ({
     key: String(at + 1),
-    rows: [...above, ...some, ...below],
+    blocks: wholeFrame(document.paper, [...above, ...some, ...below]),
   }))
   return { ...document, ...outer, notes, pages }
 }
 
-const band = (key: string, cells: readonly BandCell[], least: number): Row =>
+export const band = (key: string, cells: readonly BandCell[], least: number): Row =>
   rowOf(
     key,
     cells.map(({ content, ...facts }) => cellOf(content, facts)),
@@ -88,7 +88,7 @@ const band = (key: string, cells: readonly BandCell[], least: number): Row =>
   )
 
 /** A little higher than their words need. */
-function headings<R>(columns: readonly Column<R>[]): Row {
+export function headings<R>(columns: readonly Column<R>[]): Row {
   const cells = columns.map(({ key, heading, width }) =>
     cellOf(heading, { key, width, align: 'centre', head: true }),
   )

@@ -1,0 +1,50 @@
+import type { Output } from '../../../shared/kernel/types.ts'
+import type { Resources } from '../../../shared/resources.ts'
+import type { Sketch } from '../../cards/sketch.ts'
+
+type Read = Output<Resources['transfer_cards'], 'read'>
+
+export interface PrintedCard extends Read {
+  readonly category: NonNullable<Read['category']>
+  readonly status: NonNullable<Read['status']>
+  readonly revision: number
+}
+
+export interface PrintedProcess {
+  readonly id: number
+  readonly index: number
+  readonly name: string
+  readonly detail: string
+}
+
+/** A seam with its one or two sets: the method of each, and what is melted by it. */
+export interface PrintedSeam {
+  readonly id: number
+  readonly uid: string
+  readonly type: string
+  readonly position: number
+  readonly methods: readonly number[]
+  /** `J507 Φ4.0`, with its flux `H10Mn2/SJ101 Φ4.0`. */
+  readonly consumables: readonly string[]
+}
+
+/** In the order in which they sign, with the time at which each did. */
+export const signing = {
+  writer: 'write_dt',
+  proofreader: 'proofread_dt',
+  reviewer: 'review_dt',
+  approver: 'approver_dt',
+} as const
+export type Signer = keyof typeof signing
+
+/** All that stands on one printed card. */
+export interface CardFacts {
+  readonly card: PrintedCard
+  readonly processes: readonly PrintedProcess[]
+  readonly seams: readonly PrintedSeam[]
+  /** Full names; '' where nobody has signed. */
+  readonly signers: Readonly<Record<Signer, string>>
+  /** undefined where the card has none. */
+  readonly sketch: Sketch | undefined
+  readonly failed: boolean
+}
