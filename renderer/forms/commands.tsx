@@ -18,12 +18,15 @@ interface Command {
   readonly input: Readonly<Record<string, Stored>>
 }
 
+/** What takes a file has a page of its own, where the file is looked at first. */
+const takesFile = (input: Command['input']): boolean => Object.values(input).some(({ upload }) => upload)
+
 /** Buttons over a list: what can be done besides creating a record. */
 export function CommandButtons({ resource }: { resource: Resource }) {
   const me = useMe()
   const { commands = {}, allow } = specOf(resource)
   return Object.entries(commands)
-    .filter(([name]) => allows(resource, allow[name] ?? [], {}, actingAs(me)))
+    .filter(([name, { input }]) => !takesFile(input) && allows(resource, allow[name] ?? [], {}, actingAs(me)))
     .map(([name, { label, input }]) => (
       <CommandButton key={name} resource={resource} command={{ name, label, input }} />
     ))

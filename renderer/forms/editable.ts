@@ -34,6 +34,13 @@ export function closedBy(resource: Resource, columns: Row): readonly Stored[] {
   })
 }
 
+/** A field as a form shows it: its column, or a list that reads as one text and is written as one. */
+export function formField(resource: Resource, name: string): Stored | undefined {
+  const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+  if (!field || field.stored) return field
+  return 'given' in field && field.given?.joined ? field.given : undefined
+}
+
 export function createFields(resource: Resource): readonly string[] {
   const { needs = [], takes = [] } = specOf(resource).create ?? {}
   return [...needs, ...takes]

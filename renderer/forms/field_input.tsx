@@ -2,6 +2,8 @@ import type { Stored, Widget } from '../../shared/kernel/field.ts'
 import { useTexts } from '../texts/index.ts'
 import { ContactInput } from './widgets/contact_input.tsx'
 import { DateInput, MonthInput, TimeInput } from './widgets/date_inputs.tsx'
+import { FileInput } from './widgets/file_input.tsx'
+import { JoinedInput } from './widgets/joined_input.tsx'
 import { ListInput } from './widgets/list_input.tsx'
 import { NumberInput } from './widgets/number_input.tsx'
 import { PlainText } from './widgets/plain_text.tsx'
@@ -55,8 +57,8 @@ const inputs: Readonly<Record<Widget, (props: InputProps) => React.ReactNode>> =
   // A soft reference is text that may name a record of the target, or nothing the office knows.
   reference: (props) =>
     props.field.reference?.soft ? <TextLine {...props} /> : <ReferenceInput {...props} />,
-  file: PlainText,
-  list: ListInput,
+  file: FileInput,
+  list: (props) => (props.field.joined ? <JoinedInput {...props} /> : <ListInput {...props} />),
   dict: ContactInput,
 }
 

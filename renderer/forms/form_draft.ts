@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { useKept } from '../drafts/use_kept.ts'
 
@@ -25,6 +26,12 @@ function readDraft(given: unknown): FormDraft | undefined {
   if (!isRow(base) || !isRow(base.record)) return { typed }
   const version = typeof base.version === 'string' ? base.version : undefined
   return { typed, base: { record: base.record, version } }
+}
+
+/** Passwords are kept nowhere, and a file is its person's own until it is saved. */
+export const isSecret = (resource: Resource, name: string): boolean => {
+  const field = storedOf(resource, name)
+  return field?.hidden === true || field?.upload !== undefined
 }
 
 /** The typed fields of one form: they survive a crash, a closed window and a lost session; secrets do not. */

@@ -23,7 +23,7 @@ export function judgedFields({ resource, value, given, language }: Judging): {
   const warnings: Record<string, string> = {}
   for (const [name, typed] of Object.entries(given)) {
     const field = storedOf(resource, name)
-    if (!field || (typed === null && !field.nullable)) continue
+    if (!field || (typed === null && !field.nullable) || typed instanceof File) continue
     const says = refusalOf(name, field, typed)
     if (says) errors[name] = says(language)
   }

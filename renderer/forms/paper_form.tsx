@@ -1,6 +1,6 @@
-import { extendedNames, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import { extendedNames, type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { readingOrder } from '../lists/reading_order.ts'
-import { createFields } from './editable.ts'
+import { createFields, formField } from './editable.ts'
 import { FieldInput } from './field_input.tsx'
 import styles from './form.module.css'
 import type { RecordForm } from './use_record_form.ts'
@@ -16,7 +16,7 @@ export function PaperForm({ form }: { form: RecordForm }) {
   return (
     <div className={styles.paper}>
       {names.map((name) => {
-        const field = storedOf(resource, name)
+        const field = formField(resource, name)
         return (
           field && (
             <div

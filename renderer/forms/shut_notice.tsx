@@ -1,8 +1,9 @@
 import { Alert, Button, List } from '@mantine/core'
-import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
+import type { Resource } from '../../shared/kernel/resource.ts'
 import { useReferenceNames } from '../lists/references.ts'
 import { shownValue } from '../lists/shown_value.ts'
 import { useTexts } from '../texts/index.ts'
+import { formField } from './editable.ts'
 
 interface Props {
   readonly resource: Resource
@@ -18,7 +19,7 @@ export function ShutNotice({ resource, values, discard }: Props) {
     <Alert mb="sm" color="orange" title={t.shut_values}>
       <List size="sm" mb="xs">
         {values.map(({ name, value }) => {
-          const field = storedOf(resource, name)
+          const field = formField(resource, name)
           const text = field ? shownValue(field, value, { t, language, nameOf }) : String(value)
           return <List.Item key={name}>{t.value_of(field?.label[language] ?? name, text || '—')}</List.Item>
         })}

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { Warning } from '../../shared/kernel/errors.ts'
-import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
+import type { Resource } from '../../shared/kernel/resource.ts'
 import { showTime } from '../../shared/kernel/times.ts'
 import type { Acting, Row } from '../../shared/kernel/transitions.ts'
 import { formPlace } from '../drafts/places.ts'
@@ -9,9 +9,9 @@ import { Refused } from '../office/door.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { refresh } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
-import { closedBy, columnsOf, createFields, mayCreate, openFields } from './editable.ts'
+import { closedBy, columnsOf, createFields, formField, mayCreate, openFields } from './editable.ts'
 import { type FormClash, formClashes } from './form_clash.ts'
-import { isSame, type Loaded, useFormDraft } from './form_draft.ts'
+import { isSame, isSecret, type Loaded, useFormDraft } from './form_draft.ts'
 import { judgedFields } from './judged_fields.ts'
 import { saveRecord } from './save_record.ts'
 import { isCopied, noteSaved, valueBefore } from './saved_before.ts'
@@ -66,9 +66,11 @@ export function useRecordForm({ resource, loaded, first = {}, draft: draftName, 
   const shut = Object.entries(typed).filter(([name]) => !open.has(name))
   const judged = judgedFields({ resource, value, given, language })
 
+  /** Undefined is the value as it is stored. */
   function set(name: string, next: unknown): void {
     setTyped(
-      ({ [name]: _, ...others }) => (isSame(next, shown[name]) ? others : { ...others, [name]: next }),
+      ({ [name]: _, ...others }) =>
+        next === undefined || isSame(next, shown[name]) ? others : { ...others, [name]: next },
       loaded,
     )
     setTold((now) => now.filter(({ field }) => field !== name && !field.startsWith(`${name}.`)))
@@ -126,7 +128,7 @@ export function useRecordForm({ resource, loaded, first = {}, draft: draftName, 
       setTold(errors)
       const placed =
         errors.length > 0 &&
-        errors.every(({ field }) => storedOf(resource, field.replace(/\..*/, '')) !== undefined)
+        errors.every(({ field }) => formField(resource, field.replace(/\..*/, '')) !== undefined)
       setProblem(placed ? t.fields_refused(errors.length) : detail)
     }
   }
@@ -192,5 +194,3 @@ function openHere(resource: Resource, base: Loaded | undefined, acting: Acting):
     ? new Set(editable.map(String))
     : openFields(resource, columnsOf(resource, base.record), acting)
 }
-
-const isSecret = (resource: Resource, name: string): boolean => storedOf(resource, name)?.hidden === true

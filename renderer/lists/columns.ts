@@ -2,6 +2,7 @@ import type { Field } from '../../shared/kernel/field.ts'
 import { extendedNames, namesOf, type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { readingOrder } from './reading_order.ts'
+import { joinedOf } from './shown_value.ts'
 
 export interface Column {
   readonly name: string
@@ -28,6 +29,7 @@ const widths: Readonly<Record<string, number>> = {
   reference: 120,
   lines: 240,
   list: 180,
+  route: 200,
   dict: 150,
   text: 120,
 }
@@ -36,6 +38,10 @@ const widths: Readonly<Record<string, number>> = {
 export const widthOf = (text: string): number =>
   Math.ceil([...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 14 : 8.5), 0)) + 34
 
+/** Records of another kind stand in lists of their own, unless they read as one text. */
+const isShown = (field: Field): boolean =>
+  field.stored || field.kind === 'computed' || joinedOf(field) !== undefined
+
 /** Every field of the full record; the Chinese text beside a code is left out, because the code shows it. */
 export function columnsFor(resource: Resource, language: Language): readonly Column[] {
   const listed = specOf(resource).list?.fields ?? 'all'
@@ -43,11 +49,11 @@ export function columnsFor(resource: Resource, language: Language): readonly Col
   const shown = new Set(extendedNames(resource, listed))
   return readingOrder(resource).flatMap((name) => {
     const field = resource.fields[name]
-    if (!field || !shown.has(name) || !(field.stored || field.kind === 'computed')) return []
+    if (!field || !shown.has(name) || !isShown(field)) return []
     const head = field.label[language] + (field.stored && field.unit ? ` (${field.unit})` : '')
-    const usual = field.stored ? (widths[field.widget] ?? 140) : 140
+    const usual = joinedOf(field) ? widths.route : widths[field.stored ? field.widget : '']
     const right = field.stored && field.widget === 'number'
-    const width = Math.max(usual, widthOf(head))
+    const width = Math.max(usual ?? 140, widthOf(head))
     return [{ name, field, head, width, right, sortable: field.stored && sortable.has(name) }]
   })
 }

@@ -1,5 +1,7 @@
-import type { Field } from '../../shared/kernel/field.ts'
+import type { Field, Joined } from '../../shared/kernel/field.ts'
 import { isRole, roles } from '../../shared/kernel/people.ts'
+import type { Resource } from '../../shared/kernel/resource.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import type { Texts } from '../texts/index.ts'
 import { codeText } from './status.ts'
@@ -11,9 +13,12 @@ export interface Reader {
 }
 
 /** A value as a cell shows it; units stand in the header. */
-export function shownValue(field: Field, value: unknown, { t, language, nameOf }: Reader): string {
+export function shownValue(field: Field, value: unknown, reader: Reader): string {
+  const { t, language, nameOf } = reader
   if (value === null || value === undefined || value === '') return ''
-  if (!field.stored) return String(value)
+  const joined = joinedOf(field)
+  if (joined && Array.isArray(value)) return joinedText(field, joined, value, reader)
+  if (!field.stored) return Array.isArray(value) ? value.map(plainText).join(t.comma) : plainText(value)
   if (field.codes) return codeText(field.codes.table, plainText(value), language)
   if (field.reference && !field.reference.soft) return nameOf(field.reference.target, value)
   if (typeof value === 'boolean') return value ? t.yes : t.no
@@ -21,6 +26,27 @@ export function shownValue(field: Field, value: unknown, { t, language, nameOf }
   if (Array.isArray(value)) return value.map((one) => listed(String(one), t, language)).join(t.comma)
   return plainText(value)
 }
+
+/** How a list of objects reads as one text; undefined for other fields. */
+export const joinedOf = (field: Field): Joined | undefined => ('joined' in field ? field.joined : undefined)
+
+/** `库-下-成`; of child records the part as their own field shows it, of plain texts the texts. */
+function joinedText(
+  field: Field,
+  { part, between }: Joined,
+  values: readonly unknown[],
+  reader: Reader,
+): string {
+  const child = 'kinds' in field ? Object.values(field.kinds).find(isResource)?.fields[part] : undefined
+  const words = values.map((one) => {
+    const said = isRow(one) ? one[part] : one
+    return child ? shownValue(child, said, reader) : plainText(said)
+  })
+  return words.join(between)
+}
+
+const isRow = (given: unknown): given is Row => typeof given === 'object' && given !== null
+const isResource = (given: unknown): given is Resource => isRow(given) && 'fields' in given
 
 /** `{name}` stands for its name; other objects for their values. */
 export function plainText(value: unknown): string {

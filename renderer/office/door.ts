@@ -88,15 +88,18 @@ export const call = async <N extends ResourceName, Op extends Operation<N>>(
   // The dispatcher answers what the declaration says; here its types begin.
   (await ask(resource, operation, input as Row, options)) as Good<Output<Resources[N], Op>>
 
-/** The same for pages that are drawn from a declaration and do not know which one. */
+/** The same for pages that are drawn from a declaration and do not know which one; files among the values go along. */
 export const callAny = async (
   resource: string,
   operation: string,
   input: Row,
   options: Options = {},
-): Promise<Good<Row>> =>
+): Promise<Good<Row>> => {
+  const texts = Object.entries(input).filter(([, value]) => !(value instanceof File))
+  const answer = await ask(resource, operation, Object.fromEntries(texts), options, await filesIn(input))
   // Records, lists and answers of queries are all objects, or lists of them.
-  (await ask(resource, operation, input, options)) as Good<Row>
+  return answer as Good<Row>
+}
 
 /** The fields of an input that carry the path of a stored file: the file itself goes in their place. */
 export type FilesOf<I> = { readonly [K in keyof I]?: File }
@@ -108,20 +111,22 @@ export const callWithFiles = async <N extends ResourceName, Op extends Operation
   input: Partial<Input<Resources[N], Op>>,
   files: FilesOf<Input<Resources[N], Op>>,
   options: Options = {},
-): Promise<Good<Output<Resources[N], Op>>> => {
-  const chosen = Object.entries<File | undefined>(files).flatMap(([field, file]) =>
-    file ? [{ field, file }] : [],
-  )
-  const sent = await Promise.all(
-    chosen.map(async ({ field, file }) => ({
-      field,
-      name: file.name,
-      content: new Uint8Array(await file.arrayBuffer()),
-    })),
-  )
+): Promise<Good<Output<Resources[N], Op>>> =>
   // As above: the dispatcher answers what the declaration says.
-  return (await ask(resource, operation, input as Row, options, sent)) as Good<Output<Resources[N], Op>>
-}
+  (await ask(resource, operation, input as Row, options, await filesIn(files))) as Good<
+    Output<Resources[N], Op>
+  >
+
+const filesIn = (values: object): Promise<SentFile[]> =>
+  Promise.all(
+    Object.entries(values)
+      .flatMap(([field, file]) => (file instanceof File ? [{ field, file }] : []))
+      .map(async ({ field, file }) => ({
+        field,
+        name: file.name,
+        content: new Uint8Array(await file.arrayBuffer()),
+      })),
+  )
 
 /** One write, whatever happens to its answer on the way. Not crypto.randomUUID: a LAN page has no secure context. */
 export const newKey = (): string =>

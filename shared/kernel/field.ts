@@ -54,6 +54,12 @@ export interface Notice {
   readonly says: Sentence
 }
 
+/** How a list of objects reads as one text: this part of each, with this sign between. `库-下-成` */
+export interface Joined {
+  readonly part: string
+  readonly between: string
+}
+
 /** The JSON Schema of a value as answers carry it. */
 export type Json = Readonly<Record<string, unknown>>
 
@@ -84,6 +90,7 @@ export interface Stored<Wire = unknown, Column = unknown, F extends Fill = Fill>
   readonly reference?: Reference
   readonly stamp?: Stamp
   readonly upload?: Upload
+  readonly joined?: Joined
   /** Also accepted under this name. */
   readonly alias?: string
   /** Accepted always, returned only with extended=1. */
@@ -117,6 +124,7 @@ export interface Details<Child = unknown, Via extends string = string> {
   readonly newestFirst?: true
   /** A column of the children that gives their order, where that is not the order of their making. */
   readonly order?: string
+  readonly joined?: Joined
   readonly given?: Stored
 }
 /** Rows of a declared kind that a function beside the handlers brings for a whole page of records at once. */
@@ -133,6 +141,7 @@ export interface Computed<Wire = unknown> {
   readonly label: Label
   readonly json: Json
   readonly ext?: true
+  readonly joined?: Joined
   readonly given?: Stored
   readonly of?: Wire
 }
@@ -175,6 +184,14 @@ export const signed = <F extends Stored>(field: F): F => ({ ...field, signed: tr
 /** `done`: the bool column that says the signature has been given. */
 export const confirms = <F extends Stored>(field: F, done: string): F => ({ ...field, confirms: done })
 export const alias = <F extends Stored>(name: string, field: F): F => ({ ...field, alias: name })
+export const joined = <F extends Stored | Details | Computed>(
+  field: F,
+  part: string,
+  between: string,
+): F => ({
+  ...field,
+  joined: { part, between },
+})
 export const inB = <F extends Stored>(name: string, field: F, as?: Stored): F => ({
   ...field,
   b: as ? { name, as } : { name },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { computed, hidden, type Json, written } from '../kernel/field.ts'
+import { computed, hidden, type Json, joined, written } from '../kernel/field.ts'
 import { id, list, ref } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { longestRoute } from './routes.ts'
@@ -14,7 +14,7 @@ export interface RouteStation {
 }
 
 /** The JSON Schema of a route in answers. */
-export const routeJson: Json = {
+const routeJson: Json = {
   type: 'array',
   items: {
     type: 'object',
@@ -29,11 +29,22 @@ export const routeJson: Json = {
   maxItems: longestRoute,
 }
 
+/** A route in answers, read as `库-下-成`. */
+export const routeShown = joined(
+  computed<readonly RouteStation[]>({ zh: '流转路线', en: 'Route' }, routeJson),
+  'short',
+  '-',
+)
+
 /** Stations by code, or objects of which only `code` is used: an answer may be sent back. */
 const sent = z.union([z.string(), z.looseObject({ code: z.string() }).transform(({ code }) => code)])
-const stations = list('流转路线', 'Route', sent, {
-  anyOf: [{ type: 'string' }, { type: 'object', properties: { code: { type: 'string' } } }],
-})
+const stations = joined(
+  list('流转路线', 'Route', sent, {
+    anyOf: [{ type: 'string' }, { type: 'object', properties: { code: { type: 'string' } } }],
+  }),
+  'short',
+  '-',
+)
 
 /** The stations that one part passes, in order; made with the part. */
 export const circulation_routes = resource(
@@ -41,10 +52,7 @@ export const circulation_routes = resource(
   {
     process_material: ref('process_materials', '零件', 'Part'),
     id: id(),
-    circulation_routes: written(
-      computed<readonly RouteStation[]>({ zh: '流转路线', en: 'Route' }, routeJson),
-      stations,
-    ),
+    circulation_routes: written(routeShown, stations),
     stations: hidden(list('流转站', 'Stations', z.string(), { type: 'string' })),
   },
   {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { details, written } from '../kernel/field.ts'
+import { details, joined, written } from '../kernel/field.ts'
 import { id, list, ref } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { process_steps } from './process_steps.ts'
@@ -19,7 +19,7 @@ export const process_routes = resource(
     id: id(),
     process_material: ref('process_materials', '零件', 'Part'),
     process_steps: written(
-      details(process_steps, 'route', { zh: '工序', en: 'Steps' }, { order: 'index' }),
+      joined(details(process_steps, 'route', { zh: '工序', en: 'Steps' }, { order: 'index' }), 'step', '-'),
       stepIds,
     ),
   },

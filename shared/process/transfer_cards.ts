@@ -27,7 +27,7 @@ import {
 import { equals, far, resource } from '../kernel/resource.ts'
 import { headerFields, headerNames, sentProcess, storedProcess } from './card_contents.ts'
 import { cardStates } from './card_states.ts'
-import { type RouteStation, routeJson } from './circulation_routes.ts'
+import { routeShown } from './circulation_routes.ts'
 import { cardKind, cardStatus } from './codes.ts'
 import { mine, waiting } from './planning_queries.ts'
 
@@ -72,7 +72,7 @@ export const transfer_cards = resource(
     press_mark: headerFields.press_mark,
     material: text('材料', 'Material'),
     material_index: headerFields.material_index,
-    circulation_route: computed<readonly RouteStation[]>({ zh: '流转路线', en: 'Route' }, routeJson),
+    circulation_route: routeShown,
     writer: stamped('caller_id', person('编制', 'Compiled by')),
     reviewer: person('审核', 'Reviewed by'),
     proofreader: person('校对', 'Proofread by'),

@@ -3,6 +3,7 @@ import type { Texts } from '../zh.ts'
 export const forms: Texts['forms'] = {
   not_yours: 'Not for you to do',
   copy: 'Copy',
+  choose_file: 'Choose a file…',
   save_and_new: 'Save and new',
   copied_from: (name) => `Copied from ${name}, without number, dates and signatures`,
 }
