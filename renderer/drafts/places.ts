@@ -7,6 +7,10 @@ export const humiturePlace = (room: number): string => `humiture/${room}`
 /** The table of bake classes. */
 export const classesPlace = 'classes'
 
+/** The seams of one library, and the items of one of its quota lists. */
+export const seamsPlace = (library: number): string => `seams/${library}`
+export const quotasPlace = (library: number, category: number): string => `quotas/${library}/${category}`
+
 export interface DraftPlace {
   readonly hash: string
   /** The resource it belongs to. */
@@ -24,6 +28,14 @@ export function draftPlace(place: string): DraftPlace | undefined {
     return { hash: hashOf(['humiture'], { room: name }), resource: readings, record: undefined }
   if (kind === classesPlace) return { hash: hashOf(['classes']), resource: 'bake_classes', record: undefined }
   if (kind === 'entry') return { hash: hashOf(['list', name, 'entry']), resource: name, record: undefined }
+  if (kind === 'seams')
+    return { hash: hashOf(['libraries', name, 'seams']), resource: 'welding_seams', record: undefined }
+  if (kind === 'quotas')
+    return {
+      hash: hashOf(['libraries', name, 'quotas'], { category: record }),
+      resource: 'quota_lists',
+      record: undefined,
+    }
   if (kind !== 'form' || record === undefined) return undefined
   const copy = /^copy-(.+)$/.exec(record)?.[1]
   const path = name === bakes ? ['bakes'] : ['list', name]

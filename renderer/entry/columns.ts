@@ -41,14 +41,17 @@ export function hasEntry(resource: Resource): boolean {
   return shown.size > 0 && !extra && needs.every((name) => shown.has(name))
 }
 
-/** `choices` are those of the short lists and references, by field. */
+/** By field: those of the short lists and references. */
+export type ChoicesBy = Readonly<Record<string, readonly Choice[] | undefined>>
+
 export function entryColumns(
   resource: Resource,
   language: Language,
-  choices: Readonly<Record<string, readonly Choice[] | undefined>>,
+  choices: ChoicesBy,
+  names = entryFields(resource),
 ): readonly GridColumn[] {
   const needed = new Set(specOf(resource).create?.needs ?? [])
-  return entryFields(resource).flatMap((name) => {
+  return names.flatMap((name) => {
     const field = storedOf(resource, name)
     if (!field) return []
     const head = field.label[language] + (field.unit ? ` (${field.unit})` : '')

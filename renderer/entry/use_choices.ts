@@ -15,8 +15,12 @@ type Initials = ReadonlyMap<string, string>
 export type Picked = Readonly<Record<string, readonly Row[]>>
 
 /** What each cell may be chosen from: code tables, and the records that references name. `picked` were found elsewhere. */
-export function useChoices(resource: Resource, language: Language, picked: Picked) {
-  const names = entryFields(resource)
+export function useChoices(
+  resource: Resource,
+  language: Language,
+  picked: Picked,
+  names = entryFields(resource),
+) {
   const targets = [...new Set(names.flatMap((name) => targetOf(resource, name) ?? []))]
   const answers = useQueries({ queries: targets.map(namesQuery) })
   const rowsBy = Object.fromEntries(
@@ -47,7 +51,7 @@ export function useChoices(resource: Resource, language: Language, picked: Picke
           ]
         }),
       ),
-    [resource, language, state],
+    [resource, language, state, names.join()],
   )
 }
 

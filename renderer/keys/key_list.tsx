@@ -16,6 +16,8 @@ const groups = {
   lists: ['list'],
   form: ['form'],
   entry_grid: ['entry'],
+  seams: ['numbers', 'entry'],
+  quotas: ['numbers', 'entry'],
   calendar: ['calendar'],
   print: ['print'],
 } as const satisfies Partial<Record<TopicName, readonly string[]>>

@@ -30,12 +30,14 @@ const JobsPage = lazy(async () => ({ default: (await import('../jobs/jobs_page.t
 const SettingsPage = lazy(async () => ({
   default: (await import('../settings/settings_page.tsx')).SettingsPage,
 }))
+const SeamsPage = lazy(async () => ({ default: (await import('../seams/seams_page.tsx')).SeamsPage }))
+const QuotasPage = lazy(async () => ({ default: (await import('../quotas/quotas_page.tsx')).QuotasPage }))
 const PrintPage = lazy(async () => ({ default: (await import('../print/print_page.tsx')).PrintPage }))
 const ListPage = lazy(async () => ({ default: (await import('../lists/list_page.tsx')).ListPage }))
 const EntryPage = lazy(async () => ({ default: (await import('../entry/entry_page.tsx')).EntryPage }))
 const RecordPage = lazy(async () => ({ default: (await import('../forms/record_page.tsx')).RecordPage }))
 
-const pages: Readonly<Record<OwnPage | 'print', ComponentType<Asked>>> = {
+const pages: Readonly<Record<OwnPage | 'print' | 'libraries', ComponentType<Asked>>> = {
   home: Home,
   humiture: SheetPage,
   bakes: ({ name, query }) =>
@@ -44,6 +46,7 @@ const pages: Readonly<Record<OwnPage | 'print', ComponentType<Asked>>> = {
   calendar: CalendarPage,
   jobs: JobsPage,
   settings: SettingsPage,
+  libraries: LibraryPlace,
   print: PrintPage,
 }
 const isPage = (name: string): name is keyof typeof pages => Object.hasOwn(pages, name)
@@ -68,6 +71,16 @@ function PageHere() {
     return <Named name={name} path={path.slice(1)} query={query} />
   }
   if (page === 'list') return <ResourcePage name={name} record={record} query={query} />
+  return <NoSuchPage />
+}
+
+/** `#/libraries/<id>/<part>`: what is planned for one library. */
+function LibraryPlace({ name, path: [, part], query }: Asked) {
+  useDeclarations()
+  const library = Number(name)
+  if (!Number.isSafeInteger(library)) return <NoSuchPage />
+  if (part === 'seams') return <SeamsPage key={library} {...{ library, query }} />
+  if (part === 'quotas') return <QuotasPage key={library} {...{ library, query }} />
   return <NoSuchPage />
 }
 

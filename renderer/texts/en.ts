@@ -13,6 +13,8 @@ import { lists } from './en/lists.ts'
 import { oven } from './en/oven.ts'
 import { plant_calendar } from './en/plant_calendar.ts'
 import { preview } from './en/preview.ts'
+import { quotas, raw_weight } from './en/quotas.ts'
+import { explain, seams } from './en/seams.ts'
 import { settings } from './en/settings.ts'
 import { sheet } from './en/sheet.ts'
 import { shell } from './en/shell.ts'
@@ -35,6 +37,10 @@ export const en: Texts = {
   oven,
   preview,
   finder,
+  seams,
+  explain,
+  quotas,
+  raw_weight,
   settings,
   sheet,
   shell,

@@ -14,6 +14,8 @@ import { lists } from './zh/lists.ts'
 import { oven } from './zh/oven.ts'
 import { plant_calendar } from './zh/plant_calendar.ts'
 import { preview } from './zh/preview.ts'
+import { quotas, raw_weight } from './zh/quotas.ts'
+import { explain, seams } from './zh/seams.ts'
 import { settings } from './zh/settings.ts'
 import { sheet } from './zh/sheet.ts'
 import { shell } from './zh/shell.ts'
@@ -35,6 +37,10 @@ export const zh = {
   oven,
   preview,
   finder,
+  seams,
+  explain,
+  quotas,
+  raw_weight,
   settings,
   sheet,
   shell,

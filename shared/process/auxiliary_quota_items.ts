@@ -1,7 +1,8 @@
 import { alias, defaulted } from '../kernel/field.ts'
-import { float, id, openCode, text } from '../kernel/kinds.ts'
+import { float, id, openCode, ref, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import { auxiliaryClass } from './codes.ts'
+import { explainLabel, explainOutput } from './explained.ts'
 import {
   clerks,
   generated,
@@ -41,7 +42,17 @@ export const auxiliary_quota_items = resource(
     update: [{ fields: ['process_material', 'remark', 'quota_coef', 'quota', 'stardard_code', 'category'] }],
     remove: {},
     within: whileUnwritten,
-    allow: clerks,
+    queries: {
+      /** How each number of an item comes about, from the library as it stands now. */
+      explain: {
+        label: explainLabel,
+        input: { item: ref('auxiliary_quota_items', '辅材定额', 'Auxiliary material quota') },
+        needs: ['item'],
+        many: true,
+        output: explainOutput,
+      },
+    },
+    allow: { ...clerks, explain: 'everyone' },
     published: { remove: ['DELETE /api/auxiliary_quota_items/{id}'] },
   },
 )

@@ -1,7 +1,8 @@
 import { supplyStatus } from '../inventory/codes.ts'
 import { defaulted } from '../kernel/field.ts'
-import { float, id, openCode } from '../kernel/kinds.ts'
+import { float, id, openCode, ref } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
+import { explainLabel, explainOutput } from './explained.ts'
 import {
   clerks,
   countField,
@@ -42,7 +43,17 @@ export const principal_quota_items = resource(
     update: [{ fields: settable }],
     remove: {},
     within: whileUnwritten,
-    allow: clerks,
+    queries: {
+      /** How each number of an item comes about, from the library as it stands now. */
+      explain: {
+        label: explainLabel,
+        input: { item: ref('principal_quota_items', '主材定额', 'Principal material quota') },
+        needs: ['item'],
+        many: true,
+        output: explainOutput,
+      },
+    },
+    allow: { ...clerks, explain: 'everyone' },
     published: { remove: ['DELETE /api/principal_quota_items/{id}'] },
   },
 )

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { round } from '../kernel/decimals.ts'
 import { type Language, say, type Texts } from '../texts/index.ts'
 import { weldMethod } from './codes.ts'
+import type { ExplainedNumber } from './explained.ts'
 import { areaStep } from './seam_area_explained.ts'
 import {
   depositedMass,
@@ -13,26 +13,7 @@ import {
 } from './seam_weights.ts'
 import { methodFacts } from './welding_methods.ts'
 
-/** One number that goes into a formula; `value` as it is written on paper. */
-export const explainedInput = z.object({ name: z.string(), value: z.string(), unit: z.string() })
-export type ExplainedInput = z.infer<typeof explainedInput>
-
 type Computed = keyof SeamWeights
-/** Why a number of a seam is what it is, in the words of one reader. */
-export interface ExplainedNumber {
-  readonly field: Computed
-  readonly label: string
-  readonly stored: string
-  /** Null where no rule applies: then the number is whatever was entered. */
-  readonly computed: string | null
-  readonly overridden: boolean
-  readonly inputs: ExplainedInput[]
-  readonly formula: string
-  readonly worked: string
-  readonly rounding: string
-  readonly source: string
-}
-
 /** A seam as it is recorded, and where its density comes from. */
 export interface RecordedSeam extends SeamInputs, SeamWeights {
   /** The grade in the material master that gave the density; empty where steel was taken. */
@@ -114,10 +95,10 @@ function consumable(set: SetNumber, seam: RecordedSeam, computed: SeamWeights, t
       { name: told((t) => t.share), value: shown(share), unit: '' },
       { name: told((t) => t.efficiency(weldMethod.text(method))), value: shown(efficiency), unit: '' },
     ],
-    formula: `${area.formula}; m = 1.2·A·L·ρ·10⁻⁶; G = m·${told((t) => t.share)}/η`,
+    formula: `${area.formula}; m = 1.2·A·L·ρ/10⁶; G = m·${told((t) => t.share)}/η`,
     worked: [
       area.worked,
-      `m = 1.2×${shown(area.value)}×${shown(length)}×${shown(density)}×10⁻⁶ = ${shown(mass)} kg`,
+      `m = 1.2×${shown(area.value)}×${shown(length)}×${shown(density)}/10⁶ = ${shown(mass)} kg`,
       `G = ${shown(mass)}×${shown(share)}/${shown(efficiency)} = ${written(weight)} kg`,
     ].join('; '),
     rounding: told((t) => t.to_hundredth),

@@ -1,6 +1,7 @@
 import { defaulted } from '../kernel/field.ts'
-import { float, id } from '../kernel/kinds.ts'
+import { float, id, ref } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
+import { explainLabel, explainOutput } from './explained.ts'
 import {
   clerks,
   generated,
@@ -38,7 +39,17 @@ export const welding_quota_items = resource(
     update: [{ fields: settable }],
     remove: {},
     within: whileUnwritten,
-    allow: clerks,
+    queries: {
+      /** How each number of an item comes about, from the library as it stands now. */
+      explain: {
+        label: explainLabel,
+        input: { item: ref('welding_quota_items', '焊材定额', 'Welding material quota') },
+        needs: ['item'],
+        many: true,
+        output: explainOutput,
+      },
+    },
+    allow: { ...clerks, explain: 'everyone' },
     published: { remove: ['DELETE /api/welding_quota_items/{id}'] },
   },
 )

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { gradeOf } from '../inventory/grades.ts'
 import { defaulted, ext, hidden, optional, type Stored } from '../kernel/field.ts'
-import { bool, code, float, id, int, lines, list, name, openCode, ref, text } from '../kernel/kinds.ts'
+import { code, float, id, int, lines, list, name, openCode, ref, text } from '../kernel/kinds.ts'
 import { equals, far, resource } from '../kernel/resource.ts'
 import { seamType, weldMethod, weldPosition } from './codes.ts'
-import { explainedInput } from './seam_explained.ts'
+import { explainLabel, explainOutput } from './explained.ts'
 
 const thickness = (zh: string, en: string) => defaulted(float(zh, en, { unit: 'mm', min: 0, max: 1000 }))
 const kilograms = (zh: string, en: string) =>
@@ -101,26 +101,11 @@ export const welding_seams = resource(
     queries: {
       /** How each number of a seam comes about: what goes in, the formula, how it is rounded and where it is written. */
       explain: {
-        label: { zh: '数值说明', en: 'Explain the numbers' },
+        label: explainLabel,
         input: { seam: ref('welding_seams', '焊缝', 'Seam') },
         needs: ['seam'],
         many: true,
-        output: {
-          field: text('字段', 'Field'),
-          label: text('名称', 'Name'),
-          /** As the record has it, and as the formula gives it; null where no rule applies. */
-          stored: text('记录值', 'As recorded'),
-          computed: optional(text('计算值', 'As computed')),
-          overridden: bool('手工填写', 'Entered by hand'),
-          inputs: list('输入', 'Inputs', explainedInput, {
-            type: 'object',
-            properties: { name: { type: 'string' }, value: { type: 'string' }, unit: { type: 'string' } },
-          }),
-          formula: text('公式', 'Formula', { max: 2000 }),
-          worked: text('代入', 'With its values', { max: 2000 }),
-          rounding: text('修约', 'Rounding'),
-          source: text('依据', 'Source'),
-        },
+        output: explainOutput,
       },
     },
     search: ['uid', 'seam_type'],

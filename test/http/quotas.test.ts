@@ -329,6 +329,57 @@ test('what was generated and is changed by hand is marked', () =>
     partsIn,
   ))
 
+test('the numbers of an item are explained from the library as it stands now', async () => {
+  const lan = await open()
+  const as = await lan.as('蒋芳', ['quota_clerk'])
+  const reader = await lan.as('尤红', ['keeper'])
+  for (const list of [1, 3]) await as('POST', `${lists}${list}/generate/`, {})
+  const [shell] = (await as('GET', '/api/principal_quota_items/?search=DN600+L%3D4440')).body.results
+  const weightOf = async (id: number) =>
+    (await reader('GET', `/api/principal_quota_items/explain?item=${id}`)).body.find(
+      ({ field }: { field: string }) => field === 'weight',
+    )
+  expect(await weightOf(shell.id)).toMatchObject({
+    stored: '768.12',
+    computed: '768.12',
+    overridden: false,
+    formula: 'G = W/n·k',
+    worked: 'G = 667.93/1×1.15 = 768.12 kg',
+  })
+  await as('PATCH', `/api/principal_quota_items/${shell.id}/`, { weight: 770 })
+  expect(await weightOf(shell.id)).toMatchObject({ stored: '770.00', computed: '768.12', overridden: true })
+  const blank = await as('POST', '/api/principal_quota_items/', { quota_list: 1 })
+  expect(await weightOf(blank.body.id)).toMatchObject({ computed: null, overridden: false, worked: '' })
+
+  const oxygen = await reader('GET', '/api/auxiliary_quota_items/explain?item=1')
+  expect(oxygen.body).toMatchObject([
+    { field: 'quota', computed: '4.29', worked: 'Q = 1.5×2860.15/1000 = 4.29 瓶' },
+  ])
+  await as('POST', '/api/auxiliary_quota_items/', { quota_list: 3, ticket_number: 2, category: 'argon' })
+  const argon = await reader('GET', '/api/auxiliary_quota_items/explain?item=4')
+  expect(argon.body[0].inputs).toContainEqual({ name: '零件总重 W（2 筒体）', value: '667.93', unit: 'kg' })
+  expect((await reader('GET', '/api/auxiliary_quota_items/explain?item=99')).status).toBe(400)
+})
+
+test('a welding quota is explained by its seams, and has no formula where no seam takes it', async () => {
+  const lan = await open()
+  const as = await lan.as('蒋芳', ['quota_clerk'])
+  const engineer = await lan.as('郑焊生', ['welding_engineer'])
+  const wire = (await as('GET', '/api/materials/?name=H10Mn2')).body.results[0].id
+  const seam = { process_material: 2, bm_thick_1: 10, bm_thick_2: 10, length: 4440, weld_method_1: 121 }
+  const made = await engineer('POST', '/api/welding_seams/', { ...seam, wm_1: wire, ws_1: 'Φ4.0' })
+  await as('POST', `${lists}2/generate/`, {})
+  const explained = async () => (await as('GET', '/api/welding_quota_items/explain?item=1')).body[0]
+  expect(await explained()).toMatchObject({
+    stored: '2.65',
+    computed: '2.65',
+    inputs: expect.arrayContaining([{ name: '焊缝（编号）', value: 'A1', unit: '' }]),
+    worked: 'Q = 1.10×2.41 = 2.65 kg',
+  })
+  await engineer('PATCH', `/api/welding_seams/${made.body.id}/`, { wm_1: null })
+  expect(await explained()).toMatchObject({ computed: null })
+})
+
 test.each([
   ['cooperant_items', 4],
   ['first_feeding_items', 5],

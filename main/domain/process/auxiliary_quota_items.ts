@@ -1,5 +1,6 @@
 import type { FieldsOf, RowOf } from '../../../shared/kernel/types.ts'
 import type { auxiliary_quota_items as declared } from '../../../shared/process/auxiliary_quota_items.ts'
+import { explainAuxiliary } from '../../../shared/process/quota_explained.ts'
 import { auxiliaryFacts, auxiliaryQuota, sumOfHundredths } from '../../../shared/process/quota_rules.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
@@ -50,12 +51,34 @@ export const auxiliary_quota_items = {
       .where('id', '=', item.id)
       .execute()
   },
+  queries: {
+    async explain({ item: id }, { db, language }) {
+      const item = await db
+        .selectFrom('auxiliary_quota_items')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const { unit } = auxiliaryFacts(item.category)
+      return explainAuxiliary({ ...item, unit }, await baseOf(db, item), await partNamed(db, item), language)
+    },
+  },
 } satisfies Handlers<'auxiliary_quota_items'>
 
 async function quotaFor(db: Db, item: Item, entered: number | undefined): Promise<Partial<Item>> {
   const computed = auxiliaryQuota(item.quota_coef, await baseOf(db, item))
   const quota = entered ?? computed
   return { quota, overridden: JSON.stringify(quota === computed ? [] : ['quota']) }
+}
+
+/** What the item's part is called; undefined where the coefficient is for the whole library. */
+async function partNamed(db: Db, { process_material, generated }: Based): Promise<string | undefined> {
+  if (generated === 1) return undefined
+  const part = await db
+    .selectFrom('process_materials')
+    .select(['ticket_number', 'name'])
+    .where('id', '=', process_material ?? 0)
+    .executeTakeFirst()
+  return part ? `${part.ticket_number} ${part.name}` : ''
 }
 
 /** kg that the coefficient is for: of the part, or of the whole library where the office made the item. */

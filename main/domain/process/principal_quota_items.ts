@@ -1,5 +1,7 @@
+import { explainPrincipal } from '../../../shared/process/quota_explained.ts'
 import type { Handlers } from '../context.ts'
-import { libraryOfList, markedAs } from './quota_items.ts'
+import { libraryOfList, markedAs, marksOf } from './quota_items.ts'
+import { partGroup } from './quota_sources.ts'
 
 /** Generated from the library, or entered as a blank row. */
 export const principal_quota_items = {
@@ -14,5 +16,15 @@ export const principal_quota_items = {
       .set({ ...given, ...markedAs(item, given, ['count', 'weight']) })
       .where('id', '=', item.id)
       .execute()
+  },
+  queries: {
+    async explain({ item: id }, { db, language }) {
+      const item = await db
+        .selectFrom('principal_quota_items')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return explainPrincipal({ ...item, ...marksOf(item) }, await partGroup(db, item), language)
+    },
   },
 } satisfies Handlers<'principal_quota_items'>

@@ -9,6 +9,7 @@ import {
   weldingQuota,
 } from '../../../shared/process/quota_rules.ts'
 import type { Db } from '../../db/database.ts'
+import { principalParts, usedIn, type WeighedPart } from './quota_sources.ts'
 
 interface List {
   readonly id: number
@@ -27,7 +28,6 @@ const tables = {
   [first_feeding]: 'first_feeding_items',
   [bought_in]: 'bought_in_items',
 } as const
-const separate = [tables[cooperant], tables[first_feeding], tables[bought_in]] as const
 
 export async function isEmpty(db: Db, { id, category }: List): Promise<boolean> {
   for (const [kind, table] of Object.entries(tables)) {
@@ -53,8 +53,7 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const byNameAndSize = (a: Item, b: Item): number => byText(a.name, b.name) || byText(a.size, b.size)
 
 async function generatePrincipal(db: Db, { id, lib }: List): Promise<void> {
-  const elsewhere = await separateParts(db, lib)
-  const parts = (await weighedParts(db, lib)).filter((part) => !elsewhere.has(part.id))
+  const parts = await principalParts(db, lib)
   const groups = Map.groupBy(parts, ({ material, spec }) => `${material}\n${spec}`)
   const items = [...groups.values()].flatMap(([first, ...others]) =>
     first ? principalItem(first, others) : [],
@@ -65,26 +64,6 @@ async function generatePrincipal(db: Db, { id, lib }: List): Promise<void> {
       .values({ ...columns, quota_list: id, generated: 1 })
       .execute()
 }
-
-/** The parts of a library with their grades. */
-const weighedParts = (db: Db, lib: number) =>
-  db
-    .selectFrom('process_materials as part')
-    .innerJoin('materials as material', 'material.id', 'part.material')
-    .select([
-      'part.id',
-      'part.spec',
-      'part.count',
-      'part.total_weight',
-      'part.material',
-      'material.name',
-      'material.category',
-      'material.standard',
-      'material.supply_status',
-    ])
-    .where('part.lib', '=', lib)
-    .execute()
-type WeighedPart = Awaited<ReturnType<typeof weighedParts>>[number]
 
 /** One item for the parts of one grade and size; none where the grade is no principal material. */
 function principalItem(first: WeighedPart, others: readonly WeighedPart[]) {
@@ -106,20 +85,6 @@ function principalItem(first: WeighedPart, others: readonly WeighedPart[]) {
   ]
 }
 
-/** Parts that are made outside, fed first or bought: no material is quoted for them. */
-async function separateParts(db: Db, lib: number): Promise<ReadonlySet<number>> {
-  const ids = new Set<number>()
-  for (const table of separate) {
-    const items = await db
-      .selectFrom(table)
-      .select('process_material')
-      .where('quota_list', 'in', (eb) => eb.selectFrom('quota_lists').select('id').where('lib', '=', lib))
-      .execute()
-    for (const { process_material } of items) if (process_material !== null) ids.add(process_material)
-  }
-  return ids
-}
-
 async function generateWelding(db: Db, { id, lib }: List): Promise<void> {
   const materials = await db.selectFrom('materials').select(['id', 'name', 'standard']).execute()
   const gradeOf = new Map(materials.map((one) => [one.id, one]))
@@ -136,19 +101,6 @@ async function generateWelding(db: Db, { id, lib }: List): Promise<void> {
       .insertInto('welding_quota_items')
       .values({ ...columns, quota_list: id, generated: 1 })
       .execute()
-}
-
-/** What the seams of a library take, set by set; a set without its consumable takes nothing yet. */
-async function usedIn(db: Db, lib: number) {
-  const seams = await db.selectFrom('welding_seams').selectAll().where('lib', '=', lib).execute()
-  return seams
-    .flatMap((seam) => [
-      { material: seam.wm_1, size: seam.ws_1, weight: seam.weight_1 },
-      { material: seam.wf_1, size: '', weight: seam.wf_weight_1 },
-      { material: seam.wm_2, size: seam.ws_2, weight: seam.weight_2 },
-      { material: seam.wf_2, size: '', weight: seam.wf_weight_2 },
-    ])
-    .flatMap(({ material, ...one }) => (material === null ? [] : [{ material, ...one }]))
 }
 
 async function generateAuxiliary(db: Db, { id, lib }: List): Promise<void> {

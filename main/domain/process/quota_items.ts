@@ -86,6 +86,18 @@ export const listedTwice = () =>
     say((t) => t.process.quotas.listed_twice),
   )
 
+/** How an item came about, and which of its values were set by hand. */
+export const marksOf = ({
+  generated,
+  overridden,
+}: {
+  readonly generated: 0 | 1
+  readonly overridden: string
+}): { readonly generated: boolean; readonly overridden: readonly string[] } => ({
+  generated: generated === 1,
+  overridden: JSON.parse(overridden), // a column of field names
+})
+
 /** The names of the values set by hand, after some were given: of a generated item those that say something else. */
 export function markedAs<C extends string>(
   item: Readonly<Record<C, unknown>> & { readonly generated: 0 | 1; readonly overridden: string },

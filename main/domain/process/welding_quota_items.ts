@@ -1,5 +1,7 @@
+import { explainWelding } from '../../../shared/process/quota_explained.ts'
 import type { Handlers } from '../context.ts'
-import { libraryOfList, markedAs } from './quota_items.ts'
+import { libraryOfList, markedAs, marksOf } from './quota_items.ts'
+import { seamGroup } from './quota_sources.ts'
 
 /** Generated from the library, or entered as a blank row. */
 export const welding_quota_items = {
@@ -14,5 +16,15 @@ export const welding_quota_items = {
       .set({ ...given, ...markedAs(item, given, ['quota']) })
       .where('id', '=', item.id)
       .execute()
+  },
+  queries: {
+    async explain({ item: id }, { db, language }) {
+      const item = await db
+        .selectFrom('welding_quota_items')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return explainWelding({ ...item, ...marksOf(item) }, await seamGroup(db, item), language)
+    },
   },
 } satisfies Handlers<'welding_quota_items'>

@@ -1,6 +1,14 @@
 import { memo } from 'react'
 import styles from './grid.module.css'
-import { type Area, type GridColumn, type GridRow, isEmptyRow, isWithin, type MarkOf } from './model.ts'
+import {
+  type Area,
+  type GridColumn,
+  type GridRow,
+  isEmptyRow,
+  isWithin,
+  type MarkOf,
+  shownText,
+} from './model.ts'
 
 interface Props {
   readonly row: GridRow
@@ -9,10 +17,12 @@ interface Props {
   readonly area: Area
   readonly markOf: MarkOf
   readonly height: number
+  /** What the row is called at its left edge; its number where it has no name. */
+  readonly name: string
 }
 
 /** One record of the grid; its number is marked when one of its cells is. */
-export const GridRowView = memo(({ row, index, columns, area, markOf, height }: Props) => {
+export const GridRowView = memo(({ row, index, columns, area, markOf, height, name }: Props) => {
   const marks = columns.map((column) => markOf(row, column))
   const filled = !isEmptyRow(row)
   const bad = marks.some((mark) => mark?.kind === 'bad')
@@ -20,7 +30,7 @@ export const GridRowView = memo(({ row, index, columns, area, markOf, height }: 
     <tr aria-rowindex={index + 2} style={{ height }}>
       <th scope="row" className={styles.rowNumber} data-bad={bad || undefined}>
         {bad ? '! ' : ''}
-        {index + 1}
+        {name}
       </th>
       {columns.map((column, at) => {
         const mark = marks[at]
@@ -30,12 +40,14 @@ export const GridRowView = memo(({ row, index, columns, area, markOf, height }: 
             data-row={index}
             data-column={at}
             data-mark={mark?.kind}
-            data-needed={(column.required && filled && !row.cells[column.name]) || undefined}
+            data-needed={(column.required && filled && shownText(row, column) === '') || undefined}
+            data-shown={!row.cells[column.name] || undefined}
+            data-closed={column.closed?.(row) || undefined}
             data-selected={isWithin(area, index, at) || undefined}
             className={column.right ? styles.number : undefined}
             title={mark?.says}
           >
-            {row.cells[column.name] ?? ''}
+            {shownText(row, column) || column.hint?.(row)}
           </td>
         )
       })}

@@ -10,7 +10,7 @@ import type { Grid } from './use_grid.ts'
 
 const rowHeight = 30
 const headHeight = 32
-const numberWidth = 48
+const usualEdge = 48
 
 interface Props {
   readonly grid: Grid
@@ -20,10 +20,14 @@ interface Props {
   readonly label: string
   /** The full picker of a column that names records. */
   readonly pick: (column: GridColumn) => void
+  /** What a row is called at its left edge, and the width of that edge; without it rows are numbered. */
+  readonly edge?: { readonly width: number; readonly head: string; readonly nameOf: (row: GridRow) => string }
+  /** The keys of the page, told below the cells. */
+  readonly keys?: string
 }
 
 /** Cells to type into, as in a workbook; only the rows on the screen exist. */
-export function GridView({ grid, rows, columns, markOf, label, pick }: Props) {
+export function GridView({ grid, rows, columns, markOf, label, pick, edge, keys }: Props) {
   const { t } = useTexts()
   const scroll = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -34,6 +38,7 @@ export function GridView({ grid, rows, columns, markOf, label, pick }: Props) {
     overscan: 12,
   })
   const { active, area, column } = grid
+  const numberWidth = edge?.width ?? usualEdge
   const lefts = columns.map((_, at) => numberWidth + sum(columns.slice(0, at)))
   const width = numberWidth + sum(columns)
   const place = {
@@ -44,8 +49,8 @@ export function GridView({ grid, rows, columns, markOf, label, pick }: Props) {
   }
   const { top, left, width: wide } = place
   useEffect(() => {
-    if (scroll.current) show(scroll.current, { top, left, width: wide })
-  }, [top, left, wide])
+    if (scroll.current) show(scroll.current, { top, left, width: wide }, numberWidth)
+  }, [top, left, wide, numberWidth])
   useEffect(() => input.current?.focus(), [])
 
   const pressed = (event: MouseEvent<HTMLElement>) => {
@@ -86,7 +91,7 @@ export function GridView({ grid, rows, columns, markOf, label, pick }: Props) {
                 <col key={name} style={{ width: one }} />
               ))}
             </colgroup>
-            <Head columns={columns} />
+            <Head columns={columns} edge={edge?.head ?? ''} />
             <tbody>
               <Gap height={items[0]?.start ?? 0} />
               {items.map(({ index }) => {
@@ -96,6 +101,7 @@ export function GridView({ grid, rows, columns, markOf, label, pick }: Props) {
                     <GridRowView
                       key={row.key}
                       height={rowHeight}
+                      name={edge?.nameOf(row) || String(index + 1)}
                       {...{ row, index, columns, area, markOf }}
                     />
                   )
@@ -118,16 +124,20 @@ export function GridView({ grid, rows, columns, markOf, label, pick }: Props) {
         </div>
       </div>
       <div id="grid-line" role="status" className={styles.line} data-mark={mark?.kind}>
-        {mark ? `${mark.kind === 'bad' ? '×' : '▲'} ${mark.says}` : t.entry.grid_keys}
+        {mark ? `${signs[mark.kind]} ${mark.says}` : (keys ?? t.entry.grid_keys)}
       </div>
     </div>
   )
 }
 
-const Head = ({ columns }: { columns: readonly GridColumn[] }) => (
+const signs = { bad: '×', warn: '▲', note: '✎' } as const
+
+const Head = ({ columns, edge }: { columns: readonly GridColumn[]; edge: string }) => (
   <thead>
     <tr style={{ height: headHeight }}>
-      <th scope="col" aria-label="#" className={styles.rowNumber} />
+      <th scope="col" aria-label={edge || '#'} className={styles.rowNumber}>
+        {edge}
+      </th>
       {columns.map(({ name, head, right, required }) => (
         <th key={name} scope="col" className={right ? styles.number : undefined} title={head}>
           {head}
@@ -152,6 +162,7 @@ function spotOf(target: EventTarget): Spot | undefined {
 function show(
   frame: HTMLElement,
   cell: { readonly top: number; readonly left: number; readonly width: number },
+  numberWidth: number,
 ): void {
   const { scrollTop, scrollLeft, clientHeight, clientWidth } = frame
   if (cell.top - headHeight < scrollTop) frame.scrollTop = cell.top - headHeight

@@ -33,6 +33,12 @@ export interface GridColumn {
   /** What Ctrl+; and Ctrl+Shift+; write. */
   readonly today: () => string
   readonly now: () => string
+  /** What stands in a cell that nobody has typed into: worked out from the others, or what the office takes. */
+  readonly shown?: (row: GridRow) => string
+  /** What is told in a cell that is still empty; neither copied nor edited. */
+  readonly hint?: (row: GridRow) => string
+  /** Rows in which it is only read. */
+  readonly closed?: (row: GridRow) => boolean
 }
 
 export interface Spot {
@@ -66,9 +72,9 @@ export const isWithin = ({ top, bottom, left, right }: Area, row: number, column
 export const isOneCell = ({ from, to }: Selection): boolean =>
   from.row === to.row && from.column === to.column
 
-/** What is wrong with a cell, or unusual, in words. */
+/** What is wrong with a cell, or unusual, in words; a note is neither: somebody set the value by hand. */
 export interface Mark {
-  readonly kind: 'bad' | 'warn'
+  readonly kind: 'bad' | 'warn' | 'note'
   readonly says: string
 }
 export type MarkOf = (row: GridRow, column: GridColumn) => Mark | undefined
@@ -91,18 +97,26 @@ export function withTexts(
   for (const { row, column, text } of changes) {
     while (next.length <= row) next.push(emptyRow(next))
     const was = next[row]
-    const name = columns[column]?.name
-    if (was && name !== undefined && (was.cells[name] ?? '') !== text)
-      next[row] = { ...was, cells: { ...was.cells, [name]: text } }
+    const there = columns[column]
+    if (was && there && !there.closed?.(was) && (was.cells[there.name] ?? '') !== text)
+      next[row] = { ...was, cells: { ...was.cells, [there.name]: text } }
   }
   return next
 }
 
-export const textAt = (
+/** What the cell shows: what was typed or is stored, else what is worked out for it. */
+export const shownText = (row: GridRow | undefined, column: GridColumn | undefined): string =>
+  row && column ? row.cells[column.name] || (column.shown?.(row) ?? '') : ''
+
+/** A block as it is shown, for the clipboard. */
+export const shownTexts = (
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
-  { row, column }: Spot,
-): string => rows[row]?.cells[columns[column]?.name ?? ''] ?? ''
+  area: Area,
+): string[][] =>
+  rows
+    .slice(area.top, area.bottom + 1)
+    .map((row) => columns.slice(area.left, area.right + 1).map((column) => shownText(row, column)))
 
 /** A block as texts, row by row. */
 export const textsOf = (rows: readonly GridRow[], columns: readonly GridColumn[], area: Area): string[][] =>

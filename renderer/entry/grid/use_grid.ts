@@ -9,9 +9,9 @@ import {
   type GridRow,
   type Selection,
   type Spot,
+  shownText,
+  shownTexts,
   spotAt,
-  textAt,
-  textsOf,
   withTexts,
 } from './model.ts'
 import { tabbed } from './moves.ts'
@@ -56,6 +56,8 @@ export function useGrid(facts: GridFacts) {
   const column = columns[active.column]
   const area = areaOf(selection)
   const offered = typing && column?.choices ? matches(column, typing.text) : []
+  const here = rows[active.row]
+  const closed = here !== undefined && column?.closed?.(here) === true
 
   function clamp({ row, column: at }: Spot): Spot {
     return { row: Math.min(row, rows.length - 1), column: Math.min(at, columns.length - 1) }
@@ -69,8 +71,7 @@ export function useGrid(facts: GridFacts) {
     // Kept with the draft at every key; undone as one step.
     change(put(before, text))
   }
-  const edit = (): void =>
-    setTyping({ text: textAt(rows, columns, active), before: rows, mode: 'edit', at: -1 })
+  const edit = (): void => setTyping({ text: shownText(here, column), before: rows, mode: 'edit', at: -1 })
 
   /** All choices of a short list, opened by a key. */
   const browse = (): void => setTyping({ text: '', before: rows, mode: 'edit', at: 0, browsing: true })
@@ -133,6 +134,10 @@ export function useGrid(facts: GridFacts) {
     (...given: G): void => {
       if (!busy) act(...given)
     }
+  const whereOpen = <G extends readonly unknown[]>(act: (...given: G) => void) =>
+    unlessBusy((...given: G) => {
+      if (!closed) act(...given)
+    })
   const target = { rows, columns, area }
   function paste(clip: Clip): void {
     const outcome = pasteBlock(target, readBlock(clip))
@@ -148,9 +153,9 @@ export function useGrid(facts: GridFacts) {
     column,
     typing,
     offered,
-    type: unlessBusy(type),
-    edit: unlessBusy(edit),
-    browse: unlessBusy(browse),
+    type: whereOpen(type),
+    edit: whereOpen(edit),
+    browse: whereOpen(browse),
     settle,
     restore,
     moveTo,
@@ -164,10 +169,10 @@ export function useGrid(facts: GridFacts) {
     enter,
     clear: unlessBusy(() => does(cleared(target))),
     fill: unlessBusy(() => does(fillDown(target))),
-    write: unlessBusy(write),
+    write: whereOpen(write),
     copyRows: unlessBusy(() => does(copyRows(rows, area, notCopied))),
     removeRows: unlessBusy(() => does(withoutRows(rows, area))),
-    copy: (): Clip => writeBlock(textsOf(rows, columns, area)),
+    copy: (): Clip => writeBlock(shownTexts(rows, columns, area)),
     paste: unlessBusy(paste),
     undo: unlessBusy(undo.undo),
     redo: unlessBusy(undo.redo),
@@ -176,6 +181,8 @@ export function useGrid(facts: GridFacts) {
       undo.forget()
       setSelection(spotAt(0, 0))
     },
+    /** What is saved is nothing to undo; the cursor stays. */
+    forgetUndo: undo.forget,
   }
 }
 

@@ -17,6 +17,8 @@ import { lan } from './lan.ts'
 import { lists } from './lists.ts'
 import { people } from './people.ts'
 import { print } from './print.ts'
+import { quotas } from './quotas.ts'
+import { seams } from './seams.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { views } from './views.ts'
@@ -27,6 +29,8 @@ export const topics: Topics = {
   bakes,
   bake_form,
   classes,
+  seams,
+  quotas,
   lists,
   views,
   form,

@@ -22,5 +22,8 @@ export const entry: Texts['entry'] = {
   undo: 'Undo',
   redo: 'Redo',
   pick: (what) => `Pick: ${what.toLowerCase()}`,
+  not_here: (column) => `That record does not fit “${column}”`,
+  to_remove: (count) => `${count} to be deleted when saved`,
+  save_changes: (count) => (count > 0 ? `Save (${count})` : 'Save'),
   found_of: (shown, count) => (count > shown ? `${shown} of ${count} shown` : `${count} found`),
 }

@@ -11,6 +11,7 @@ export const keys: Texts['keys'] = {
     table: 'Baking parameters',
     list: 'List',
     entry: 'Entry of several records',
+    numbers: 'Numbers',
     calendar: 'Plant calendar',
     print: 'Print preview',
   },
@@ -85,6 +86,10 @@ export const keys: Texts['keys'] = {
     ['Ctrl+Shift+L', 'add a filter'],
     ['Head: Enter', 'order by the column'],
     ['Head: Alt+← Alt+→', 'column narrower or wider; with Shift it moves'],
+  ],
+  numbers: [
+    ['F4', 'Explain the number under the cursor'],
+    ['F9', 'Weight of raw material (principal material)'],
   ],
   entry: [
     ['Enter', 'Down; after Tab to the next row of the first column'],

@@ -19,6 +19,9 @@ export const entry = {
   undo: '撤销',
   redo: '重做',
   pick: (what: string) => `选择${what}`,
+  not_here: (column: string) => `所选记录不能用于“${column}”`,
+  to_remove: (count: number) => `保存时删除 ${count} 行`,
+  save_changes: (count: number) => (count > 0 ? `保存（${count} 行）` : '保存'),
   found_of: (shown: number, count: number) =>
     count > shown ? `显示 ${shown} 条，共 ${count} 条` : `共 ${count} 条`,
 }

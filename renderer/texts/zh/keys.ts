@@ -88,6 +88,10 @@ const entry: Keys = [
   ['Ctrl+Z  Ctrl+Y', '撤销、重做'],
   ['Ctrl+S', '全部保存'],
 ]
+const numbers: Keys = [
+  ['F4', '解释光标处的数值'],
+  ['F9', '原材料重量计算（主材定额）'],
+]
 const calendar: Keys = [
   ['↑ ↓ ← →', '移动日期'],
   ['Shift+方向键', '选多天'],
@@ -111,10 +115,12 @@ export const keys = {
     table: '烘干参数',
     list: '列表',
     entry: '批量录入',
+    numbers: '数值',
     calendar: '工厂日历',
     print: '打印预览',
   },
   everywhere,
+  numbers,
   window,
   sheet,
   board,

@@ -1,0 +1,88 @@
+import type { Resource } from '../../../shared/kernel/resource.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import { Refused } from '../../office/door.ts'
+import { type GridRow, isEmptyRow } from '../grid/model.ts'
+import type { StoredColumn } from './columns.ts'
+import type { StoredDraft, StoredRecord } from './draft.ts'
+import { createRow, type RowOutcome, removeRow, updateRow, valuesOf } from './save_row.ts'
+
+export type Clashing = Extract<RowOutcome, { kind: 'clash' }>
+
+interface Work {
+  readonly resource: Resource
+  readonly columns: readonly StoredColumn[]
+  readonly fixed: (row: GridRow) => Row
+  /** The draft as it stands now, and what becomes of it when a row is saved. */
+  readonly current: () => StoredDraft
+  readonly put: (next: StoredDraft) => void
+  readonly hold: (record: StoredRecord) => void
+  readonly drop: (id: number) => void
+  readonly refuse: (key: string, problem: Refused['problem']) => void
+}
+
+/** After these the office answers no other row either. */
+const endsAll = ({ status }: Refused['problem']): boolean => [0, 401, 503].includes(status)
+
+/** Row by row: what the office refuses stays typed and says why, the others are saved. A clash ends it with both values. */
+export async function saveDraft(work: Work): Promise<Clashing | undefined> {
+  const { removed, touched, added } = work.current()
+  try {
+    for (const id of removed) await attempt(work, String(id), () => remove(work, id))
+    for (const id of Object.keys(touched)) {
+      const clash = await attempt(work, id, () => update(work, id))
+      if (clash) return clash
+    }
+    for (const { row } of added)
+      if (!isEmptyRow(row)) await attempt(work, String(row.key), () => create(work, row))
+  } catch (error) {
+    // Told by `attempt`.
+    if (!(error instanceof Refused)) throw error
+  }
+  return undefined
+}
+
+async function attempt<T>(
+  { refuse }: Work,
+  key: string,
+  save: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  try {
+    return await save()
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    refuse(key, error.problem)
+    if (endsAll(error.problem)) throw error
+    return undefined
+  }
+}
+
+async function remove({ resource, current, put, drop }: Work, id: number): Promise<void> {
+  await removeRow(resource, id)
+  drop(id)
+  const now = current()
+  put({ ...now, removed: now.removed.filter((one) => one !== id) })
+}
+
+async function update(work: Work, id: string): Promise<Clashing | undefined> {
+  const { resource, columns, current, put, hold } = work
+  const touched = current().touched[id]
+  if (!touched) return undefined
+  const outcome = await updateRow(resource, touched.base, valuesOf(touched.typed, columns), columns)
+  if (outcome.kind === 'clash') return outcome
+  hold(outcome.record)
+  const now = current()
+  put({ ...now, touched: without(now.touched, id) })
+  return undefined
+}
+
+async function create({ resource, columns, fixed, current, put, hold }: Work, row: GridRow): Promise<void> {
+  const filled = Object.fromEntries(Object.entries(row.cells).filter(([, text]) => text !== ''))
+  hold(await createRow(resource, { ...fixed(row), ...valuesOf(filled, columns) }))
+  const now = current()
+  put({ ...now, added: now.added.filter((one) => one.row.key !== row.key) })
+}
+
+export const without = <T>(
+  from: Readonly<Record<string, T>>,
+  ...names: readonly string[]
+): Record<string, T> => Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)))

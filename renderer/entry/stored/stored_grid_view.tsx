@@ -1,0 +1,120 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type ReactNode, useState } from 'react'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import { LeaveGuard } from '../../drafts/leave_guard.tsx'
+import { ClashDialog } from '../../forms/clash_dialog.tsx'
+import { PickerDialog } from '../../forms/pickers/picker_dialog.tsx'
+import { useTexts } from '../../texts/index.ts'
+import { GridView } from '../grid/grid_view.tsx'
+import type { GridColumn, GridRow } from '../grid/model.ts'
+import type { StoredColumn } from './columns.ts'
+import type { StoredGrid } from './use_stored_grid.ts'
+
+interface Props {
+  readonly of: StoredGrid
+  readonly columns: readonly StoredColumn[]
+  readonly label: string
+  readonly open: boolean
+  /** What rows are called; without it they are numbered. */
+  readonly edge?: { readonly width: number; readonly head: string; readonly nameOf: (row: GridRow) => string }
+  readonly keys: string
+  /** Stands before the buttons below the cells: sums. */
+  readonly foot?: ReactNode
+  /** An address that shows the same rows is no leaving. */
+  readonly staysAt: (wanted: string) => boolean
+}
+
+/** The grid with what belongs to every one of its kind: notices, saving, the choice after a clash, the question on leaving. */
+export function StoredGridView({ of: { stored, grid, save }, columns, open, staysAt, ...shown }: Props) {
+  const { t } = useTexts()
+  const [picking, setPicking] = useState<GridColumn>()
+  const choose = (record: Row) => {
+    const choice = picking?.choices?.find(({ value }) => value === record.id)
+    setPicking(undefined)
+    if (choice) grid.write(choice.text)
+    else notifications.show({ color: 'red', message: t.entry.not_here(picking?.head ?? '') })
+  }
+  const count = stored.changes + stored.removed
+  return (
+    <>
+      {stored.restored && (
+        <Alert color="blue" p="xs" mx="md" mb={6}>
+          {t.draft_restored}{' '}
+          <Button size="compact-xs" variant="default" onClick={stored.discard}>
+            {t.discard}
+          </Button>
+        </Alert>
+      )}
+      {stored.problem && (
+        <Alert color="red" p="xs" mx="md" mb={6} role="alert">
+          {stored.problem}
+        </Alert>
+      )}
+      <GridView
+        grid={grid}
+        rows={stored.rows}
+        columns={columns}
+        // The grid shows these very columns.
+        markOf={(row, { name }) => {
+          const column = columns.find((one) => one.name === name)
+          return column && stored.markOf(row, column)
+        }}
+        label={shown.label}
+        {...(shown.edge && { edge: shown.edge })}
+        keys={shown.keys}
+        pick={setPicking}
+      />
+      <Group px="md" py={6} gap="md" justify="space-between">
+        <Text size="sm" component="div" role="status">
+          {shown.foot}
+        </Text>
+        {open && (
+          <Group gap="xs">
+            {stored.removed > 0 && (
+              <Text size="sm" c="var(--bad-text)">
+                {t.entry.to_remove(stored.removed)}
+              </Text>
+            )}
+            <RowTools grid={grid} />
+            <Button
+              size="compact-sm"
+              data-save
+              title="Ctrl+S"
+              aria-disabled={count === 0}
+              loading={stored.saving}
+              onClick={() => void save()}
+            >
+              {t.entry.save_changes(count)}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <LeaveGuard isUnsaved={(wanted) => !staysAt(wanted) && stored.isUnsaved()} discard={stored.discard} />
+      {stored.asking && (
+        <ClashDialog
+          clashes={stored.asking.clashes}
+          decide={(theirs) => void stored.decide(theirs)}
+          cancel={stored.stopAsking}
+        />
+      )}
+      {picking?.target !== undefined && (
+        <PickerDialog target={picking.target} choose={choose} close={() => setPicking(undefined)} />
+      )}
+    </>
+  )
+}
+
+function RowTools({ grid }: { grid: StoredGrid['grid'] }) {
+  const { t } = useTexts()
+  const tools = [
+    [t.entry.copy_row, 'Ctrl+Shift+D', grid.copyRows],
+    [t.entry.remove_row, 'Ctrl+Delete', grid.removeRows],
+    [t.entry.undo, 'Ctrl+Z', grid.undo],
+  ] as const
+  return tools.map(([label, keys, act]) => (
+    <Button key={label} size="compact-sm" variant="default" title={keys} onClick={act}>
+      {label}
+    </Button>
+  ))
+}

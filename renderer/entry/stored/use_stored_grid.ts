@@ -1,0 +1,41 @@
+import { notifications } from '@mantine/notifications'
+import { useEffect, useEffectEvent } from 'react'
+import { useSaveKey } from '../../keys/shortcuts.ts'
+import { useTexts } from '../../texts/index.ts'
+import { mostRows, type Spot, spotAt } from '../grid/model.ts'
+import type { Pasted } from '../grid/paste.ts'
+import { useGrid } from '../grid/use_grid.ts'
+import { type StoredFacts, useStoredRows } from './use_stored_rows.ts'
+
+/** The rows of stored records and the grid over them. `notCopied`: what a copied row begins without. */
+export function useStoredGrid(facts: StoredFacts, notCopied: ReadonlySet<string>) {
+  const { t } = useTexts()
+  const stored = useStoredRows(facts)
+  const pasted = (outcome: Pasted) => {
+    const says = outcome.kind === 'too_wide' ? t.entry.too_wide(outcome.columns) : t.entry.too_long(mostRows)
+    if (outcome.kind !== 'pasted') notifications.show({ color: 'red', message: says })
+  }
+  const grid = useGrid({
+    rows: stored.rows,
+    columns: facts.columns,
+    change: stored.change,
+    notCopied,
+    pasted,
+    busy: stored.saving || !facts.open,
+  })
+  // Other records lie under the rows: a step back would bring the old ones.
+  const forget = useEffectEvent(grid.forgetUndo)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the records are what the steps belong to
+  useEffect(() => forget(), [facts.records])
+  const goTo = ({ row, column }: Spot) => {
+    grid.select(spotAt(row, column))
+    document.querySelector<HTMLElement>('[data-grid] input')?.focus()
+  }
+  const save = async () => {
+    const wrong = await stored.save(grid.settle())
+    if (wrong) goTo(wrong)
+  }
+  useSaveKey(() => void save())
+  return { stored, grid, save, goTo }
+}
+export type StoredGrid = ReturnType<typeof useStoredGrid>

@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import type { Problem } from '../../../shared/kernel/errors.ts'
+import type { Resource } from '../../../shared/kernel/resource.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import { useKept } from '../../drafts/use_kept.ts'
+import { refresh } from '../../office/queries.ts'
+import { useTexts } from '../../texts/index.ts'
+import { type GridRow, isEmptyRow, type Mark, type Spot } from '../grid/model.ts'
+import type { StoredColumn } from './columns.ts'
+import {
+  draftOf,
+  gridRows,
+  isNew,
+  isNothing,
+  noDraft,
+  readDraft,
+  type StoredDraft,
+  type StoredRecord,
+} from './draft.ts'
+import { type Clashing, saveDraft, without } from './save_draft.ts'
+
+export interface StoredFacts {
+  readonly resource: Resource
+  /** Where the draft is kept. */
+  readonly place: string
+  /** All records of the list, the same array until one of them changes; and which of them are shown. */
+  readonly records: readonly StoredRecord[]
+  readonly shows?: (record: StoredRecord) => boolean
+  readonly columns: readonly StoredColumn[]
+  /** What a new row brings besides its cells. */
+  readonly fixed: (row: GridRow) => Row
+  readonly open: boolean
+  /** What is told of a value that is not wrong. */
+  readonly noteOf?: (row: GridRow, column: StoredColumn, typed: GridRow['cells']) => Mark | undefined
+}
+
+/** What the office said of a row, by field. */
+type Told = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Stored records of one list under somebody's hands, as in a workbook: typing, adding, removing, saving row by row. */
+export function useStoredRows(facts: StoredFacts) {
+  const { resource, records, columns, open, shows = () => true, noteOf, fixed } = facts
+  const { t } = useTexts()
+  const kept = useKept(facts.place, readDraft)
+  const draft = kept.value ?? noDraft
+  const [held, setHeld] = useState(records)
+  const [told, setTold] = useState<Told>({})
+  const [problem, setProblem] = useState<string>()
+  const [saving, setSaving] = useState(false)
+  const [asking, setAsking] = useState<Clashing>()
+  /** Saving was tried: empty cells that are needed are marked as well. */
+  const [asked, setAsked] = useState(false)
+  // While something is typed the rows under it stand still; what others change meanwhile is told when it is saved.
+  if (held !== records && isNothing(draft) && !saving) setHeld(records)
+  const shown = held.filter(shows)
+  const rows = gridRows(shown, columns, draft, open)
+  const current = (): StoredDraft => kept.now() ?? noDraft
+  const put = (next: StoredDraft) => kept.keep(isNothing(next) ? undefined : next)
+
+  function change(next: readonly GridRow[]): void {
+    if (!open || saving) return
+    const before = new Map(rows.map((row) => [row.key, row]))
+    kept.keep(draftOf(next, shown, columns, current()))
+    setProblem(undefined)
+    const touched = next.filter((row) => told[row.key] && before.get(row.key) !== row)
+    if (touched.length > 0) setTold((now) => without(now, ...touched.map(({ key }) => String(key))))
+  }
+
+  /** The cells of a row that somebody has typed into. */
+  const typedIn = (row: GridRow): GridRow['cells'] =>
+    isNew(row) ? row.cells : (draft.touched[row.key]?.typed ?? {})
+
+  /** What keeps a cell from being saved, in words. */
+  function faultOf(row: GridRow, { name, head, required, derived, empty, read, shown: own }: StoredColumn) {
+    const text = typedIn(row)[name] ?? (isNew(row) ? '' : undefined)
+    if (text === undefined) return undefined
+    if (text !== '') {
+      const reading = read(text)
+      return reading.ok ? undefined : reading.says
+    }
+    const missing = isNew(row) ? required && !isEmptyRow(row) && !own?.(row) : !derived && empty === undefined
+    return missing ? t.entry.needed(head) : undefined
+  }
+  function markOf(row: GridRow, column: StoredColumn): Mark | undefined {
+    const fault = faultOf(row, column)
+    const isBlank = fault !== undefined && isNew(row) && !row.cells[column.name]
+    // What is still to be filled in a new row is told when it is saved; until then its star tells.
+    const said = told[row.key]?.[column.name] ?? (isBlank && !asked ? undefined : fault)
+    return said === undefined ? noteOf?.(row, column, typedIn(row)) : { kind: 'bad', says: said }
+  }
+  const badSpots = (some: readonly GridRow[]): readonly Spot[] =>
+    some.flatMap((row, at) =>
+      columns.flatMap((column, across) =>
+        faultOf(row, column) === undefined ? [] : [{ row: at, column: across }],
+      ),
+    )
+
+  function refuse(key: string, { status, detail, errors }: Problem): void {
+    if (status !== 401) setProblem(detail || t.not_saved)
+    const known = errors.filter(({ field }) => columns.some(({ name }) => name === field))
+    const said = known.length > 0 ? known : [{ field: columns[0]?.name ?? '', message: detail }]
+    const texts = Object.fromEntries(said.map(({ field, message }) => [field, message]))
+    if (status >= 400 && status !== 401 && status < 500) setTold((now) => ({ ...now, [key]: texts }))
+  }
+  const hold = (record: StoredRecord) =>
+    setHeld((some) =>
+      some.some(({ id }) => id === record.id)
+        ? some.map((one) => (one.id === record.id ? record : one))
+        : [...some, record],
+    )
+  const drop = (gone: number) => setHeld((some) => some.filter(({ id }) => id !== gone))
+
+  async function saveAll(): Promise<void> {
+    setSaving(true)
+    setProblem(undefined)
+    try {
+      setAsking(await saveDraft({ resource, columns, fixed, current, put, hold, drop, refuse }))
+      await refresh(resource.name)
+    } finally {
+      setSaving(false)
+    }
+  }
+  /** The first cell that has to be mended before; undefined where saving was begun. */
+  async function save(given: readonly GridRow[]): Promise<Spot | undefined> {
+    if (saving || !open) return undefined
+    setTold({})
+    const wrong = badSpots(given)
+    setAsked(wrong.length > 0)
+    if (wrong.length > 0) setProblem(t.entry.cells_wrong(wrong.length))
+    else await saveAll()
+    return wrong[0]
+  }
+
+  /** What is taken from the other is no longer typed; the rest is saved over it. */
+  async function decide(theirs: readonly string[]): Promise<void> {
+    if (!asking) return
+    const base = asking.current
+    const now = current()
+    const typed = without(now.touched[base.id]?.typed ?? {}, ...theirs)
+    const others = without(now.touched, String(base.id))
+    hold(base)
+    put({
+      ...now,
+      touched: Object.keys(typed).length > 0 ? { ...others, [base.id]: { typed, base } } : others,
+    })
+    await saveAll()
+  }
+
+  const filled = draft.added.filter(({ row }) => !isEmptyRow(row)).length
+  return {
+    rows,
+    /** The records under the rows. */
+    shown,
+    change,
+    typedIn,
+    markOf,
+    save,
+    saving,
+    problem,
+    asking,
+    decide,
+    stopAsking: () => setAsking(undefined),
+    changes: Object.keys(draft.touched).length + filled,
+    removed: draft.removed.length,
+    restored: kept.restored,
+    isUnsaved: kept.isUnsaved,
+    discard: () => {
+      kept.keep(undefined)
+      setTold({})
+      setProblem(undefined)
+    },
+  }
+}
+export type StoredRows = ReturnType<typeof useStoredRows>

@@ -1,0 +1,61 @@
+import type { Row } from '../../shared/kernel/transitions.ts'
+import { auxiliaryFacts, auxiliaryQuota, sumOfHundredths } from '../../shared/process/quota_rules.ts'
+import type { GridRow } from '../entry/grid/model.ts'
+import type { StoredColumn } from '../entry/stored/columns.ts'
+import { type StoredRecord, storedCells } from '../entry/stored/draft.ts'
+import { valuesOf } from '../entry/stored/save_row.ts'
+import type { Part } from '../seams/use_library.ts'
+
+export interface ItemOnScreen {
+  /** Stored, and typed over it. */
+  readonly values: Row
+  readonly typed: Readonly<Record<string, string>>
+}
+
+export const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** An item as it stands on the screen. */
+export function itemOfRow(
+  row: GridRow,
+  record: StoredRecord | undefined,
+  columns: readonly StoredColumn[],
+): ItemOnScreen {
+  const stored = record && storedCells(record, columns)
+  const typed = Object.fromEntries(
+    Object.entries(row.cells).filter(([name, cell]) => cell !== (stored?.[name] ?? '')),
+  )
+  return { values: { ...record, ...valuesOf(typed, columns) }, typed }
+}
+
+/** Coefficient, base in kg and quota of an auxiliary item, as the office works them out. */
+export interface AuxiliaryOnScreen {
+  readonly coefficient: number
+  readonly base: number
+  /** The part that the base is the weight of; undefined where it is the whole library. */
+  readonly part: Part | undefined
+  readonly ofLibrary: boolean
+  readonly computed: number
+  readonly quota: number
+}
+
+const inputs = ['quota_coef', 'process_material'] as const
+
+export function auxiliaryOf(
+  { values, typed }: ItemOnScreen,
+  isStored: boolean,
+  parts: readonly Part[],
+): AuxiliaryOnScreen {
+  const coefficient =
+    typeof values.quota_coef === 'number'
+      ? values.quota_coef
+      : auxiliaryFacts(text(values.category)).coefficient
+  const ofLibrary = values.generated === true
+  const part = parts.find(({ id }) => id === values.process_material)
+  const weighed = ofLibrary ? parts : part ? [part] : []
+  const base = sumOfHundredths(weighed.map(({ total_weight }) => total_weight))
+  const computed = auxiliaryQuota(coefficient, base)
+  const anew = !isStored || inputs.some((name) => name in typed)
+  const quota = 'quota' in typed || !anew ? number(values.quota) : computed
+  return { coefficient, base, part, ofLibrary, computed, quota }
+}

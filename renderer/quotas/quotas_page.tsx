@@ -1,0 +1,76 @@
+import { Alert, Button, Center, Group, Loader, Tabs, Text, Title } from '@mantine/core'
+import { detailTable } from '../../shared/process/codes.ts'
+import type { Language } from '../../shared/texts/index.ts'
+import { useLibrary } from '../seams/use_library.ts'
+import { hashOf, replace } from '../shell/place.ts'
+import { useTexts } from '../texts/index.ts'
+import { categories, familyOf } from './families.ts'
+import { QuotaTable } from './quota_table.tsx'
+import { useQuotaLists } from './use_quota_lists.ts'
+
+const nameOf = (category: number, language: Language): string => {
+  const [, zh, en] = Object.values(detailTable.table).find(([code]) => code === category) ?? [0, '', '']
+  return language === 'zh' ? zh : en
+}
+
+const here = (library: number, category?: string): string =>
+  hashOf(['libraries', library, 'quotas'], { category })
+
+/** `#/libraries/<id>/quotas?category=<n>`: the six detail tables of a library. */
+export function QuotasPage({ library: id, query }: { library: number; query: URLSearchParams }) {
+  const { t, language } = useTexts()
+  const { library, parts, materials, error } = useLibrary(id)
+  const lists = useQuotaLists(id)
+  const failed = error ?? lists.error
+  if (failed) return <Alert color="red">{failed.message}</Alert>
+  if (!library || !parts || !materials || !lists.data)
+    return (
+      <Center h="100%">
+        <Loader />
+      </Center>
+    )
+  const asked = Number(query.get('category'))
+  const category = categories.find((one) => one === asked) ?? detailTable.code.principal
+  const list = lists.data.results.find((one) => one.category === category)
+  const family = familyOf(category)
+  return (
+    <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
+      <Group gap="sm" px="md" pt={8} pb={4}>
+        <Button component="a" href={hashOf(['libraries', id])} variant="subtle" size="compact-sm">
+          ‹ {t.back}
+        </Button>
+        <Title order={1} size="h4" tabIndex={-1}>
+          {t.quotas.title(library.work_order_uid)}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {library.name}
+        </Text>
+        <Button size="compact-sm" variant="default" component="a" href={hashOf(['libraries', id, 'seams'])}>
+          {t.quotas.to_seams}
+        </Button>
+      </Group>
+      <Tabs
+        value={String(category)}
+        onChange={(next) => next !== null && replace(here(id, next))}
+        activateTabWithKeyboard={false}
+      >
+        <Tabs.List px="md">
+          {categories.map((one) => (
+            <Tabs.Tab key={one} value={String(one)} size="compact-sm">
+              {nameOf(one, language)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      {list && family ? (
+        <QuotaTable
+          key={category}
+          {...{ library: id, category, list, family, parts, materials }}
+          staysAt={(wanted) => wanted.startsWith(here(id))}
+        />
+      ) : (
+        <Text p="md">{t.quotas.not_imported}</Text>
+      )}
+    </div>
+  )
+}

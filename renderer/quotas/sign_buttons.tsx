@@ -1,0 +1,141 @@
+import { Button, Tooltip } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useId, useState } from 'react'
+import { isAdmin } from '../../shared/kernel/people.ts'
+import { quota_lists } from '../../shared/process/quota_lists.ts'
+import { columnsOf, openFields } from '../forms/editable.ts'
+import { ReasonDialog } from '../forms/reason_dialog.tsx'
+import { callAny, newKey } from '../office/door.ts'
+import { actingAs, useMe } from '../office/me.ts'
+import { refresh } from '../office/queries.ts'
+import { type Texts, useTexts } from '../texts/index.ts'
+import type { Family } from './families.ts'
+import type { QuotaList } from './use_quota_lists.ts'
+
+interface Props {
+  readonly list: QuotaList
+  readonly family: Family
+  readonly rows: number
+  /** Something is typed and not saved. */
+  readonly unsaved: boolean
+}
+
+/** What is done with a list as a whole: made from the library, written, reviewed, opened again; each says why not. */
+export function SignButtons({ list, family, rows, unsaved }: Props) {
+  const { t } = useTexts()
+  const me = useMe()
+  const [returning, setReturning] = useState(false)
+  const acting = actingAs(me)
+  const why = refusals(list, {
+    t,
+    rows,
+    unsaved,
+    me: me.id,
+    admin: isAdmin(acting.caller),
+    head: acting.caller.roles.includes('process_head'),
+    clerk: acting.caller.roles.some((role) => role === 'planner' || role === 'quota_clerk'),
+    may: openFields(quota_lists, columnsOf(quota_lists, list), acting),
+  })
+  const act = async (operation: string, input: object) => {
+    setReturning(false)
+    try {
+      await callAny(quota_lists.name, operation, { id: list.id, ...input }, { idempotencyKey: newKey() })
+    } catch (error) {
+      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
+    }
+    await refresh(quota_lists.name)
+    await refresh(family.resource.name)
+  }
+  return (
+    <>
+      {family.generates && (
+        <Act says={t.quotas.generate} why={why.generate} press={() => void act('generate', {})} />
+      )}
+      <Act says={t.quotas.write} why={why.write} press={() => void act('update', { writer: me.id })} />
+      <Act says={t.quotas.review} why={why.review} press={() => void act('update', { reviewer: me.id })} />
+      <Act says={t.quotas.reopen} why={why.reopen} press={() => setReturning(true)} />
+      {returning && (
+        <ReasonDialog
+          title={t.quotas.reopen}
+          says={t.quotas.reopen_about}
+          give={(reason) => void act('update', { writer: null, reason })}
+          cancel={() => setReturning(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface Facts {
+  readonly t: Texts
+  readonly rows: number
+  readonly unsaved: boolean
+  readonly me: number
+  readonly admin: boolean
+  readonly head: boolean
+  readonly clerk: boolean
+  readonly may: ReadonlySet<string>
+}
+type Act = 'generate' | 'write' | 'review' | 'reopen'
+
+/** Why something cannot be done now; '' where it can. */
+function refusals(
+  { write_dt, writer, review_date }: QuotaList,
+  { t, rows, unsaved, me, admin, head, clerk, may }: Facts,
+): Readonly<Record<Act, string>> {
+  const { not_yours } = t.forms
+  const first = (...reasons: readonly (readonly [boolean, string])[]): string =>
+    reasons.find(([holds]) => holds)?.[1] ?? ''
+  const written = write_dt !== null
+  return {
+    generate: first(
+      [!clerk && !admin, not_yours],
+      [written, t.quotas.locked],
+      [unsaved, t.quotas.save_first],
+      [rows > 0, t.quotas.not_empty],
+    ),
+    write: first(
+      [!may.has('writer'), not_yours],
+      [written, t.quotas.written_already],
+      [unsaved, t.quotas.save_first],
+    ),
+    review: first(
+      [!may.has('reviewer'), not_yours],
+      [!written, t.quotas.write_first],
+      [review_date !== null, t.quotas.reviewed_already],
+      [writer === me && !admin, t.quotas.not_own],
+    ),
+    reopen: first([!head && !admin, not_yours], [!written, t.quotas.not_written]),
+  }
+}
+
+interface ActProps {
+  readonly says: string
+  readonly why: string
+  readonly press: () => void
+}
+
+/** One that is not possible now keeps its place and the cursor, and says why not. */
+function Act({ says, why, press }: ActProps) {
+  const id = useId()
+  return (
+    <>
+      <Tooltip label={why} disabled={why === ''} events={{ hover: true, focus: true, touch: true }}>
+        <Button
+          size="compact-sm"
+          variant="light"
+          {...(why === ''
+            ? { onClick: press }
+            : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id })}
+        >
+          {says}
+        </Button>
+      </Tooltip>
+      {why !== '' && (
+        <span id={id} hidden>
+          {why}
+        </span>
+      )}
+    </>
+  )
+}

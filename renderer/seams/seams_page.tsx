@@ -1,0 +1,167 @@
+import { Alert, Button, Center, Group, Loader, Text, Title } from '@mantine/core'
+import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react'
+import { sumOfHundredths } from '../../shared/process/quota_rules.ts'
+import { explainSeam } from '../../shared/process/seam_explained.ts'
+import { welding_seams } from '../../shared/process/welding_seams.ts'
+import { asRecord } from '../entry/stored/save_row.ts'
+import { StoredGridView } from '../entry/stored/stored_grid_view.tsx'
+import { ExplainedPanel } from '../explain/explained_panel.tsx'
+import { mostNames } from '../lists/references.ts'
+import { useList } from '../office/queries.ts'
+import { PrintButton } from '../print/preview/print_button.tsx'
+import { hashOf, replace } from '../shell/place.ts'
+import { useTexts } from '../texts/index.ts'
+import { isExplained } from './seam_columns.ts'
+import { type Library, useLibrary } from './use_library.ts'
+import { type SeamFacts, useSeamGrid } from './use_seam_grid.ts'
+
+const PartFilter = lazy(async () => ({ default: (await import('./part_filter.tsx')).PartFilter }))
+
+/** `#/libraries/<id>/seams?part=<id>`: the seams of a library with what they take, to be typed as in a workbook. */
+export function SeamsPage({ library: id, query }: { library: number; query: URLSearchParams }) {
+  const { library, parts, materials, error } = useLibrary(id)
+  const listed = useList('welding_seams', { lib: id, limit: mostNames, ordering: 'id' })
+  const seams = useMemo(() => listed.data?.results.map(asRecord), [listed.data])
+  const failed = error ?? listed.error
+  if (failed) return <Alert color="red">{failed.message}</Alert>
+  if (!library || !parts || !materials || !seams)
+    return (
+      <Center h="100%">
+        <Loader />
+      </Center>
+    )
+  const part = parts.find((one) => String(one.id) === query.get('part'))?.id
+  return <Seams of={library} facts={{ library: id, parts, materials, seams, part }} />
+}
+
+const here = (library: number, part?: number): string =>
+  hashOf(['libraries', library, 'seams'], { part: part === undefined ? undefined : String(part) })
+
+function Seams({ of: library, facts }: { of: Library; facts: SeamFacts }) {
+  const { t } = useTexts()
+  const seams = useSeamGrid(facts)
+  const [explaining, setExplaining] = useState(false)
+  const { grid, stored, columns, open } = seams
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'F4' || event.altKey || event.ctrlKey) return
+    event.preventDefault()
+    setExplaining(!explaining)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: F4 explains from anywhere on the page
+    <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }} onKeyDown={onKey}>
+      <Head
+        library={library}
+        facts={facts}
+        explaining={explaining}
+        explain={() => setExplaining(!explaining)}
+      />
+      <div style={{ flex: 1, minHeight: 0, display: 'flex' }}>
+        <div style={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <StoredGridView
+            of={seams}
+            columns={columns}
+            open={open}
+            label={t.seams.title(library.work_order_uid)}
+            edge={{
+              width: 60,
+              head: t.seams.number,
+              nameOf: (row) => row.cells.uid || (seams.seamOf(row) ? '＋' : '*'),
+            }}
+            keys={open ? t.seams.keys : t.seams.keys_to_read}
+            foot={<Sums of={seams} />}
+            staysAt={(wanted) => wanted.startsWith(here(facts.library))}
+          />
+        </div>
+        {explaining && (
+          <Explained
+            of={seams}
+            close={() => setExplaining(false)}
+            take={open && !stored.saving ? grid.write : undefined}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface HeadProps {
+  readonly library: Library
+  readonly facts: SeamFacts
+  readonly explaining: boolean
+  readonly explain: () => void
+}
+
+function Head({ library, facts: { library: id, parts, part }, explaining, explain }: HeadProps) {
+  const { t } = useTexts()
+  return (
+    <Group justify="space-between" px="md" py={8} gap="sm">
+      <Group gap="sm">
+        <Button component="a" href={hashOf(['libraries', id])} variant="subtle" size="compact-sm">
+          ‹ {t.back}
+        </Button>
+        <Title order={1} size="h4" tabIndex={-1}>
+          {t.seams.title(library.work_order_uid)}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {library.name}
+        </Text>
+      </Group>
+      <Group gap={6}>
+        <Suspense fallback={<div style={{ width: 220 }} />}>
+          <PartFilter parts={parts} part={part} choose={(next) => replace(here(id, next))} />
+        </Suspense>
+        <Button size="compact-sm" variant="default" title="F4" aria-pressed={explaining} onClick={explain}>
+          {t.explain.open}
+        </Button>
+        <Button size="compact-sm" variant="default" component="a" href={hashOf(['libraries', id, 'quotas'])}>
+          {t.quotas.open}
+        </Button>
+        <PrintButton preview={hashOf(['print', 'list', welding_seams.name], printed(id, part))} />
+      </Group>
+    </Group>
+  )
+}
+
+/** The columns that fit on one sheet. */
+const onPaper =
+  'uid,process_material,seam_type,weld_method_1,weld_method_2,bm_thick_1,bm_thick_2,length,wm_1,ws_1,weight_1,wf_weight_1,wm_2,ws_2,weight_2,wf_weight_2'
+const printed = (lib: number, part: number | undefined) => ({
+  lib: String(lib),
+  process_material: part === undefined ? undefined : String(part),
+  columns: onPaper,
+})
+
+type SeamGrid = ReturnType<typeof useSeamGrid>
+
+/** Of the seams on the screen, as typed so far. */
+function Sums({ of: { stored, seamOf } }: { of: SeamGrid }) {
+  const { t } = useTexts()
+  const seams = stored.rows.flatMap((row) => seamOf(row) ?? [])
+  const consumables = sumOfHundredths(seams.flatMap(({ weight_1, weight_2 }) => [weight_1, weight_2]))
+  const flux = sumOfHundredths(seams.flatMap(({ wf_weight_1, wf_weight_2 }) => [wf_weight_1, wf_weight_2]))
+  return t.seams.sums(seams.length, consumables.toFixed(2), flux.toFixed(2))
+}
+
+interface ExplainedProps {
+  readonly of: SeamGrid
+  readonly close: () => void
+  readonly take: ((computed: string) => void) | undefined
+}
+
+/** The number under the cursor; beside another cell the consumable of the first set. */
+function Explained({ of: { grid, stored, seamOf, language }, close, take }: ExplainedProps) {
+  const row = stored.rows[grid.active.row]
+  const seam = row && seamOf(row)
+  const name = grid.column?.name ?? ''
+  const told = seam && explainSeam(seam, language)
+  const onNumber = isExplained(name)
+  return (
+    <ExplainedPanel
+      of={row?.cells.uid ?? ''}
+      explained={told?.find(({ field }) => field === (onNumber ? name : 'weight_1'))}
+      close={close}
+      take={onNumber ? take : undefined}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+/** The columns as the planner calls them; the others bear the names of their declaration. */
+const heads: Readonly<Record<string, string>> = {
+  bm_thick_1: 't₁ (mm)',
+  bm_thick_2: 't₂ (mm)',
+  length: '长度 (mm)',
+  weight_1: '重量 1 (kg)',
+  weight_2: '重量 2 (kg)',
+  wf_weight_1: '焊剂重 1 (kg)',
+  wf_weight_2: '焊剂重 2 (kg)',
+  ws_1: '规格 1',
+  ws_2: '规格 2',
+  wt_1: '厚度 1 (mm)',
+  wt_2: '厚度 2 (mm)',
+  analysis: '工艺分析号',
+}
+
+export const seams = {
+  heads,
+  title: (order: number) => `焊缝 · 工作令 ${order}`,
+  number: '编号',
+  automatic: '自动编号',
+  of_part: '只看一个零件的焊缝',
+  all_parts: '全部零件',
+  by_hand: (computed: string) => `手工填写，公式值为 ${computed}`,
+  sums: (count: number, consumables: string, flux: string) =>
+    `共 ${count} 条焊缝 · 焊材 ${consumables} kg · 焊剂 ${flux} kg`,
+  keys: '在最后一行输入票号即新建焊缝 · Tab 右移 · Enter 下移 · F2 编辑 · Ctrl+Shift+D 复制焊缝 · F7 选择 · F4 解释数值 · Ctrl+S 保存',
+  keys_to_read: '只读：由工艺员或焊接工程师编制 · F4 解释数值',
+}
+
+export const explain = {
+  title: '数值说明',
+  open: '解释数值',
+  nothing: '把光标移到一个计算出来的数值上，这里说明它是怎样得出的。',
+  on_record: '记录值',
+  typed: (value: string) => `${value}（未保存）`,
+  by_formula: '公式值',
+  by_hand: '手工填写，与公式不同',
+  take_computed: '取公式值',
+  inputs: '输入',
+  formula: '公式',
+  worked: '代入',
+  rounding: '修约',
+  source: '依据',
+}
