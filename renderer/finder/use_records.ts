@@ -4,7 +4,8 @@ import { specOf } from '../../shared/kernel/resource.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { resourceNamed } from '../office/declarations.ts'
 import { call } from '../office/door.ts'
-import { go, hashOf } from '../shell/place.ts'
+import { go } from '../shell/place.ts'
+import { recordHash } from '../shell/record_place.ts'
 import type { Found } from './match.ts'
 
 const most = 20
@@ -44,12 +45,6 @@ export function recordAgain({ key, title, hint }: Pick<Found, 'key' | 'title' | 
   const [kind, resource = '', record] = key.split('/')
   if (kind !== 'record') return undefined
   return { key, title, hint, zh: title, en: title, act: () => go(recordHash(resource, Number(record))) }
-}
-
-/** Some records have a page of their own. */
-export function recordHash(resource: string, record: number): string {
-  if (resource === 'welding_material_bake_records') return hashOf(['bakes', record])
-  return hashOf(['list', resource, record])
 }
 
 function useSettled(value: string): string {

@@ -8,6 +8,7 @@ import { removeRecord } from '../lists/removal.tsx'
 import { titleOf } from '../lists/title_of.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { go, hashOf, replace } from '../shell/place.ts'
+import { formHash, recordHash } from '../shell/record_place.ts'
 import { useTexts } from '../texts/index.ts'
 import { ActionButtons } from './commands.tsx'
 import { columnsOf, mayCreate, mayRemove } from './editable.ts'
@@ -40,9 +41,15 @@ export function RecordButtons({ resource, loaded }: Props) {
       cancelProps: { 'data-autofocus': true },
       onConfirm: () => void remove(),
     })
+  const ownPage = recordHash(resource.name, record.id)
   const copy = hashOf(['list', resource.name, 'new'], { copy: String(record.id) })
   return (
     <Group gap="xs">
+      {ownPage !== formHash(resource.name, record.id) && (
+        <Button size="xs" variant="default" component="a" href={ownPage}>
+          {t.forms.own_page}
+        </Button>
+      )}
       <TransitionButtons resource={resource} loaded={loaded} />
       <ActionButtons resource={resource} record={record} />
       {mayCreate(resource, acting) && (

@@ -7,6 +7,7 @@ import { officeNow } from '../office/clock.ts'
 import { callAny } from '../office/door.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { go, hashOf, replace } from '../shell/place.ts'
+import { recordHash } from '../shell/record_place.ts'
 import { useTexts } from '../texts/index.ts'
 import { copyOf, usualValues } from './first_values.ts'
 import { focusWork } from './focus_work.ts'
@@ -84,7 +85,7 @@ function RecordForm({ resource, loaded, first, source }: FormProps) {
     first,
     draft: source && `copy-${String(source.id)}`,
     saved: (answer, andNew) => {
-      if (!andNew) return loaded || replace(hashOf([...here, String(answer.id)]))
+      if (!andNew) return loaded || replace(recordHash(resource.name, answer.id))
       go(hashOf([...here, 'new']))
       focusWork()
     },

@@ -3,6 +3,7 @@ import type { Place } from '../shell/place.ts'
 /** Pages of the help, in the order of the index. */
 export const topicNames = [
   'home',
+  'planning',
   'humiture',
   'bakes',
   'bake_form',
@@ -53,6 +54,7 @@ const bySection: Readonly<Record<string, TopicName>> = {
 
 const byPage: Readonly<Record<string, (name: string, record: string | undefined) => TopicName>> = {
   home: () => 'home',
+  planning: () => 'planning',
   humiture: () => 'humiture',
   bakes: (name) => (name === '' ? 'bakes' : 'bake_form'),
   classes: () => 'classes',

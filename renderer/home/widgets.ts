@@ -3,10 +3,13 @@ import type { Acting } from '../../shared/kernel/transitions.ts'
 import { BakesToConfirm } from './bakes_to_confirm.tsx'
 import { Breaches } from './breaches.tsx'
 import { MyJobs } from './my_jobs.tsx'
+import { Orders } from './orders.tsx'
 import { Ovens } from './ovens.tsx'
 import { PendingDrafts } from './pending_drafts.tsx'
+import { Planning } from './planning.tsx'
 import { Readings } from './readings.tsx'
 import { SetupSteps } from './setup_steps.tsx'
+import { Signatures } from './signatures.tsx'
 import type { Widget } from './widget.tsx'
 
 const has =
@@ -17,6 +20,13 @@ const has =
 /** What a person's home is made of, in this order. A module adds its part here. */
 export const widgets: readonly Widget[] = [
   { name: 'setup', isFor: has('admin'), wide: true, Content: SetupSteps },
+  {
+    name: 'signatures',
+    isFor: has('process_checker', 'process_head', 'welding_engineer'),
+    Content: Signatures,
+  },
+  { name: 'planning', isFor: has('planner', 'welding_engineer'), Content: Planning },
+  { name: 'orders', isFor: has('sales'), Content: Orders },
   { name: 'readings', isFor: has('keeper', 'welding_engineer', 'admin'), wide: true, Content: Readings },
   { name: 'ovens', isFor: has('keeper', 'welding_engineer', 'admin'), wide: true, Content: Ovens },
   { name: 'breaches', isFor: has('store_head', 'welding_engineer'), Content: Breaches },

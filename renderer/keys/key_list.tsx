@@ -9,6 +9,7 @@ import { useTexts } from '../texts/index.ts'
 /** Which groups of keys work on which page, besides those of every page. */
 const groups = {
   home: ['sheet'],
+  planning: ['desk', 'list'],
   humiture: ['sheet'],
   bakes: ['board', 'list'],
   bake_form: ['form'],

@@ -6,6 +6,7 @@ import { mayCreate } from '../forms/editable.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { PrintButton } from '../print/preview/print_button.tsx'
 import { go, hashOf, replace } from '../shell/place.ts'
+import { recordHash } from '../shell/record_place.ts'
 import { useTexts } from '../texts/index.ts'
 import { EmptyList } from './empty_list.tsx'
 import { ExportMenu } from './export_menu.tsx'
@@ -88,7 +89,7 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
         input={input}
         ordering={ordering}
         order={order}
-        open={(id) => mayOpen(resource, id) && go(hashOf([...here, String(id)]))}
+        open={(id) => mayOpen(resource, id) && go(recordHash(resource.name, id))}
         empty={
           <EmptyList
             resource={resource}

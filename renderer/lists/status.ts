@@ -6,17 +6,17 @@ import type { Language } from '../../shared/texts/index.ts'
 export type Tone = 'begun' | 'under_way' | 'reached' | 'sent_back'
 
 /**
- * The tone of a state, from the declared transitions alone: the first state, one that nothing leaves, one that is
- * reached only by a step backwards with a reason, or any other between them.
+ * The tone of a state, from the declared transitions alone: the first state, one that nothing leaves but a step backwards
+ * with a reason, one that is reached only by such a step, or any other between them.
  */
 export function toneOf(resource: Resource, name: string, value: unknown): Tone {
   const states = specOf(resource).states?.[name]
   const column = storedOf(resource, name)?.toColumn(value)
   const steps = Object.values(states?.transitions ?? {})
   const leading = steps.filter(({ to }) => to === column)
-  if (leading.length > 0 && leading.every(({ reason }) => reason)) return 'sent_back'
   if (column === states?.first) return 'begun'
-  return steps.some(({ from }) => from.includes(column)) ? 'under_way' : 'reached'
+  if (leading.length > 0 && leading.every(({ reason }) => reason)) return 'sent_back'
+  return steps.some(({ from, reason }) => from.includes(column) && !reason) ? 'under_way' : 'reached'
 }
 
 /** The text of a code in the reader's language; what no table knows stays as it is. */

@@ -3,9 +3,21 @@ import type { OfficeChange } from '../../shared/kernel/door.ts'
 import { onChanges } from './door.ts'
 import { refresh } from './queries.ts'
 
-/** What is worked out from other records changes with them: which readings are missing follows from the calendar. */
+/** What is worked out from other records changes with them: missing readings with the calendar, progress with the work. */
 const alsoTouched: Readonly<Record<string, readonly string[]>> = {
   plant_days: ['welding_material_humiture_records'],
+  ...Object.fromEntries(
+    [
+      'products',
+      'work_orders',
+      'sub_work_orders',
+      'process_materials',
+      'circulation_routes',
+      'transfer_cards',
+      'welding_seams',
+      'quota_lists',
+    ].map((resource) => [resource, ['process_libraries']]),
+  ),
 }
 const touched = ({ resource }: OfficeChange): readonly string[] => [
   resource,

@@ -15,6 +15,9 @@ interface Asked {
 
 // Each page is a script of its own: the first screen waits for none of the others.
 const Home = lazy(async () => ({ default: (await import('../home/home_page.tsx')).HomePage }))
+const PlanningPage = lazy(async () => ({
+  default: (await import('../planning/planning_page.tsx')).PlanningPage,
+}))
 const SheetPage = lazy(async () => ({ default: (await import('../humiture/sheet_page.tsx')).SheetPage }))
 const BoardPage = lazy(async () => ({ default: (await import('../bakes/board_page.tsx')).BoardPage }))
 const BakeFormPage = lazy(async () => ({
@@ -39,6 +42,7 @@ const RecordPage = lazy(async () => ({ default: (await import('../forms/record_p
 
 const pages: Readonly<Record<OwnPage | 'print' | 'libraries', ComponentType<Asked>>> = {
   home: Home,
+  planning: PlanningPage,
   humiture: SheetPage,
   bakes: ({ name, query }) =>
     name ? <BakeFormPage key={name} record={name} query={query} /> : <BoardPage query={query} />,

@@ -3,7 +3,7 @@ import { type Acting, allows } from '../../shared/kernel/transitions.ts'
 import { type ModuleName, modulesKnown } from '../office/declarations.ts'
 
 /** Pages that are no list, in the order of the navigation; their names stand in `t.shell.pages`. */
-export const workPages = ['home', 'humiture', 'bakes', 'classes'] as const
+export const workPages = ['home', 'planning', 'humiture', 'bakes', 'classes'] as const
 export const officePages = ['calendar', 'jobs', 'settings'] as const
 export type OwnPage = (typeof workPages)[number] | (typeof officePages)[number]
 
@@ -16,6 +16,17 @@ const shownElsewhere: ReadonlySet<string> = new Set([
   'api_tokens',
   'printers',
   'saved_views',
+  'card_snapshots',
+  'circulation_routes',
+  'process_routes',
+  'process_steps',
+  'transfer_card_processes',
+  'principal_quota_items',
+  'welding_quota_items',
+  'auxiliary_quota_items',
+  'cooperant_items',
+  'first_feeding_items',
+  'bought_in_items',
 ])
 
 export interface ModuleLists {

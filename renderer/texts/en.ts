@@ -11,6 +11,7 @@ import { jobs } from './en/jobs.ts'
 import { keys } from './en/keys.ts'
 import { lists } from './en/lists.ts'
 import { oven } from './en/oven.ts'
+import { planning } from './en/planning.ts'
 import { plant_calendar } from './en/plant_calendar.ts'
 import { preview } from './en/preview.ts'
 import { quotas, raw_weight } from './en/quotas.ts'
@@ -35,6 +36,7 @@ export const en: Texts = {
   keys,
   lists,
   oven,
+  planning,
   preview,
   finder,
   seams,

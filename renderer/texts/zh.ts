@@ -12,6 +12,7 @@ import { jobs } from './zh/jobs.ts'
 import { keys } from './zh/keys.ts'
 import { lists } from './zh/lists.ts'
 import { oven } from './zh/oven.ts'
+import { planning } from './zh/planning.ts'
 import { plant_calendar } from './zh/plant_calendar.ts'
 import { preview } from './zh/preview.ts'
 import { quotas, raw_weight } from './zh/quotas.ts'
@@ -35,6 +36,7 @@ export const zh = {
   keys,
   lists,
   oven,
+  planning,
   preview,
   finder,
   seams,

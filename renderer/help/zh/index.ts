@@ -16,6 +16,7 @@ import { keys } from './keys.ts'
 import { lan } from './lan.ts'
 import { lists } from './lists.ts'
 import { people } from './people.ts'
+import { planning } from './planning.ts'
 import { print } from './print.ts'
 import { quotas } from './quotas.ts'
 import { seams } from './seams.ts'
@@ -25,6 +26,7 @@ import { views } from './views.ts'
 
 export const topics: Topics = {
   home,
+  planning,
   humiture,
   bakes,
   bake_form,

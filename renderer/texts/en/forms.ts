@@ -2,6 +2,7 @@ import type { Texts } from '../zh.ts'
 
 export const forms: Texts['forms'] = {
   not_yours: 'Not for you to do',
+  own_page: 'Open its page',
   copy: 'Copy',
   choose_file: 'Choose a file…',
   save_and_new: 'Save and new',

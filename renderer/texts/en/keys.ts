@@ -7,6 +7,7 @@ export const keys: Texts['keys'] = {
     window: 'Zoom',
     sheet: 'Humiture sheet',
     board: 'Oven board',
+    desk: 'Planning desk',
     form: 'Form',
     table: 'Baking parameters',
     list: 'List',
@@ -45,6 +46,13 @@ export const keys: Texts['keys'] = {
     ['1 – 5', 'Oven, at temperature, cooling, holding oven, issue: notes the present time'],
     ['T', 'With another time'],
     ['Enter', 'Open the record'],
+  ],
+  desk: [
+    ['↑ ↓', 'Row above, row below'],
+    ['← →', 'The links of a row'],
+    ['Enter', 'Open'],
+    ['Tab  Shift+Tab', 'Next list, list before'],
+    ['F9', 'Next card to sign, after a signature'],
   ],
   form: [
     ['Enter', 'Next field'],

@@ -3,6 +3,7 @@ import type { Texts } from '../zh.ts'
 export const shell: Texts['shell'] = {
   pages: {
     home: 'Home',
+    planning: 'Planning',
     humiture: 'Humiture',
     bakes: 'Baking',
     classes: 'Baking parameters',

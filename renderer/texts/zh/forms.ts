@@ -1,5 +1,6 @@
 export const forms = {
   not_yours: '您没有权限',
+  own_page: '打开工作页面',
   copy: '复制新建',
   choose_file: '选择文件…',
   save_and_new: '保存并新建',

@@ -31,6 +31,13 @@ const board: Keys = [
   ['T', '用另外的时间'],
   ['Enter', '打开记录'],
 ]
+const desk: Keys = [
+  ['↑ ↓', '上一行、下一行'],
+  ['← →', '一行中的各个链接'],
+  ['Enter', '打开'],
+  ['Tab  Shift+Tab', '下一个、上一个列表'],
+  ['F9', '签审后打开下一张'],
+]
 const form: Keys = [
   ['Enter', '下一项'],
   ['Ctrl+S  F8', '保存'],
@@ -111,6 +118,7 @@ export const keys = {
     window: '缩放',
     sheet: '温湿度记录',
     board: '烘箱看板',
+    desk: '工艺工作台',
     form: '表单',
     table: '烘干参数',
     list: '列表',
@@ -124,6 +132,7 @@ export const keys = {
   window,
   sheet,
   board,
+  desk,
   form,
   table,
   list,

@@ -3,6 +3,7 @@ import type { OwnPage } from '../../shell/pages.ts'
 export const shell = {
   pages: {
     home: '首页',
+    planning: '工艺',
     humiture: '温湿度',
     bakes: '烘干',
     classes: '烘干参数',

@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useMemo } from 'react'
+import { transfer_cards } from '../../shared/process/transfer_cards.ts'
+import { columnsFor } from '../lists/columns.ts'
+import { Grid } from '../lists/grid.tsx'
+import { go, hashOf, replace } from '../shell/place.ts'
+import { recordHash } from '../shell/record_place.ts'
+import { useTexts } from '../texts/index.ts'
+import { CardBar } from './card_bar.tsx'
+import styles from './planning.module.css'
+import type { Progress } from './use_progress.ts'
+
+const widths: Readonly<Record<string, number>> = {
+  file_index: 140,
+  name: 112,
+  category: 112,
+  status: 96,
+  revision: 60,
+  return_reason: 112,
+}
+
+/** The cards of an order; `status` shows those of one state. */
+export function OrderCards({ progress, status }: { progress: Progress; status: string | null }) {
+  const { t, language } = useTexts()
+  const { id, uid, library } = progress
+  const input = useMemo(() => ({ work_order_uid: uid, ...(status !== null && { status }) }), [uid, status])
+  const columns = useMemo(() => {
+    const all = columnsFor(transfer_cards, language)
+    return Object.entries(widths).flatMap(([name, width]) => {
+      const column = all.find((one) => one.name === name)
+      return column ? [{ ...column, width }] : []
+    })
+  }, [language])
+  const showAll = () => replace(hashOf(['planning', id]))
+  return (
+    <section className={styles.list_part} aria-label={t.planning.cards_of_order}>
+      <Group gap="md" px={16} py={8} wrap="wrap">
+        <Title order={2} size="h6">
+          {t.planning.cards_of_order}
+        </Title>
+        <CardBar progress={progress} linked />
+        {status !== null && (
+          <Button size="compact-sm" variant="default" onClick={showAll}>
+            {t.planning.cards_all}
+          </Button>
+        )}
+      </Group>
+      <Grid
+        resource={transfer_cards}
+        input={input}
+        ordering=""
+        order={() => undefined}
+        open={(card) => go(recordHash('transfer_cards', card))}
+        empty={
+          <Stack align="flex-start" gap="xs">
+            <Text fw={600}>{status === null ? t.planning.no_cards : t.lists.nothing_fits}</Text>
+            <Button
+              size="xs"
+              variant="default"
+              component="a"
+              href={hashOf(['libraries', library], { lacks: 'card' })}
+            >
+              {t.planning.open_library}
+            </Button>
+          </Stack>
+        }
+        columns={columns}
+        autoFocus={status !== null}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { Alert, Button, Center, Group, Loader, Title } from '@mantine/core'
+import { useEffect } from 'react'
+import { work_orders } from '../../shared/core/work_orders.ts'
+import { allows } from '../../shared/kernel/transitions.ts'
+import { isAdrift } from '../forms/focus_work.ts'
+import { HistoryButton } from '../history/history_button.tsx'
+import { actingAs, useMe } from '../office/me.ts'
+import { hashOf } from '../shell/place.ts'
+import { formHash } from '../shell/record_place.ts'
+import { useTexts } from '../texts/index.ts'
+import { OrderCards } from './order_cards.tsx'
+import { OrderFacts } from './order_facts.tsx'
+import { OrderLibrary } from './order_library.tsx'
+import { OrderSteps } from './order_steps.tsx'
+import { OrderUnits } from './order_units.tsx'
+import styles from './planning.module.css'
+import { type Progress, useProgress } from './use_progress.ts'
+
+interface Props {
+  readonly order: number
+  readonly query: URLSearchParams
+}
+
+/** One work order with all that hangs on it, and what is to be done next. */
+export function OrderPage({ order, query }: Props) {
+  const { t } = useTexts()
+  const { data, error } = useProgress({ order })
+  const [progress] = data ?? []
+  if (error || data?.length === 0)
+    return (
+      <Alert m="md" color="red">
+        {error?.message ?? t.planning.no_such_order}
+      </Alert>
+    )
+  if (!progress)
+    return (
+      <Center h="100%">
+        <Loader />
+      </Center>
+    )
+  return <Order progress={progress} query={query} />
+}
+
+function Order({ progress, query }: { progress: Progress; query: URLSearchParams }) {
+  const { t } = useTexts()
+  const me = useMe()
+  const { id, uid, product_name } = progress
+  const status = query.get('status')
+  useEffect(() => {
+    // Whoever comes for cards of one state goes on in their list.
+    if (status !== null || !isAdrift()) return
+    const places = ['[data-next-step]', 'main h1']
+    places
+      .map((place) => document.querySelector<HTMLElement>(place))
+      .find((one) => one)
+      ?.focus()
+  }, [status])
+  const mayChange = allows(work_orders, work_orders.spec.allow.update, {}, actingAs(me))
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Group justify="space-between">
+          <Group gap="sm">
+            <Button component="a" href={hashOf(['planning'])} variant="subtle" size="compact-sm">
+              ‹ {t.back}
+            </Button>
+            <Title order={1} size="h4" tabIndex={-1}>
+              {t.planning.order(uid)} · {product_name}
+            </Title>
+          </Group>
+          <Group gap="xs">
+            {mayChange && (
+              <Button size="xs" variant="default" component="a" href={formHash(work_orders.name, id)}>
+                {t.planning.edit_order}
+              </Button>
+            )}
+            <HistoryButton resource={work_orders} record={id} />
+          </Group>
+        </Group>
+        <OrderSteps progress={progress} />
+      </header>
+      <div className={styles.order_page}>
+        <div className={styles.part}>
+          <OrderFacts order={id} progress={progress} />
+          <OrderLibrary progress={progress} />
+          <OrderUnits order={id} count={progress.count} />
+        </div>
+        <OrderCards progress={progress} status={status} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { hashOf } from './place.ts'
+
+/** Records that are worked with on a page of their own, which lists and the search open. */
+const ownPages: Readonly<Record<string, string>> = {
+  welding_material_bake_records: 'bakes',
+  work_orders: 'planning',
+}
+
+/** The form of any record, drawn from its declaration. */
+export const formHash = (resource: string, record: unknown): string =>
+  hashOf(['list', resource, String(record)])
+
+/** Where a record is worked with. */
+export function recordHash(resource: string, record: unknown): string {
+  const page = ownPages[resource]
+  return page === undefined ? formHash(resource, record) : hashOf([page, String(record)])
+}
