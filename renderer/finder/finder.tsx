@@ -1,6 +1,6 @@
 import { Modal, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useFocusBack } from '../forms/focus_back.ts'
 import { useDeclarations } from '../office/declarations.ts'
 import { actingAs, useMe } from '../office/me.ts'
@@ -12,7 +12,7 @@ import { type Found, matches, recentFirst } from './match.ts'
 import { ownItems } from './own_items.ts'
 import { useInitials } from './use_initials.ts'
 import { type Recent, useRecent } from './use_recent.ts'
-import { recordAgain, useRecords } from './use_records.ts'
+import { recordAgain, recordKey, useRecords } from './use_records.ts'
 
 /** Pages and actions shown above the records, while something is typed and before. */
 const mostOwn = 8
@@ -58,11 +58,11 @@ export function Finder({ appearance }: { appearance: Appearance }) {
     closeDialog()
     one.act()
   }
+  const enter = useEnter({ typed, one: all[chosen], waiting: records.waiting, choose })
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
-    const one = all[chosen]
     if (step !== undefined) setAt(Math.max(0, Math.min(all.length - 1, chosen + step)))
-    else if (event.key === 'Enter' && one) choose(one)
+    else if (event.key === 'Enter') enter()
     else return
     event.preventDefault()
   }
@@ -103,6 +103,31 @@ export function Finder({ appearance }: { appearance: Appearance }) {
       </Text>
     </Modal>
   )
+}
+
+/** A scanner is faster than the office: Enter waits for the records of what was typed, and pages wait for nothing. */
+function useEnter({ typed, one, waiting, choose }: Entering): () => void {
+  const [entered, setEntered] = useState<string>()
+  const arrive = useEffectEvent(() => {
+    setEntered(undefined)
+    if (one) choose(one)
+  })
+  // Whoever types on has not meant what stood there.
+  const meant = entered === typed
+  useEffect(() => {
+    if (meant && !waiting) arrive()
+  }, [meant, waiting])
+  return () => {
+    if (waiting && (!one || one.key.startsWith(recordKey))) setEntered(typed)
+    else if (one) choose(one)
+  }
+}
+
+interface Entering {
+  readonly typed: string
+  readonly one: Found | undefined
+  readonly waiting: boolean
+  readonly choose: (one: Found) => void
 }
 
 const optionId = (index: number) => `finder-${index}`

@@ -7,6 +7,10 @@ import { call } from '../office/door.ts'
 import { go } from '../shell/place.ts'
 import { recordHash } from '../shell/record_place.ts'
 import type { Found } from './match.ts'
+import { searchedText, warnOfOldPaper } from './scanned.ts'
+
+/** How the keys of records begin; those of pages and actions begin otherwise. */
+export const recordKey = 'record/'
 
 const most = 20
 /** Milliseconds after the last key before the office is asked. */
@@ -14,7 +18,8 @@ const pause = 150
 
 /** The records that hold what was typed; the last answer stays until the next one is there. */
 export function useRecords(typed: string, language: Language) {
-  const text = useSettled(typed.trim())
+  const wanted = searchedText(typed.trim())
+  const text = useSettled(wanted)
   const asked = useQuery({
     queryKey: ['search', 'records', text],
     queryFn: async () => (await call('search', 'records', { text, limit: most })).value,
@@ -27,15 +32,18 @@ export function useRecords(typed: string, language: Language) {
       const known = resourceNamed(resource)
       const kind = known ? specOf(known).label[language] : resource
       return {
-        key: `record/${resource}/${record}`,
+        key: `${recordKey}${resource}/${record}`,
         title,
         hint: hint === '' ? kind : `${kind} · ${hint}`,
         zh: title,
         en: title,
-        act: () => go(recordHash(resource, record)),
+        act: () => {
+          go(recordHash(resource, record))
+          void warnOfOldPaper(typed, resource, record)
+        },
       }
     }),
-    waiting: text !== typed.trim() || asked.isFetching,
+    waiting: text !== wanted || asked.isFetching,
     error: asked.error,
   }
 }

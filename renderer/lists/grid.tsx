@@ -19,7 +19,7 @@ import { GridTotals } from './grid_totals.tsx'
 import type { Arranging } from './layout.ts'
 import { useFirstPage, usePages } from './pages.ts'
 import { useReferenceNames } from './references.ts'
-import type { RowAction } from './row_actions.ts'
+import type { ActionsOf } from './row_actions.ts'
 import { type MenuPlace, RowMenu } from './row_menu.tsx'
 import { useCursor } from './use_cursor.ts'
 import { useGridInput } from './use_grid_input.ts'
@@ -40,7 +40,7 @@ export interface GridProps {
   /** Absent where the columns are not the person's own to arrange. */
   readonly arrange?: Arranging
   /** What may be done with a record besides opening and copying it. */
-  readonly actions?: (record: Row) => readonly RowAction[]
+  readonly actions?: ActionsOf
   /** The cursor is in the list at once when nobody else has it. */
   readonly autoFocus?: boolean
 }

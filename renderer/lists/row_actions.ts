@@ -9,3 +9,6 @@ export interface RowAction {
   readonly grave?: true
   readonly run: (record: Row) => void
 }
+
+/** What may be done with a record, and with those that are marked. */
+export type ActionsOf = (record: Row, marked: readonly Row[]) => readonly RowAction[]

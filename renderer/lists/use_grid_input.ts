@@ -9,7 +9,7 @@ import { copiedText, copyText } from './copy.ts'
 import { onHeadKey } from './head_keys.ts'
 import type { Arranging } from './layout.ts'
 import type { RowAt } from './pages.ts'
-import type { RowAction } from './row_actions.ts'
+import type { ActionsOf, RowAction } from './row_actions.ts'
 import type { MenuPlace } from './row_menu.tsx'
 import type { Reader } from './shown_value.ts'
 import type { Rows } from './use_cursor.ts'
@@ -22,7 +22,7 @@ export interface GridInput {
   readonly order: (ordering: string) => void
   readonly open: (id: unknown) => void
   readonly arrange?: Arranging
-  readonly actions?: (record: Row) => readonly RowAction[]
+  readonly actions?: ActionsOf
   readonly walk: Walk
   readonly row: RowAt
   readonly selected: BlockRows
@@ -64,7 +64,7 @@ export function useGridInput(given: GridInput) {
   const menuActions = (record: Row): readonly RowAction[] => [
     { name: 'open', label: t.lists.open, keys: 'Enter', run: () => open(record.id) },
     { name: 'copy', label: t.lists.copy, keys: 'Ctrl+C', run: copy },
-    ...(given.actions?.(record) ?? []),
+    ...(given.actions?.(record, [...walk.marked.values()]) ?? []),
   ]
   const handlers = {
     ...pointer,

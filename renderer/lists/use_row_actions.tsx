@@ -4,21 +4,19 @@ import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { columnsOf, mayCreate, mayRemove } from '../forms/editable.ts'
 import { actingAs, useMe } from '../office/me.ts'
+import { ownForm } from '../print/own_forms.ts'
 import { go, hashOf } from '../shell/place.ts'
 import { type Texts, useTexts } from '../texts/index.ts'
 import { removeRecord } from './removal.tsx'
-import type { RowAction } from './row_actions.ts'
+import type { ActionsOf, RowAction } from './row_actions.ts'
 import { titleOf } from './title_of.ts'
 
 /** What this person may do with a record of a list; asked anew for each record. `history` opens its time line. */
-export function useRowActions(
-  resource: Resource,
-  history: (record: number) => void,
-): (record: Row) => readonly RowAction[] {
+export function useRowActions(resource: Resource, history: (record: number) => void): ActionsOf {
   const { t, language } = useTexts()
   const me = useMe()
   return useMemo(
-    () => (record) => {
+    () => (record, marked) => {
       const acting = actingAs(me)
       const here = ['list', resource.name]
       const actions: RowAction[] = []
@@ -28,14 +26,11 @@ export function useRowActions(
           label: t.lists.copy_document,
           run: ({ id }) => go(hashOf([...here, 'new'], { copy: String(id) })),
         })
-      actions.push(
-        {
-          name: 'print',
-          label: t.print.print,
-          run: ({ id }) => go(hashOf(['print', 'record', resource.name, String(id)])),
-        },
-        { name: 'history', label: t.lists.history, run: ({ id }) => history(Number(id)) },
-      )
+      actions.push(...printing(resource, marked, t), {
+        name: 'history',
+        label: t.lists.history,
+        run: ({ id }) => history(Number(id)),
+      })
       if (mayRemove(resource, columnsOf(resource, record), acting))
         actions.push({
           name: 'remove',
@@ -48,6 +43,17 @@ export function useRowActions(
     },
     [resource, me, t, language, history],
   )
+}
+
+/** On its own form where it has one: then the marked ones too, as one job. */
+function printing(resource: Resource, marked: readonly Row[], t: Texts): readonly RowAction[] {
+  const form = ownForm(resource.name)
+  const print = (id: unknown) =>
+    go(form ? form([Number(id)]) : hashOf(['print', 'record', resource.name, String(id)]))
+  const one: RowAction = { name: 'print', label: t.print.print, run: ({ id }) => print(id) }
+  if (!form || marked.length < 2) return [one]
+  const label = t.print.print_marked(marked.length)
+  return [one, { name: 'print_marked', label, run: () => go(form(marked.map(({ id }) => Number(id)))) }]
 }
 
 function askToRemove(resource: Resource, record: Row, label: string, t: Texts): void {

@@ -23,6 +23,13 @@ describe('rows on pages', () => {
     expect(counts(paginate([...high(14), { height: 20 }], space))).toEqual([14, 1])
   })
 
+  test('a first page with less room takes fewer rows', () => {
+    const spaces = (page: number) => (page === 0 ? { rows: 10, height: 45 } : space)
+    expect(counts(paginate(high(20), spaces))).toEqual([4, 15, 1])
+    const pages = fillPages(paginate(high(6), spaces), spaces, () => ({ height: 10 }))
+    expect(pages.map(heightOf)).toEqual([45, 155])
+  })
+
   test('blank rows follow on the last page only, and every page is filled to its foot', () => {
     const pages = fillPages(paginate([...high(14), { height: 20 }], space), space, () => ({ height: 10 }))
     expect(counts(pages)).toEqual([14, 14])
@@ -48,6 +55,23 @@ describe('a row', () => {
     const printed = parts.flatMap(({ cells }) => cells.flatMap(({ lines }) => lines.flat()))
     expect(printed.map((run) => run.text).join('')).toBe(text)
     expect(new Set(parts.map(({ key }) => key)).size).toBe(parts.length)
+  })
+
+  test('a name too long for its lines is printed smaller, and whole', () => {
+    const name = '变'.repeat(100)
+    const cell = cellOf(name, { key: 'name', width: 50, mostLines: 4 })
+    expect(cell.scale).toBeLessThan(1)
+    expect(cell.lines.length * cell.scale).toBeLessThanOrEqual(4)
+    expect(
+      cell.lines
+        .flat()
+        .map((run) => run.text)
+        .join(''),
+    ).toBe(name)
+    expect(rowOf('1', [cell], 0).height).toBeLessThan(
+      rowOf('1', [cellOf(name, { key: 'name', width: 50 })], 0).height,
+    )
+    expect(cellOf('变', { key: 'name', width: 50, mostLines: 4 }).scale).toBe(1)
   })
 
   test('a signature leaves its room at the right', () => {

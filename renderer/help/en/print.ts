@@ -6,6 +6,8 @@ export const print: Topic = {
     'The preview is the paper: laid out in millimetres, the same on screen, in the PDF and on the printer.',
   steps: [
     'Ctrl+P opens the preview; choose month, store or days.',
+    'Transfer cards: Ctrl+P on the page of a card; for several, mark them with Space in the list of transfer cards and choose "Print the n marked" by Shift+F10.',
+    'Scan the code on the paper into the search (Ctrl+K) and the card opens; old paper is told.',
     'Ctrl+P again prints; the desktop can also save a PDF.',
     'Forms printed beforehand are missed? Note the offset in millimetres under Settings · Printers and choose the printer in the preview.',
     'In the dialog of the printer choose actual size (100%), not "fit to page".',
@@ -13,6 +15,7 @@ export const print: Topic = {
   rules: [
     'CR-HC-01, humiture: A4 portrait, one sheet a month. Values out of limits are bold with ▲, missing ones print 缺, free days —.',
     'CR-HC-02, baking: A4 landscape, 15 rows a page.',
+    'CR-GY-1 to CR-GY-8, transfer cards: A4 landscape, 10 processes a page; further pages repeat the lines of the file and the part. E: the inspector looks on, H: nobody goes on before him. An approved card has the seams it was approved with.',
     'Left margin 20 mm for binding, 10 mm elsewhere; "page n of m" at the foot. Corrected values are struck out, the new value beside them.',
     'Drafts carry a watermark, and so do cancelled documents.',
   ],

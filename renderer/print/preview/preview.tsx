@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '../../texts/index.ts'
 import '../pages.css'
@@ -83,7 +83,8 @@ function useSaveCommand(save: () => void): void {
 
 /** The office's frame lies under the paper: no key reaches it. */
 function useRestBehind(): void {
-  useEffect(() => {
+  // Before the page that comes back asks for the cursor.
+  useLayoutEffect(() => {
     const behind = document.getElementById('root')
     behind?.setAttribute('inert', '')
     return () => behind?.removeAttribute('inert')

@@ -50,11 +50,9 @@ export const card_print: Texts['card_print'] = {
     approver: 'Approved',
   },
 
-  cards: 'Transfer cards',
   none_chosen: 'No transfer card was chosen. Choose some in the list of transfer cards and print again.',
   first_of: (shown, count) =>
     `${count} cards were chosen; ${shown} at most are one job. Please print the others afterwards.`,
-  print_marked: (count) => `Print the ${count} marked`,
   other_revision: (scanned, present) =>
     `The scanned card is revision ${scanned}, the present one is ${present}: the paper at hand is no longer valid.`,
   is_void: 'The scanned card is void.',

@@ -2,6 +2,7 @@ import type { PrintTexts } from './zh.ts'
 
 export const print: PrintTexts = {
   print: 'Print',
+  print_marked: (count) => `Print the ${count} marked`,
   preview: 'Print preview',
   zoom: 'Zoom',
   to_the_right: (furthest) => `To the right (mm, −${furthest}…${furthest})`,

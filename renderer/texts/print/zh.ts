@@ -1,6 +1,7 @@
 /** Printed forms and their preview. */
 export const print = {
   print: '打印',
+  print_marked: (count: number) => `打印选中的 ${count} 份`,
   preview: '打印预览',
   zoom: '缩放',
   to_the_right: (furthest: number) => `向右偏移（mm，−${furthest}…${furthest}）`,

@@ -45,11 +45,9 @@ export const card_print = {
   },
   signers: { writer: '编制', proofreader: '校对', reviewer: '审核', approver: '批准' },
 
-  cards: '流转卡',
   none_chosen: '没有选要打印的流转卡。请在流转卡列表中选好后再打印。',
   first_of: (shown: number, count: number) =>
     `选了 ${count} 张，一次最多打印 ${shown} 张，其余请再打印一次。`,
-  print_marked: (count: number) => `打印选中的 ${count} 张`,
   other_revision: (scanned: number, present: number) =>
     `扫描的卡片是第 ${scanned} 版，现行是第 ${present} 版：手上的纸质卡片已不是现行版本。`,
   is_void: '扫描的卡片已作废。',

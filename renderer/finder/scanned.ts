@@ -1,0 +1,29 @@
+import { notifications } from '@mantine/notifications'
+import { type CardCode, readCardCode } from '../../shared/process/card_code.ts'
+import { cardStatus } from '../../shared/process/codes.ts'
+import { call } from '../office/door.ts'
+import { texts } from '../texts/index.ts'
+
+/** What the office is asked for: of a scanned card its file number alone. */
+export const searchedText = (typed: string): string => readCardCode(typed)?.fileIndex ?? typed
+
+/** Tells whoever scanned a printed card that the paper at hand is not the valid one. */
+export async function warnOfOldPaper(typed: string, resource: string, record: number): Promise<void> {
+  const code = readCardCode(typed)
+  if (!code || resource !== 'transfer_cards') return
+  const message = await oldPaper(code, record)
+  if (message !== undefined) notifications.show({ color: 'orange', autoClose: false, message })
+}
+
+async function oldPaper({ revision }: CardCode, id: number): Promise<string | undefined> {
+  const words = texts().card_print
+  try {
+    const card = (await call('transfer_cards', 'read', { id }, { extended: true })).value
+    if (card.status === cardStatus.word.void) return words.is_void
+    const { revision: present = revision } = card
+    return present === revision ? undefined : words.other_revision(revision, present)
+  } catch {
+    // The page of the card says by itself that it cannot be read.
+    return undefined
+  }
+}

@@ -1,0 +1,311 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approve, at, cardOf, drawing, engineer, processHead, scanned } from './card_desk.ts'
+import { openDesktopPage } from './desktop_door.ts'
+import { openLanPage } from './lan_door.ts'
+import { launchBrowser } from './launch.ts'
+import { overflowing, paperOf } from './paper.ts'
+import { find, type PdfPage, readPdf, textOf } from './pdf.ts'
+import { openDemo, preview } from './print_desk.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const near = 0.5
+const pdfOf = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true }))
+const cards = (...ids: readonly number[]) => `#/print/cards?cards=${ids.join()}`
+
+/** The places of upright rules that stand in the height of the processes. */
+function uprightAt({ rules }: PdfPage, y: number): readonly number[] {
+  const upright = rules.filter(({ from, to }) => Math.abs(from[0] - to[0]) < 0.01)
+  const there = upright.filter(({ from, to }) => Math.min(from[1], to[1]) < y && Math.max(from[1], to[1]) > y)
+  return [...new Set(there.map(({ from }) => Math.round(from[0] * 2) / 2))].toSorted((a, b) => a - b)
+}
+
+function frameOf({ rules }: PdfPage) {
+  const xs = rules.flatMap(({ from, to }) => [from[0], to[0]])
+  const ys = rules.flatMap(({ from, to }) => [from[1], to[1]])
+  return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+}
+
+/** Left, right, top and foot of the frame on a sheet without further lines above it. */
+const frame = [20, 287, 23, 194.5]
+/** The sketch, then the seven columns of the processes. */
+const edges = [20, 80, 90, 118, 199, 212, 237, 262, 287]
+
+/** One card of each kind: seven of the demo plant's parts and one of its nameplate. */
+const kinds = [
+  ['筒体流转卡', 2, 1, ['组对E', '校圆', '无损检测H']],
+  ['封头流转卡', 9, 2, ['压制成形', '无损检测H', '坡口加工']],
+  ['接管法兰流转卡', 3, 3, ['车削', '钻孔', '组对E']],
+  ['受压元件流转卡', 16, 4, ['车削', '无损检测H', '钻孔']],
+  ['焊接流转卡', 1, 5, ['组对E', '热处理H', '检验E']],
+  ['产品焊接试板流转卡', 23, 6, ['试样加工', '理化试验H']],
+  ['母材试板流转卡', 23, 7, ['热处理H', '理化试验H']],
+  ['一般零件流转卡', 24, 8, ['领料及标记确认', '下料', '检验E']],
+] as const
+
+const namesOf = (page: PdfPage) => page.signs.filter(({ x, y }) => x > 90 && x < 118 && y > 60 && y < 180)
+const controlsOf = (page: PdfPage) => page.signs.filter(({ x, y }) => x > 199 && x < 212 && y > 60 && y < 180)
+
+test('cards of all eight kinds are one job, each on its own form', async () => {
+  const { office, page } = await openDemo(browser, openDesktopPage)
+  const ids: number[] = []
+  for (const [, ticket, kind] of kinds) ids.push(await cardOf(office, ticket, kind))
+  await preview(page, cards(...ids))
+  expect(await page.title()).toMatch(/^筒体流转卡_LZ01-26001-002-2等8份$/)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(overflowing)).toEqual([])
+  const { pages, faces } = await pdfOf(page)
+  expect(pages).toHaveLength(8)
+  expect(new Set(faces)).toEqual(new Set(['NotoSansSC-Thin', 'NotoSansKR-Thin']))
+  kinds.forEach(([title, ticket, kind, processes], index) => {
+    const sheet = pages[index]
+    if (!sheet) throw new Error('no page')
+    expect([Math.round(sheet.width), Math.round(sheet.height)]).toEqual([297, 210])
+    const text = textOf(sheet.signs)
+    expect(text).toContain(`表号：CR-GY-${kind}`)
+    expect(text).toContain('草')
+    expect(text).toContain('第1页共1页')
+    expect(text).toContain(`文件编号LZ0${kind}-26001-`)
+    expect(text).toContain(`票号${ticket}依据文件GY-0${kind}`)
+    expect(text).toContain('工作令号26001')
+    expect(text).toMatch(/编制郑焊生.*校对.*审核.*批准/)
+    expect(find(sheet, title)?.y).toBeLessThan(23)
+    frame.forEach((wanted, side) => {
+      expect(Math.abs((frameOf(sheet)[side] ?? 0) - wanted), `${title} ${side}`).toBeLessThan(near)
+    })
+    expect(uprightAt(sheet, 75), title).toEqual(edges)
+    const [names, controls] = [namesOf(sheet), controlsOf(sheet)].map(textOf)
+    for (const process of processes) expect(names).toContain(process.replace(/[EH]$/, ''))
+    expect(controls?.replace('控制点', ''), title).toBe(
+      { 1: 'EEEHE', 2: 'EEHE', 3: 'EEEHE', 4: 'EEHE', 5: 'EHHE', 6: 'EEEHHH', 7: 'EEHH', 8: 'EE' }[kind],
+    )
+    expect(text.includes('焊缝编号类别焊接方法焊接位置焊材牌号/规格焊工钢印'), title).toBe(
+      kind === 5 || kind === 6,
+    )
+  })
+})
+
+/** A line of the header stands on this sheet. */
+const has = (page: PdfPage | undefined, text: string) => textOf(page?.signs ?? []).includes(text)
+
+test('a card of 24 processes goes on over two more pages, which name the file and the part again', async () => {
+  const { office, page } = await openDemo(browser, openDesktopPage)
+  const id = await cardOf(office, 2, 1)
+  const add = at(office, engineer)
+  for (let index = 11; index <= 24; index++)
+    await add('transfer_card_processes', 'create', {
+      transfer_card: id,
+      name: index % 2 === 0 ? '压力试验' : `钳工${index}`,
+      detail: `第${index}道：按图样及工艺规程施工，自检合格后提交检验员检验并作记录。`,
+    })
+  await preview(page, cards(id))
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(overflowing)).toEqual([])
+  const rows = await page
+    .locator('[data-block=tables]')
+    .evaluateAll((tables) => tables.map((table) => table.querySelectorAll('tr:not(:has(th))').length))
+  expect(rows).toEqual([10, 10, 10])
+  const { pages } = await pdfOf(page)
+  expect(pages.map((sheet) => textOf(namesOf(sheet)).includes('压力试验'))).toEqual([false, true, true])
+  expect(pages.map((sheet) => has(sheet, '零件名称筒体'))).toEqual([true, true, true])
+  expect(pages.map((sheet) => has(sheet, '文件编号LZ01'))).toEqual([true, true, true])
+  for (const once of ['产品名称', '材质标记', '流转路线'])
+    expect(
+      pages.map((sheet) => has(sheet, once)),
+      once,
+    ).toEqual([true, false, false])
+  expect(pages.map((sheet, index) => has(sheet, `第${index + 1}页共3页`))).toEqual([true, true, true])
+  expect(pages.map((sheet) => has(sheet, '编制郑焊生'))).toEqual([true, true, true])
+  for (const sheet of pages) expect(uprightAt(sheet, 75)).toEqual(edges)
+})
+
+const long = (count: number, text: string) => text.repeat(Math.ceil(count / text.length)).slice(0, count)
+
+test('names and requirements of any length stand whole on the card', async () => {
+  const { office, page } = await openDemo(browser, openDesktopPage)
+  const id = await cardOf(office, 2, 1)
+  const name = long(250, '带加强圈的变径锥形筒体与膨胀节组合件')
+  const parent_name = long(250, '一段加氢裂化反应流出物与混合进料换热器壳程组件')
+  const tech_requirement = long(1900, '坡口表面不得有裂纹、分层、夹渣；错边量不大于2mm。')
+  const detail = long(1900, '预热至120℃后施焊，层间温度不高于250℃，焊后立即消氢。')
+  const write = at(office, engineer)
+  await write('transfer_cards', 'update', { id, name, parent_name, tech_requirement })
+  const { results } = await write('transfer_card_processes', 'list', { transfer_card: id, limit: 50 })
+  await write('transfer_card_processes', 'update', { id: results[6]?.id ?? 0, detail })
+  await preview(page, cards(id))
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(overflowing)).toEqual([])
+  const { pages } = await pdfOf(page)
+  const texts = await page.evaluate(() =>
+    ['name', 'parent_name', 'tech_requirement', 'detail'].map((cell) => {
+      const cells = document.querySelectorAll(`section td[data-cell=${cell}]`)
+      return [...cells].map((one) => one.textContent?.replaceAll(/\s/g, '')).join('')
+    }),
+  )
+  expect(texts[0]).toContain(name)
+  expect(texts[1]).toBe(parent_name)
+  expect(texts[2]).toBe(tech_requirement)
+  expect(texts[3]).toContain(detail)
+  for (const [index, sheet] of pages.entries()) {
+    expect(has(sheet, `第${index + 1}页共${pages.length}页`)).toBe(true)
+    frame.forEach((wanted, side) => {
+      expect(Math.abs((frameOf(sheet)[side] ?? 0) - wanted), `page ${index + 1}`).toBeLessThan(near)
+    })
+  }
+})
+
+test('a draft and a void card say so across the page; an approved one shows who signed and when', async () => {
+  const { office, page } = await openDemo(browser, openDesktopPage)
+  const [draft, approved, gone] = [
+    await cardOf(office, 3, 3),
+    await cardOf(office, 4, 3),
+    await cardOf(office, 5, 8),
+  ]
+  await approve(office, approved)
+  await at(office, engineer)('transfer_cards', 'update', { id: gone, status: '已作废' })
+  await preview(page, cards(draft, approved, gone))
+  const { pages } = await pdfOf(page)
+  const large = pages.map(({ signs }) => textOf(signs.filter(({ size }) => size > 20)))
+  expect(large.map((text) => [...text].toSorted().join(''))).toEqual(['稿草', '', '作废'])
+  const [, signed] = pages
+  expect(has(signed, '编制郑焊生2026-11-20校对吴海涛2026-11-20审核何远2026-11-20批准李国栋2026-11-20')).toBe(
+    true,
+  )
+})
+
+test('the seams of a welding card follow its processes on as many pages as they need, as they were approved', async () => {
+  const { office, page } = await openDemo(browser, openDesktopPage)
+  const id = await cardOf(office, 1, 5)
+  const weld = at(office, engineer)
+  const uids = Array.from({ length: 30 }, (_, index) => `N${index + 100}`)
+  for (const uid of uids) await weld('welding_seams', 'create', { process_material: 1, uid, ws_1: 'Φ3.2' })
+  await approve(office, id)
+  const { results } = await weld('welding_seams', 'list', { process_material: 1, limit: 100 })
+  const last = results.at(-1)
+  if (!last) throw new Error('no seam')
+  await weld('welding_seams', 'update', { id: last.id, weld_method_1: 141 })
+  await preview(page, cards(id))
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(overflowing)).toEqual([])
+  const { pages } = await pdfOf(page)
+  expect(pages.length).toBeGreaterThan(1)
+  const text = pages.map(({ signs }) => textOf(signs)).join('')
+  for (const { uid } of results) expect(text).toContain(uid)
+  expect(text).toContain(`${last.uid}非受压焊缝焊条电弧焊平焊Φ3.2`)
+  expect(pages.map((sheet) => has(sheet, '焊缝编号类别焊接方法'))).toEqual(pages.map(() => true))
+  expect(pages.map((sheet) => has(sheet, '序号工序名称'))).toEqual(pages.map((_, index) => index === 0))
+})
+
+test('the sketch is fitted into its block; a drawing that no page can show is named', async () => {
+  const { office, page } = await openDemo(browser, openDesktopPage)
+  const [shown, named] = [await cardOf(office, 2, 1), await cardOf(office, 8, 1)]
+  const file = await drawing(browser)
+  await at(office, engineer)('transfer_cards', 'update', { id: shown }, [file])
+  await at(office, engineer)('transfer_cards', 'update', { id: named }, [{ ...file, name: '筒体展开.dxf' }])
+  await preview(page, cards(shown, named))
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(overflowing)).toEqual([])
+  const [sheet] = await page.evaluate(paperOf)
+  expect(sheet).toMatchObject({ width: 297, height: 210, left: 20, right: 10 })
+  const [block] = await page.locator('[data-block=sketch]').evaluateAll((blocks) =>
+    blocks.map((one) => {
+      const mm = (pixels = 0) => Math.round((pixels * 25.4) / 96)
+      const picture = one.querySelector('img')
+      const paper = one.closest('section')?.getBoundingClientRect()
+      const place = picture?.getBoundingClientRect()
+      return {
+        left: mm((place?.left ?? 0) - (paper?.left ?? 0)),
+        width: mm(place?.width),
+        ratio: (picture?.naturalWidth ?? 0) / (picture?.naturalHeight ?? 1),
+        fit: picture && getComputedStyle(picture).objectFit,
+      }
+    }),
+  )
+  expect(block).toEqual({ left: 21, width: 58, ratio: 1.6, fit: 'contain' })
+  const { pages } = await pdfOf(page)
+  expect(pages.map((one) => has(one, '简图：筒体展开.dxf'))).toEqual([false, true])
+})
+
+test('the code on the paper says card and revision; typed into the search it opens the card, and old paper is told', async () => {
+  const { office, page } = await openDemo(browser, openDesktopPage)
+  const id = await cardOf(office, 3, 3)
+  await approve(office, id)
+  await preview(page, cards(id))
+  const typed = await scanned(page)
+  const { file_index } = await at(office, engineer)('transfer_cards', 'read', { id })
+  expect(typed).toBe(`${file_index} R0`)
+  expect(has((await pdfOf(page)).pages[0], '版次：0')).toBe(true)
+
+  const scan = async () => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').waitFor()
+    // A scanner: all at once, and Enter before the office can have answered.
+    await page.keyboard.insertText(typed)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => new RegExp(`cards/${id}$`).test(url.hash))
+  }
+  await page.keyboard.press('Escape')
+  await scan()
+  expect(await page.getByText('已不是现行版本').count()).toBe(0)
+
+  await at(office, processHead)('transfer_cards', 'update', {
+    id,
+    status: '编制中',
+    reason: '改为插入式接管',
+  })
+  await preview(page, cards(id))
+  expect(await scanned(page)).toBe(`${file_index} R1`)
+  await page.keyboard.press('Escape')
+  await scan()
+  await page.getByText('扫描的卡片是第 0 版，现行是第 1 版').waitFor()
+})
+
+test.each([
+  ['desktop', openDesktopPage],
+  ['LAN', openLanPage],
+] as const)(
+  'through the %s door, marked cards of the list are printed as one job without a mouse',
+  async (_, door) => {
+    const { page } = await openDemo(browser, door)
+    await page.evaluate(() => {
+      window.location.hash = '#/list/transfer_cards?category=1'
+    })
+    const list = page.getByRole('grid')
+    await list.getByText('LZ01-26001-008').waitFor()
+    await list.focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: '打印选中的 2 份' }).press('Enter')
+    await expect.poll(() => page.locator('section[data-sheet]').count()).toBe(2)
+    expect(await page.title()).toBe('筒体流转卡_LZ01-26001-002等2份')
+    await page.keyboard.press('Escape')
+    await list.getByText('LZ01-26001-008').waitFor()
+    expect(page.url()).toContain('#/list/transfer_cards?category=1')
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'grid')
+
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: '打印', exact: true }).press('Enter')
+    await page.locator('section[data-sheet]').waitFor()
+    expect(await page.title()).toMatch(/^筒体流转卡_LZ01-26001-00\d$/)
+  },
+)
+
+test('who asks for no card, or for one that is not there, is told so', async () => {
+  const { page } = await openDemo(browser, openDesktopPage)
+  await page.evaluate(() => {
+    window.location.hash = '#/print/cards'
+  })
+  await page.getByText('没有选要打印的流转卡').waitFor()
+  await page.evaluate(() => {
+    window.location.hash = '#/print/cards?cards=9999'
+  })
+  await page.locator('.print-preview [role=alert]').waitFor()
+  expect(await page.getByRole('button', { name: '打印', exact: true }).isDisabled()).toBe(true)
+})
