@@ -20,6 +20,7 @@ export interface DraftPlace {
 }
 
 const bakes = 'welding_material_bake_records'
+const cards = 'transfer_cards'
 const readings = 'welding_material_humiture_records'
 
 export function draftPlace(place: string): DraftPlace | undefined {
@@ -38,7 +39,7 @@ export function draftPlace(place: string): DraftPlace | undefined {
     }
   if (kind !== 'form' || record === undefined) return undefined
   const copy = /^copy-(.+)$/.exec(record)?.[1]
-  const path = name === bakes ? ['bakes'] : ['list', name]
+  const path = name === bakes ? ['bakes'] : name === cards ? ['cards'] : ['list', name]
   const hash = copy ? hashOf([...path, 'new'], { copy }) : hashOf([...path, record])
   return { hash, resource: name, record }
 }

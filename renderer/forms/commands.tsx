@@ -26,7 +26,10 @@ export function CommandButtons({ resource }: { resource: Resource }) {
   const me = useMe()
   const { commands = {}, allow } = specOf(resource)
   return Object.entries(commands)
-    .filter(([name, { input }]) => !takesFile(input) && allows(resource, allow[name] ?? [], {}, actingAs(me)))
+    .filter(
+      ([name, { input, ownPage }]) =>
+        !ownPage && !takesFile(input) && allows(resource, allow[name] ?? [], {}, actingAs(me)),
+    )
     .map(([name, { label, input }]) => (
       <CommandButton key={name} resource={resource} command={{ name, label, input }} />
     ))
@@ -38,7 +41,7 @@ export function ActionButtons({ resource, record }: { resource: Resource; record
   const { actions = {}, allow } = specOf(resource)
   const columns = columnsOf(resource, record)
   return Object.entries(actions)
-    .filter(([name]) => allows(resource, allow[name] ?? [], columns, actingAs(me)))
+    .filter(([name, { ownPage }]) => !ownPage && allows(resource, allow[name] ?? [], columns, actingAs(me)))
     .map(([name, { label, input }]) => (
       <CommandButton key={name} resource={resource} command={{ name, label, input }} record={record} />
     ))

@@ -13,6 +13,7 @@ const groups = {
   humiture: ['sheet'],
   bakes: ['board', 'list'],
   bake_form: ['form'],
+  card: ['card'],
   classes: ['table'],
   lists: ['list'],
   form: ['form'],

@@ -1,5 +1,5 @@
 import { NavLink, Stack, Text, Title } from '@mantine/core'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { isAdrift } from '../forms/focus_work.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { hashOf } from '../shell/place.ts'
@@ -11,8 +11,10 @@ import { PeopleSection } from './people_section.tsx'
 import { PlantSection } from './plant_section.tsx'
 import { PrintersSection } from './printers_section.tsx'
 import { type Section, sections, sectionsFor } from './sections.ts'
-import { TokensSection } from './tokens_section.tsx'
 import { WarehousesSection } from './warehouses_section.tsx'
+
+// Seldom opened: the page waits for none of it.
+const TokensSection = lazy(async () => ({ default: (await import('./tokens_section.tsx')).TokensSection }))
 
 const contents: Readonly<Record<Section, ComponentType>> = {
   mine: MineSection,
@@ -59,7 +61,13 @@ export function SettingsPage({ name }: { name: string }) {
           <Title order={1} size="h4" tabIndex={-1} ref={heading}>
             {t.settings.sections[section]}
           </Title>
-          {isOpen ? <Content /> : <Text>{t.settings.only_admins}</Text>}
+          {isOpen ? (
+            <Suspense>
+              <Content />
+            </Suspense>
+          ) : (
+            <Text>{t.settings.only_admins}</Text>
+          )}
         </Stack>
       </div>
     </div>

@@ -26,6 +26,7 @@ const BakeFormPage = lazy(async () => ({
 const ClassesPage = lazy(async () => ({
   default: (await import('../bakes/classes/classes_page.tsx')).ClassesPage,
 }))
+const CardPage = lazy(async () => ({ default: (await import('../cards/card_page.tsx')).CardPage }))
 const CalendarPage = lazy(async () => ({
   default: (await import('../calendar/calendar_page.tsx')).CalendarPage,
 }))
@@ -40,12 +41,13 @@ const ListPage = lazy(async () => ({ default: (await import('../lists/list_page.
 const EntryPage = lazy(async () => ({ default: (await import('../entry/entry_page.tsx')).EntryPage }))
 const RecordPage = lazy(async () => ({ default: (await import('../forms/record_page.tsx')).RecordPage }))
 
-const pages: Readonly<Record<OwnPage | 'print' | 'libraries', ComponentType<Asked>>> = {
+const pages: Readonly<Record<OwnPage | 'cards' | 'print' | 'libraries', ComponentType<Asked>>> = {
   home: Home,
   planning: PlanningPage,
   humiture: SheetPage,
   bakes: ({ name, query }) =>
     name ? <BakeFormPage key={name} record={name} query={query} /> : <BoardPage query={query} />,
+  cards: CardPage,
   classes: ClassesPage,
   calendar: CalendarPage,
   jobs: JobsPage,
@@ -96,6 +98,7 @@ function ResourcePage({ name, record, query }: Wanted) {
   useDeclarations()
   const resource = resourceNamed(name)
   if (!resource) return <NoSuchPage />
+  if (name === 'transfer_cards' && record) return <CardPage name={record} path={[record]} query={query} />
   if (record === 'entry') return <EntryPage key={name} resource={resource} />
   if (record)
     return <RecordPage key={`${name}/${record}`} resource={resource} record={record} query={query} />

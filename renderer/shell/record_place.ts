@@ -3,6 +3,7 @@ import { hashOf } from './place.ts'
 /** Records that are worked with on a page of their own, which lists and the search open. */
 const ownPages: Readonly<Record<string, string>> = {
   welding_material_bake_records: 'bakes',
+  transfer_cards: 'cards',
   work_orders: 'planning',
 }
 

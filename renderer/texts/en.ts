@@ -1,4 +1,5 @@
 import { card_print } from './en/card_print.ts'
+import { cards } from './en/cards.ts'
 import { classes } from './en/classes.ts'
 import { drafts } from './en/drafts.ts'
 import { entry } from './en/entry.ts'
@@ -26,6 +27,7 @@ export const en: Texts = {
   print,
   card_print,
   plant_calendar,
+  cards,
   classes,
   drafts,
   entry,

@@ -1,5 +1,6 @@
 import { print } from './print/zh.ts'
 import { card_print } from './zh/card_print.ts'
+import { cards } from './zh/cards.ts'
 import { classes } from './zh/classes.ts'
 import { drafts } from './zh/drafts.ts'
 import { entry } from './zh/entry.ts'
@@ -26,6 +27,7 @@ export const zh = {
   print,
   card_print,
   plant_calendar,
+  cards,
   classes,
   drafts,
   entry,

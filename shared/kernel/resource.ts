@@ -136,6 +136,8 @@ export interface Action {
   readonly input: Readonly<Record<string, Stored>>
   /** Texts and switches without which it cannot be done (400); other inputs say themselves whether they may be absent. */
   readonly needs?: readonly string[]
+  /** Done on a page of its own: default lists and forms have no button for it. */
+  readonly ownPage?: true
 }
 /** An operation on the collection that answers one object: a query reads, a command writes. */
 export interface Query extends Action {

@@ -116,6 +116,12 @@ const details: ReadonlyMap<Operation, string> = new Map<Operation, string>([
   [heat_treatment, '按热处理工艺执行,保存温度记录曲线。'],
 ])
 
+/** What the house writes beside a process of this name; '' where it has no usual text. */
+export function usualDetail(name: string): string {
+  const known = Object.values(operation.table).find(([, text]) => text === name)
+  return known ? (details.get(known[0]) ?? '') : ''
+}
+
 /** The processes that a new card of a kind begins with. */
 export const usualProcesses = (
   category: Kind,

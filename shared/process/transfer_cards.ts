@@ -166,6 +166,7 @@ export const transfer_cards = resource(
         },
         needs: ['card', 'version'],
         output: contents,
+        ownPage: true,
       },
     },
     search: ['file_index', 'name', 'drawing_number'],

@@ -5,7 +5,7 @@ const most = 8
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 /** What the typed text may mean, the likeliest first: by its beginning, then by any part; words and initials count. */
-export function matches(column: GridColumn | undefined, typed: string): readonly Choice[] {
+export function matches(column: Pick<GridColumn, 'choices'> | undefined, typed: string): readonly Choice[] {
   const choices = column?.choices ?? []
   const text = plain(typed)
   if (text === '') return choices.slice(0, most)

@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import type { GridRow } from './model.ts'
 
-type Rows = readonly GridRow[]
 const most = 200
 
 /** Steps back and forth through what was typed, pasted, added and removed. */
-export function useUndo(rows: Rows, change: (rows: Rows) => void) {
-  const [past, setPast] = useState<readonly Rows[]>([])
-  const [future, setFuture] = useState<readonly Rows[]>([])
+export function useUndo<T>(present: T, change: (next: T) => void) {
+  const [past, setPast] = useState<readonly T[]>([])
+  const [future, setFuture] = useState<readonly T[]>([])
 
   /** `before` is what an undo brings back. */
-  function record(before: Rows, next: Rows): void {
+  function record(before: T, next: T): void {
     if (next === before) return
     setPast((steps) => [...steps.slice(1 - most), before])
     setFuture([])
@@ -20,14 +18,14 @@ export function useUndo(rows: Rows, change: (rows: Rows) => void) {
     const before = past.at(-1)
     if (!before) return
     setPast(past.slice(0, -1))
-    setFuture([...future, rows])
+    setFuture([...future, present])
     change(before)
   }
   function redo(): void {
     const next = future.at(-1)
     if (!next) return
     setFuture(future.slice(0, -1))
-    setPast([...past, rows])
+    setPast([...past, present])
     change(next)
   }
   /** What is saved is nothing to undo. */

@@ -17,6 +17,8 @@ import { recentFirst, useRecent } from './recent.ts'
 
 interface Props {
   readonly target: string
+  /** Only records that these filters of the list find. */
+  readonly filters?: Row
   readonly choose: (record: Row) => void
   readonly close: () => void
 }
@@ -30,7 +32,7 @@ export function PickerDialog({ target, ...others }: Props) {
 const most = 50
 const mostColumns = 6
 
-function Picker({ resource, choose, close }: Omit<Props, 'target'> & { resource: Resource }) {
+function Picker({ resource, filters, choose, close }: Omit<Props, 'target'> & { resource: Resource }) {
   const { t, language } = useTexts()
   useFocusBack()
   const { recent, note } = useRecent(resource.name)
@@ -38,7 +40,7 @@ function Picker({ resource, choose, close }: Omit<Props, 'target'> & { resource:
   const [at, setAt] = useState(0)
   /** Enter was pressed before the office had answered what is typed now. */
   const [wanted, setWanted] = useState(false)
-  const found = useFound(resource, search)
+  const found = useFound(resource, search, filters)
   const reader: Reader = { t, language, nameOf: useReferenceNames(resource) }
   const rows = search === '' ? recentFirst(found.rows, recent) : found.rows
   const columns = columnsFor(resource, language)
@@ -130,9 +132,13 @@ interface Found {
 }
 
 /** The office searches: by name, number, specification and pinyin initials. */
-function useFound(resource: Resource, search: string): Found {
+function useFound(resource: Resource, search: string, filters: Row = {}): Found {
   const searchable = specOf(resource).search !== undefined
-  const input = { limit: most, ...(searchable && search.trim() !== '' && { search: search.trim() }) }
+  const input = {
+    ...filters,
+    limit: most,
+    ...(searchable && search.trim() !== '' && { search: search.trim() }),
+  }
   const { data, isPending, isPlaceholderData } = useQuery({
     queryKey: [resource.name, 'list', 'picker', input],
     queryFn: async () => (await callAny(resource.name, 'list', input, { extended: true })).value,

@@ -3,6 +3,8 @@ import { backup } from './backup.ts'
 import { bake_form } from './bake_form.ts'
 import { bakes } from './bakes.ts'
 import { calendar } from './calendar.ts'
+import { card } from './card.ts'
+import { card_versions } from './card_versions.ts'
 import { classes } from './classes.ts'
 import { drafts } from './drafts.ts'
 import { entry_grid } from './entry_grid.ts'
@@ -33,6 +35,8 @@ export const topics: Topics = {
   classes,
   seams,
   quotas,
+  card,
+  card_versions,
   lists,
   views,
   form,

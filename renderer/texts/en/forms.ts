@@ -3,6 +3,9 @@ import type { Texts } from '../zh.ts'
 export const forms: Texts['forms'] = {
   not_yours: 'Not for you to do',
   own_page: 'Open its page',
+  signed_already: 'Another person has to do this: you have acted on this record before',
+  missing: (conditions) => `Still missing: ${conditions}`,
+  and: '; ',
   copy: 'Copy',
   choose_file: 'Choose a file…',
   save_and_new: 'Save and new',

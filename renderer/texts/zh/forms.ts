@@ -1,6 +1,10 @@
 export const forms = {
   not_yours: '您没有权限',
   own_page: '打开工作页面',
+  /** Two persons are needed: this one has acted on the record already. */
+  signed_already: '同一张单据须由不同的人办理，您已经办过前面的步骤',
+  missing: (conditions: string) => `尚缺：${conditions}`,
+  and: '；',
   copy: '复制新建',
   choose_file: '选择文件…',
   save_and_new: '保存并新建',

@@ -56,6 +56,20 @@ const table: Keys = [
   ['Esc', '还原这一格'],
   ['Ctrl+S  F8', '保存'],
 ]
+const card: Keys = [
+  ['Enter', '下一格、下一道工序'],
+  ['Tab  Shift+Tab', '右一格、左一格'],
+  ['↑ ↓', '上一道、下一道工序'],
+  ['F2  Esc', '接着修改；还原这一格'],
+  ['F7', '选择工序名称'],
+  ['Shift+Enter', '换行'],
+  ['Ctrl+Enter  Insert', '在下面加一道工序'],
+  ['Ctrl+Delete', '删除这道工序'],
+  ['Alt+↑  Alt+↓', '上移、下移这道工序'],
+  ['Ctrl+Z  Ctrl+Y', '撤销、重做'],
+  ['Ctrl+S  F8', '保存表头和工序'],
+  ['Alt+H', '修改历史'],
+]
 const list: Keys = [
   ['↑ ↓ ← →', '移动单元格'],
   ['Shift+方向键', '选择一块'],
@@ -121,6 +135,7 @@ export const keys = {
     desk: '工艺工作台',
     form: '表单',
     table: '烘干参数',
+    card: '流转卡',
     list: '列表',
     entry: '批量录入',
     numbers: '数值',
@@ -135,6 +150,7 @@ export const keys = {
   desk,
   form,
   table,
+  card,
   list,
   entry,
   calendar,

@@ -1,0 +1,129 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react'
+import { cardKind, cardStatus } from '../../shared/process/codes.ts'
+import { transfer_cards } from '../../shared/process/transfer_cards.ts'
+import { LeaveGuard } from '../drafts/leave_guard.tsx'
+import { focusWork, isAdrift } from '../forms/focus_work.ts'
+import { enterMoves } from '../keys/enter_moves.ts'
+import { useSaveKey } from '../keys/shortcuts.ts'
+import { codeText } from '../lists/status.ts'
+import { StatePill } from '../lists/status_pill.tsx'
+import { hashOf } from '../shell/place.ts'
+import { type Texts, useTexts } from '../texts/index.ts'
+import { CardButtons } from './card_buttons.tsx'
+import { CardSheet } from './card_sheet.tsx'
+import styles from './cards.module.css'
+import { Notices } from './notices.tsx'
+import { kindOf, type LoadedCard, textOf } from './use_card.ts'
+import { type CardEditing, useCardEdit } from './use_card_edit.ts'
+import { useCardSaving } from './use_card_saving.ts'
+
+// Two planners on one card are rare: no card waits for this dialog.
+const ClashDialog = lazy(async () => ({ default: (await import('./clash_dialog.tsx')).ClashDialog }))
+
+/** One card as the paper form shows it, open to whoever compiles it and frozen for everybody else. */
+export function CardEditor({ card }: { card: LoadedCard }) {
+  const { t, language } = useTexts()
+  const open = isOpen(card)
+  const editing = useCardEdit(card, open)
+  const saving = useCardSaving(card, editing)
+  const status = textOf(card, 'status')
+  useSaveKey(() => void (editing.dirty ? saving.save() : undefined))
+  // A button that is gone after its press leaves the cursor nowhere.
+  const state = [saving.saving, editing.dirty, status, open].join()
+  useEffect(() => {
+    if (state && isAdrift()) focusWork()
+  }, [state])
+  useEffect(() => {
+    if (saving.problem) document.querySelector<HTMLElement>('[data-form] [aria-invalid="true"]')?.focus()
+  }, [saving.problem])
+  const kind = codeText(cardKind.table, String(kindOf(card)), language)
+  return (
+    <div className={styles.page}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells inside */}
+      <div data-form className={styles.work} onKeyDown={(event) => onCardKey(event, editing)}>
+        <Group justify="space-between" mb="xs">
+          <Group gap="sm">
+            <Button
+              component="a"
+              href={hashOf(['libraries', card.library])}
+              variant="subtle"
+              size="compact-sm"
+            >
+              ‹ {t.cards.to_library}
+            </Button>
+            <Title order={1} size="h4" tabIndex={-1}>
+              {kind} {textOf(card, 'file_index')}
+            </Title>
+            <StatePill resource={transfer_cards} name="status" value={status} />
+            <Text size="sm" c="dimmed">
+              {t.cards.revision(Number(card.record.revision))} · {t.cards.company_form(kindOf(card))}
+            </Text>
+          </Group>
+          <CardButtons card={card} editing={editing} />
+        </Group>
+        {!open && (
+          <Text size="sm" mb="xs" data-frozen>
+            {frozenWhy(status, t)}
+          </Text>
+        )}
+        <Notices {...{ card, editing, saving, open }} />
+        <CardSheet {...{ card, editing, saving, open }} />
+        {open && (
+          <Group mt="sm" gap="xs">
+            <Button
+              data-save
+              onClick={() => void saving.save()}
+              loading={saving.saving}
+              disabled={!editing.dirty}
+              title="Ctrl+S"
+            >
+              {t.save}
+            </Button>
+            {editing.dirty && (
+              <Button variant="default" onClick={editing.discard}>
+                {t.restore}
+              </Button>
+            )}
+          </Group>
+        )}
+      </div>
+      <LeaveGuard isUnsaved={() => open && editing.isUnsaved()} discard={editing.discard} />
+      {saving.clash && (
+        <Suspense>
+          <ClashDialog
+            differences={saving.clash.merge.differences}
+            choose={saving.choose}
+            cancel={saving.stopChoosing}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The office tells which fields of a record are open to this person. */
+const isOpen = ({ record: { editable } }: LoadedCard): boolean =>
+  Array.isArray(editable) && editable.includes('tech_requirement')
+
+function frozenWhy(status: string, t: Texts): string {
+  const { drafting, approved, void: voided } = cardStatus.word
+  if (status === drafting) return t.cards.frozen.not_yours
+  if (status === approved) return t.cards.frozen.approved
+  return status === voided ? t.cards.frozen.void : t.cards.frozen.handed_on
+}
+
+/** Undo and redo work over the whole card; Enter goes on through the header. */
+function onCardKey(event: KeyboardEvent<HTMLElement>, editing: CardEditing): void {
+  // A dialog opened from here stands elsewhere on the page and has its own keys.
+  if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return // of an element, always a node
+  const key = event.key.toLowerCase()
+  const control = (event.ctrlKey || event.metaKey) && !event.altKey
+  if (control && key === 'z' && !event.shiftKey) editing.undo()
+  else if (control && (key === 'y' || key === 'z')) editing.redo()
+  else {
+    enterMoves(event)
+    return
+  }
+  event.preventDefault()
+}

@@ -1,0 +1,38 @@
+import { Alert, Center, Loader } from '@mantine/core'
+import { lazy } from 'react'
+import { useDeclarations } from '../office/declarations.ts'
+import { CardEditor } from './card_editor.tsx'
+import { useCard } from './use_card.ts'
+
+const NewCard = lazy(async () => ({ default: (await import('./new_card.tsx')).NewCard }))
+const VersionsPage = lazy(async () => ({
+  default: (await import('./versions/versions_page.tsx')).VersionsPage,
+}))
+
+interface Props {
+  readonly name: string
+  readonly path: readonly string[]
+  readonly query: URLSearchParams
+}
+
+/** `#/cards/new?part=12&category=1`, `#/cards/3`, `#/cards/3/versions`. */
+export function CardPage({ name, path, query }: Props) {
+  useDeclarations()
+  if (name === 'new') return <NewCard query={query} />
+  if (path[1] === 'versions') return <VersionsPage key={name} card={Number(name)} />
+  return <StoredCard key={name} id={Number(name)} />
+}
+
+function StoredCard({ id }: { id: number }) {
+  const { card, error } = useCard(id)
+  if (card) return <CardEditor card={card} />
+  return error ? (
+    <Alert m="md" color="red">
+      {error.message}
+    </Alert>
+  ) : (
+    <Center h="100%">
+      <Loader />
+    </Center>
+  )
+}

@@ -1,0 +1,132 @@
+import { Button, Group, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { operation } from '../../shared/process/codes.ts'
+import type { Choice } from '../entry/grid/model.ts'
+import { useInitials } from '../forms/pickers/initials.ts'
+import { useTexts } from '../texts/index.ts'
+import { isEmptyRow, type ProcessRow } from './card_edit.ts'
+import styles from './cards.module.css'
+import { CopyButton } from './copy_button.tsx'
+import { cellAt, onProcessKey } from './process_keys.ts'
+import { OpenRow, ShutRow } from './process_row.tsx'
+import type { LoadedCard } from './use_card.ts'
+import type { CardEditing } from './use_card_edit.ts'
+import { useProcessGrid } from './use_process_grid.ts'
+
+const names = Object.values(operation.table)
+
+/** The usual operations, found by their names, by English words and by pinyin initials. */
+function useOperations(): readonly Choice[] {
+  const initials = useInitials(names.map(([, zh]) => zh))
+  return names.map(([, zh, en]) => ({ text: zh, value: zh, words: [en, initials.get(zh) ?? ''] }))
+}
+
+interface Props {
+  readonly card: LoadedCard
+  readonly editing: CardEditing
+  /** Of the row that stands there among those that are sent. */
+  readonly errorOf: (field: string) => string | undefined
+}
+
+/** The right block of the form while it is compiled: one row for each process. */
+export function OpenProcesses({ card, editing, errorOf }: Props) {
+  const { t } = useTexts()
+  const grid = useProcessGrid(editing)
+  const choices = useOperations()
+  /** The row that the dragged one would be put before. */
+  const [over, setOver] = useState<number>()
+  const [dragged, setDragged] = useState<number>()
+  const sent = grid.rows.filter((row) => !isEmptyRow(row))
+  const drop = () => {
+    if (dragged !== undefined && over !== undefined) grid.drop(dragged, over)
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells inside
+    <div
+      ref={grid.root}
+      onKeyDown={(event) => onProcessKey(event, grid.acts)}
+      onFocus={(event) => {
+        const at = cellAt(event.target)
+        if (at) grid.entered(at)
+      }}
+      onBlur={(event) => grid.goneTo(event.relatedTarget)}
+      onPaste={(event) => {
+        const at = cellAt(event.target)
+        const clip = {
+          text: event.clipboardData.getData('text/plain'),
+          html: event.clipboardData.getData('text/html'),
+        }
+        if (at && grid.paste(at, clip)) event.preventDefault()
+      }}
+    >
+      <ProcessFrame>
+        {grid.rows.map((row, at) => (
+          <OpenRow
+            key={row.key}
+            row={row}
+            at={at}
+            grid={grid}
+            choices={choices}
+            error={(name) => errorOf(`processes.${sent.indexOf(row)}.${name}`)}
+            over={dragged !== undefined && over === at}
+            drag={{ begin: () => setDragged(row.key), over: setOver, drop }}
+          />
+        ))}
+      </ProcessFrame>
+      {grid.rows.length === 0 && (
+        <Text size="sm" c="dimmed" p="xs">
+          {t.cards.no_processes}
+        </Text>
+      )}
+      <Group gap="xs" p="xs">
+        <Button size="compact-sm" variant="default" onClick={grid.add} title="Ctrl+Enter" data-cell="add">
+          {t.cards.add}
+        </Button>
+        <CopyButton card={card} editing={editing} />
+        <Text size="xs" c="dimmed">
+          {t.cards.keys}
+        </Text>
+      </Group>
+    </div>
+  )
+}
+
+/** The same block of a card that is not open. */
+export const ShutProcesses = ({ rows }: { rows: readonly ProcessRow[] }) => (
+  <ProcessFrame>
+    {rows.map((row, at) => (
+      <ShutRow key={row.key} row={row} at={at} />
+    ))}
+  </ProcessFrame>
+)
+
+function ProcessFrame({ children }: { children: ReactNode }) {
+  const { t } = useTexts()
+  const { index, name, detail, control, operator, inspector, supervisor } = t.cards.columns
+  return (
+    <table className={styles.processes} aria-label={t.cards.processes}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.index}>
+            {index}
+          </th>
+          <th scope="col" className={styles.name}>
+            {name}
+          </th>
+          <th scope="col">{detail}</th>
+          <th scope="col" className={styles.control}>
+            {control}
+          </th>
+          {[operator, inspector, supervisor].map((head) => (
+            <th key={head} scope="col" className={styles.blank}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}

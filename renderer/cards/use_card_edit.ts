@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { CardContents } from '../../shared/process/card_contents.ts'
+import { formPlace } from '../drafts/places.ts'
+import { useKept } from '../drafts/use_kept.ts'
+import { useUndo } from '../entry/grid/use_undo.ts'
+import { readDraft } from './card_draft.ts'
+import { type CardEdit, editOf, isSameEdit, rekeyed } from './card_edit.ts'
+import type { LoadedCard } from './use_card.ts'
+
+/** What is typed over a card: kept at every key, undone step by step. */
+export function useCardEdit({ id, contents }: LoadedCard, open: boolean) {
+  const kept = useKept(formPlace('transfer_cards', id), readDraft)
+  const draft = kept.value
+  // Another planner's change must not slip under what is typed.
+  const base = draft?.base ?? contents
+  const edit = draft && open ? draft.edit : editOf(contents)
+  const undo = useUndo(edit, put)
+  /** The cell that is being typed in: all of its keys are one step. */
+  const [run, setRun] = useState<string>()
+
+  function put(next: CardEdit): void {
+    kept.change(() => (isSameEdit(next, editOf(base)) ? undefined : { edit: next, base }))
+  }
+  function change(next: CardEdit, cell?: string): void {
+    if (!open || next === edit) return
+    if (cell !== undefined && cell === run) put(next)
+    else undo.record(edit, next)
+    setRun(cell)
+  }
+  const stepping = (step: () => void) => () => {
+    if (!open) return
+    setRun(undefined)
+    step()
+  }
+  return {
+    edit,
+    base,
+    /** Typed and not saved; also what was typed before the card was closed. */
+    draft,
+    dirty: draft !== undefined && open,
+    restored: kept.restored,
+    /** Somebody else has saved the card since the typing began. */
+    overtaken: draft !== undefined && draft.base.version !== contents.version,
+    change,
+    /** The next key in the cell is a step of its own. */
+    endRun: () => setRun(undefined),
+    undo: stepping(undo.undo),
+    redo: stepping(undo.redo),
+    /** `next` stands over the contents as they are stored now. */
+    rebase: (next: CardEdit, on: CardContents) => kept.change(() => ({ edit: next, base: on })),
+    /** `sent` is stored: what was typed since stays over it. */
+    settle(sent: CardEdit, stored: CardContents): void {
+      undo.forget()
+      setRun(undefined)
+      kept.change((now) => {
+        if (!now || isSameEdit(now.edit, sent)) return undefined
+        return { edit: rekeyed(now.edit, sent, stored), base: stored }
+      }, false)
+    },
+    discard(): void {
+      undo.forget()
+      kept.keep(undefined)
+    },
+    isUnsaved: kept.isUnsaved,
+  }
+}
+
+export type CardEditing = ReturnType<typeof useCardEdit>

@@ -1,0 +1,111 @@
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import type { CardContents } from '../../shared/process/card_contents.ts'
+import { call, newKey, Refused } from '../office/door.ts'
+import { queryClient, refresh } from '../office/queries.ts'
+import { useTexts } from '../texts/index.ts'
+import { readContents } from './card_draft.ts'
+import { type CardEdit, changedHeader, sentProcesses } from './card_edit.ts'
+import { type Difference, type Merge, merged, mergeOf, type Whose } from './card_merge.ts'
+import { contentsKey, type LoadedCard } from './use_card.ts'
+import type { CardEditing } from './use_card_edit.ts'
+
+/** Two edits of one card that the person is to bring together. */
+export interface CardClash {
+  readonly merge: Merge
+  readonly mine: CardEdit
+  readonly current: CardContents
+}
+type Told = readonly { readonly field: string; readonly message: string }[]
+
+/** Saves header and processes in one go; an edit that somebody has overtaken is brought together with his. */
+export function useCardSaving({ id }: LoadedCard, editing: CardEditing) {
+  const { t } = useTexts()
+  const [saving, setSaving] = useState(false)
+  const [clash, setClash] = useState<CardClash>()
+  const [problem, setProblem] = useState<string>()
+  const [told, setTold] = useState<Told>([])
+
+  async function save(edit = editing.edit, base = editing.base): Promise<void> {
+    if (saving) return
+    setSaving(true)
+    setProblem(undefined)
+    setTold([])
+    try {
+      await send(edit, base)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      await refused(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  async function send(edit: CardEdit, base: CardContents, joined = false): Promise<void> {
+    const input = {
+      card: id,
+      version: base.version,
+      ...changedHeader(base, edit),
+      processes: sentProcesses(edit),
+    }
+    try {
+      const { value, warnings } = await call('transfer_cards', 'save', input, { idempotencyKey: newKey() })
+      queryClient.setQueryData(contentsKey(id), value)
+      editing.settle(edit, value)
+      await Promise.all([refresh('transfer_cards'), refresh('transfer_card_processes')])
+      const said = [joined ? t.cards.saved_both : t.saved, ...warnings.map(({ message }) => `▲ ${message}`)]
+      notifications.show({ color: 'green', message: said.join(' · '), autoClose: joined ? 6000 : 2500 })
+    } catch (error) {
+      await together(error, edit, base)
+    }
+  }
+
+  /** What only one of the two has touched stands without a word; for the rest the person chooses. */
+  async function together(error: unknown, mine: CardEdit, base: CardContents): Promise<void> {
+    const current =
+      error instanceof Refused && error.problem.status === 412
+        ? readContents(error.problem.current)
+        : undefined
+    if (!current) throw error
+    const merge = mergeOf(base, mine, current)
+    if (merge.clashes) {
+      setClash({ merge, mine, current })
+      return
+    }
+    await over(
+      merged(merge, mine, current, ({ whose }) => whose),
+      current,
+    )
+  }
+  const over = (edit: CardEdit, current: CardContents): Promise<void> => {
+    editing.rebase(edit, current)
+    return send(edit, current, true)
+  }
+
+  async function refused({ problem: { code, status, detail, errors } }: Refused): Promise<void> {
+    if (status === 401) return
+    setProblem(detail)
+    setTold(errors)
+    if (code === 'locked') await refresh('transfer_cards')
+  }
+
+  return {
+    save: () => save(),
+    saving,
+    problem,
+    /** Why the office refused a field: `press_mark`, `processes.3.name`. */
+    errorOf: (field: string): string | undefined => told.find((one) => one.field === field)?.message,
+    clash,
+    stopChoosing: () => setClash(undefined),
+    choose(whoseOf: (one: Difference) => Whose): void {
+      if (!clash) return
+      const { merge, mine, current } = clash
+      const edit = merged(merge, mine, current, whoseOf)
+      setClash(undefined)
+      editing.rebase(edit, current)
+      void save(edit, current)
+    },
+  }
+}
+
+export type CardSaving = ReturnType<typeof useCardSaving>

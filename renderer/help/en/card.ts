@@ -1,0 +1,34 @@
+import type { Topic } from '../topics.ts'
+
+export const card: Topic = {
+  title: 'Transfer card',
+  about:
+    'The page looks like the paper form CR-GY: header and route above, sketch and requirements at the left, processes at the right, signatures below. A card that is being compiled is edited in place.',
+  steps: [
+    'A new card: choose the part and the kind. Header, requirements and usual processes are filled in.',
+    'Processes: Enter goes to the next one, Tab to the right, Ctrl+Enter adds one below, Ctrl+Delete removes it, Alt+↑↓ moves it; the number can be dragged too.',
+    'Type pinyin initials or an English word for a process and press Enter; F7 lists the usual ones. The usual requirement is filled in.',
+    'Take processes from a similar card: cards of the same kind are listed; the chosen one’s processes replace yours. Ctrl+Z undoes it.',
+    'Two columns copied from Excel or WPS are pasted as names and requirements.',
+    'Ctrl+S saves the header and all processes at once; then submit. Proofreading, review and approval are done by different people; sending back needs a reason.',
+    'An approved card is frozen. The head of process planning revises it; the version left is kept and can be compared.',
+  ],
+  rules: [
+    'There is at least one process, and each has a name, before the card is submitted.',
+    'Welding cards and product test plates: the part has a seam, or a welding engineer compiled the card.',
+    'The library is reviewed before a card is approved.',
+    'Points: E examination (material check, marking, fit-up, inspection), H hold (NDT, heat treatment, pressure test, mechanical test).',
+    'Sketch: png, jpg, pdf or dxf up to 10 MiB; it is stored as soon as it is chosen.',
+  ],
+  messages: [
+    [
+      'Somebody else changed this card',
+      'Both values stand side by side; choose each and save. Nothing typed is lost.',
+    ],
+    ['Save the changes first', 'A card with unsaved changes is not submitted: press Ctrl+S.'],
+    [
+      'What you typed was not saved',
+      'The card was handed on while you typed. The values are listed at the top, to copy or to discard.',
+    ],
+  ],
+}

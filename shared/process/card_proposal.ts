@@ -1,0 +1,30 @@
+import { cardKind } from './codes.ts'
+
+const kind = cardKind.code
+type Kind = (typeof kind)[keyof typeof kind]
+
+/** Words of part names and the kind of card that goes with them; the first that a name holds decides. */
+const words: readonly (readonly [Kind, readonly string[]])[] = [
+  [kind.base_test_plate, ['母材试板', '母材试件']],
+  [kind.product_test_plate, ['试板', '试件']],
+  [kind.welding, ['组件', '部件', '装配', '焊接件']],
+  [kind.general, ['支座', '垫板', '筋板', '盖板', '铭牌']],
+  [kind.nozzle_flange, ['接管', '法兰', '管接头', '短管']],
+  [kind.head, ['封头', '球冠', '锥体', '锥壳', '过渡段']],
+  [kind.pressure_part, ['管板', '补强圈', '平盖', '人孔', '手孔', '膨胀节', '换热管']],
+  [kind.shell, ['筒体', '筒节', '壳体', '锅筒', '壳程', '管箱']],
+]
+
+interface Named {
+  readonly name: string
+  /** kg; an assembly of the list weighs nothing itself. */
+  readonly total_weight: number
+}
+
+/** The kind of transfer card that a part of this name usually has; the planner may choose another. */
+export function proposedKind({ name, total_weight }: Named): Kind {
+  const found = words.find(([, some]) => some.some((word) => name.includes(word)))?.[0]
+  if (total_weight === 0 && found !== kind.product_test_plate && found !== kind.base_test_plate)
+    return kind.welding
+  return found ?? kind.general
+}
