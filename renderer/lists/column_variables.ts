@@ -5,7 +5,10 @@ import type { Column } from './columns.ts'
  * What the rows of a list share: the widths of all cells and how far from the left the frozen ones stand. As variables
  * of the list, so that dragging an edge draws no row anew.
  */
-export function columnVariables(columns: readonly Column[], frozen: number): CSSProperties {
+export function columnVariables(
+  columns: readonly Pick<Column, 'width' | 'fixed'>[],
+  frozen: number,
+): CSSProperties {
   let left = 0
   const variables: Record<string, string> = {}
   const widths = columns.map(({ width, fixed }, at) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { computed, hidden, type Json, joined, written } from '../kernel/field.ts'
-import { id, list, ref } from '../kernel/kinds.ts'
+import { id, int, list, ref } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { longestRoute } from './routes.ts'
 
@@ -62,6 +62,19 @@ export const circulation_routes = resource(
       filters: { process_material: equals('process_material') },
     },
     update: [{ fields: ['circulation_routes'] }],
-    allow: { update: ['planner'] },
+    commands: {
+      /** One route for several parts, all or none of them. */
+      assign: {
+        label: { zh: '设置流转路线', en: 'Set the route' },
+        input: {
+          parts: list('零件', 'Parts', z.int(), { type: 'integer' }),
+          circulation_routes: stations,
+        },
+        needs: ['parts', 'circulation_routes'],
+        ownPage: true,
+        output: { changed: int('改动的零件数', 'Parts changed') },
+      },
+    },
+    allow: { update: ['planner'], assign: ['planner'] },
   },
 )

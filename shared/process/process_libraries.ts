@@ -3,6 +3,7 @@ import { ext, signed } from '../kernel/field.ts'
 import { bool, code, file, id, int, list, ref, text } from '../kernel/kinds.ts'
 import { far, resource } from '../kernel/resource.ts'
 import { libraryStatus } from './codes.ts'
+import { parts } from './library_parts.ts'
 import { desk, progress } from './planning_queries.ts'
 
 const { empty, unreviewed, reviewed } = libraryStatus.code
@@ -85,16 +86,27 @@ export const process_libraries = resource(
             who: ['process_head'],
             hard: ['no_dependents'],
           },
+          undone: {
+            label: { zh: '撤销导入', en: 'Import undone' },
+            from: [unreviewed],
+            to: empty,
+            automatic: true,
+          },
         },
       },
     },
-    queries: { progress, desk },
+    actions: {
+      /** Takes an import back: whoever made it may, as long as nothing refers to its rows. */
+      undo_import: { label: { zh: '撤销导入', en: 'Undo the import' }, input: {}, ownPage: true },
+    },
+    queries: { progress, desk, parts },
     commands: {
       /** All of the list or nothing. An `id` that is no library is set right by the work order that the file names. */
       upload: {
         label: { zh: '导入零件清单', en: 'Import a parts list' },
         input: upload,
         needs: ['file'],
+        ownPage: true,
         output: {
           id: int('工艺库', 'Library'),
           work_order_uid: int('工作令号', 'Work order'),
@@ -112,6 +124,7 @@ export const process_libraries = resource(
         input: upload,
         needs: ['file'],
         storesNothing: true,
+        ownPage: true,
         output: {
           id: int('工艺库', 'Library'),
           work_order_uid: int('工作令号', 'Work order'),
@@ -131,6 +144,8 @@ export const process_libraries = resource(
       check: ['planner'],
       progress: 'everyone',
       desk: 'everyone',
+      undo_import: [{ role: 'planner', person: 'writer' }],
+      parts: 'everyone',
     },
     published: { upload: ['POST /process_libraries/upload/', 'POST /api/process_libraries/upload/'] },
   },

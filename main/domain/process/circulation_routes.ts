@@ -1,8 +1,9 @@
-import { invalidField, locked } from '../../../shared/kernel/errors.ts'
+import { invalidField, locked, notFound } from '../../../shared/kernel/errors.ts'
 import {
   circulation_routes as declared,
   type RouteStation,
 } from '../../../shared/process/circulation_routes.ts'
+import { process_materials } from '../../../shared/process/process_materials.ts'
 import { routeOf, stationShort } from '../../../shared/process/routes.ts'
 import { stationFacts } from '../../../shared/process/stations.ts'
 import { say } from '../../../shared/texts/index.ts'
@@ -14,21 +15,52 @@ export const circulation_routes = {
   /** The whole route anew, until production has begun with the part. */
   async update(route, { circulation_routes: sent }, { db }) {
     if (sent === undefined) return
-    const read = routeOf(stationsIn(sent))
-    if (!read.ok)
-      throw invalidField(
-        'circulation_routes',
-        say((t) => read.pick(t.process.library)),
-      )
-    const stations = JSON.stringify(read.codes)
-    if (stations === route.stations) return
-    if (await hasStarted(db, route.process_material)) throw locked(declared.spec.label)
-    await db.updateTable('circulation_routes').set({ stations }).where('id', '=', route.id).execute()
+    await setRoute(db, route, routeSent(sent))
+  },
+  commands: {
+    async assign({ parts, circulation_routes: sent }, { db }) {
+      const stations = routeSent(sent)
+      const wanted = [...new Set(JSON.parse(parts) as readonly number[])] // admitted as a list of ids
+      const routes = await db
+        .selectFrom('circulation_routes')
+        .select(['id', 'process_material', 'stations'])
+        .where('process_material', 'in', wanted)
+        .execute()
+      const known = new Set(routes.map(({ process_material }) => process_material))
+      const strange = wanted.find((part) => !known.has(part))
+      if (strange !== undefined) throw notFound(process_materials.spec.label, strange)
+      let changed = 0
+      for (const route of routes) if (await setRoute(db, route, stations)) changed += 1
+      return { changed }
+    },
   },
   computed: {
     circulation_routes: async (rows, { db }) => routesShown(db, rows),
   },
 } satisfies Handlers<'circulation_routes'>
+
+/** The codes of a route as it was sent, as a column keeps them. */
+function routeSent(sent: string): string {
+  const read = routeOf(stationsIn(sent))
+  if (read.ok) return JSON.stringify(read.codes)
+  throw invalidField(
+    'circulation_routes',
+    say((t) => read.pick(t.process.library)),
+  )
+}
+
+interface Route {
+  readonly id: number
+  readonly process_material: number
+  readonly stations: string
+}
+/** False where the part has this very route already. */
+async function setRoute(db: Db, route: Route, stations: string): Promise<boolean> {
+  if (stations === route.stations) return false
+  if (await hasStarted(db, route.process_material)) throw locked(declared.spec.label)
+  await db.updateTable('circulation_routes').set({ stations }).where('id', '=', route.id).execute()
+  return true
+}
 
 /** A column of station codes: it was admitted as a list of texts. */
 const stationsIn = (column: string): readonly string[] => JSON.parse(column) as readonly string[]

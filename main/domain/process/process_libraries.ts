@@ -1,18 +1,20 @@
-import { type FieldError, inWords } from '../../../shared/kernel/errors.ts'
+import { type FieldError, inWords, locked, unmet } from '../../../shared/kernel/errors.ts'
 import type { SlowTools } from '../../../shared/kernel/sheets.ts'
 import { libraryStatus } from '../../../shared/process/codes.ts'
 import type { ReadLibrary } from '../../../shared/process/library_file.ts'
+import { process_libraries as declared } from '../../../shared/process/process_libraries.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import { type Context, type Handlers, nothing } from '../context.ts'
 import { hasDependents } from './dependents.ts'
 import { importFailed, meantLibrary, readList, told, toldFaults } from './library_list.ts'
+import { partsOf } from './library_parts.ts'
 import { addParts, addQuotaLists, removeParts, removeQuotaLists } from './library_rows.ts'
 import { deskOf } from './planning_desk.ts'
 import { progressOf } from './planning_progress.ts'
 import { libraryHasTickets } from './production_records.ts'
 
-const { empty, unreviewed } = libraryStatus.code
+const { empty, unreviewed, reviewed } = libraryStatus.code
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -79,9 +81,19 @@ export const process_libraries = {
       }
     },
   },
+  actions: {
+    async undo_import(library, _, { db, move }) {
+      const { id, status } = library
+      if (status === reviewed) throw locked(declared.spec.label)
+      if (status === empty) throw unmet(declared.spec.actions.undo_import.label, ['has_rows'])
+      if (await hasDependents(db, id)) throw unmet(declared.spec.actions.undo_import.label, ['no_dependents'])
+      await move('process_libraries', id, { status: empty })
+    },
+  },
   queries: {
     progress: (asked, { db }) => progressOf(db, asked),
     desk: (_, ctx) => deskOf(ctx.db, ctx),
+    parts: ({ library }, { db }) => partsOf(db, library),
   },
   conditions: {
     async has_rows({ id }, { db }) {
@@ -100,12 +112,31 @@ export const process_libraries = {
     review: (_, { caller }) => ({ proofreader: caller.name }),
     reopen: () => ({ proofreader: '' }),
     async clear({ id }, { db }) {
-      await removeParts(db, id)
-      await removeQuotaLists(db, id)
+      await takeAway(db, id)
       return {}
+    },
+    async undone({ id, work_order }, { db }) {
+      await takeAway(db, id)
+      return { name: await productOf(db, work_order), writer: '' }
     },
   },
 } satisfies Handlers<'process_libraries'>
+
+async function takeAway(db: Db, library: number): Promise<void> {
+  await removeParts(db, library)
+  await removeQuotaLists(db, library)
+}
+
+/** The name that a library has before a list gives it another one. */
+async function productOf(db: Db, order: number): Promise<string> {
+  const { name } = await db
+    .selectFrom('work_orders as order')
+    .innerJoin('products as product', 'product.id', 'order.product')
+    .select('product.name')
+    .where('order.id', '=', order)
+    .executeTakeFirstOrThrow()
+  return name
+}
 
 async function replaceParts(
   { id, uid, status }: { readonly id: number; readonly uid: string; readonly status: number },

@@ -1,0 +1,30 @@
+import { cardKind, detailTable } from './codes.ts'
+
+/** What a part of a library may still lack, in the order of the work. */
+export const lacks = ['route', 'card', 'seam', 'quota'] as const
+export type Lack = (typeof lacks)[number]
+
+interface PartFacts {
+  readonly total_weight: number
+  /** Station codes. */
+  readonly route: readonly string[]
+  /** Cards that are not void. */
+  readonly cards: readonly { readonly category: number }[]
+  readonly seams: number
+  /** The detail tables that hold the part. */
+  readonly quotas: readonly number[]
+}
+
+/** Kinds of card that are handed on with the seams of their part. */
+const withSeams: readonly number[] = [cardKind.code.welding, cardKind.code.product_test_plate]
+
+const rules: Readonly<Record<Lack, (part: PartFacts) => boolean>> = {
+  route: ({ route }) => route.length === 0,
+  card: ({ cards }) => cards.length === 0,
+  seam: ({ cards, seams }) => seams === 0 && cards.some(({ category }) => withSeams.includes(category)),
+  /** Assemblies weigh nothing; auxiliary material is no part's own. */
+  quota: ({ total_weight, quotas }) =>
+    total_weight > 0 && quotas.every((table) => table === detailTable.code.auxiliary),
+}
+
+export const lacksOf = (part: PartFacts): readonly Lack[] => lacks.filter((one) => rules[one](part))
