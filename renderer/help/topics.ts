@@ -8,6 +8,8 @@ export const topicNames = [
   'bakes',
   'bake_form',
   'classes',
+  'library',
+  'library_import',
   'seams',
   'quotas',
   'card',
@@ -54,6 +56,13 @@ const bySection: Readonly<Record<string, TopicName>> = {
   printers: 'print',
 }
 
+const libraryPages: Readonly<Record<string, TopicName>> = {
+  import: 'library_import',
+  parts: 'form',
+  seams: 'seams',
+  quotas: 'quotas',
+}
+
 const byPage: Readonly<Record<string, (name: string, record: string | undefined) => TopicName>> = {
   home: () => 'home',
   planning: () => 'planning',
@@ -61,7 +70,7 @@ const byPage: Readonly<Record<string, (name: string, record: string | undefined)
   bakes: (name) => (name === '' ? 'bakes' : 'bake_form'),
   cards: (_, record) => (record === 'versions' ? 'card_versions' : 'card'),
   classes: () => 'classes',
-  libraries: (_, part) => (part === 'quotas' ? 'quotas' : 'seams'),
+  libraries: (_, page) => libraryPages[page ?? ''] ?? 'library',
   print: () => 'print',
   calendar: () => 'calendar',
   jobs: () => 'jobs',

@@ -16,6 +16,8 @@ const groups = {
   card: ['card'],
   classes: ['table'],
   lists: ['list'],
+  library: ['library'],
+  library_import: ['library_import'],
   form: ['form'],
   entry_grid: ['entry'],
   seams: ['numbers', 'entry'],

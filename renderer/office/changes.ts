@@ -16,6 +16,10 @@ const alsoTouched: Readonly<Record<string, readonly string[]>> = {
       'transfer_cards',
       'welding_seams',
       'quota_lists',
+      'cooperant_items',
+      'first_feeding_items',
+      'bought_in_items',
+      'principal_quota_items',
     ].map((resource) => [resource, ['process_libraries']]),
   ),
 }

@@ -27,6 +27,11 @@ const ClassesPage = lazy(async () => ({
   default: (await import('../bakes/classes/classes_page.tsx')).ClassesPage,
 }))
 const CardPage = lazy(async () => ({ default: (await import('../cards/card_page.tsx')).CardPage }))
+const LibraryPage = lazy(async () => ({
+  default: (await import('../libraries/library_page.tsx')).LibraryPage,
+}))
+const ImportPage = lazy(async () => ({ default: (await import('../libraries/import_page.tsx')).ImportPage }))
+const PartPage = lazy(async () => ({ default: (await import('../libraries/part_page.tsx')).PartPage }))
 const CalendarPage = lazy(async () => ({
   default: (await import('../calendar/calendar_page.tsx')).CalendarPage,
 }))
@@ -80,13 +85,16 @@ function PageHere() {
   return <NoSuchPage />
 }
 
-/** `#/libraries/<id>/<part>`: what is planned for one library. */
-function LibraryPlace({ name, path: [, part], query }: Asked) {
+/** `#/libraries/7`, `#/libraries/7/import`, `#/libraries/7/parts/12`: what is planned for one library. */
+function LibraryPlace({ name, path: [, page, record], query }: Asked) {
   useDeclarations()
   const library = Number(name)
   if (!Number.isSafeInteger(library)) return <NoSuchPage />
-  if (part === 'seams') return <SeamsPage key={library} {...{ library, query }} />
-  if (part === 'quotas') return <QuotasPage key={library} {...{ library, query }} />
+  if (page === undefined) return <LibraryPage key={library} {...{ library, query }} />
+  if (page === 'import') return <ImportPage key={library} library={library} />
+  if (page === 'parts') return <PartPage key={record} library={library} part={Number(record)} />
+  if (page === 'seams') return <SeamsPage key={library} {...{ library, query }} />
+  if (page === 'quotas') return <QuotasPage key={library} {...{ library, query }} />
   return <NoSuchPage />
 }
 

@@ -5,6 +5,7 @@ const ownPages: Readonly<Record<string, string>> = {
   welding_material_bake_records: 'bakes',
   transfer_cards: 'cards',
   work_orders: 'planning',
+  process_libraries: 'libraries',
 }
 
 /** The form of any record, drawn from its declaration. */

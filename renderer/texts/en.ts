@@ -10,6 +10,7 @@ import { history } from './en/history.ts'
 import { home } from './en/home.ts'
 import { jobs } from './en/jobs.ts'
 import { keys } from './en/keys.ts'
+import { libraries } from './en/libraries.ts'
 import { lists } from './en/lists.ts'
 import { oven } from './en/oven.ts'
 import { planning } from './en/planning.ts'
@@ -36,6 +37,7 @@ export const en: Texts = {
   home,
   jobs,
   keys,
+  libraries,
   lists,
   oven,
   planning,

@@ -11,6 +11,7 @@ import { history } from './zh/history.ts'
 import { home } from './zh/home.ts'
 import { jobs } from './zh/jobs.ts'
 import { keys } from './zh/keys.ts'
+import { libraries } from './zh/libraries.ts'
 import { lists } from './zh/lists.ts'
 import { oven } from './zh/oven.ts'
 import { planning } from './zh/planning.ts'
@@ -36,6 +37,7 @@ export const zh = {
   home,
   jobs,
   keys,
+  libraries,
   lists,
   oven,
   planning,

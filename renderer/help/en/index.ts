@@ -16,6 +16,8 @@ import { humiture } from './humiture.ts'
 import { jobs } from './jobs.ts'
 import { keys } from './keys.ts'
 import { lan } from './lan.ts'
+import { library } from './library.ts'
+import { library_import } from './library_import.ts'
 import { lists } from './lists.ts'
 import { people } from './people.ts'
 import { planning } from './planning.ts'
@@ -33,6 +35,8 @@ export const topics: Topics = {
   bakes,
   bake_form,
   classes,
+  library,
+  library_import,
   seams,
   quotas,
   card,

@@ -125,6 +125,23 @@ const print: Keys = [
   ['PageUp  PageDown', '上一页、下一页'],
 ]
 
+const library: Keys = [
+  ['↑ ↓ ← →', '移动单元格；在票号列 ← 折叠部件、→ 展开'],
+  ['空格', '选中这一行'],
+  ['Shift+↑ ↓', '选多行'],
+  ['Ctrl+A', '全选'],
+  ['Enter', '打开零件'],
+  ['F2', '流转路线（选中的各行）'],
+  ['Shift+F10', '这一行的菜单'],
+  ['Ctrl+F', '查找'],
+  ['Ctrl+C', '复制选中的一块'],
+  ['Esc', '取消选择'],
+]
+const library_import: Keys = [
+  ['F4  Shift+F4', '下一处、上一处错误或提示'],
+  ['Ctrl+S  F8', '导入'],
+]
+
 export const keys = {
   title: '快捷键',
   groups: {
@@ -137,6 +154,8 @@ export const keys = {
     table: '烘干参数',
     card: '流转卡',
     list: '列表',
+    library: '工艺库',
+    library_import: '导入零件清单',
     entry: '批量录入',
     numbers: '数值',
     calendar: '工厂日历',
@@ -152,6 +171,8 @@ export const keys = {
   table,
   card,
   list,
+  library,
+  library_import,
   entry,
   calendar,
   print,

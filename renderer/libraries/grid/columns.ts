@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+/** One column of a grid whose rows are all there. */
+export interface CellColumn<T> {
+  readonly name: string
+  /** What the header says, with the unit. */
+  readonly head: string
+  readonly width: number
+  readonly fixed?: boolean
+  readonly right?: boolean
+  /** As it is copied, and told by the pointer. */
+  readonly text: (row: T) => string
+  /** As it is shown, where that is more than its text. */
+  readonly cell?: (row: T) => ReactNode
+  /** Why the cell is wrong or odd, in words. */
+  readonly says?: (row: T) => { readonly tone: 'bad' | 'warn'; readonly text: string } | undefined
+}
+
+export interface GridLine {
+  readonly id: number
+}
+/** What a row tells of its place in a tree. */
+export interface TreeFacts {
+  readonly 'aria-level': number
+  readonly 'aria-expanded'?: boolean
+}

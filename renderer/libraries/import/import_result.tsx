@@ -1,0 +1,51 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { hashOf } from '../../shell/place.ts'
+import { useTexts } from '../../texts/index.ts'
+import type { Imported } from './use_import.ts'
+
+interface Props {
+  readonly imported: Imported
+  /** How many parts were replaced. */
+  readonly replaced: number
+  readonly undo: () => Promise<void>
+}
+
+/** The list is in its library: what is to be looked at again, and the way back. */
+export function ImportResult({ imported: { id, imported, warnings }, replaced, undo }: Props) {
+  const { t } = useTexts()
+  const next = useRef<HTMLAnchorElement>(null)
+  useEffect(() => next.current?.focus(), [])
+  return (
+    <Stack px="md" gap="sm" align="flex-start" style={{ overflow: 'auto' }}>
+      <Text fw={600} c="var(--good-text)" role="status">
+        {t.libraries.imported(imported)}
+      </Text>
+      {warnings.length > 0 && (
+        <div>
+          <Text size="sm" c="var(--warn-text)">
+            {t.libraries.look_again(warnings.length)}
+          </Text>
+          <ul>
+            {warnings.map(({ row, column, code, message }) => (
+              <li key={`${row} ${column} ${code}`}>
+                <Text size="sm">▲ {message}</Text>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Group gap="xs">
+        <Button component="a" href={hashOf(['libraries', id])} ref={next}>
+          {t.libraries.open}
+        </Button>
+        <Button variant="default" onClick={() => void undo()}>
+          {t.libraries.undo}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {replaced > 0 ? t.libraries.undo_restores(replaced) : t.libraries.undo_about}
+      </Text>
+    </Stack>
+  )
+}

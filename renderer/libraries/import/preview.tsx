@@ -1,0 +1,96 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { focusPage } from '../../forms/focus_work.ts'
+import { useWalk } from '../../lists/walk.ts'
+import { useTexts } from '../../texts/index.ts'
+import { CellGrid } from '../grid/cell_grid.tsx'
+import { FaultList } from './fault_list.tsx'
+import { previewColumns } from './preview_columns.ts'
+import { type FaultPlace, faultFrom, previewOf } from './preview_lines.ts'
+import type { Checked } from './use_import.ts'
+
+interface Props {
+  readonly checked: Checked
+  /** Which of the files that were tried: each is walked from its top. */
+  readonly turn: number
+  /** Of the file. */
+  readonly name: string
+  readonly problem?: string | undefined
+  readonly run: () => void
+  readonly busy: boolean
+}
+
+/** Every row of a file with its verdict; what is wrong is walked from fault to fault. */
+export function Preview({ checked, turn, name, problem, run, busy }: Props) {
+  const { t, language } = useTexts()
+  const preview = useMemo(() => previewOf(checked), [checked])
+  const columns = useMemo(() => previewColumns(t, language), [t, language])
+  const walk = useWalk(`import/${checked.id}/${checked.work_order_uid}/${turn}`)
+  const button = useRef<HTMLButtonElement>(null)
+  const { lines, faults, about, weight } = preview
+  const { errors, warnings, errors_truncated, row_count } = checked
+  const good = errors.length === 0
+  const to = ({ row, column }: FaultPlace) => walk.to({ row, column })
+  const jump = (back: boolean) => {
+    const next = faultFrom(faults, walk.at, back)
+    if (next) to(next)
+    focusPage()
+  }
+  // Nothing is wrong: Enter imports. Otherwise the cursor stands at the first fault.
+  const arrive = useEffectEvent(() => {
+    if (good) return button.current?.focus()
+    const [first] = faults
+    if (first) to(first)
+    focusPage()
+  })
+  useEffect(() => arrive(), [])
+  const here = faults.findIndex(({ row, column }) => row === walk.at.row && column === walk.at.column)
+  return (
+    <>
+      <Group px="md" pb="xs" gap="md" data-verdict>
+        <Text fw={600} c={good ? 'var(--good-text)' : 'var(--bad-text)'}>
+          {good ? t.libraries.all_right(row_count) : t.libraries.faults(errors.length, errors_truncated)}
+        </Text>
+        {warnings.length > 0 && <Text c="var(--warn-text)">{t.libraries.hints(warnings.length)}</Text>}
+        <Text size="sm">{t.libraries.file_rows(name, row_count)}</Text>
+        <Text size="sm" data-figure="weight">
+          {t.libraries.weight(weight.toFixed(2))}
+        </Text>
+        <Button size="xs" ref={button} disabled={!good} loading={busy} onClick={run} title="Ctrl+S" data-save>
+          {t.libraries.import_rows(row_count)}
+        </Button>
+        {faults.length > 0 && (
+          <Button size="xs" variant="default" title="F4" onClick={() => jump(false)}>
+            {t.libraries.next_fault}
+          </Button>
+        )}
+      </Group>
+      {problem && (
+        <Alert mx="md" mb="xs" color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <FaultList about={about} faults={faults} here={here} to={to} grave={!good} />
+      {lines.length > 0 && (
+        <CellGrid
+          label={t.libraries.preview}
+          columns={columns}
+          rows={lines}
+          walk={walk}
+          frozen={2}
+          open={() => jump(false)}
+          onKey={({ key, shiftKey }) => {
+            if (key === 'F4') jump(shiftKey)
+            return key === 'F4'
+          }}
+          status={
+            <>
+              <span>{t.record_count(lines.length)}</span>
+              {faults.length > 0 && <span>{t.libraries.fault_keys}</span>}
+            </>
+          }
+        />
+      )}
+    </>
+  )
+}

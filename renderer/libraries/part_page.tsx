@@ -1,0 +1,62 @@
+import { Alert, Button, Center, Group, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { specOf } from '../../shared/kernel/resource.ts'
+import { process_materials } from '../../shared/process/process_materials.ts'
+import { FormFrame } from '../forms/form_frame.tsx'
+import { PaperForm } from '../forms/paper_form.tsx'
+import { type Loaded, useRecordForm } from '../forms/use_record_form.ts'
+import { HistoryButton } from '../history/history_button.tsx'
+import { titleOf } from '../lists/title_of.ts'
+import { callAny } from '../office/door.ts'
+import { hashOf } from '../shell/place.ts'
+import { useTexts } from '../texts/index.ts'
+
+interface Props {
+  readonly library: number
+  readonly part: number
+}
+
+/** One part of a library in its form; back leads to its line in the tree. */
+export function PartPage({ library, part }: Props) {
+  const read = useQuery({
+    queryKey: ['process_materials', 'read', String(part)],
+    queryFn: () => callAny('process_materials', 'read', { id: part }, { extended: true }),
+  })
+  if (read.error)
+    return (
+      <Alert m="md" color="red">
+        {read.error.message}
+      </Alert>
+    )
+  if (!read.data)
+    return (
+      <Center h="100%">
+        <Loader />
+      </Center>
+    )
+  return <PartForm library={library} loaded={{ record: read.data.value, version: read.data.version }} />
+}
+
+function PartForm({ library, loaded }: { library: number; loaded: Loaded }) {
+  const { t, language } = useTexts()
+  const form = useRecordForm({ resource: process_materials, loaded, saved: () => undefined })
+  const { id } = loaded.record
+  const newCard = hashOf(['cards', 'new'], { part: String(id) })
+  return (
+    <FormFrame
+      title={`${specOf(process_materials).label[language]} · ${titleOf(process_materials, loaded.record)}`}
+      form={form}
+      back={hashOf(['libraries', library])}
+      buttons={
+        <Group gap="xs">
+          <Button size="xs" variant="default" component="a" href={newCard}>
+            {t.libraries.new_card}
+          </Button>
+          <HistoryButton resource={process_materials} record={id} />
+        </Group>
+      }
+    >
+      <PaperForm form={form} />
+    </FormFrame>
+  )
+}

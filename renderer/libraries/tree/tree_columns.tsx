@@ -1,0 +1,153 @@
+import { specOf } from '../../../shared/kernel/resource.ts'
+import { cardKind, detailTable } from '../../../shared/process/codes.ts'
+import { parts as declared } from '../../../shared/process/library_parts.ts'
+import type { Lack } from '../../../shared/process/part_lacks.ts'
+import { stationShort } from '../../../shared/process/routes.ts'
+import { transfer_cards } from '../../../shared/process/transfer_cards.ts'
+import type { Language } from '../../../shared/texts/index.ts'
+import { codeText, toneOf } from '../../lists/status.ts'
+import { StatusPill } from '../../lists/status_pill.tsx'
+import type { Texts } from '../../texts/index.ts'
+import type { CellColumn } from '../grid/columns.ts'
+import styles from './tree.module.css'
+import type { Part, PartLine } from './tree.ts'
+
+export const routeText = ({ route }: Pick<Part, 'route'>): string => route.map(stationShort).join('-')
+
+/** 筒体 for 筒体流转卡. */
+export const kindText = (category: number, language: Language): string =>
+  codeText(cardKind.table, String(category), language).replace('流转卡', '')
+
+/** Columns of the tree of parts; `fold` opens and folds an assembly. */
+export function treeColumns(
+  t: Texts,
+  language: Language,
+  fold: (part: number) => void,
+): readonly CellColumn<PartLine>[] {
+  const { output } = declared
+  const plain = (
+    name: 'part_number' | 'drawing_number' | 'name' | 'spec' | 'count' | 'material',
+    width: number,
+    right = false,
+  ): CellColumn<PartLine> => ({
+    name,
+    head: output[name].label[language],
+    width,
+    right,
+    text: ({ part }) => String(part[name]),
+  })
+  const weight = (name: 'piece_weight' | 'total_weight'): CellColumn<PartLine> => ({
+    name,
+    head: `${output[name].label[language]} (kg)`,
+    width: 92,
+    right: true,
+    text: ({ part }) => (part[name] === 0 ? '' : String(part[name])),
+  })
+  const lacking =
+    (lack: Lack): CellColumn<PartLine>['says'] =>
+    ({ lacks }) =>
+      lacks.includes(lack) ? { tone: 'warn', text: t.libraries.lacks[lack] } : undefined
+  const orMissing = (lack: Lack, line: PartLine, text: string): string =>
+    text === '' && line.lacks.includes(lack) ? t.libraries.missing : text
+  return [
+    {
+      name: 'ticket_number',
+      head: output.ticket_number.label[language],
+      width: 116,
+      text: ({ part }) => String(part.ticket_number),
+      cell: (line) => <Ticket line={line} fold={fold} t={t} />,
+    },
+    plain('part_number', 58, true),
+    plain('drawing_number', 130),
+    plain('name', 130),
+    plain('spec', 150),
+    plain('count', 60, true),
+    plain('material', 90),
+    weight('piece_weight'),
+    weight('total_weight'),
+    {
+      name: 'route',
+      head: output.route.label[language],
+      width: 160,
+      text: (line) => orMissing('route', line, routeText(line.part)),
+      says: lacking('route'),
+    },
+    {
+      name: 'cards',
+      head: specOf(transfer_cards).label[language],
+      width: 150,
+      text: (line) => orMissing('card', line, cardsText(line.part, language)),
+      cell: (line) =>
+        line.part.cards.length > 0 ? (
+          <Cards part={line.part} language={language} />
+        ) : (
+          orMissing('card', line, '')
+        ),
+      says: lacking('card'),
+    },
+    {
+      name: 'seams',
+      head: output.seams.label[language],
+      width: 68,
+      text: (line) => orMissing('seam', line, line.part.seams > 0 ? String(line.part.seams) : ''),
+      says: lacking('seam'),
+    },
+    {
+      name: 'quotas',
+      head: t.libraries.quota,
+      width: 130,
+      text: (line) => orMissing('quota', line, quotasText(line.part, language)),
+      says: lacking('quota'),
+    },
+  ]
+}
+
+const cardsText = ({ cards }: Part, language: Language): string =>
+  cards
+    .map(({ category, status }) => `${kindText(category, language)} ${statusText(status, language)}`)
+    .join('、')
+
+const statusText = (status: string, language: Language): string => {
+  const table = transfer_cards.fields.status.codes?.table
+  return table ? codeText(table, status, language) : status
+}
+
+function Cards({ part, language }: { part: Part; language: Language }) {
+  return part.cards.map(({ id, category, status }) => (
+    <StatusPill
+      key={id}
+      tone={toneOf(transfer_cards, 'status', status)}
+      text={`${kindText(category, language)} ${statusText(status, language)}`}
+    />
+  ))
+}
+
+/** 主材 for 主材定额明细. */
+const quotasText = ({ quotas }: Part, language: Language): string =>
+  quotas
+    .map((table) => codeText(detailTable.table, String(table), language).replace(/(定额)?明细$/, ''))
+    .join('、')
+
+/** The ticket, as deep as its part is, with the handle of an assembly. */
+function Ticket({ line, fold, t }: { line: PartLine; fold: (part: number) => void; t: Texts }) {
+  const { part, depth, below, open } = line
+  return (
+    <span style={{ paddingLeft: depth * 16 }}>
+      {below > 0 ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.handle}
+          aria-label={open ? t.libraries.fold : t.libraries.unfold}
+          onClick={() => fold(part.id)}
+        >
+          {open ? '▾' : '▸'}
+        </button>
+      ) : (
+        <span className={styles.handle} />
+      )}
+      {part.ticket_number}
+      {!open && <span className={styles.below}> +{below}</span>}
+    </span>
+  )
+}
