@@ -13,6 +13,7 @@ import type { Walk } from '../../lists/walk.ts'
 import { CellRow } from './cell_row.tsx'
 import type { CellColumn, GridLine, TreeFacts } from './columns.ts'
 import { lineAt, useGridInput } from './grid_input.ts'
+import { showColumn } from './show_column.ts'
 
 interface Props<T extends GridLine> {
   readonly label: string
@@ -53,7 +54,8 @@ export function CellGrid<T extends GridLine>(props: Props<T>) {
   // A cursor that was sent somewhere else is followed.
   useEffect(() => {
     if (walk.at.row > 0) virtual.scrollToIndex(walk.at.row)
-  }, [walk.at.row, virtual])
+    if (scroll.current) showColumn(scroll.current, walk.at.column, frozen)
+  }, [walk.at, virtual, frozen])
   useCursor({ walk, count: rows.length, row, first, last, virtual, scroll, autoFocus: true })
   const screen = Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 2)
   const handlers = useGridInput({ ...props, virtual, screen, setMenu })

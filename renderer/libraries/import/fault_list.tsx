@@ -18,7 +18,10 @@ export function FaultList({ about, faults, here, to, grave }: Props) {
   const { t } = useTexts()
   const current = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another fault is at the cursor
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [here])
+  useEffect(() => {
+    // Newer browsers answer a promise, which is nothing to undo.
+    void current.current?.scrollIntoView({ block: 'nearest' })
+  }, [here])
   if (about.length + faults.length === 0) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by the arrows
@@ -34,7 +37,7 @@ export function FaultList({ about, faults, here, to, grave }: Props) {
         >
           <button type="button" tabIndex={-1} onClick={() => to(fault)}>
             {fault.finding.message}
-            {fault.finding.value !== '' && (
+            {fault.finding.value !== '' && !fault.finding.message.includes(fault.finding.value) && (
               <span className={styles.given}> {t.libraries.given(fault.finding.value)}</span>
             )}
           </button>

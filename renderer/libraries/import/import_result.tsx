@@ -15,7 +15,9 @@ interface Props {
 export function ImportResult({ imported: { id, imported, warnings }, replaced, undo }: Props) {
   const { t } = useTexts()
   const next = useRef<HTMLAnchorElement>(null)
-  useEffect(() => next.current?.focus(), [])
+  useEffect(() => {
+    next.current?.focus()
+  }, [])
   return (
     <Stack px="md" gap="sm" align="flex-start" style={{ overflow: 'auto' }}>
       <Text fw={600} c="var(--good-text)" role="status">
@@ -26,7 +28,7 @@ export function ImportResult({ imported: { id, imported, warnings }, replaced, u
           <Text size="sm" c="var(--warn-text)">
             {t.libraries.look_again(warnings.length)}
           </Text>
-          <ul>
+          <ul style={{ listStyle: 'none', padding: 0 }}>
             {warnings.map(({ row, column, code, message }) => (
               <li key={`${row} ${column} ${code}`}>
                 <Text size="sm">▲ {message}</Text>

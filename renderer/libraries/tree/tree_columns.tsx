@@ -5,6 +5,7 @@ import type { Lack } from '../../../shared/process/part_lacks.ts'
 import { stationShort } from '../../../shared/process/routes.ts'
 import { transfer_cards } from '../../../shared/process/transfer_cards.ts'
 import type { Language } from '../../../shared/texts/index.ts'
+import { widthOf } from '../../lists/columns.ts'
 import { codeText, toneOf } from '../../lists/status.ts'
 import { StatusPill } from '../../lists/status_pill.tsx'
 import type { Texts } from '../../texts/index.ts'
@@ -38,44 +39,46 @@ export function treeColumns(
   })
   const weight = (name: 'piece_weight' | 'total_weight'): CellColumn<PartLine> => ({
     name,
-    head: `${output[name].label[language]} (kg)`,
-    width: 92,
+    head: `${output[name].label[language]} kg`,
+    width: 70,
     right: true,
     text: ({ part }) => (part[name] === 0 ? '' : String(part[name])),
   })
   const lacking =
-    (lack: Lack): CellColumn<PartLine>['says'] =>
-    ({ lacks }) =>
-      lacks.includes(lack) ? { tone: 'warn', text: t.libraries.lacks[lack] } : undefined
+    (lack: Lack) =>
+    ({ lacks }: PartLine) =>
+      lacks.includes(lack)
+        ? { tone: 'warn' as const, text: t.libraries.lacking(t.libraries.lacks[lack]) }
+        : undefined
   const orMissing = (lack: Lack, line: PartLine, text: string): string =>
     text === '' && line.lacks.includes(lack) ? t.libraries.missing : text
-  return [
+  const columns: readonly CellColumn<PartLine>[] = [
     {
       name: 'ticket_number',
       head: output.ticket_number.label[language],
-      width: 116,
+      width: 80,
       text: ({ part }) => String(part.ticket_number),
       cell: (line) => <Ticket line={line} fold={fold} t={t} />,
     },
-    plain('part_number', 58, true),
-    plain('drawing_number', 130),
-    plain('name', 130),
-    plain('spec', 150),
-    plain('count', 60, true),
-    plain('material', 90),
+    plain('part_number', 48, true),
+    plain('drawing_number', 100),
+    plain('name', 104),
+    plain('spec', 106),
+    plain('count', 48, true),
+    plain('material', 66),
     weight('piece_weight'),
     weight('total_weight'),
     {
       name: 'route',
       head: output.route.label[language],
-      width: 160,
+      width: 130,
       text: (line) => orMissing('route', line, routeText(line.part)),
       says: lacking('route'),
     },
     {
       name: 'cards',
       head: specOf(transfer_cards).label[language],
-      width: 150,
+      width: 154,
       text: (line) => orMissing('card', line, cardsText(line.part, language)),
       cell: (line) =>
         line.part.cards.length > 0 ? (
@@ -88,18 +91,23 @@ export function treeColumns(
     {
       name: 'seams',
       head: output.seams.label[language],
-      width: 68,
+      width: 48,
       text: (line) => orMissing('seam', line, line.part.seams > 0 ? String(line.part.seams) : ''),
       says: lacking('seam'),
     },
     {
       name: 'quotas',
       head: t.libraries.quota,
-      width: 130,
+      width: 62,
       text: (line) => orMissing('quota', line, quotasText(line.part, language)),
       says: lacking('quota'),
     },
   ]
+  // Chinese heads are short enough for all columns to stand side by side on a small screen.
+  return columns.map((column) => ({
+    ...column,
+    width: language === 'zh' ? column.width : Math.max(column.width, widthOf(column.head)),
+  }))
 }
 
 const cardsText = ({ cards }: Part, language: Language): string =>
@@ -141,7 +149,7 @@ function Ticket({ line, fold, t }: { line: PartLine; fold: (part: number) => voi
           aria-label={open ? t.libraries.fold : t.libraries.unfold}
           onClick={() => fold(part.id)}
         >
-          {open ? '▾' : '▸'}
+          {open ? '−' : '+'}
         </button>
       ) : (
         <span className={styles.handle} />

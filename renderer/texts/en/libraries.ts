@@ -93,7 +93,7 @@ export const libraries: Texts['libraries'] = {
   undo: 'Undo the import',
   undo_question: 'Undo this import?',
   undo_about:
-    'The library is empty again: its parts, routes and quota lists go. Grades added to the materials stay.',
+    'Undone, the library is empty again: its parts, routes and quota lists go. Grades added to the materials stay.',
   undo_restores: (count) =>
     `Undone, the former ${count} ${count === 1 ? 'part comes' : 'parts come'} back. Grades added to the materials stay.`,
   undone: 'Import undone: the library is empty',

@@ -91,7 +91,7 @@ export const libraries = {
   // taking it back
   undo: '撤销导入',
   undo_question: '撤销这次导入？',
-  undo_about: '工艺库变回未导入，零件、路线和定额明细表一并去掉；新增到材料库的牌号保留。',
+  undo_about: '撤销后工艺库变回未导入，零件、路线和定额明细表一并去掉；新增到材料库的牌号保留。',
   undo_restores: (count: number) => `撤销后换回原来的 ${count} 个零件；新增到材料库的牌号保留。`,
   undone: '已撤销导入，工艺库是空的',
   undone_to: (count: number) => `已撤销导入，恢复原来的 ${count} 个零件`,

@@ -1,0 +1,225 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exampleList } from '../process/library_example.ts'
+import { rowsOf, workbookOf } from '../process/xlsx.ts'
+import { goTo, tabTo } from './by_keys.ts'
+import { launchBrowser } from './launch.ts'
+import {
+  atLibrary,
+  chooseFile,
+  goToImport,
+  largeList,
+  libraryOf,
+  partsIn,
+  patient,
+  utf8,
+} from './libraries_desk.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const uid = '26909'
+const example = exampleList.replace('26001', uid)
+const badExample = example
+  .replace('Φ300/Φ163×10,2,', 'Φ300/Φ163×10,二,')
+  .replace('\n6,6,', '\n5,6,')
+  .replace(
+    'δ10×DN600 L=450,2,Q345R,67.70,135.40,库-下-成-铆-焊-探',
+    'δ10×DN600 L=450,2,Q345R,67.70,135.40,库-下-飞',
+  )
+
+/** The line of a part, by its name. */
+const line = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+const active = '[role=gridcell][class*=_active_]'
+const tree = (page: Page) => page.locator('[role=treegrid]:focus')
+
+async function imported(page: Page, library: number, content: Uint8Array, name = '清单.csv'): Promise<void> {
+  await goToImport(page, library)
+  await chooseFile(page, name, content)
+  await page.locator('[data-save]:focus').waitFor(patient)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: '打开工艺库' }).and(page.locator(':focus')).waitFor(patient)
+}
+
+describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+  test('the planner imports the example list: 24 rows of 2860.15 kg, looked at first, opened as a tree, taken back', async () => {
+    const { office, page, library } = await atLibrary(browser, door, uid)
+    await goTo(page, `#/libraries/${library}`)
+    await page.getByText('工艺库还没有零件').waitFor()
+    await goToImport(page, library)
+    await chooseFile(page, '清单.csv', utf8(example))
+    await page.locator('[data-save]:focus').waitFor()
+    await page.getByText('24 行全部可以导入').waitFor()
+    await page.getByText('总重 2860.15 kg').waitFor()
+    expect((await libraryOf(office, library)).status).toBe(0)
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: '打开工艺库' }).and(page.locator(':focus')).waitFor()
+    expect(await libraryOf(office, library)).toMatchObject({ status: 1, writer: '周敏' })
+
+    await page.keyboard.press('Enter')
+    await tree(page).waitFor()
+    await page.getByText('共 24 个零件，总重 2860.15 kg').waitFor()
+    await tabTo(page, page.getByRole('button', { name: '撤销导入' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByText('撤销这次导入？').waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText('工艺库还没有零件').waitFor()
+    expect(await libraryOf(office, library)).toMatchObject({ status: 0, writer: '', name: '固定管板换热器' })
+    expect(await partsIn(office, library)).toEqual([])
+  })
+
+  test('a workbook and a list in GB18030 say the same as the list in UTF-8', async () => {
+    const { office, page, library } = await atLibrary(browser, door, uid)
+    const workbook = workbookOf([{ name: '工艺库', rows: rowsOf(example) }])
+    await imported(page, library, workbook, '清单.xlsx')
+    const first = (await partsIn(office, library)).map(({ id: _, ...part }) => part)
+    await imported(page, library, gb18030(example))
+    expect((await partsIn(office, library)).map(({ id: _, ...part }) => part)).toEqual(first)
+    expect(first).toHaveLength(24)
+  })
+
+  test('a list with three bad cells shows exactly these, walked by F4, and imports nothing', async () => {
+    const { office, page, library } = await atLibrary(browser, door, uid)
+    await goToImport(page, library)
+    await chooseFile(page, '清单.csv', utf8(badExample))
+    await page.getByText('有 3 处错误，改正后再导入').waitFor()
+    await page.locator('[role=grid]:focus').waitFor()
+    const findings = page.getByRole('list', { name: '错误和提示' }).getByRole('listitem')
+    const wrong = [
+      '第7行 数量：“二”不是整数',
+      '第8行 票号：票号 5 与第7行重复',
+      '第10行 流转路线：没有“飞”这个流转站',
+    ]
+    await expect.poll(() => findings.count()).toBe(3)
+    for (const [at, words] of wrong.entries()) {
+      expect(await findings.nth(at).innerText()).toContain(words)
+      await page.locator('[aria-current]').filter({ hasText: words }).waitFor()
+      await page.keyboard.press('F4')
+    }
+    expect(await page.locator(active).innerText()).toContain('二')
+    await page.keyboard.press('Shift+F4')
+    expect(await page.locator(active).innerText()).toContain('库-下-飞')
+    await page.keyboard.press('Control+s')
+    expect(await page.locator('[data-save]').isDisabled()).toBe(true)
+    expect(await libraryOf(office, library)).toMatchObject({ status: 0 })
+
+    await tabTo(page, page.getByRole('button', { name: '换一个文件' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-choose]:focus').waitFor()
+    await chooseFile(page, '清单.txt', utf8(example))
+    await page.getByText('只能导入 xlsx 或 csv 文件').waitFor()
+  })
+
+  test('a list that replaces another one is taken back to the former list', async () => {
+    const { office, page, library } = await atLibrary(browser, door, uid)
+    await imported(page, library, utf8(example))
+    const before = (await partsIn(office, library)).map(({ id: _, ...part }) => part)
+    await imported(page, library, utf8(largeList(uid, 12)))
+    expect(await partsIn(office, library)).toHaveLength(12)
+    await page.getByText('撤销后换回原来的 24 个零件').waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-choose]:focus').waitFor()
+    expect((await partsIn(office, library)).map(({ id: _, ...part }) => part)).toEqual(before)
+  })
+
+  test('assemblies fold by keys, a chip shows what lacks a route, and one route is typed for several parts', async () => {
+    const { office, page, library } = await atLibrary(browser, door, uid)
+    await imported(page, library, utf8(largeList(uid, 30)))
+    await page.keyboard.press('Enter')
+    await tree(page).waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await line(page, '筒体1').waitFor({ state: 'detached' })
+    await page.keyboard.press('ArrowDown')
+    await line(page, '组件2').locator(active).waitFor()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowRight')
+    await line(page, '筒体1').waitFor()
+
+    await tabTo(page, page.getByRole('checkbox', { name: '缺流转路线 27' }), 'Shift+Tab')
+    await page.keyboard.press(' ')
+    await page.getByText('显示 27 个').waitFor()
+    await tabTo(page, page.locator('[role=treegrid]'))
+    for (let at = 0; at < 3; at++) await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('F2')
+    await page.locator('[role=dialog] input:focus').waitFor()
+    await page.keyboard.type('库-下-飞')
+    await page.getByText('没有“飞”这个流转站').waitFor()
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('成-MH')
+    await page.keyboard.press('Enter')
+    await page.getByText('显示 23 个').waitFor()
+    await tree(page).waitFor()
+    const parts = await partsIn(office, library)
+    expect(
+      parts
+        .filter(({ route }) => route.join('-') === 'CK-XL-CX-MH')
+        .map(({ ticket_number }) => ticket_number),
+    ).toEqual([2, 3, 4, 5])
+  })
+
+  test('a part is opened by Enter, changed in its form, and the tree shows it at once', async () => {
+    const { office, page, library } = await atLibrary(browser, door, uid)
+    await imported(page, library, utf8(example))
+    await page.keyboard.press('Enter')
+    await tree(page).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByLabel('数量'))
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('2')
+    await page.keyboard.press('Control+s')
+    await expect.poll(async () => (await partsIn(office, library))[1]?.total_weight, patient).toBe(1335.86)
+    await tabTo(page, page.getByRole('link', { name: '返回' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await tree(page).waitFor()
+    await page.getByText('总重 3528.08 kg').waitFor()
+    await line(page, '筒体').locator(active).waitFor()
+  })
+
+  test('cards of the proposed kinds are made for all 400 parts of a library, and listed', async () => {
+    const { office, page, library } = await atLibrary(browser, door, uid)
+    await imported(page, library, utf8(largeList(uid, 400)))
+    await page.keyboard.press('Enter')
+    await tree(page).waitFor()
+    await page.keyboard.press('Control+a')
+    await tabTo(page, page.getByRole('button', { name: '建流转卡（400）' }))
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByText('共 400 张 · 筒体 40 · 封头 40 · 接管法兰 80 · 受压元件 80 · 焊接 40 · 一般零件 120')
+      .waitFor(patient)
+    // The first assembly goes without a card.
+    await tabTo(page, dialog.getByRole('combobox').first())
+    await page.keyboard.press('Home')
+    await dialog.getByText('共 399 张').waitFor()
+    await tabTo(page, dialog.getByRole('button', { name: '建流转卡（399）' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached', ...patient })
+    await page.locator('[role=grid]').getByText('LZ01-26909-002').waitFor(patient)
+    await page.getByText('共 399 条').waitFor()
+    const parts = await partsIn(office, library)
+    expect(parts.map(({ cards }) => cards.length)).toEqual([0, ...Array(399).fill(1)])
+    expect(parts[1]?.cards).toMatchObject([{ category: 1, status: '编制中' }])
+  })
+})
+
+/** As Excel writes a csv in China; every sign of the example takes two bytes there at most, and the rest are ASCII. */
+function gb18030(text: string): Uint8Array {
+  const decoder = new TextDecoder('gb18030')
+  const codes = new Map<string, readonly [number, number]>()
+  for (let first = 0x81; first <= 0xfe; first++)
+    for (let second = 0x40; second <= 0xfe; second++) {
+      if (second === 0x7f) continue
+      const sign = decoder.decode(new Uint8Array([first, second]))
+      if ([...sign].length === 1 && !codes.has(sign)) codes.set(sign, [first, second])
+    }
+  return new Uint8Array(
+    [...text].flatMap((sign) => (sign < '\u0080' ? [sign.charCodeAt(0)] : [...(codes.get(sign) ?? [0x3f])])),
+  )
+}

@@ -1,0 +1,108 @@
+import type { Browser, FileChooser, Page } from 'playwright'
+
+import type { Answer } from '../../main/api/answer.ts'
+import { dispatch } from '../../main/api/dispatch.ts'
+import type { Office } from '../../main/api/office.ts'
+import { personOf } from '../../main/domain/core/people.ts'
+import { goTo, keysOnly } from './by_keys.ts'
+import { atWork, demoPlant } from './demo_plant.ts'
+import { openDesktopPage } from './desktop_door.ts'
+import { openLanPage } from './lan_door.ts'
+
+export const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
+export type Door = keyof typeof doors
+
+const [sales, planner] = [4, 6]
+
+/** One of the demo people through the dispatcher. */
+export async function ask(
+  office: Office,
+  user: number,
+  resource: string,
+  operation: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const caller = await personOf(office.file.reading.db, user)
+  if (!caller) throw new Error(`nobody is ${user}`)
+  return dispatch(office, { resource, operation, input, caller, language: 'zh' })
+}
+
+async function asked<T>(...given: Parameters<typeof ask>): Promise<T> {
+  const answer = await ask(...given)
+  if (!answer.ok) throw new Error(answer.problem.detail)
+  // What the declaration of the operation says.
+  return answer.value as T
+}
+
+/** The demo plant with a work order that nobody has planned yet, and its planner without a mouse. */
+export async function atLibrary(
+  browser: Browser,
+  door: Door,
+  uid: string,
+): Promise<{ office: Office; page: Page; library: number }> {
+  const office = await demoPlant()
+  const product = await asked<{ id: number }>(office, sales, 'products', 'create', { name: '固定管板换热器' })
+  const order = { uid, product: product.id, count: 2 }
+  const { id: library } = await asked<{ id: number }>(office, sales, 'work_orders', 'create', order)
+  const page = await atWork(browser, office, doors[door], 'user6')
+  await keysOnly(page)
+  return { office, page, library }
+}
+
+/** What the office has of the parts of a library. */
+export const partsIn = (office: Office, library: number) =>
+  asked<
+    readonly {
+      readonly id: number
+      readonly name: string
+      readonly ticket_number: number
+      readonly total_weight: number
+      readonly route: readonly string[]
+      readonly cards: readonly { readonly category: number; readonly status: string }[]
+    }[]
+  >(office, planner, 'process_libraries', 'parts', { library })
+
+export const libraryOf = (office: Office, library: number) =>
+  asked<{ readonly status: number; readonly writer: string; readonly name: string }>(
+    office,
+    planner,
+    'process_libraries',
+    'read',
+    { id: library },
+  )
+
+/** Opens the import page; Enter on its first button asks for a file. */
+export async function goToImport(page: Page, library: number): Promise<void> {
+  await goTo(page, `#/libraries/${library}`)
+  await page.getByRole('heading', { name: '工艺库' }).waitFor()
+  await goTo(page, `#/libraries/${library}/import`)
+  await page.locator('[data-choose]:focus').waitFor()
+}
+
+export async function chooseFile(page: Page, name: string, content: Uint8Array): Promise<void> {
+  const wanted: Promise<FileChooser> = page.waitForEvent('filechooser')
+  // The browser has heard that the dialog is the test's before the key comes.
+  await page.evaluate(() => undefined)
+  await page.keyboard.press('Enter')
+  const chooser = await wanted
+  await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+}
+
+export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+/** A vessel of so many parts: assemblies of nine parts each. */
+export function largeList(uid: string, parts: number): string {
+  const names = ['筒体', '封头', '接管', '法兰', '管板', '鞍座', '拉杆', '折流板', '换热管']
+  const rows = Array.from({ length: parts }, (_, at) => {
+    const [assembly, place] = [Math.floor(at / 10) + 1, at % 10]
+    const drawing = `X-${assembly}`
+    return place === 0
+      ? `${at + 1},${assembly},${drawing},X-0,组件${assembly},,1,,0,0,铆-焊,`
+      : `${at + 1},${place},${drawing}-${place},${drawing},${names[place - 1]}${assembly},δ10,1,Q345R,2.5,2.5,,`
+  })
+  const header = '票号,件号,图号,上级图号,名称,规格,数量,材料,单重,总重,流转路线,备注'
+  return [`工作令号,${uid}`, header, ...rows].join('\n')
+}
+
+/** Milliseconds that a large library may take on a busy machine. */
+export const patient = { timeout: 20_000 }
