@@ -41,7 +41,10 @@ const isHeader = (row: readonly string[]): boolean => {
 }
 
 /** A sheet of one of these names is the parts list of its workbook. */
-export const listSheets: readonly string[] = ['工艺库', 'process_library']
+export const listSheets: readonly [string, ...string[]] = ['工艺库', 'process_library']
+
+/** What the office itself writes above the table of a list. */
+export const labelsAbove = { work_order_uid: '工作令号', product_name: '产品名称' } as const
 
 /** What stands above the table, label left and value right. */
 const labels: ReadonlyMap<string, 'work_order_uid' | 'product_name' | 'writer'> = new Map([

@@ -1,4 +1,4 @@
-import { type LibraryField, libraryColumns } from '../../../shared/process/library_columns.ts'
+import { type LibraryField, labelsAbove, libraryColumns } from '../../../shared/process/library_columns.ts'
 import type { Part } from '../tree/tree.ts'
 import { routeText } from '../tree/tree_columns.tsx'
 import type { Before } from './undo.ts'
@@ -8,7 +8,7 @@ const headers = libraryColumns.map(({ headers: [name] }) => name)
 /** The rows of a sheet that an import understands: the order and the product above, then the header, then the parts. */
 export function sheetOf({ order, name, parts }: Before): readonly (readonly (string | number)[])[] {
   return [
-    ['工作令号', order, '产品名称', name],
+    [labelsAbove.work_order_uid, order, labelsAbove.product_name, name],
     headers,
     ...parts.map((part) => libraryColumns.map(({ field }) => cellOf(part, field))),
   ]

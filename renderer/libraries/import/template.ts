@@ -1,4 +1,4 @@
-import { libraryColumns } from '../../../shared/process/library_columns.ts'
+import { libraryColumns, listSheets } from '../../../shared/process/library_columns.ts'
 import type { Texts } from '../../texts/index.ts'
 import { csvOf, sheetOf } from './list_file.ts'
 
@@ -22,7 +22,7 @@ export async function templateOf(format: Format, { order, name }: Facts, t: Text
   ])
   // A copy of its own buffer is a part of a Blob.
   const content = workbookOf([
-    { name: '工艺库', rows },
+    { name: listSheets[0], rows },
     { name: t.libraries.rules_sheet, rows: [t.libraries.rules_header, ...rules] },
   ]) as BlobPart
   return new Blob([content], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
