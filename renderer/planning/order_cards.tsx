@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { transfer_cards } from '../../shared/process/transfer_cards.ts'
 import { columnsFor } from '../lists/columns.ts'
 import { Grid } from '../lists/grid.tsx'
@@ -31,9 +31,14 @@ export function OrderCards({ progress, status }: { progress: Progress; status: s
       return column ? [{ ...column, width }] : []
     })
   }, [language])
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Whoever asks for the cards of one state goes on in their list.
+    if (status !== null) section.current?.querySelector<HTMLElement>('[role=grid]')?.focus()
+  }, [status])
   const showAll = () => replace(hashOf(['planning', id]))
   return (
-    <section className={styles.list_part} aria-label={t.planning.cards_of_order}>
+    <section ref={section} className={styles.list_part} aria-label={t.planning.cards_of_order}>
       <Group gap="md" px={16} py={8} wrap="wrap">
         <Title order={2} size="h6">
           {t.planning.cards_of_order}
@@ -65,7 +70,6 @@ export function OrderCards({ progress, status }: { progress: Progress; status: s
           </Stack>
         }
         columns={columns}
-        autoFocus={status !== null}
       />
     </section>
   )

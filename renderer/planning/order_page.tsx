@@ -47,7 +47,6 @@ function Order({ progress, query }: { progress: Progress; query: URLSearchParams
   const { id, uid, product_name } = progress
   const status = query.get('status')
   useEffect(() => {
-    // Whoever comes for cards of one state goes on in their list.
     if (status !== null || !isAdrift()) return
     const places = ['[data-next-step]', 'main h1']
     places

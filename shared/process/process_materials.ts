@@ -30,7 +30,7 @@ export const process_materials = resource(
   },
   {
     label: { zh: '零件', en: 'Part' },
-    title: ['ticket_number', 'name'],
+    title: ['order_uid', 'ticket_number', 'name'],
     list: {
       fields: 'all',
       filters: {
@@ -58,7 +58,7 @@ export const process_materials = resource(
       { fields: ['remark'], within: { status: [unreviewed, reviewed] } },
     ],
     within: { via: 'lib', when: { status: [unreviewed] } },
-    search: ['name', 'drawing_number', 'spec'],
+    search: ['name', 'drawing_number', 'spec', 'order_uid'],
     allow: { update: ['planner'] },
   },
 )

@@ -258,3 +258,25 @@ test('a desk counts what waits for its person', () =>
     ],
     partsIn,
   ))
+
+test('the search finds order, product, library, part and card by number, drawing, name and initials', async () => {
+  const lan = await openLan()
+  await cardIn(lan)
+  const keeper = await lan.as('尤红', ['keeper'])
+  const found = async (text: string): Promise<readonly string[]> => {
+    const { body } = await keeper('GET', `/api/search/records/?text=${encodeURIComponent(text)}&limit=40`)
+    return body.map(({ resource, title }: { resource: string; title: string }) => `${resource} ${title}`)
+  }
+  expect(await found('26001')).toEqual(
+    expect.arrayContaining([
+      'work_orders 26001',
+      'sub_work_orders 26001-1',
+      'process_libraries 固定管板换热器 BEM600-1.6-65-4.5/25-2Ⅰ',
+    ]),
+  )
+  expect(await found('gdgbhrq')).toContain('products 固定管板换热器')
+  expect(await found('26001 筒体')).toContain('process_materials 26001 2 筒体')
+  expect(await found('e26001-01-1')).toContain('process_materials 26001 2 筒体')
+  expect(await found('LZ01-26001-002')).toEqual(['transfer_cards LZ01-26001-002 筒体'])
+  expect(await found('gxtt')).toContain('process_materials 26001 8 管箱筒体')
+})

@@ -60,7 +60,6 @@ export const planning: typeof zh = {
   waiting: 'For my signature',
   begin_signing: 'Begin signing',
   next_card: (count) => `Next card to sign (${count} left)`,
-  none_waiting: 'No other card waits for your signature',
   returned: 'Sent back to me',
   sent_back: 'Sent back',
   in_work: 'Being compiled',
@@ -86,8 +85,5 @@ export const planning: typeof zh = {
   quota_states: { open: 'Being compiled', written: 'Compiled', reviewed: 'Reviewed' },
   cards_of_order: 'Transfer cards',
   cards_all: 'All',
-  cards_drafting: 'Being compiled',
-  cards_signing: 'Being signed',
-  cards_approved: 'Approved',
   no_such_order: 'There is no such work order',
 }

@@ -59,7 +59,6 @@ export const planning = {
   waiting: '待我签审',
   begin_signing: '开始签审',
   next_card: (count: number) => `下一张待签（还有 ${count} 张）`,
-  none_waiting: '没有其他待签的流转卡',
   returned: '退回给我的',
   sent_back: '退回',
   in_work: '编制中',
@@ -85,8 +84,5 @@ export const planning = {
   quota_states: { open: '编制中', written: '已编制', reviewed: '已审核' },
   cards_of_order: '流转卡',
   cards_all: '全部',
-  cards_drafting: '编制中',
-  cards_signing: '签审中',
-  cards_approved: '已批准',
   no_such_order: '没有这个工作令',
 }

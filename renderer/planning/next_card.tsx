@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useAsked } from '../office/queries.ts'
+import { go } from '../shell/place.ts'
+import { recordHash } from '../shell/record_place.ts'
+import { useTexts } from '../texts/index.ts'
+
+/**
+ * On the page of a card: the way to the next one that waits for the same person's signature. After his signature the
+ * cursor is on it, so that Enter goes on; F9 does from anywhere on the page.
+ */
+export function NextCard({ card }: { card: number }) {
+  const { t } = useTexts()
+  const { data: waiting } = useAsked('transfer_cards', 'waiting', {})
+  const others = waiting?.filter(({ id }) => id !== card) ?? []
+  const [next] = others
+  const button = useRef<HTMLAnchorElement>(null)
+  const isMine = waiting?.some(({ id }) => id === card)
+  const wasMine = useRef(false)
+  useEffect(() => {
+    if (isMine) wasMine.current = true
+    if (isMine !== false || !wasMine.current) return
+    wasMine.current = false
+    button.current?.focus()
+  }, [isMine])
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'F9' || !next) return
+    event.preventDefault()
+    go(recordHash('transfer_cards', next.id))
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  if (!next) return null
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      component="a"
+      ref={button}
+      href={recordHash('transfer_cards', next.id)}
+      title="F9"
+    >
+      {t.planning.next_card(others.length)}
+    </Button>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { find, keysOnly, tabTo } from './by_keys.ts'
+import { atWork, demoPlant } from './demo_plant.ts'
+import { openDesktopPage } from './desktop_door.ts'
+import { openLanPage } from './lan_door.ts'
+import { launchBrowser } from './launch.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const [sales, planner, checker] = ['user4', 'user6', 'user7']
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
+const focused = (page: Page, name: string | RegExp) =>
+  page.locator(':focus').and(page.getByRole('link', { name })).waitFor()
+
+describe.each([
+  ['desktop', openDesktopPage],
+  ['LAN', openLanPage],
+] as const)('through the %s door', (_, door) => {
+  test('sales takes an order for a new product, and its units and its library are there at once', async () => {
+    const page = await atWork(browser, await demoPlant(), door, sales)
+    await keysOnly(page)
+    await find(page, '新建产品', '新建产品')
+    await page.locator('main input:focus').waitFor()
+    await page.keyboard.type('U形管换热器 BEU500')
+    await page.keyboard.press('Control+s')
+    await heading(page, /U形管换热器 BEU500/).waitFor()
+
+    await find(page, '新建工作令', '新建工作令')
+    await tabTo(page, page.getByRole('textbox', { name: '工作令号' }))
+    await page.keyboard.type('26009')
+    await tabTo(page, page.getByRole('combobox', { name: '产品' }))
+    await page.keyboard.type('BEU500')
+    await page.getByRole('option', { name: /BEU500/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('textbox', { name: '台数' }))
+    await page.keyboard.type('2')
+    await page.keyboard.press('Control+s')
+
+    await heading(page, '工作令 26009 · U形管换热器 BEU500').waitFor()
+    await page.getByRole('link', { name: '26009-2' }).waitFor()
+    await page.getByText('未导入').first().waitFor()
+    await focused(page, '下一步：导入零件清单 ›')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => window.location.hash === '#/libraries/4/import')
+  })
+})
+
+test('the desk lists the open orders with their next step, is narrowed down by keys, and opens an order', async () => {
+  const page = await atWork(browser, await demoPlant(), openDesktopPage, planner)
+  await keysOnly(page)
+  await find(page, 'gy', '工艺')
+  await heading(page, '工艺工作台').waitFor()
+  await focused(page, /LZ04-26001-016/)
+
+  const orders = page.getByRole('region', { name: '工作令进度' })
+  const rows = orders.getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(3)
+  expect(await rows.first().innerText()).toContain('下一步：导入零件清单')
+  expect(await rows.nth(2).innerText()).toMatch(
+    /流转卡 7 张\s+已批准 1\s+待批准 1\s+待审核 1\s+待校对 1\s+编制中 2\s+退回 1/,
+  )
+  expect(await rows.nth(2).innerText()).toContain('定额：已编制 3 / 6，已审核 3 / 6')
+
+  await tabTo(page, orders.getByRole('button', { name: '签审中 1' }), 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect.poll(() => rows.count()).toBe(1)
+  await page.keyboard.press('Space')
+  await tabTo(page, orders.getByRole('textbox'), 'Shift+Tab')
+  await page.keyboard.type('东湖')
+  await expect.poll(() => rows.count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => rows.count()).toBe(3)
+
+  await tabTo(page, orders.getByRole('link', { name: /^26003/ }))
+  await page.keyboard.press('ArrowDown')
+  await focused(page, /^26002/)
+  await page.keyboard.press('ArrowRight')
+  await focused(page, '下一步：编制流转卡 ›')
+  await page.keyboard.press('End')
+  await focused(page, /^26001/)
+  await page.keyboard.press('Enter')
+  await heading(page, '工作令 26001 · 固定管板换热器 BEM600').waitFor()
+  await focused(page, '下一步：修改退回的流转卡 1 张 ›')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'grid')
+  await page.getByText('共 3 条').waitFor()
+})
+
+test('home tells a planner what came back with the reason, and a count leads to those orders', async () => {
+  const page = await atWork(browser, await demoPlant(), openDesktopPage, planner)
+  await keysOnly(page)
+  const home = page.getByRole('region', { name: '工艺准备' })
+  await home.getByText('管孔加工精度').waitFor()
+  await tabTo(page, home.getByRole('link', { name: '待导入的工艺库 1 个' }))
+  await page.keyboard.press('Enter')
+  await heading(page, '工艺工作台').waitFor()
+  await focused(page, /^26003/)
+  expect(await page.getByRole('region', { name: '工作令进度' }).getByRole('listitem').count()).toBe(1)
+})
+
+test('a checker sees at home what waits for his signature and begins with the card that waited longest', async () => {
+  const page = await atWork(browser, await demoPlant(), openDesktopPage, checker)
+  await keysOnly(page)
+  const home = page.getByRole('region', { name: '待我签审' })
+  const [first = ''] = await home.getByRole('listitem').allInnerTexts()
+  await tabTo(page, home.getByRole('link', { name: /^流转卡 \d+ 张$/ }))
+  await page.keyboard.press('Enter')
+  await focused(page, '开始签审')
+  const waiting = page.getByRole('list', { name: '待我签审' }).getByRole('link')
+  expect(first).toContain(await waiting.first().innerText())
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => /^#\/(cards|list\/transfer_cards)\/\d+$/.test(window.location.hash))
+})
