@@ -7,6 +7,7 @@ import { HistoryButton } from '../history/history_button.tsx'
 import { removeRecord } from '../lists/removal.tsx'
 import { titleOf } from '../lists/title_of.ts'
 import { actingAs, useMe } from '../office/me.ts'
+import { NextCard } from '../planning/next_card.tsx'
 import { PrintButton } from '../print/preview/print_button.tsx'
 import { hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
@@ -38,6 +39,7 @@ export function CardButtons({ card, editing }: { card: LoadedCard; editing: Card
         loaded={{ record, version }}
         waits={editing.dirty ? t.cards.save_first : undefined}
       />
+      <NextCard card={id} />
       <Button size="compact-sm" variant="default" component="a" href={hashOf(['cards', id, 'versions'])}>
         {t.cards.versions.open}
       </Button>

@@ -12,7 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const [sales, planner, checker] = ['user4', 'user6', 'user7']
+const sales = 'user4'
+const head = 'user5'
+const planner = 'user6'
+const checker = 'user7'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
 const focused = (page: Page, name: string | RegExp) =>
   page.locator(':focus').and(page.getByRole('link', { name })).waitFor()
@@ -107,7 +110,7 @@ test('a checker sees at home what waits for his signature and begins with the ca
   const page = await atWork(browser, await demoPlant(), openDesktopPage, checker)
   await keysOnly(page)
   const home = page.getByRole('region', { name: '待我签审' })
-  const [first = ''] = await home.getByRole('listitem').allInnerTexts()
+  const first = await home.getByRole('listitem').first().innerText()
   await tabTo(page, home.getByRole('link', { name: /^流转卡 \d+ 张$/ }))
   await page.keyboard.press('Enter')
   await focused(page, '开始签审')
@@ -115,5 +118,22 @@ test('a checker sees at home what waits for his signature and begins with the ca
   expect(first).toContain(await waiting.first().innerText())
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.waitForFunction(() => /^#\/(cards|list\/transfer_cards)\/\d+$/.test(window.location.hash))
+  await page.waitForFunction(() => /^#\/cards\/\d+$/.test(window.location.hash))
+})
+
+test('after a signature the next card that waits for the same person is one key away', async () => {
+  const page = await atWork(browser, await demoPlant(), openDesktopPage, head)
+  await keysOnly(page)
+  await find(page, 'gy', '工艺')
+  await focused(page, '开始签审')
+  await page.keyboard.press('Enter')
+  await heading(page, /LZ01-26001-008/).waitFor()
+  await tabTo(page, page.getByRole('button', { name: '批准', exact: true }))
+  await page.keyboard.press('Enter')
+  await focused(page, '下一张待签（还有 2 张）')
+  await page.getByText('已批准').first().waitFor()
+  await page.keyboard.press('Enter')
+  await heading(page, /LZ02-26001-009/).waitFor()
+  await page.keyboard.press('F9')
+  await heading(page, /LZ03-26001-003/).waitFor()
 })
