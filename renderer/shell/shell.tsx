@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import type { SetupAnswer } from '../../shared/kernel/door.ts'
 import { useUnsavedGuard } from '../drafts/unsaved_guard.ts'
 import { useLiveChanges } from '../office/changes.ts'
+import { useSessionLost } from '../office/session_state.ts'
 import { useTexts } from '../texts/index.ts'
 import { useAppearance } from './appearance.ts'
 import { Navigation } from './navigation.tsx'
@@ -11,13 +12,10 @@ import { usePanels } from './panels.ts'
 import styles from './shell.module.css'
 import { useShellKeys } from './shell_keys.ts'
 import { TopBar } from './top_bar.tsx'
+import { useBehind } from './use_behind.ts'
 
-// Whoever presses Ctrl+K types on at once, and a session may end while nobody answers: these two are fetched behind the
-// first page, before they are asked for; all else when it is.
-const fetchFinder = () => import('../finder/finder.tsx')
-const fetchSignInAgain = () => import('./sign_in_again.tsx')
-const Finder = lazy(async () => ({ default: (await fetchFinder()).Finder }))
-const SignInAgain = lazy(async () => ({ default: (await fetchSignInAgain()).SignInAgain }))
+const fetchFinder = async () => (await import('../finder/finder.tsx')).Finder
+const fetchSignInAgain = async () => (await import('./sign_in_again.tsx')).SignInAgain
 const HelpPanel = lazy(async () => ({ default: (await import('../help/help_panel.tsx')).HelpPanel }))
 const KeyList = lazy(async () => ({ default: (await import('../keys/key_list.tsx')).KeyList }))
 const EraseDemo = lazy(async () => ({ default: (await import('./erase_demo.tsx')).EraseDemo }))
@@ -29,10 +27,8 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
   const appearance = useAppearance()
   useShellKeys(appearance)
   const { dialog, help } = usePanels()
-  useEffect(() => {
-    // Where it fails now it is tried again when it is needed.
-    Promise.all([fetchFinder(), fetchSignInAgain()]).catch(() => undefined)
-  }, [])
+  const Finder = useBehind(fetchFinder, dialog === 'finder')
+  const SignInAgain = useBehind(fetchSignInAgain, useSessionLost())
   return (
     <div className={styles.frame}>
       <header className={styles.head}>
@@ -60,13 +56,11 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
         </aside>
       )}
       <Suspense>
-        {dialog === 'finder' && <Finder appearance={appearance} />}
+        {dialog === 'finder' && Finder && <Finder appearance={appearance} />}
         {dialog === 'keys' && <KeyList />}
         {dialog === 'erase' && <EraseDemo plant={plant} />}
       </Suspense>
-      <Suspense>
-        <SignInAgain />
-      </Suspense>
+      {SignInAgain && <SignInAgain />}
     </div>
   )
 }

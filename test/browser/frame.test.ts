@@ -167,6 +167,7 @@ test('a holiday of the plant calendar takes away the missing readings of that da
   const head = await signIn(await openLanPage(browser, office), 'user21')
   const today = office.now().slice(0, 10)
   await visit(head, '#/calendar')
+  await heading(head, '工厂日历').waitFor()
   const day = head.locator(`[data-day="${today}"]`)
   await day.focus()
   const wasWorking = !/休息|假日/.test((await day.getAttribute('aria-label')) ?? '')
