@@ -51,7 +51,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await cell(page, '组对-焊接-无损检测-热处理-检验').waitFor()
   })
 
-  test('a file is chosen in the form of a record and sent when it is saved; importing has a page of its own', async () => {
+  test('a file is chosen in the form of a record and sent when it is saved; what is more than a few words has a page of its own', async () => {
     const office = await demoPlant()
     const page = await atWork(browser, office, doors[door], planner)
     // A card under compilation: its default form.
@@ -74,5 +74,8 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await goTo(page, '#/list/process_libraries')
     await cell(page, '26001').first().waitFor()
     expect(await page.getByRole('button', { name: '预览零件清单' }).count()).toBe(0)
+    await goTo(page, '#/list/transfer_cards')
+    await cell(page, 'LZ01-26001-002').waitFor()
+    expect(await page.getByRole('button', { name: '保存卡片' }).count()).toBe(0)
   })
 })

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/kernel/errors.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
-import { ticketEnds } from '../process/production_records.ts'
+import { hasApplyCard, ticketEnds } from '../process/production_records.ts'
 
 interface Order {
   readonly id: number
@@ -26,10 +26,13 @@ export async function resize(db: Db, { id, uid, count: before }: Order, count: n
     .where('index', '>', count)
     .execute()
   for (const unit of gone) {
-    if (unit.finished === yes || (await ticketEnds(db, unit.id)).length > 0) throw inUse(unit.uid)
+    if (unit.finished === yes || (await isWorkedOn(db, unit))) throw inUse(unit.uid)
     await db.deleteFrom('sub_work_orders').where('id', '=', unit.id).execute()
   }
 }
+
+const isWorkedOn = async (db: Db, { id, uid }: { readonly id: number; readonly uid: string }) =>
+  (await ticketEnds(db, id)).length > 0 || hasApplyCard(db, uid)
 
 const inUse = (uid: string) =>
   new AppError(

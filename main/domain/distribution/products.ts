@@ -6,6 +6,12 @@ import { type Handlers, nothing } from '../context.ts'
 
 const { terminated: ended } = productStatus.code
 
+/**
+ * Of documents the office keeps none: no product has one from or to a department, and none is unconfirmed. `related`, the
+ * two dicts and `docs_confirmed` are read from `bidding_documents` once these are kept.
+ */
+const documents: Readonly<Record<string, never[]>> = {}
+
 export const products = {
   /** `terminated` is the status 已终止 in another word: sent as true it is asked for, and nothing leads back from it. */
   async update(product, { terminated, ...columns }, { db, input, move }) {
@@ -23,8 +29,8 @@ export const products = {
   },
   computed: {
     terminated: (rows) => rows.map(({ status }) => status === ended),
-    documents_from_distribution: (rows) => rows.map(() => ({})),
-    documents_to_distribution: (rows) => rows.map(() => ({})),
+    documents_from_distribution: (rows) => rows.map(() => documents),
+    documents_to_distribution: (rows) => rows.map(() => documents),
   },
   conditions: {
     docs_confirmed: () => true,
