@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadDemo } from '../main/api/demo.ts'
 import { sessionsOf } from '../main/api/sessions.ts'
-import { brokenLink } from '../main/db/journal.ts'
+import { brokenLink } from '../main/db/journal_chain.ts'
 import { setting } from '../main/domain/office/settings.ts'
 import { stageOf } from '../shared/inventory/bake_stages.ts'
 import { levelOf } from '../shared/inventory/humiture_rules.ts'

@@ -1,7 +1,7 @@
 import type { OfficeChange } from '../../shared/kernel/door.ts'
 import { showTime } from '../../shared/kernel/times.ts'
 import { changesSince } from '../db/history.ts'
-import type { Entry } from '../db/journal.ts'
+import type { Entry } from '../db/journal_chain.ts'
 import type { AnyAccess, Engine } from './engine.ts'
 
 /** A committed change as open windows and event streams hear of it. */

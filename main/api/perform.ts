@@ -8,7 +8,7 @@ import {
 } from '../../shared/kernel/resource.ts'
 import { type Acting, allows, type Row } from '../../shared/kernel/transitions.ts'
 import { say } from '../../shared/texts/index.ts'
-import { versionOf } from '../db/journal.ts'
+import { versionOf } from '../db/journal_chain.ts'
 import * as store from '../db/store.ts'
 import { admitAct, admitCreate, admitQuery, admitUpdate } from './admit.ts'
 import type { Good } from './answer.ts'

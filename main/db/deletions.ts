@@ -1,4 +1,5 @@
-import { type Entry, entriesIn, veiled } from './journal.ts'
+import { type Entry, entriesIn } from './journal_chain.ts'
+import { veiled } from './journal_triggers.ts'
 import type { Row, Statements } from './statements.ts'
 
 /** What the journal knows of deleted records. A deletion counts as one until an event `restore` names it. */

@@ -1,4 +1,4 @@
-import { brokenLink } from './journal.ts'
+import { brokenLink } from './journal_chain.ts'
 import type { OfficeFile } from './open.ts'
 import type { Statements } from './statements.ts'
 

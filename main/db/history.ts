@@ -1,4 +1,4 @@
-import { type Entry, entriesIn } from './journal.ts'
+import { type Entry, entriesIn } from './journal_chain.ts'
 import type { Statements } from './statements.ts'
 
 /** Reads of the journal: the feed of changes, and the history of one record. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../main/db/failures.ts'
-import { brokenLink } from '../../main/db/journal.ts'
+import { brokenLink } from '../../main/db/journal_chain.ts'
 import { scratch } from '../office.ts'
 import { openTestPlant, type TestPlant } from '../plant/open.ts'
 

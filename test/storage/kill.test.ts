@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { brokenLink } from '../../main/db/journal.ts'
+import { brokenLink } from '../../main/db/journal_chain.ts'
 import { statementsOf } from '../../main/db/statements.ts'
 import { scratch } from '../office.ts'
 import { signIn, startServe } from './serve.ts'

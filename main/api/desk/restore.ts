@@ -3,7 +3,7 @@ import { hasRecords, type Resource, specOf, storedOf } from '../../../shared/ker
 import { type Label, say } from '../../../shared/texts/index.ts'
 import { deletedRow, removalOf } from '../../db/deletions.ts'
 import { BrokenReference } from '../../db/failures.ts'
-import type { Entry } from '../../db/journal.ts'
+import type { Entry } from '../../db/journal_chain.ts'
 import type { Row } from '../../db/statements.ts'
 import * as store from '../../db/store.ts'
 import type { EngineContext } from '../engine.ts'
