@@ -3,9 +3,9 @@ import { addDays, addSeconds, readTime } from '../../shared/kernel/times.ts'
 import { type Sentence, say } from '../../shared/texts/index.ts'
 import type { Journal } from '../db/journal.ts'
 import * as store from '../db/store.ts'
-import { moveTo } from './change.ts'
 import type { AnyAccess, Call, Engine, EngineContext } from './engine.ts'
 import { reasonIn } from './reason.ts'
+import { moveTo } from './transit.ts'
 
 /** A draft may have been typed this long ago, and a machine's clock may run ahead by this much. */
 const draftDays = 30

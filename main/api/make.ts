@@ -5,9 +5,10 @@ import { allows, type Row } from '../../shared/kernel/transitions.ts'
 import * as store from '../db/store.ts'
 import { nextUid } from '../domain/numbers.ts'
 import { type Admitted, admitCreate, checkReadOnly } from './admit.ts'
-import { judge, startStates } from './change.ts'
+import { judge } from './change.ts'
 import type { EngineContext } from './engine.ts'
 import { requireOpenParent } from './open_fields.ts'
+import { startStates } from './possible_states.ts'
 import { present } from './present.ts'
 
 const yearLength = 4

@@ -12,11 +12,12 @@ import { versionOf } from '../db/journal_chain.ts'
 import * as store from '../db/store.ts'
 import { admitAct, admitCreate, admitQuery, admitUpdate } from './admit.ts'
 import type { Good } from './answer.ts'
-import { change, possibleTransitions } from './change.ts'
+import { change } from './change.ts'
 import type { Call, EngineContext } from './engine.ts'
 import { make } from './make.ts'
 import { openFieldsOf, requireOpenParent } from './open_fields.ts'
 import { page } from './page.ts'
+import { possibleTransitions } from './possible_states.ts'
 import { present } from './present.ts'
 
 type Performed = Omit<Good, 'ok' | 'warnings'>
