@@ -5,7 +5,7 @@ import { isReading, kindOf, type Resource, specOf, storedOf } from '../../../sha
 import { type Route, routesOf } from '../../../shared/kernel/routes.ts'
 import { say } from '../../../shared/texts/index.ts'
 import * as store from '../../db/store.ts'
-import { readOnlyError } from '../admit.ts'
+import { readOnlyError } from '../admit/names.ts'
 import { filterKind } from '../ask.ts'
 import { dispatch } from '../dispatch.ts'
 import { exportFormat } from '../export/list_file.ts'
