@@ -1,7 +1,8 @@
 import { Alert, Button, FileButton, Group, Image, Loader, Modal, Text, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { transfer_cards } from '../../shared/process/transfer_cards.ts'
 import { useFocusBack } from '../forms/focus_back.ts'
+import { isAdrift } from '../forms/focus_work.ts'
 import { call, callWithFiles, newKey, Refused } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
@@ -24,7 +25,14 @@ export function SketchBlock({ card, path, open }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
 
+  const choosing = useRef<HTMLButtonElement>(null)
+  // The button that removed it is gone.
+  useEffect(() => {
+    if (path === '' && isAdrift()) choosing.current?.focus()
+  }, [path])
+
   async function store(write: () => Promise<unknown>): Promise<void> {
+    if (busy) return
     setBusy(true)
     setProblem('')
     try {
@@ -59,20 +67,20 @@ export function SketchBlock({ card, path, open }: Props) {
         {t.cards.sketch.title}
       </Text>
       {path === '' && <Text size="sm">{t.cards.sketch.none}</Text>}
-      {isFetching && <Loader size="sm" aria-label={t.reading} />}
+      {(isFetching || busy) && <Loader size="sm" aria-label={t.reading} />}
       {data && <Shown sketch={data} />}
       {error && <Text size="sm">{`${sketchName(path)} · ${error.message}`}</Text>}
       {open && (
         <Group gap="xs">
           <FileButton onChange={upload} accept={endings.map((one) => `.${one}`).join(',')}>
             {(button) => (
-              <Button {...button} size="compact-xs" variant="default" loading={busy}>
+              <Button {...button} ref={choosing} size="compact-xs" variant="default" aria-busy={busy}>
                 {path === '' ? t.cards.sketch.choose : t.cards.sketch.other}
               </Button>
             )}
           </FileButton>
           {path !== '' && (
-            <Button size="compact-xs" variant="default" onClick={() => void remove()} disabled={busy}>
+            <Button size="compact-xs" variant="default" onClick={() => void remove()}>
               {t.cards.sketch.remove}
             </Button>
           )}

@@ -3,7 +3,7 @@ import type { CardContents } from '../../shared/process/card_contents.ts'
 import { formPlace } from '../drafts/places.ts'
 import { useKept } from '../drafts/use_kept.ts'
 import { useUndo } from '../entry/grid/use_undo.ts'
-import { readDraft } from './card_draft.ts'
+import { type CardDraft, readDraft } from './card_draft.ts'
 import { type CardEdit, editOf, isSameEdit, rekeyed } from './card_edit.ts'
 import type { LoadedCard } from './use_card.ts'
 
@@ -37,10 +37,10 @@ export function useCardEdit({ id, contents }: LoadedCard, open: boolean) {
     base,
     /** Typed and not saved; also what was typed before the card was closed. */
     draft,
-    dirty: draft !== undefined && open,
-    restored: kept.restored,
+    dirty: open && isTyped(draft),
+    restored: kept.restored && isTyped(draft),
     /** Somebody else has saved the card since the typing began. */
-    overtaken: draft !== undefined && draft.base.version !== contents.version,
+    overtaken: draft !== undefined && isTyped(draft) && draft.base.version !== contents.version,
     change,
     /** The next key in the cell is a step of its own. */
     endRun: () => setRun(undefined),
@@ -48,21 +48,26 @@ export function useCardEdit({ id, contents }: LoadedCard, open: boolean) {
     redo: stepping(undo.redo),
     /** `next` stands over the contents as they are stored now. */
     rebase: (next: CardEdit, on: CardContents) => kept.change(() => ({ edit: next, base: on })),
-    /** `sent` is stored: what was typed since stays over it. */
+    /** `sent` is stored: what was typed since stays over it. Shown until the page has read the card again. */
     settle(sent: CardEdit, stored: CardContents): void {
       undo.forget()
       setRun(undefined)
       kept.change((now) => {
-        if (!now || isSameEdit(now.edit, sent)) return undefined
-        return { edit: rekeyed(now.edit, sent, stored), base: stored }
+        const edit = !now || isSameEdit(now.edit, sent) ? editOf(stored) : rekeyed(now.edit, sent, stored)
+        return { edit, base: stored }
       }, false)
     },
+    /** A draft in which nothing is typed any more. */
+    tidy: () => kept.change((now) => (isTyped(now) ? now : undefined), false),
     discard(): void {
       undo.forget()
       kept.keep(undefined)
     },
-    isUnsaved: kept.isUnsaved,
+    isUnsaved: () => isTyped(kept.now()),
   }
 }
+
+const isTyped = (draft: CardDraft | undefined): boolean =>
+  draft !== undefined && !isSameEdit(draft.edit, editOf(draft.base))
 
 export type CardEditing = ReturnType<typeof useCardEdit>

@@ -53,6 +53,7 @@ export function useCardSaving({ id }: LoadedCard, editing: CardEditing) {
       queryClient.setQueryData(contentsKey(id), value)
       editing.settle(edit, value)
       await Promise.all([refresh('transfer_cards'), refresh('transfer_card_processes')])
+      editing.tidy()
       const said = [joined ? t.cards.saved_both : t.saved, ...warnings.map(({ message }) => `▲ ${message}`)]
       notifications.show({ color: 'green', message: said.join(' · '), autoClose: joined ? 6000 : 2500 })
     } catch (error) {

@@ -22,17 +22,20 @@ export function useProcessGrid({ edit, change, endRun }: CardEditing) {
   /** Where a run of Tabs began: Enter returns there. */
   const start = useRef<ProcessColumn>(undefined)
   /** Where the cursor stands. */
-  const here = useRef<{ readonly at: number; readonly column: ProcessColumn }>(undefined)
+  const here = useRef<CellPlace>(undefined)
+  const drawn = useRef(edit.rows)
   const { rows } = edit
 
   useLayoutEffect(() => {
+    const at = drawn.current.findIndex(({ key }) => key === here.current?.key)
     if (wanted.current !== undefined) focusCell(root.current, wanted.current)
     // A new process has got its number, or its row has gone: the cursor stays in its place.
-    else if (document.activeElement === document.body && here.current) {
-      const row = rows[Math.min(here.current.at, rows.length - 1)]
+    else if (document.activeElement === document.body && here.current && at >= 0) {
+      const row = rows[Math.min(at, rows.length - 1)]
       if (row) focusCell(root.current, cellName({ key: row.key, column: here.current.column }))
     }
     wanted.current = undefined
+    drawn.current = rows
   }, [rows])
   /** The cursor in a cell that may not be there before the next drawing. */
   const focusAt = (place: CellPlace) => {
@@ -99,8 +102,8 @@ export function useProcessGrid({ edit, change, endRun }: CardEditing) {
     type: (place: CellPlace, text: string) =>
       change(withRow(edit, place.key, { [place.column]: text }), cellName(place)),
     left: endRun,
-    entered: ({ key, column }: CellPlace) => {
-      here.current = { at: placeOf(key), column }
+    entered: (place: CellPlace) => {
+      here.current = place
     },
     goneTo: (place: EventTarget | null) => {
       if (place instanceof Node && !root.current?.contains(place)) here.current = undefined
