@@ -23,7 +23,7 @@ export type Library = NonNullable<ReturnType<typeof useLibrary>['data']>['librar
 export function useOrderNumber(library: Library): string {
   const { work_order } = library
   const { data } = useQuery({
-    queryKey: ['work_orders', 'read', work_order],
+    queryKey: ['work_orders', 'read', work_order, 'number'],
     queryFn: async () => (await call('work_orders', 'read', { id: work_order ?? 0 })).value.uid,
     enabled: work_order !== undefined,
   })
