@@ -105,7 +105,8 @@ function readFilter(
     errors.push({ field: name, code: 'validation_error', says: say((t, l) => t.not_a_text(kind.label[l])) })
     return undefined
   }
-  const parsed = kind.asks.safeParse(value)
+  // In an address every value is a text.
+  const parsed = kind.asks.safeParse(typeof value === 'string' ? kind.fromText(value) : value)
   if (parsed.success) return parsed.data
   errors.push(
     ...fieldErrors(parsed.error, name, kind.label === flag.label ? { zh: name, en: name } : kind.label, kind),

@@ -1,5 +1,7 @@
 import { Button, Table, Text, Title } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
 import type { ExplainedInput, ExplainedNumber } from '../../shared/process/explained.ts'
+import { focusPage } from '../forms/focus_work.ts'
 import { useTexts } from '../texts/index.ts'
 import styles from './explained.module.css'
 
@@ -20,13 +22,17 @@ interface Props {
 /** Why a number is what it is; it follows the cursor of the grid beside it. */
 export function ExplainedPanel({ of, explained, close, take }: Props) {
   const { t } = useTexts()
+  const away = () => {
+    close()
+    focusPage()
+  }
   return (
     <aside className={styles.panel} aria-label={t.explain.title}>
       <header className={styles.head}>
         <Title order={2} size="h6">
           {t.explain.title}
         </Title>
-        <Button size="compact-xs" variant="subtle" title="F4" onClick={close}>
+        <Button size="compact-xs" variant="subtle" title="F4" onClick={away}>
           {t.close}
         </Button>
       </header>
@@ -41,11 +47,27 @@ export function ExplainedPanel({ of, explained, close, take }: Props) {
   )
 }
 
+/** Shift+F4 from the cell, without a way through the page. */
+function useTakeKey(take: (() => void) | undefined): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'F4' || !event.shiftKey || !take) return
+    event.preventDefault()
+    take()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
 const steps = (text: string): readonly string[] => text.split('; ').filter((step) => step !== '')
 
 function Told({ of, explained, take }: { of: string; explained: Explained; take: Props['take'] }) {
   const { t } = useTexts()
   const { label, stored, computed, overridden, inputs, formula, worked, rounding, source } = explained
+  const takeIt = overridden && computed !== null && take ? () => take(computed) : undefined
+  useTakeKey(takeIt)
   return (
     <div aria-live="polite">
       <Text size="sm" fw={600}>
@@ -59,9 +81,17 @@ function Told({ of, explained, take }: { of: string; explained: Explained; take:
       </dl>
       {overridden && (
         <Text size="sm" className={styles.byHand}>
-          ✎ {t.explain.by_hand}{' '}
-          {computed !== null && take && (
-            <Button size="compact-xs" variant="default" onClick={() => take(computed)}>
+          ※ {t.explain.by_hand}{' '}
+          {takeIt && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              title="Shift+F4"
+              onClick={() => {
+                takeIt()
+                focusPage()
+              }}
+            >
               {t.explain.take_computed}
             </Button>
           )}

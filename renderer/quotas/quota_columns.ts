@@ -1,9 +1,13 @@
 import { auxiliaryFacts } from '../../shared/process/quota_rules.ts'
 import type { GridRow } from '../entry/grid/model.ts'
 import type { StoredColumn } from '../entry/stored/columns.ts'
+import { widthOf } from '../lists/columns.ts'
 import type { Part } from '../seams/use_library.ts'
 import type { Texts } from '../texts/index.ts'
 import type { PartColumn } from './families.ts'
+
+/** Heads of lists have room for the arrow of their order. */
+const noArrow = 16
 
 /** A column that is only read: it tells of the part or the class of its row. */
 const told = (
@@ -15,7 +19,7 @@ const told = (
 ): StoredColumn => ({
   name,
   head,
-  width,
+  width: Math.max(width, widthOf(head) - noArrow),
   right,
   required: false,
   read: () => ({ ok: false, says: head }),

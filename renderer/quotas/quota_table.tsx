@@ -96,7 +96,7 @@ function Table({
   const values = row && quotas.itemOf(row).values
   const put = (kilograms: number) => {
     setPanel(undefined)
-    grid.write(String(kilograms))
+    grid.write(kilograms.toFixed(2))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: F4 and F9 work from anywhere in the table
@@ -141,7 +141,10 @@ function Table({
             columns={columns}
             open={open}
             label={specOf(family.resource).label[language]}
-            keys={open ? t.quotas.keys : t.quotas.keys_to_read}
+            keys={
+              (open ? t.quotas.keys : t.quotas.keys_to_read) +
+              (family.explained.length > 0 ? t.quotas.key_to_explain : '')
+            }
             foot={<QuotaSums of={quotas} family={family} />}
             staysAt={staysAt}
           />

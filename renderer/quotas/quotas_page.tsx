@@ -1,17 +1,12 @@
 import { Alert, Button, Center, Group, Loader, Tabs, Text, Title } from '@mantine/core'
+import { nameOfCode } from '../../shared/kernel/codes.ts'
 import { detailTable } from '../../shared/process/codes.ts'
-import type { Language } from '../../shared/texts/index.ts'
 import { useLibrary } from '../seams/use_library.ts'
 import { hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 import { categories, familyOf } from './families.ts'
 import { QuotaTable } from './quota_table.tsx'
 import { useQuotaLists } from './use_quota_lists.ts'
-
-const nameOf = (category: number, language: Language): string => {
-  const [, zh, en] = Object.values(detailTable.table).find(([code]) => code === category) ?? [0, '', '']
-  return language === 'zh' ? zh : en
-}
 
 const here = (library: number, category?: string): string =>
   hashOf(['libraries', library, 'quotas'], { category })
@@ -57,7 +52,7 @@ export function QuotasPage({ library: id, query }: { library: number; query: URL
         <Tabs.List px="md">
           {categories.map((one) => (
             <Tabs.Tab key={one} value={String(one)} size="compact-sm">
-              {nameOf(one, language)}
+              {nameOfCode(detailTable, one)[language]}
             </Tabs.Tab>
           ))}
         </Tabs.List>

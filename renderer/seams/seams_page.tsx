@@ -43,7 +43,7 @@ function Seams({ of: library, facts }: { of: Library; facts: SeamFacts }) {
   const [explaining, setExplaining] = useState(false)
   const { grid, stored, columns, open } = seams
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'F4' || event.altKey || event.ctrlKey) return
+    if (event.key !== 'F4' || event.altKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setExplaining(!explaining)
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Label } from '../texts/index.ts'
 
 /** identifier → [stored code, Chinese text (the published one), English text for the screen] */
 export type CodeTable = Readonly<Record<string, readonly [code: number, zh: string, en: string]>>
@@ -42,4 +43,10 @@ export function codes<const T extends CodeTable>(table: T): Codes<T> {
     meantCode: meant(0),
     text: (code) => known.get(code)?.[1] ?? String(code),
   }
+}
+
+/** What a code is called, given the code or its stored text; a text that no code has is its own name. */
+export function nameOfCode({ table }: Codes, stored: number | string): Label {
+  const [, zh, en] = Object.values(table).find(([code, text]) => code === stored || text === stored) ?? []
+  return { zh: zh ?? String(stored), en: en ?? String(stored) }
 }

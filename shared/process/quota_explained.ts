@@ -1,3 +1,5 @@
+import { materialClass } from '../inventory/codes.ts'
+import { nameOfCode } from '../kernel/codes.ts'
 import { type Language, say, type Texts } from '../texts/index.ts'
 import type { ExplainedNumber } from './explained.ts'
 import { auxiliaryQuota, principalUnitWeight, weldingAllowance, weldingQuota } from './quota_rules.ts'
@@ -22,11 +24,11 @@ export interface SeamGroup {
 }
 
 type Words = Texts['process']['quotas']
-type Told = (pick: (words: Words) => string) => string
+type Told = (pick: (words: Words, language: Language) => string) => string
 const tellerOf =
   (language: Language): Told =>
   (pick) =>
-    say((t) => pick(t.process.quotas))(language)
+    say((t, l) => pick(t.process.quotas, l))(language)
 
 const written = (value: number): string => value.toFixed(2)
 const listed = (texts: readonly (string | number)[], language: Language): string =>
@@ -88,7 +90,11 @@ export function explainPrincipal(
         parts,
         { name: told((t) => t.total), value: written(total), unit: 'kg' },
         { name: told((t) => t.pieces), value: String(count), unit: '' },
-        { name: told((t) => t.factor(category)), value: written(factor), unit: '' },
+        {
+          name: told((t, l) => t.factor(nameOfCode(materialClass, category)[l])),
+          value: written(factor),
+          unit: '',
+        },
       ],
       formula: 'G = W/n·k',
       worked: `G = ${written(total)}/${count}×${written(factor)} = ${written(weight)} kg`,

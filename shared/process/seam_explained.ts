@@ -1,3 +1,4 @@
+import { nameOfCode } from '../kernel/codes.ts'
 import { round } from '../kernel/decimals.ts'
 import { type Language, say, type Texts } from '../texts/index.ts'
 import { weldMethod } from './codes.ts'
@@ -26,7 +27,7 @@ type SetNumber = 1 | 2
 
 /** Every computed number of a seam, explained: the same formulas as those that filled it. */
 export function explainSeam(seam: RecordedSeam, language: Language): ExplainedNumber[] {
-  const told = (pick: (words: Words) => string) => say((t) => pick(t.process.seams))(language)
+  const told: Told = (pick) => say((t, l) => pick(t.process.seams, l))(language)
   const computed = seamWeights(seam)
   return ([1, 2] as const).flatMap((set) =>
     ([`weight_${set}`, `wf_weight_${set}`, `wt_${set}`] as const).map((field) => ({
@@ -48,7 +49,7 @@ export function explainSeam(seam: RecordedSeam, language: Language): ExplainedNu
   )
 }
 
-type Told = (pick: (words: Words) => string) => string
+type Told = (pick: (words: Words, language: Language) => string) => string
 type Reckoning = Pick<ExplainedNumber, 'inputs' | 'formula' | 'worked' | 'rounding' | 'source'>
 
 function reckoning(
@@ -93,7 +94,11 @@ function consumable(set: SetNumber, seam: RecordedSeam, computed: SeamWeights, t
       { name: told((t) => t.length), value: shown(length), unit: 'mm' },
       { name: told((t) => t.density), value: shown(density), unit: 'g/cm³' },
       { name: told((t) => t.share), value: shown(share), unit: '' },
-      { name: told((t) => t.efficiency(weldMethod.text(method))), value: shown(efficiency), unit: '' },
+      {
+        name: told((t, l) => t.efficiency(nameOfCode(weldMethod, method)[l])),
+        value: shown(efficiency),
+        unit: '',
+      },
     ],
     formula: `${area.formula}; m = 1.2·A·L·ρ/10⁶; G = m·${told((t) => t.share)}/η`,
     worked: [
@@ -113,7 +118,7 @@ function flux(set: SetNumber, seam: RecordedSeam, computed: SeamWeights, told: T
   if (!methodFacts(method)?.flux)
     return {
       inputs: [],
-      formula: told((t) => t.no_flux(weldMethod.text(method))),
+      formula: told((t, l) => t.no_flux(nameOfCode(weldMethod, method)[l])),
       worked: '',
       rounding,
       source,

@@ -29,6 +29,8 @@ const places: readonly (readonly [hash: string, key?: string])[] = [
   ['#/list/materials/new'],
   ['#/list/materials/entry'],
   ['#/classes'],
+  ['#/libraries/1/seams'],
+  ['#/libraries/1/quotas'],
   ['#/calendar'],
   ['#/jobs'],
   ['#/settings'],

@@ -44,6 +44,19 @@ test('a filter reaches through references: parts and quota items of a work order
   expect((await li('process_materials', 'list', { work_order_uid: 99 })).count).toBe(0)
 })
 
+test('a filter of an address is a text, whichever door it comes through; one that is no number is refused', async () => {
+  const plant = await openTestPlant()
+  for (const work_order_uid of [26001, 26002]) {
+    const lib = await plant.put('process_libraries', { work_order_uid, status: 1 })
+    await plant.put('process_materials', { lib, ticket_number: 1, name: '筒体', count: 1, piece_weight: 1 })
+  }
+  const ask = (work_order_uid: unknown) =>
+    plant.raw('Li', [], 'process_materials', 'list', { work_order_uid })
+  expect(await ask('26001')).toMatchObject({ ok: true, value: { count: 1 } })
+  expect(await ask('26003')).toMatchObject({ ok: true, value: { count: 0 } })
+  expect(await ask('x')).toMatchObject(refused('work_order_uid'))
+})
+
 test('ranges are inclusive; a day means its whole length; start after end is empty; newest first', async () => {
   const plant = await openTestPlant()
   const li = plant.as('Li')

@@ -348,6 +348,8 @@ test('the numbers of an item are explained from the library as it stands now', a
   })
   await as('PATCH', `/api/principal_quota_items/${shell.id}/`, { weight: 770 })
   expect(await weightOf(shell.id)).toMatchObject({ stored: '770.00', computed: '768.12', overridden: true })
+  const back = await as('PATCH', `/api/principal_quota_items/${shell.id}/?extended=1`, { weight: 768.12 })
+  expect(back.body.overridden).toEqual([])
   const blank = await as('POST', '/api/principal_quota_items/', { quota_list: 1 })
   expect(await weightOf(blank.body.id)).toMatchObject({ computed: null, overridden: false, worked: '' })
 

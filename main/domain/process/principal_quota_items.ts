@@ -1,4 +1,5 @@
 import { explainPrincipal } from '../../../shared/process/quota_explained.ts'
+import { principalUnitWeight } from '../../../shared/process/quota_rules.ts'
 import type { Handlers } from '../context.ts'
 import { libraryOfList, markedAs, marksOf } from './quota_items.ts'
 import { partGroup } from './quota_sources.ts'
@@ -11,9 +12,15 @@ export const principal_quota_items = {
     return Number(insertId)
   },
   async update(item, given, { db }) {
+    const numbers = given.count !== undefined || given.weight !== undefined
+    const group = numbers ? await partGroup(db, { ...item, ...given }) : undefined
+    const own = {
+      count: group?.count,
+      weight: group && principalUnitWeight(group.total, group.count, group.factor),
+    }
     await db
       .updateTable('principal_quota_items')
-      .set({ ...given, ...markedAs(item, given, ['count', 'weight']) })
+      .set({ ...given, ...markedAs(item, given, own) })
       .where('id', '=', item.id)
       .execute()
   },

@@ -98,14 +98,19 @@ export const marksOf = ({
   overridden: JSON.parse(overridden), // a column of field names
 })
 
-/** The names of the values set by hand, after some were given: of a generated item those that say something else. */
-export function markedAs<C extends string>(
-  item: Readonly<Record<C, unknown>> & { readonly generated: 0 | 1; readonly overridden: string },
+/**
+ * The names of the values set by hand, after some were given: of a generated item those that say something else than
+ * what the library gives now, where that is known.
+ */
+export function markedAs(
+  item: { readonly generated: 0 | 1; readonly overridden: string },
   given: Readonly<Record<string, unknown>>,
-  computed: readonly C[],
+  computed: Readonly<Record<string, number | undefined>>,
 ): { readonly overridden?: string } {
   if (item.generated === 0) return {}
   const before: readonly string[] = JSON.parse(item.overridden) // a column of field names
-  const after = computed.filter((name) => before.includes(name) || given[name] !== undefined)
+  const after = Object.entries(computed).flatMap(([name, own]) =>
+    (given[name] === undefined ? before.includes(name) : given[name] !== own) ? [name] : [],
+  )
   return { overridden: JSON.stringify(after) }
 }

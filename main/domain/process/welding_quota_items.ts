@@ -1,4 +1,5 @@
 import { explainWelding } from '../../../shared/process/quota_explained.ts'
+import { weldingQuota } from '../../../shared/process/quota_rules.ts'
 import type { Handlers } from '../context.ts'
 import { libraryOfList, markedAs, marksOf } from './quota_items.ts'
 import { seamGroup } from './quota_sources.ts'
@@ -11,9 +12,11 @@ export const welding_quota_items = {
     return Number(insertId)
   },
   async update(item, given, { db }) {
+    const group = given.quota === undefined ? undefined : await seamGroup(db, { ...item, ...given })
+    const own = { quota: group && weldingQuota(group.weight) }
     await db
       .updateTable('welding_quota_items')
-      .set({ ...given, ...markedAs(item, given, ['quota']) })
+      .set({ ...given, ...markedAs(item, given, own) })
       .where('id', '=', item.id)
       .execute()
   },

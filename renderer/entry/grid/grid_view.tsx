@@ -130,7 +130,7 @@ export function GridView({ grid, rows, columns, markOf, label, pick, edge, keys 
   )
 }
 
-const signs = { bad: '×', warn: '▲', note: '✎' } as const
+const signs = { bad: '×', warn: '▲', note: '※' } as const
 
 const Head = ({ columns, edge }: { columns: readonly GridColumn[]; edge: string }) => (
   <thead>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { LeaveGuard } from '../../drafts/leave_guard.tsx'
 import { ClashDialog } from '../../forms/clash_dialog.tsx'
+import { focusPage } from '../../forms/focus_work.ts'
 import { PickerDialog } from '../../forms/pickers/picker_dialog.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { GridView } from '../grid/grid_view.tsx'
@@ -35,13 +36,17 @@ export function StoredGridView({ of: { stored, grid, save }, columns, open, stay
     if (choice) grid.write(choice.text)
     else notifications.show({ color: 'red', message: t.entry.not_here(picking?.head ?? '') })
   }
+  const discard = () => {
+    stored.discard()
+    focusPage()
+  }
   const count = stored.changes + stored.removed
   return (
     <>
       {stored.restored && (
         <Alert color="blue" p="xs" mx="md" mb={6}>
           {t.draft_restored}{' '}
-          <Button size="compact-xs" variant="default" onClick={stored.discard}>
+          <Button size="compact-xs" variant="default" onClick={discard}>
             {t.discard}
           </Button>
         </Alert>

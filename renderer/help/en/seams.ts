@@ -7,7 +7,7 @@ export const seams: Topic = {
   steps: [
     'Type a ticket (or a name) in the cell “Part” of the last row: a new seam with class and base metals of its part; its number comes with saving.',
     'Type t₁, t₂ and the length, choose methods and consumables; weights in italics are those of the formula.',
-    'A weight that you type yourself stands in bold with a mark. F4 explains it and takes the formula’s back.',
+    'A weight that you type yourself stands in bold with a mark. F4 explains it, Shift+F4 takes the computed value.',
     'Ctrl+Shift+D copies a seam, Ctrl+Delete deletes it, Ctrl+Z undoes, Ctrl+S saves.',
     'At the top right only the seams of one part are shown.',
   ],

@@ -130,6 +130,7 @@ export const keys: Texts['keys'] = {
   ],
   numbers: [
     ['F4', 'Explain the number under the cursor'],
+    ['Shift+F4', 'Take the computed value'],
     ['F9', 'Weight of raw material (principal material)'],
   ],
   entry: [

@@ -37,7 +37,7 @@ export const explain: Texts['explain'] = {
   typed: (value) => `${value} (not saved)`,
   by_formula: 'By the formula',
   by_hand: 'Entered by hand against the formula',
-  take_computed: 'Take the formula’s',
+  take_computed: 'Take the computed value',
   inputs: 'What goes in',
   formula: 'Formula',
   worked: 'With its values',

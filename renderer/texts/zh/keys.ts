@@ -111,6 +111,7 @@ const entry: Keys = [
 ]
 const numbers: Keys = [
   ['F4', '解释光标处的数值'],
+  ['Shift+F4', '取公式值代替手工值'],
   ['F9', '原材料重量计算（主材定额）'],
 ]
 const calendar: Keys = [

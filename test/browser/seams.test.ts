@@ -1,0 +1,212 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Office } from '../../main/api/office.ts'
+import { goTo, inputMethod, keysOnly, tabTo } from './by_keys.ts'
+import { atWork, demoPlant } from './demo_plant.ts'
+import { openDesktopPage } from './desktop_door.ts'
+import { gridCell, gridLine, typeRow, walkTo } from './grid_desk.ts'
+import { openLanPage } from './lan_door.ts'
+import { launchBrowser } from './launch.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
+const [engineer, planner, keeper] = ['user8', 'user6', 'user20']
+const place = '#/libraries/1/seams'
+const patient = { timeout: 10_000 }
+
+/** Columns of the grid, from 0. */
+const [part, t1, length, weight_1, flux_1, weight_2, flux_2] = [0, 2, 4, 9, 11, 14, 16]
+const [uid, remark] = [19, 23]
+/** The demo plant has nine seams under work order 26001. */
+const demoSeams = 9
+
+async function openSeams(page: Page, hash = place): Promise<void> {
+  await keysOnly(page)
+  await goTo(page, hash)
+  await page.locator('[data-grid] input:focus').waitFor()
+  await gridCell(page, 0, 0).waitFor()
+}
+const seamsIn = (office: Office) =>
+  office.file.reading.db
+    .selectFrom('welding_seams')
+    .select([
+      'uid',
+      'seam_type',
+      'length',
+      'weight_1',
+      'wf_weight_1',
+      'weight_2',
+      'wf_weight_2',
+      'overridden',
+    ])
+    .where('lib', '=', 1)
+    .orderBy('id')
+    .execute()
+const textOf = (page: Page, row: number, column: number) => gridCell(page, row, column).innerText()
+const saved = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).waitFor()
+
+/** Ticket, class, t₁, t₂, length, both methods; then weights and fluxes of both sets, as in the trade's table. */
+const worked = [
+  [
+    ['2', '1', '10', '10', '4440', '121'],
+    ['2.41', '2.89', '0.00', '0.00'],
+  ],
+  [
+    ['2', '2', '10', '10', '1916', '141', '111'],
+    ['0.22', '0.00', '1.50', '0.00'],
+  ],
+  [
+    ['2', '4', '10', '8', '500', '111'],
+    ['0.65', '0.00', '0.00', '0.00'],
+  ],
+  [
+    ['2', '3', '10', '10', '1916', '111'],
+    ['0.80', '0.00', '0.00', '0.00'],
+  ],
+  [
+    ['2', '1', '24', '24', '3000', '111', '121'],
+    ['1.93', '0.00', '4.29', '5.15'],
+  ],
+] as const
+
+describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+  test('the weights of the five typical seams stand on the screen as they are typed, and are stored so', async () => {
+    const office = await demoPlant()
+    const page = await atWork(browser, office, doors[door], engineer)
+    await openSeams(page)
+    await walkTo(page, demoSeams, part)
+    for (const [typed] of worked) await typeRow(page, typed)
+    for (const [at, [, weights]] of worked.entries()) {
+      const row = demoSeams + at
+      const shown = [weight_1, flux_1, weight_2, flux_2].map((column) => textOf(page, row, column))
+      expect(await Promise.all(shown)).toEqual(weights)
+    }
+    expect(await textOf(page, demoSeams, uid)).toBe('自动编号')
+    expect(await seamsIn(office)).toHaveLength(demoSeams)
+    await page.keyboard.press('Control+s')
+    await saved(page)
+    const stored = (await seamsIn(office)).slice(demoSeams)
+    expect(stored.map((one) => [one.weight_1, one.wf_weight_1, one.weight_2, one.wf_weight_2])).toEqual(
+      worked.map(([, weights]) => weights.map(Number)),
+    )
+    expect(stored.map((one) => one.uid)).toEqual(['A2', 'B5', 'D2', 'C3', 'A3'])
+    await expect.poll(() => textOf(page, demoSeams, uid), patient).toBe('A2')
+  })
+
+  test('two people change one seam: the second sees both values and chooses, other values stand together', async () => {
+    const office = await demoPlant()
+    const first = await atWork(browser, office, doors[door], engineer)
+    const second = await atWork(browser, office, openLanPage, planner)
+    for (const page of [first, second]) await openSeams(page)
+    await walkTo(second, 0, length)
+    await second.keyboard.type('5000')
+    await second.keyboard.press('Tab')
+    await walkTo(first, 0, length)
+    await typeRow(first, ['4500'])
+    await walkTo(first, 0, t1)
+    await typeRow(first, ['12'])
+    await first.keyboard.press('Control+s')
+    await expect.poll(async () => (await seamsIn(office))[0]?.length, patient).toBe(4500)
+    await second.keyboard.press('Control+s')
+    const choice = second.getByRole('dialog')
+    await choice.getByText('别人刚刚改过这条记录').waitFor()
+    await choice.getByRole('radio', { name: '5000', checked: true }).and(second.locator(':focus')).waitFor()
+    await choice.getByRole('radio', { name: '4500' }).waitFor()
+    await tabTo(second, choice.getByRole('button', { name: '按选择保存' }))
+    await second.keyboard.press('Enter')
+    await expect
+      .poll(async () => (await seamsIn(office))[0], patient)
+      .toMatchObject({ length: 5000, weight_1: 2.71 })
+    await expect.poll(() => textOf(second, 0, t1), patient).toBe('12')
+  })
+})
+
+test('a weight entered by hand is marked and explained, and the formula’s is taken back by a key', async () => {
+  const office = await demoPlant()
+  const page = await atWork(browser, office, openDesktopPage, engineer)
+  await openSeams(page)
+  await walkTo(page, 0, weight_1)
+  await page.keyboard.press('F4')
+  const panel = page.getByRole('complementary', { name: '数值说明' })
+  await panel.getByText('A1 · 焊材重量 1').waitFor()
+  expect(await panel.innerText()).toContain('G = 2.382×1/0.99 = 2.41 kg')
+  await page.keyboard.type('3')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  expect(await gridCell(page, 0, weight_1).getAttribute('data-mark')).toBe('note')
+  expect(await gridLine(page).innerText()).toContain('公式值为 2.41')
+  expect(await panel.locator('[data-explained]').allInnerTexts()).toEqual(['3.00', '2.41'])
+  await page.keyboard.press('Control+s')
+  await saved(page)
+  expect((await seamsIn(office))[0]).toMatchObject({
+    weight_1: 3,
+    wf_weight_1: 2.89,
+    overridden: '["weight_1"]',
+  })
+
+  await panel.getByRole('button', { name: '取公式值' }).waitFor()
+  await page.keyboard.press('Shift+F4')
+  await panel.getByText('手工填写').waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+s')
+  await saved(page)
+  expect((await seamsIn(office))[0]).toMatchObject({ weight_1: 2.41, overridden: '[]' })
+})
+
+test('a seam is copied without its number and another deleted; what is refused stays on its cell, the rest is saved', async () => {
+  const office = await demoPlant()
+  const page = await atWork(browser, office, openDesktopPage, engineer)
+  await openSeams(page)
+  await walkTo(page, 0, length)
+  await page.keyboard.press('Control+Shift+d')
+  await expect.poll(() => textOf(page, 1, weight_1)).toBe('2.41')
+  await walkTo(page, 2, uid)
+  await typeRow(page, ['A1'])
+  await walkTo(page, demoSeams, part)
+  await page.keyboard.press('Control+Delete')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('alert').waitFor()
+  const stored = (await seamsIn(office)).map((one) => one.uid)
+  expect(stored).toEqual(['A1', 'B1', 'B2', 'B3', 'B4', 'C1', 'C2', 'D1', 'A2'])
+  expect(await page.locator('td[data-mark=bad]').count()).toBe(1)
+  await page.keyboard.press('Control+z')
+})
+
+test('what is typed survives a closed window, an input method keeps its keys, one part’s seams are shown alone', async () => {
+  const office = await demoPlant()
+  const page = await atWork(browser, office, openDesktopPage, engineer)
+  await openSeams(page)
+  await walkTo(page, 0, remark)
+  const method = await inputMethod(page)
+  await method.compose('zong')
+  await method.take('纵缝')
+  const input = page.locator('[data-grid] input')
+  expect(await input.inputValue()).toBe('纵缝')
+  expect(await input.getAttribute('aria-label')).toMatch(/^第 1 行/)
+  await page.keyboard.press('Enter')
+  await page.reload()
+  await gridCell(page, 0, remark).waitFor()
+  expect(await textOf(page, 0, remark)).toBe('纵缝')
+  await page.getByText('已恢复').waitFor()
+  await page.keyboard.press('Control+s')
+  await saved(page)
+  await goTo(page, `${place}?part=7`)
+  await expect.poll(() => page.locator('td[data-column="0"]').count()).toBe(5)
+})
+
+test('whoever may not write seams reads them, and has the numbers explained', async () => {
+  const office = await demoPlant()
+  const page = await atWork(browser, office, openLanPage, keeper)
+  await openSeams(page)
+  await page.keyboard.type('9')
+  await page.keyboard.press('Enter')
+  expect(await textOf(page, 0, part)).toBe('1 壳体组件')
+  expect(await gridLine(page).innerText()).toContain('只读')
+  await page.keyboard.press('F4')
+  await page.getByRole('complementary', { name: '数值说明' }).waitFor()
+  expect(await page.locator('[data-save]').count()).toBe(0)
+})
