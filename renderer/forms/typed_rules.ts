@@ -1,5 +1,4 @@
 import { bakeClassFindings } from '../../shared/inventory/bake_class_rules.ts'
-import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
 import { materialFindings } from '../../shared/inventory/material_rules.ts'
 import type { Finding } from '../../shared/kernel/findings.ts'
 import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
@@ -10,7 +9,7 @@ type Judge = (columns: Row) => readonly Finding[]
 /** Rules of the trade that need nothing but the record; the office judges with the same functions. */
 const rules: Readonly<Record<string, Judge>> = {
   // Columns of the resource's own fields, by their own `toColumn`: what its rule reads.
-  bake_classes: (columns) => bakeClassFindings(columns as unknown as BakeClass),
+  bake_classes: (columns) => bakeClassFindings(columns as Parameters<typeof bakeClassFindings>[0]),
   materials: (columns) => materialFindings(columns as Parameters<typeof materialFindings>[0]),
 }
 

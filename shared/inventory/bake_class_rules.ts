@@ -4,8 +4,10 @@ import type { BakeClass } from './bake_class_table.ts'
 
 const windows = ['baking_temp', 'baking_hours', 'holding_temp'] as const
 
+type Windows = Pick<BakeClass, `${(typeof windows)[number]}_${'min' | 'max'}`>
+
 /** Nothing could ever keep a window that ends before it begins. Usual values may lie where the engineer wants. */
-export const bakeClassFindings = (cls: BakeClass): Finding[] =>
+export const bakeClassFindings = (cls: Windows): Finding[] =>
   windows.flatMap((window) => {
     const [min, max] = [cls[`${window}_min`], cls[`${window}_max`]]
     if (min === null || max === null || min <= max) return []
