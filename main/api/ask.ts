@@ -2,14 +2,8 @@ import { type FieldError, invalid } from '../../shared/kernel/errors.ts'
 import type { Stored } from '../../shared/kernel/field.ts'
 import { fieldErrors } from '../../shared/kernel/issues.ts'
 import { bool } from '../../shared/kernel/kinds.ts'
-import {
-  type AnyFilter,
-  type Names,
-  namesOf,
-  type Resource,
-  specOf,
-  storedOf,
-} from '../../shared/kernel/resource.ts'
+import { type AnyFilter, namesOf, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import type { Names } from '../../shared/kernel/spec.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { type Label, say } from '../../shared/texts/index.ts'
 import type { Wanted } from '../db/lists.ts'

@@ -1,6 +1,7 @@
 import { forbidden, invalidField, locked } from '../../shared/kernel/errors.ts'
 import { isAdmin } from '../../shared/kernel/people.ts'
-import { type Edit, editable, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import { editable, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import type { Edit } from '../../shared/kernel/spec.ts'
 import { allows, holds, mayAct, type Row } from '../../shared/kernel/transitions.ts'
 import { type Label, say } from '../../shared/texts/index.ts'
 import * as store from '../db/store.ts'

@@ -1,4 +1,5 @@
-import { type Names, type Resource, specOf } from '../../shared/kernel/resource.ts'
+import { type Resource, specOf } from '../../shared/kernel/resource.ts'
+import type { Names } from '../../shared/kernel/spec.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { type Found, listRows } from '../db/lists.ts'
 import { type Asked, askList, filterKind } from './ask.ts'

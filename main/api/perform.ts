@@ -1,11 +1,6 @@
 import { AppError, forbidden, locked, notFound } from '../../shared/kernel/errors.ts'
-import {
-  type Names,
-  type OperationKind,
-  type Query,
-  type Resource,
-  specOf,
-} from '../../shared/kernel/resource.ts'
+import { type OperationKind, type Resource, specOf } from '../../shared/kernel/resource.ts'
+import type { Names, Query } from '../../shared/kernel/spec.ts'
 import { type Acting, allows, type Row } from '../../shared/kernel/transitions.ts'
 import { say } from '../../shared/texts/index.ts'
 import { versionOf } from '../db/journal_chain.ts'

@@ -1,5 +1,6 @@
 import type { Details, Field } from '../../shared/kernel/field.ts'
-import { extendedNames, type Names, namesOf, type Resource } from '../../shared/kernel/resource.ts'
+import { extendedNames, namesOf, type Resource } from '../../shared/kernel/resource.ts'
+import type { Names } from '../../shared/kernel/spec.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import * as store from '../db/store.ts'
 import type { EngineContext, Manner } from './engine.ts'

@@ -1,13 +1,8 @@
 import { AppError, conditionsIn, invalidField, unmet } from '../../shared/kernel/errors.ts'
 import { isAdmin } from '../../shared/kernel/people.ts'
-import {
-  type Resource,
-  type States,
-  specOf,
-  storedOf,
-  type Transition,
-} from '../../shared/kernel/resource.ts'
+import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { breaksDuty, chooseTransition, type Row, transitionsFrom } from '../../shared/kernel/transitions.ts'
+import type { States, Transition } from '../../shared/kernel/who.ts'
 import { say } from '../../shared/texts/index.ts'
 import * as store from '../db/store.ts'
 import type { EngineContext } from './engine.ts'

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { HandlersOf } from '../../shared/kernel/handlers.ts'
 import type { Person } from '../../shared/kernel/people.ts'
-import type { HandlersOf, StateOf } from '../../shared/kernel/types.ts'
+import type { StateOf } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
 import type { Language, Sentence } from '../../shared/texts/index.ts'
 import type { DatabaseOf } from '../db/database.ts'

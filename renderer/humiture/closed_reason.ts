@@ -1,6 +1,7 @@
 import { type Role, roles } from '../../shared/kernel/people.ts'
-import { type Relation, specOf } from '../../shared/kernel/resource.ts'
+import { specOf } from '../../shared/kernel/resource.ts'
 import { addDays } from '../../shared/kernel/times.ts'
+import type { Relation } from '../../shared/kernel/who.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { useTexts } from '../texts/index.ts'

@@ -11,7 +11,7 @@ import type {
   SetupPlant,
 } from '../../shared/kernel/door.ts'
 import type { Problem, Warning } from '../../shared/kernel/errors.ts'
-import type { OperationName } from '../../shared/kernel/resource.ts'
+import type { OperationName } from '../../shared/kernel/spec.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { FieldsOf, Input, Output, SpecOf } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'

@@ -1,20 +1,10 @@
 import { say } from '../texts/index.ts'
 import { AppError, forbidden } from './errors.ts'
 import { isAdmin, type Person } from './people.ts'
-import {
-  type Allow,
-  type ParentWhen,
-  type Relation,
-  type Resource,
-  type States,
-  specOf,
-  storedOf,
-  type Transition,
-  type Until,
-  type When,
-  type Who,
-} from './resource.ts'
+import { type Resource, specOf, storedOf } from './resource.ts'
+import type { ParentWhen } from './spec.ts'
 import { addDays, addHours } from './times.ts'
+import type { Allow, Relation, States, Transition, Until, When, Who } from './who.ts'
 
 /** Pure facts about states and persons, read by the dispatcher and by every button alike. Rows carry columns. */
 export type Row = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { type FieldError, invalid } from '../../../shared/kernel/errors.ts'
 import type { Stored } from '../../../shared/kernel/field.ts'
-import type { Action, Query } from '../../../shared/kernel/resource.ts'
+import type { Action, Query } from '../../../shared/kernel/spec.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { EngineContext } from '../engine.ts'
 import { echoed, isBlank, missing, unknownKey } from './names.ts'

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../shared/kernel/errors.ts'
 import type { Person } from '../../../shared/kernel/people.ts'
-import type { OperationName } from '../../../shared/kernel/resource.ts'
+import type { OperationName } from '../../../shared/kernel/spec.ts'
 import type { FieldsOf, Input, Output, Page, SpecOf } from '../../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../../shared/resources.ts'
 import { type Language, say, type Texts } from '../../../shared/texts/index.ts'

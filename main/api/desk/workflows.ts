@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../../shared/kernel/types.ts'
+import type { HandlersOf } from '../../../shared/kernel/handlers.ts'
 import type { ResourceName, Resources } from '../../../shared/resources.ts'
 import type { DeskName } from '../../domain/context.ts'
 import type { EngineContext } from '../engine.ts'

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Names, type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import type { Names } from '../../../shared/kernel/spec.ts'
 import { askList } from '../ask.ts'
 import { contextOf } from '../context.ts'
 import type { Call, Engine, Manner } from '../engine.ts'

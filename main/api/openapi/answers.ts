@@ -1,6 +1,7 @@
 import type { Json } from '../../../shared/kernel/field.ts'
-import { type Names, type Query, type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Route } from '../../../shared/kernel/routes.ts'
+import type { Names, Query } from '../../../shared/kernel/spec.ts'
 import type { Components } from './records.ts'
 import { answer } from './responses.ts'
 import { answered } from './schemas.ts'

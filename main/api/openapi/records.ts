@@ -1,5 +1,6 @@
 import type { Field, Json } from '../../../shared/kernel/field.ts'
-import { type Names, type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import type { Names } from '../../../shared/kernel/spec.ts'
 import type { Manner } from '../engine.ts'
 import { planOf } from '../present.ts'
 import { answered, both } from './schemas.ts'

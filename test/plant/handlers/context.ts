@@ -1,5 +1,5 @@
 import type { ContextOf, WorkflowsOf } from '../../../main/domain/context.ts'
-import type { HandlersOf } from '../../../shared/kernel/types.ts'
+import type { HandlersOf } from '../../../shared/kernel/handlers.ts'
 import type { PlantResources } from '../resources.ts'
 
 export type PlantContext = ContextOf<PlantResources>

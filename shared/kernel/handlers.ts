@@ -1,0 +1,165 @@
+import type { Stored } from './field.ts'
+import type { Finding } from './findings.ts'
+import type { Resource } from './resource.ts'
+import type { SlowTools } from './sheets.ts'
+import type { ActionName, CommandName, QueryName } from './spec.ts'
+import type {
+  Brought,
+  Column,
+  Columns,
+  ComputedKey,
+  ConditionName,
+  Editable,
+  EditedWritten,
+  Extra,
+  Filters,
+  Flat,
+  Key,
+  Kind,
+  Needs,
+  NeedsOf,
+  Nothing,
+  OtherAnswer,
+  Output,
+  RowOf,
+  StateField,
+  StoredKey,
+  Takes,
+  TransitionName,
+} from './types.ts'
+
+/** What domain code must provide for a declaration: a function for every name that says something happens. */
+
+type StampedKey<F> = {
+  [K in StoredKey<F>]: F[K] extends Stored<unknown, unknown, infer G>
+    ? G extends 'stamped'
+      ? K
+      : never
+    : never
+}[StoredKey<F>]
+type NumberKey<F, S> = S extends { number: { field: infer K } } ? K & StoredKey<F> : never
+
+/** The columns a create or update brings, already in the form the table keeps; a create has its stamps and its number. */
+export type Given<F, S, Op> = Op extends 'create'
+  ? Flat<
+      Columns<F, Needs<F, S> | StateField<F, S> | StampedKey<F> | NumberKey<F, S>> &
+        Partial<Columns<F, Extract<Takes<F, S>, StoredKey<F>>>> &
+        Columns<Extra<S>, Key<Extra<S>>>
+    >
+  : Op extends 'update'
+    ? Flat<
+        Partial<Columns<F, Editable<F, S>>> & { -readonly [K in EditedWritten<F, S>]?: Column<Kind<F[K]>> }
+      >
+    : never
+
+/** Columns that nobody fills by himself: a required input does, or someone has to write `create`. */
+type MustFill<F> = {
+  [K in StoredKey<F>]: F[K] extends Stored<unknown, unknown, infer G>
+    ? G extends 'given'
+      ? K
+      : never
+    : never
+}[StoredKey<F>]
+type Unfilled<F, S> = S extends { create: unknown }
+  ? Exclude<MustFill<F>, Needs<F, S> | StateField<F, S>>
+  : never
+
+/** What a handler knows before its turn to write has come: it only reads. */
+type Prepare<Ctx> = (
+  input: Readonly<Record<string, unknown>>,
+  asking: Pick<Ctx, Extract<keyof Ctx, 'db' | 'caller' | 'now' | 'engine'>> & SlowTools,
+) => Promise<Readonly<Record<string, unknown>>>
+type Soon<T> = T | Promise<T>
+/** Present when there are names to provide for, absent when there are none. */
+type Part<P extends string, Names extends string, T> = [Names] extends [never]
+  ? { readonly [K in P]?: never }
+  : { readonly [K in P]: { readonly [N in Names]: T } }
+type Made<S> = number | { readonly id: number; readonly answer: OtherAnswer<S> }
+/** All rows that no table holds, in their order, for the filters asked; the engine pages them. */
+type List<F, S, Ctx> = (asked: Flat<Filters<F, S>>, ctx: Ctx) => Promise<readonly RowOf<F>[]>
+type Update<F, S, Ctx> = (row: RowOf<F>, given: Given<F, S, 'update'>, ctx: Ctx) => Promise<void>
+type Create<F, S, Ctx> = (given: Given<F, S, 'create'>, ctx: Ctx) => Promise<Made<S>>
+
+export type HandlersOf<R, Ctx> =
+  R extends Resource<string, infer F, infer S>
+    ? ([Unfilled<F, S> | Key<Extra<S>>] extends [never]
+        ? { readonly create?: Create<F, S, Ctx> }
+        : { readonly create: Create<F, S, Ctx> }) &
+        (F extends { id: unknown }
+          ? Nothing
+          : S extends { list: unknown }
+            ? { readonly list: List<F, S, Ctx> }
+            : Nothing) &
+        ([EditedWritten<F, S>] extends [never]
+          ? { readonly update?: Update<F, S, Ctx> }
+          : { readonly update: Update<F, S, Ctx> }) & {
+          /** Before the request waits for its turn to write: slow work on the input as it was sent. */
+          readonly prepare?: {
+            readonly [K in 'create' | 'update' | ActionName<S> | CommandName<S>]?: Prepare<Ctx>
+          }
+        } /** The row after the fields were applied; answers the columns to set together with the state. */ & Part<
+          'transitions',
+          TransitionName<S>,
+          (row: RowOf<F>, ctx: Ctx, reason: string) => Soon<Partial<RowOf<F>>>
+        > &
+        Part<'conditions', ConditionName<S>, (row: RowOf<F>, ctx: Ctx) => Soon<boolean>> & {
+          /** The ids of the records that fit what a filter was given. */
+          readonly [P in [ChosenName<S>] extends [never] ? never : 'filters']: {
+            readonly [K in ChosenName<S>]: (given: Chosen<S, K>, ctx: Ctx) => Promise<readonly number[]>
+          }
+        } & {
+          readonly [P in [ComputedKey<F>] extends [never] ? never : 'computed']: {
+            readonly [K in ComputedKey<F>]: (
+              rows: readonly RowOf<F>[],
+              ctx: Ctx,
+            ) => Soon<readonly Brought<F[K]>[]>
+          }
+        } & {
+          readonly [P in [ActionName<S>] extends [never] ? never : 'actions']: {
+            readonly [K in ActionName<S>]: (
+              row: RowOf<F>,
+              given: ActionGiven<S, K>,
+              ctx: Ctx,
+            ) => Promise<void>
+          }
+        } & {
+          readonly [P in [QueryName<S>] extends [never] ? never : 'queries']: {
+            readonly [K in QueryName<S>]: (given: QueryGiven<S, K>, ctx: Ctx) => Promise<Output<R, K>>
+          }
+        } & {
+          readonly [P in [CommandName<S>] extends [never] ? never : 'commands']: {
+            readonly [K in CommandName<S>]: (given: CommandGiven<S, K>, ctx: Ctx) => Promise<Output<R, K>>
+          }
+        } & {
+          readonly remove?: (
+            row: RowOf<F>,
+            ctx: Ctx,
+          ) => Promise<S extends { remove: { answer: 'valid' } } ? boolean : void>
+          readonly read?: (row: RowOf<F>, ctx: Ctx) => Promise<Output<R, 'read'>>
+          /** The rules of the trade over the stored row, after every create and update: refusals and warnings. */
+          readonly judge?: (row: RowOf<F>, ctx: Ctx, before: RowOf<F> | undefined) => Soon<readonly Finding[]>
+        }
+    : never
+type FiltersOf<S> = S extends { list: { filters: infer Q } } ? Q : Nothing
+type ChosenName<S> = {
+  [K in keyof FiltersOf<S>]: FiltersOf<S>[K] extends { op: 'chosen' } ? K : never
+}[keyof FiltersOf<S>] &
+  string
+type Chosen<S, N extends string> = N extends keyof FiltersOf<S>
+  ? FiltersOf<S>[N] extends { kind: infer G }
+    ? Column<G>
+    : never
+  : never
+type QueryGiven<S, K extends string> = S extends { queries: { [P in K]: infer Q } }
+  ? Q extends { input: infer I }
+    ? AskedWith<I, NeedsOf<Q>>
+    : never
+  : never
+/** What was not asked is absent; what is needed is there. */
+type AskedWith<I, N> = Flat<Columns<I, N & Key<I>> & Partial<Columns<I, Exclude<Key<I>, N>>>>
+type CommandGiven<S, K extends string> = S extends { commands: { [P in K]: { input: infer I } } }
+  ? Flat<Columns<I, Key<I>>>
+  : never
+type ActionGiven<S, K extends string> = S extends { actions: { [P in K]: { input: infer I } } }
+  ? Flat<Columns<I, Key<I>>>
+  : never

@@ -1,0 +1,129 @@
+import type { Label, Language } from '../texts/index.ts'
+import type { Computed, Stored } from './field.ts'
+import type { AnyFilter } from './resource.ts'
+import type { Allow, States, When, Who } from './who.ts'
+
+/** What a declaration may say. */
+
+export type Names<K extends string = string> = 'all' | readonly K[] | { readonly but: readonly K[] }
+/** Columns of another table and the values they must have: its states, or `null` for a date that is not set yet. */
+export type ParentWhen = Readonly<Record<string, readonly (string | number | null)[]>>
+/** `within`: what must hold of the parent for this group, where it is not that of the whole child. */
+export interface Edit<S extends string = string, W = When> {
+  readonly fields: readonly S[]
+  readonly when?: W
+  readonly within?: ParentWhen
+  readonly who?: Who<S, W>
+  readonly reason?: true
+}
+export interface Action {
+  readonly label: Label
+  readonly input: Readonly<Record<string, Stored>>
+  /** Texts and switches without which it cannot be done (400); other inputs say themselves whether they may be absent. */
+  readonly needs?: readonly string[]
+  /** Done on a page of its own: default lists and forms have no button for it. */
+  readonly ownPage?: true
+}
+/** An operation on the collection that answers one object: a query reads, a command writes. */
+export interface Query extends Action {
+  readonly output: Readonly<Record<string, Stored | Computed>>
+  /** The input that names the resource it works on: a token for some modules is asked about that one. */
+  readonly about?: string
+  /** The answer is told once: it is never stored, not even for a repeat of the request. */
+  readonly secret?: true
+  /** The answer is a list of such objects. */
+  readonly many?: true
+  /** A command that only judges what it is sent, a file perhaps: it changes nothing, waits for no turn to write, and answers 200. */
+  readonly storesNothing?: true
+}
+type PublishedPath = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`
+
+export interface ListSpec<K extends string, S extends string> {
+  readonly fields: Names<K>
+  readonly filters?: Readonly<Record<string, AnyFilter<S>>>
+  readonly order?: readonly (S | `-${S}`)[]
+  /** Published without `page` and `limit`: up to 500 items when neither is sent. */
+  readonly unpaged?: true
+  /** Sums over the whole filtered set, answered with extended=1. */
+  readonly totals?: Readonly<Record<string, S>>
+}
+
+export interface CreateSpec<S extends string, D extends string> {
+  readonly needs: readonly S[]
+  readonly takes?: readonly (S | D)[]
+  /** Published body keys that mean another field (create of a plan takes `id`, the work order's). */
+  readonly as?: Readonly<Record<string, string>>
+  /** Body keys that are no columns; the written `create` gets them. */
+  readonly extra?: Readonly<Record<string, Stored>>
+}
+export interface RemoveSpec<W> {
+  readonly when?: W
+  readonly answer?: 'valid'
+}
+export interface Within<S extends string> {
+  readonly via: S
+  readonly when: ParentWhen
+}
+export interface Numbered<S extends string> {
+  readonly field: S
+  readonly prefix: string
+  readonly everlasting?: true
+}
+
+/** What a declaration says besides its fields. K: any field name, S: stored, D: details, V: written though no column. */
+export interface Spec<
+  K extends string = string,
+  S extends string = string,
+  D extends string = string,
+  W = When,
+  St = Readonly<Record<string, States>>,
+  V extends string = string,
+> {
+  readonly label: Label
+  /**
+   * The fields a record is called by, where its first text is not that: `J507 26B H26-0001`. By language where it has a
+   * Chinese name and a code.
+   */
+  readonly title?: readonly S[] | Readonly<Record<Language, readonly S[]>>
+  /** Absent: the regular list of full records. */
+  readonly list?: ListSpec<K, S>
+  /** Absent: the full record. */
+  readonly read?: { readonly fields: Names<K> }
+  readonly create?: CreateSpec<S, D>
+  /** Groups of fields with their state and persons; a field in two groups is open when either is. */
+  readonly update?: readonly Edit<S | V, W>[]
+  readonly remove?: RemoveSpec<W>
+  /** What create and update answer where that is not the read; further names are for handlers to choose. */
+  readonly answers?: Readonly<Record<string, Names<K>>>
+  readonly states?: St
+  /** A child may be created, linked, changed or removed only while this holds of its parent; one without a parent is free. */
+  readonly within?: Within<S>
+  /** The business number that the office gives when none is sent: `RK-HC` → `RK-HC-2026-0001`. */
+  readonly number?: Numbered<S>
+  /** What `search=` and the search box look through, pinyin initials included. */
+  readonly search?: readonly S[]
+  readonly actions?: Readonly<Record<string, Action>>
+  readonly queries?: Readonly<Record<string, Query>>
+  readonly commands?: Readonly<Record<string, Query>>
+  /** Who may write. Everybody signed in may read, unless `list` or `read` stand here too. */
+  readonly allow: Readonly<Record<string, Allow<S, W>>>
+  /** Paths that differ from the convention, exactly as published. */
+  readonly published?: Readonly<Record<string, readonly PublishedPath[]>>
+  /** Other names of the resource in paths: right spellings, and paths that always speak shape B. */
+  readonly alsoAt?: readonly string[]
+  readonly shapeBAt?: readonly string[]
+  /** Published in shape A only: answers 404 to shape=B. */
+  readonly notInB?: true
+}
+
+export type ActionName<S> = S extends { readonly actions: infer A } ? keyof A & string : never
+export type QueryName<S> = S extends { readonly queries: infer Q } ? keyof Q & string : never
+export type CommandName<S> = S extends { readonly commands: infer C } ? keyof C & string : never
+export type Write<S> =
+  | (keyof S & ('create' | 'update' | 'remove'))
+  | ActionName<S>
+  | QueryName<S>
+  | CommandName<S>
+export type OperationName<F, S> =
+  | (F extends { id: unknown } ? 'list' | 'read' : S extends { list: unknown } ? 'list' : never)
+  | Write<S>

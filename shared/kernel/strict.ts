@@ -1,0 +1,68 @@
+import type { Fields } from './field.ts'
+import type {
+  Action,
+  CreateSpec,
+  Edit,
+  ListSpec,
+  Numbered,
+  OperationName,
+  Query,
+  RemoveSpec,
+  Spec,
+  Within,
+  Write,
+} from './spec.ts'
+import type { Column, DetailsKey, Key, StoredKey, WrittenKey } from './types.ts'
+import type { Allow, States, Step, Transition, When } from './who.ts'
+
+/** Checked transition by transition, so that an error stands at its word; a misspelt option is an error too. */
+type TransitionsFor<F extends Fields, V, M> = {
+  readonly [K in keyof M]: Transition<StoredKey<F>, V, When<F>> &
+    Only<M[K], keyof Step | 'who' | 'automatic'> &
+    OnlyIn<M[K], 'where', StoredKey<F>>
+}
+/** The states of S's own columns, so that a wrong code is one error at that code. */
+type StatesFor<F extends Fields, S> = S extends { readonly states: infer T }
+  ? {
+      readonly [C in keyof T]: C extends StoredKey<F>
+        ? Omit<States<StoredKey<F>, Exclude<Column<F[C]>, null>, When<F>>, 'transitions'> &
+            (T[C] extends { readonly transitions: infer M }
+              ? { readonly transitions: TransitionsFor<F, Exclude<Column<F[C]>, null>, M> }
+              : never)
+        : never
+    }
+  : Readonly<Record<string, States<StoredKey<F>>>>
+/** What a declaration of these fields may say, and not a word else. */
+export type Strict<F extends Fields, S> = Spec<
+  Key<F>,
+  StoredKey<F>,
+  DetailsKey<F>,
+  When<F>,
+  StatesFor<F, S>,
+  WrittenKey<F>
+> & {
+  readonly allow: { readonly [K in Write<S>]: Allow<StoredKey<F>, When<F>> }
+} & Only<S, keyof Spec> &
+  OnlyIn<S, 'list', keyof ListSpec<string, string>> &
+  OnlyIn<S, 'create', keyof CreateSpec<string, string>> &
+  OnlyIn<S, 'read', 'fields'> &
+  OnlyIn<S, 'remove', keyof RemoveSpec<unknown>> &
+  (S extends { readonly remove: infer R } ? { readonly remove: OnlyIn<R, 'when', StoredKey<F>> } : unknown) &
+  OnlyIn<S, 'within', keyof Within<string>> &
+  OnlyIn<S, 'number', keyof Numbered<string>> &
+  OnlyIn<S, 'allow', OperationName<F, S>> &
+  OnlyIn<S, 'published', OperationName<F, S>> &
+  OnlyEach<S, 'states', keyof States> &
+  OnlyEach<S, 'update', keyof Edit> &
+  OnlyEach<S, 'actions', keyof Action> &
+  OnlyEach<S, 'queries', keyof Query> &
+  OnlyEach<S, 'commands', keyof Query>
+
+/** S is inferred from what is written, so nothing else would refuse a misspelt option. */
+type Only<T, K extends PropertyKey> = { readonly [X in Exclude<keyof T, K>]: never }
+type OnlyIn<S, P extends string, K extends PropertyKey> = S extends { readonly [X in P]: infer T }
+  ? { readonly [X in P]: Only<T, K> }
+  : unknown
+type OnlyEach<S, P extends string, K extends PropertyKey> = S extends { readonly [X in P]: infer T }
+  ? { readonly [X in P]: { readonly [I in keyof T]: Only<T[I], K> } }
+  : unknown
