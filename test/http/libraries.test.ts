@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleList } from '../process/library_example.ts'
-import { orderIn, partsIn, uploadOf } from '../process/office.ts'
+import { cardIn, orderIn, partsIn, uploadOf } from '../process/office.ts'
 import { openLan } from './harness.ts'
 import { playAll, type Scenario } from './scenarios.ts'
 
@@ -216,4 +216,14 @@ test('the number and product of an order stand as soon as parts have been import
     body: { uid: '26009', product: 1 },
   })
   expect((await sales('GET', '/api/process_libraries/2/')).body).toMatchObject({ work_order_uid: 26009 })
+})
+
+test('routes and steps are exported as they read on paper', async () => {
+  const lan = await openLan()
+  await cardIn(lan)
+  const as = await lan.as('周敏', ['planner'])
+  const routes = await as('GET', '/api/circulation_routes/?format=csv&process_material=2')
+  expect(routes.text).toContain('库-下-成-铆-焊-探')
+  const steps = await as('GET', '/api/process_routes/?format=csv&process_material=2')
+  expect(steps.text).toContain('领料及标记确认-划线及标记移植-下料-坡口加工-卷制')
 })

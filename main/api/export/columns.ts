@@ -1,6 +1,7 @@
 import type { Codes } from '../../../shared/kernel/codes.ts'
-import type { Field, Json } from '../../../shared/kernel/field.ts'
+import type { Field, Joined, Json } from '../../../shared/kernel/field.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 
 /** How a column's values stand in a spreadsheet; a value that does not fit its form stands there as text. */
@@ -48,6 +49,7 @@ export function columnsOf(
 function columnOf(resource: Resource, key: string, field: Field, language: Language): Column {
   const label = field.label[language]
   const codes = codesOf(resource, field)
+  const joined = 'joined' in field ? field.joined : undefined
   const form = codes ? 'text' : formOf(field)
   const usual = field.stored && (field.limits?.length ?? 0) > 64 ? 30 : widths[form]
   const width = Math.min(widest, Math.max(narrowest, usual, label.length * (language === 'zh' ? 2 : 1) + 2))
@@ -56,7 +58,11 @@ function columnOf(resource: Resource, key: string, field: Field, language: Langu
     label,
     form,
     width,
-    cell: codes ? (value) => wordOf(codes, value, language) : (value) => cellOf(value, form, language),
+    cell: joined
+      ? (value) => joinedCell(field, joined, value, language)
+      : codes
+        ? (value) => wordOf(codes, value, language)
+        : (value) => cellOf(value, form, language),
   }
 }
 
@@ -68,6 +74,21 @@ function wordOf(codes: Codes, value: unknown, language: Language): Cell {
   const [, zh, en] = Object.values(codes.table).find(([code, text]) => code === value || text === value) ?? []
   return (language === 'zh' ? zh : en) ?? cellOf(value, 'text', language)
 }
+
+/** A list that reads as one text: `库-下-成`; of child records the part as their own field says it. */
+function joinedCell(field: Field, { part, between }: Joined, value: unknown, language: Language): Cell {
+  if (!Array.isArray(value)) return cellOf(value, 'text', language)
+  const child = 'kinds' in field ? Object.values(field.kinds).find(isResource) : undefined
+  const codes = child && storedOf(child, part)?.codes
+  const words = value.map((one: unknown) => {
+    const said = isRow(one) ? one[part] : one
+    return String((codes ? wordOf(codes, said, language) : said) ?? '')
+  })
+  return words.join(between)
+}
+
+const isRow = (given: unknown): given is Row => typeof given === 'object' && given !== null
+const isResource = (given: unknown): given is Resource => isRow(given) && 'fields' in given
 
 /** What a field's JSON form says; texts that are usually times say so by their input. */
 function formOf(field: Field): Form {
