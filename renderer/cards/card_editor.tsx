@@ -53,7 +53,7 @@ export function CardEditor({ card }: { card: LoadedCard }) {
               ‹ {t.cards.to_library}
             </Button>
             <Title order={1} size="h4" tabIndex={-1}>
-              {kind} {textOf(card, 'file_index')}
+              {t.cards.title(kind, textOf(card, 'file_index'))}
             </Title>
             <StatePill resource={transfer_cards} name="status" value={status} />
             <Text size="sm" c="dimmed">

@@ -28,6 +28,8 @@ const places: readonly (readonly [hash: string, key?: string])[] = [
   ['#/list/warehouses/1'],
   ['#/list/materials/new'],
   ['#/list/materials/entry'],
+  ['#/cards/6'],
+  ['#/cards/1/versions'],
   ['#/classes'],
   ['#/libraries/1/seams'],
   ['#/libraries/1/quotas'],

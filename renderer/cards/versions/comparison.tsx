@@ -49,6 +49,7 @@ export function Comparison({ older, newer, onlyChanges }: Props) {
       is: sketchName(String(newer.card.path ?? '')),
     },
   ]
+  const shown = fields.filter(({ was, is }) => !onlyChanges || was !== is)
   const processes = compareRows(older.processes, newer.processes)
   const seams = compareRows(older.seams, newer.seams)
   const isSame =
@@ -60,22 +61,20 @@ export function Comparison({ older, newer, onlyChanges }: Props) {
           {t.cards.versions.same}
         </Text>
       )}
-      <Head title={t.cards.header} />
-      <table className={styles.table} aria-label={t.cards.header}>
+      {shown.length > 0 && <Head title={t.cards.header} />}
+      <table className={styles.table} aria-label={t.cards.header} hidden={shown.length === 0}>
         <tbody>
-          {fields
-            .filter(({ was, is }) => !onlyChanges || was !== is)
-            .map(({ label, was, is }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td className={styles.word}>
-                  {was === is ? t.cards.versions.same_row : t.cards.versions.changed}
-                </td>
-                <td>
-                  <Values was={was} is={is} />
-                </td>
-              </tr>
-            ))}
+          {shown.map(({ label, was, is }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className={styles.word}>
+                {was === is ? t.cards.versions.same_row : t.cards.versions.changed}
+              </td>
+              <td>
+                <Values was={was} is={is} />
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <Rows title={t.cards.processes} rows={processes} onlyChanges={onlyChanges} />
@@ -100,6 +99,8 @@ interface RowsProps {
 
 function Rows({ title, rows, onlyChanges }: RowsProps) {
   const { t } = useTexts()
+  const shown = rows.filter((row) => !onlyChanges || !isUnchanged(row))
+  if (shown.length === 0) return null
   return (
     <>
       <Head title={title} />
@@ -113,11 +114,9 @@ function Rows({ title, rows, onlyChanges }: RowsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows
-            .filter((row) => !onlyChanges || !isUnchanged(row))
-            .map((row) => (
-              <ChangedRow key={(row.is ?? row.was)?.key} row={row} />
-            ))}
+          {shown.map((row) => (
+            <ChangedRow key={(row.is ?? row.was)?.key} row={row} />
+          ))}
         </tbody>
       </table>
     </>

@@ -29,7 +29,7 @@ function Versions({ card }: { card: LoadedCard }) {
   const { t } = useTexts()
   const versions = useVersions(card)
   const [chosen, setChosen] = useState<{ readonly older?: string; readonly newer?: string }>({})
-  const [onlyChanges, setOnlyChanges] = useState(false)
+  const [onlyChanges, setOnlyChanges] = useState(true)
   if (!versions) return <Waiting />
   const newest = versions.length - 1
   // The last version of another revision; where there is none, the last one kept.

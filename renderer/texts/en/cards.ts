@@ -1,6 +1,7 @@
 import type { Texts } from '../zh.ts'
 
 export const cards: Texts['cards'] = {
+  title: (kind, file) => `${kind} card ${file}`,
   company_form: (category) => `CR-GY-${category}`,
   revision: (number) => `Revision ${number}`,
   to_library: 'Library',

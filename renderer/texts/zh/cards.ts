@@ -1,4 +1,5 @@
 export const cards = {
+  title: (kind: string, file: string) => `${kind} ${file}`,
   company_form: (category: number) => `CR-GY-${category}`,
   revision: (number: number) => `版次 ${number}`,
   to_library: '工艺库',
