@@ -27,7 +27,7 @@ export function LibraryHead({ library, version, parts }: Props) {
   const order = useOrderNumber(library)
   const { loaded, columns } = useLoaded(library, version)
   const acting = actingAs(useMe())
-  const { writer, proofreader, status } = library
+  const { writer, proofreader, status, work_order } = library
   const { empty, unreviewed } = libraryStatus.code
   const { allow } = declared.spec
   const mayImport = status !== libraryStatus.code.reviewed && allows(declared, allow.upload, columns, acting)
@@ -43,6 +43,9 @@ export function LibraryHead({ library, version, parts }: Props) {
           <StatePill resource={declared} name="status" value={status} />
         </Group>
         <Group gap="xs">
+          {work_order !== undefined && (
+            <PageLink href={hashOf(['planning', work_order])} text={t.libraries.order} />
+          )}
           {parts.length > 0 && (
             <>
               <PageLink href={hashOf([...here, 'seams'])} text={t.libraries.seams} />

@@ -28,13 +28,29 @@ const touched = ({ resource }: OfficeChange): readonly string[] => [
   ...(alsoTouched[resource] ?? []),
 ]
 
+/** Milliseconds between two readings of the same page: an import is thousands of changes. */
+const pause = 300
+
+/** Reads again what has changed: at once, and then once more for all that came meanwhile. */
+function gathering(): (resources: readonly string[]) => void {
+  const waiting = new Set<string>()
+  let resting = false
+  const read = () => {
+    for (const resource of waiting) void refresh(resource)
+    resting = waiting.size > 0
+    waiting.clear()
+    if (resting) setTimeout(read, pause)
+  }
+  return (resources) => {
+    for (const resource of resources) waiting.add(resource)
+    if (!resting) read()
+  }
+}
+
 /** Every committed change, from this window or another one, makes the pages read that resource again. */
 export function useLiveChanges(): void {
-  useEffect(
-    () =>
-      onChanges((changes) => {
-        for (const resource of new Set(changes.flatMap(touched))) void refresh(resource)
-      }),
-    [],
-  )
+  useEffect(() => {
+    const gather = gathering()
+    return onChanges((changes) => gather(changes.flatMap(touched)))
+  }, [])
 }

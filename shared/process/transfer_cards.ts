@@ -106,7 +106,7 @@ export const transfer_cards = resource(
         category: equals('category'),
         status: equals('status'),
         writer: equals('writer'),
-        lib: far('equals', ['process_material'], 'lib', int('工艺库', 'Library')),
+        lib: far('equals', ['process_material'], 'lib', ref('process_libraries', '工艺库', 'Library')),
       },
       order: ['ticket_number', 'category', 'id'],
     },

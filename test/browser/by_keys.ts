@@ -22,7 +22,7 @@ const mostTabs = 40
 
 /** Goes on by Tab, or back by Shift+Tab, until the cursor stands there. */
 export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await place.waitFor()
+  await place.waitFor({ state: 'attached' })
   const arrived = () => place.evaluate((one) => one === document.activeElement)
   for (let at = 0; at < mostTabs && !(await arrived()); at++) await page.keyboard.press(key)
   expect(await arrived(), `the cursor at ${place}`).toBe(true)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleList } from '../process/library_example.ts'
@@ -113,6 +114,21 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await page.locator('[data-choose]:focus').waitFor()
     await chooseFile(page, '清单.txt', utf8(example))
     await page.getByText('只能导入 xlsx 或 csv 文件').waitFor()
+  })
+
+  test('an empty list to fill in is downloaded, names its work order, and is understood when it comes back', async () => {
+    const { page, library } = await atLibrary(browser, door, uid)
+    await goToImport(page, library)
+    await tabTo(page, page.getByRole('button', { name: 'Excel 工作簿（xlsx）' }))
+    const download = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    const file = await download
+    expect(file.suggestedFilename()).toBe(`零件清单-${uid}.xlsx`)
+    await tabTo(page, page.locator('[data-choose]'), 'Shift+Tab')
+    await chooseFile(page, '清单.xlsx', readFileSync(await file.path()))
+    const findings = page.getByRole('list', { name: '错误和提示' }).getByRole('listitem')
+    await findings.filter({ hasText: '表头下面没有零件行' }).waitFor()
+    expect(await findings.count()).toBe(1)
   })
 
   test('a list that replaces another one is taken back to the former list', async () => {

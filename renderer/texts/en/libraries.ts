@@ -11,6 +11,7 @@ export const libraries: Texts['libraries'] = {
   lacking: (what) => `No ${what} yet`,
   missing: 'none',
   quota: 'Quota',
+  order: 'Work order',
   seams: 'Seams',
   quotas: 'Quotas',
   fold: 'Fold',

@@ -84,6 +84,8 @@ export const lists: Texts['lists'] = {
     api_tokens: 'Tokens with which other programs of the LAN sign in.',
     plant_days:
       'Exceptions of the plant calendar: holidays and extra working days. They decide which readings count as missing.',
+    process_libraries:
+      'All parts of one work order; made with the order. Import its parts list, then plan routes, cards, seams and quotas.',
     printers: 'The printers of the office and their offsets for pre-printed forms.',
     saved_views: 'Views of lists that people have saved.',
   },

@@ -13,6 +13,7 @@ export const libraries = {
   lacking: (what: string) => `缺${what}`,
   missing: '缺',
   quota: '定额',
+  order: '工作令',
   seams: '焊缝',
   quotas: '定额',
   fold: '折叠',

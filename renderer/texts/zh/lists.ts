@@ -74,6 +74,7 @@ export const lists = {
     welding_material_humiture_records: '焊材库每天 10:00 和 16:00 的温度、湿度。',
     api_tokens: '局域网里其他程序登录办公室用的令牌。',
     plant_days: '工厂日历的例外：节假日和调休上班日，影响漏记读数的判断。',
+    process_libraries: '一个工作令的全部零件；导入零件清单后安排路线、流转卡、焊缝和定额。随工作令自动建立。',
     printers: '办公室的打印机，以及套打时的偏移量。',
     saved_views: '大家保存的列表视图。',
   } as Readonly<Record<string, string>>,
