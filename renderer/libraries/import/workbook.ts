@@ -14,14 +14,20 @@ const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-const cell = (value: string | number): string =>
+/** `A1`; a list has fewer columns than the alphabet has letters. */
+const place = (row: number, column: number): string => `${String.fromCharCode(65 + column)}${row + 1}`
+
+const cell = (value: string | number, at: string): string =>
   typeof value === 'number'
-    ? `<c><v>${value}</v></c>`
-    : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+    ? `<c r="${at}"><v>${value}</v></c>`
+    : `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 
 const sheetXml = ({ rows }: WorkbookSheet): string =>
   `${xml}<worksheet xmlns="${main}"><sheetFormatPr defaultColWidth="16" defaultRowHeight="15"/><sheetData>${rows
-    .map((cells) => `<row>${cells.map(cell).join('')}</row>`)
+    .map(
+      (cells, row) =>
+        `<row r="${row + 1}">${cells.map((value, column) => cell(value, place(row, column))).join('')}</row>`,
+    )
     .join('')}</sheetData></worksheet>`
 
 /** A small workbook, as Excel and WPS open it: cells with texts and numbers, nothing else. */
