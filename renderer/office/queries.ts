@@ -38,6 +38,33 @@ export function useList<N extends ResourceName>(
 // Every resource with records has this operation; the generic cannot know it.
 const listing = 'list' as never
 
+type RecordOf<N extends ResourceName> =
+  Output<Resources[N], Operation<N> & 'list'> extends { readonly results: readonly (infer R)[] } ? R : never
+
+/** The most records of one answer. */
+const pageSize = 500
+
+/** Every record of a list, read a page at a time: for what is worked with as a whole, such as the parts of a library. */
+export function useAll<N extends ResourceName>(
+  resource: N,
+  input: Input<Resources[N], Operation<N> & 'list'>,
+): UseQueryResult<readonly RecordOf<N>[]> {
+  return useQuery({
+    queryKey: [resource, 'list', 'all', input],
+    queryFn: async () => {
+      const rows: RecordOf<N>[] = []
+      for (let page = 1; ; page++) {
+        const asked = { ...input, page, limit: pageSize }
+        const { value } = await call<N, Operation<N> & 'list'>(resource, listing, asked, { extended: true })
+        // Lists answer pages of their records; the generic cannot know it.
+        const { results } = value as { readonly results: readonly RecordOf<N>[] }
+        rows.push(...results)
+        if (results.length < pageSize) return rows
+      }
+    },
+  })
+}
+
 /** The answer of a declared query. */
 export function useAsked<N extends ResourceName, Op extends Operation<N>>(
   resource: N,

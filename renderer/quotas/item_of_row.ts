@@ -4,7 +4,7 @@ import type { GridRow } from '../entry/grid/model.ts'
 import type { StoredColumn } from '../entry/stored/columns.ts'
 import { type StoredRecord, storedCells } from '../entry/stored/draft.ts'
 import { valuesOf } from '../entry/stored/save_row.ts'
-import type { Part } from '../seams/use_library.ts'
+import type { Part } from '../seams/planned_library.ts'
 
 export interface ItemOnScreen {
   /** Stored, and typed over it. */

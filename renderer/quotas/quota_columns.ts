@@ -2,7 +2,7 @@ import { auxiliaryFacts } from '../../shared/process/quota_rules.ts'
 import type { GridRow } from '../entry/grid/model.ts'
 import type { StoredColumn } from '../entry/stored/columns.ts'
 import { widthOf } from '../lists/columns.ts'
-import type { Part } from '../seams/use_library.ts'
+import type { Part } from '../seams/planned_library.ts'
 import type { Texts } from '../texts/index.ts'
 import type { PartColumn } from './families.ts'
 

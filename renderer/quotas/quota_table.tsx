@@ -1,6 +1,5 @@
 import { Alert, Button, Center, Group, Loader, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { quota_lists } from '../../shared/process/quota_lists.ts'
 import { spotAt } from '../entry/grid/model.ts'
@@ -8,12 +7,11 @@ import type { StoredRecord } from '../entry/stored/draft.ts'
 import { asRecord } from '../entry/stored/save_row.ts'
 import { StoredGridView } from '../entry/stored/stored_grid_view.tsx'
 import { mayCreate } from '../forms/editable.ts'
-import { mostNames, useReferenceNames } from '../lists/references.ts'
-import { rowsOf } from '../lists/rows.ts'
-import { callAny } from '../office/door.ts'
+import { useReferenceNames } from '../lists/references.ts'
 import { actingAs, useMe } from '../office/me.ts'
+import { useAll } from '../office/queries.ts'
 import { PrintButton } from '../print/preview/print_button.tsx'
-import type { Material, Part } from '../seams/use_library.ts'
+import type { Material, Part } from '../seams/planned_library.ts'
 import { hashOf } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 import type { Family } from './families.ts'
@@ -41,22 +39,16 @@ interface Props {
 /** One detail table: its items, its signatures, its sums. */
 export function QuotaTable(props: Props) {
   const { list, family } = props
-  const { name } = family.resource
-  const read = useQuery({
-    queryKey: [name, 'list', 'items', list.id],
-    queryFn: async () => {
-      const input = { quota_list: list.id, limit: mostNames, ordering: 'id' }
-      return rowsOf((await callAny(name, 'list', input, { extended: true })).value).map(asRecord)
-    },
-  })
+  const read = useAll(family.resource.name, { quota_list: list.id, ordering: 'id' })
+  const items = useMemo(() => read.data?.map((item) => asRecord({ ...item })), [read.data])
   if (read.error) return <Alert color="red">{read.error.message}</Alert>
-  if (!read.data)
+  if (!items)
     return (
       <Center h="100%">
         <Loader />
       </Center>
     )
-  return <Table {...props} items={read.data} />
+  return <Table {...props} items={items} />
 }
 
 type Panel = 'explain' | 'weight'

@@ -1,7 +1,8 @@
 import { Alert, Button, Center, Group, Loader, Tabs, Text, Title } from '@mantine/core'
 import { nameOfCode } from '../../shared/kernel/codes.ts'
 import { detailTable } from '../../shared/process/codes.ts'
-import { useLibrary } from '../seams/use_library.ts'
+import { type Library, useOrderNumber } from '../libraries/use_library.ts'
+import { usePlannedLibrary } from '../seams/planned_library.ts'
 import { hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 import { categories, familyOf } from './families.ts'
@@ -14,7 +15,7 @@ const here = (library: number, category?: string): string =>
 /** `#/libraries/<id>/quotas?category=<n>`: the six detail tables of a library. */
 export function QuotasPage({ library: id, query }: { library: number; query: URLSearchParams }) {
   const { t, language } = useTexts()
-  const { library, parts, materials, error } = useLibrary(id)
+  const { library, parts, materials, error } = usePlannedLibrary(id)
   const lists = useQuotaLists(id)
   const failed = error ?? lists.error
   if (failed) return <Alert color="red">{failed.message}</Alert>
@@ -34,9 +35,7 @@ export function QuotasPage({ library: id, query }: { library: number; query: URL
         <Button component="a" href={hashOf(['libraries', id])} variant="subtle" size="compact-sm">
           ‹ {t.back}
         </Button>
-        <Title order={1} size="h4" tabIndex={-1}>
-          {t.quotas.title(library.work_order_uid)}
-        </Title>
+        <PageTitle library={library} />
         <Text size="sm" c="dimmed">
           {library.name}
         </Text>
@@ -67,5 +66,14 @@ export function QuotasPage({ library: id, query }: { library: number; query: URL
         <Text p="md">{t.quotas.not_imported}</Text>
       )}
     </div>
+  )
+}
+
+function PageTitle({ library }: { library: Library }) {
+  const { t } = useTexts()
+  return (
+    <Title order={1} size="h4" tabIndex={-1}>
+      {t.quotas.title(useOrderNumber(library))}
+    </Title>
   )
 }

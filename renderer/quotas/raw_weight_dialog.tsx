@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { rawWeight, readRawShape } from '../../shared/process/raw_weights.ts'
 import { steelDensity } from '../../shared/process/seam_weights.ts'
 import { useFocusBack } from '../forms/focus_back.ts'
-import type { Material } from '../seams/use_library.ts'
+import type { Material } from '../seams/planned_library.ts'
 import { useTexts } from '../texts/index.ts'
 
 interface Props {

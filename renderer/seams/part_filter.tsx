@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useTexts } from '../texts/index.ts'
-import { type Part, partName } from './use_library.ts'
+import { type Part, partName } from './planned_library.ts'
 
 interface Props {
   readonly parts: readonly Part[]

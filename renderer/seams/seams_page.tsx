@@ -6,22 +6,22 @@ import { welding_seams } from '../../shared/process/welding_seams.ts'
 import { asRecord } from '../entry/stored/save_row.ts'
 import { StoredGridView } from '../entry/stored/stored_grid_view.tsx'
 import { ExplainedPanel } from '../explain/explained_panel.tsx'
-import { mostNames } from '../lists/references.ts'
-import { useList } from '../office/queries.ts'
+import { type Library, useOrderNumber } from '../libraries/use_library.ts'
+import { useAll } from '../office/queries.ts'
 import { PrintButton } from '../print/preview/print_button.tsx'
 import { hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
+import { usePlannedLibrary } from './planned_library.ts'
 import { isExplained } from './seam_columns.ts'
-import { type Library, useLibrary } from './use_library.ts'
 import { type SeamFacts, useSeamGrid } from './use_seam_grid.ts'
 
 const PartFilter = lazy(async () => ({ default: (await import('./part_filter.tsx')).PartFilter }))
 
 /** `#/libraries/<id>/seams?part=<id>`: the seams of a library with what they take, to be typed as in a workbook. */
 export function SeamsPage({ library: id, query }: { library: number; query: URLSearchParams }) {
-  const { library, parts, materials, error } = useLibrary(id)
-  const listed = useList('welding_seams', { lib: id, limit: mostNames, ordering: 'id' })
-  const seams = useMemo(() => listed.data?.results.map(asRecord), [listed.data])
+  const { library, parts, materials, error } = usePlannedLibrary(id)
+  const listed = useAll('welding_seams', { lib: id, ordering: 'id' })
+  const seams = useMemo(() => listed.data?.map(asRecord), [listed.data])
   const failed = error ?? listed.error
   if (failed) return <Alert color="red">{failed.message}</Alert>
   if (!library || !parts || !materials || !seams)
@@ -39,6 +39,7 @@ const here = (library: number, part?: number): string =>
 
 function Seams({ of: library, facts }: { of: Library; facts: SeamFacts }) {
   const { t } = useTexts()
+  const number = useOrderNumber(library)
   const seams = useSeamGrid(facts)
   const [explaining, setExplaining] = useState(false)
   const { grid, stored, columns, open } = seams
@@ -62,7 +63,7 @@ function Seams({ of: library, facts }: { of: Library; facts: SeamFacts }) {
             of={seams}
             columns={columns}
             open={open}
-            label={t.seams.title(library.work_order_uid)}
+            label={t.seams.title(number)}
             edge={{
               width: 60,
               head: t.seams.number,
@@ -94,6 +95,7 @@ interface HeadProps {
 
 function Head({ library, facts: { library: id, parts, part }, explaining, explain }: HeadProps) {
   const { t } = useTexts()
+  const number = useOrderNumber(library)
   return (
     <Group justify="space-between" px="md" py={8} gap="sm">
       <Group gap="sm">
@@ -101,7 +103,7 @@ function Head({ library, facts: { library: id, parts, part }, explaining, explai
           ‹ {t.back}
         </Button>
         <Title order={1} size="h4" tabIndex={-1}>
-          {t.seams.title(library.work_order_uid)}
+          {t.seams.title(number)}
         </Title>
         <Text size="sm" c="dimmed">
           {library.name}

@@ -10,9 +10,9 @@ import { useChoices } from '../entry/use_choices.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { useTexts } from '../texts/index.ts'
+import { type Material, type Part, partName, usePartChoices } from './planned_library.ts'
 import { hasCells, isExplained, type SeamColumn, seamColumnNames, seamColumns } from './seam_columns.ts'
 import { type SeamOnScreen, type SeamPart, seamOfRow, writtenNumber } from './seam_of_row.ts'
-import { type Material, type Part, partName, usePartChoices } from './use_library.ts'
 
 const { electrode, wire, strip, flux } = materialClass.word
 const consumables: ReadonlySet<string> = new Set([electrode, wire, strip])

@@ -1,7 +1,7 @@
 export const quotas = {
   open: '定额',
   to_seams: '焊缝',
-  title: (order: number) => `定额 · 工作令 ${order}`,
+  title: (order: string) => `定额 · 工作令 ${order}`,
   not_imported: '这个工艺库还没有导入零件清单；导入后自动建立六张定额明细表。',
   unit: '单位',
   by_hand: '手工改过，按 F4 看公式值',

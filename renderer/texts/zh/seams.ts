@@ -16,7 +16,7 @@ const heads: Readonly<Record<string, string>> = {
 
 export const seams = {
   heads,
-  title: (order: number) => `焊缝 · 工作令 ${order}`,
+  title: (order: string) => `焊缝 · 工作令 ${order}`,
   number: '编号',
   automatic: '自动编号',
   of_part: '只看一个零件的焊缝',

@@ -1,24 +1,23 @@
 import { useMemo } from 'react'
 import type { Choice } from '../entry/grid/model.ts'
 import { useInitials } from '../forms/pickers/initials.ts'
-import { mostNames } from '../lists/references.ts'
-import { useAsked, useList } from '../office/queries.ts'
+import { useLibrary } from '../libraries/use_library.ts'
+import { useAll } from '../office/queries.ts'
 
 /** A library with its parts in ticket order, and the grades of the plant. */
-export function useLibrary(id: number) {
-  const library = useAsked('process_libraries', 'read', { id })
-  const listed = useList('process_materials', { lib: id })
-  const known = useList('materials', { limit: mostNames })
+export function usePlannedLibrary(id: number) {
+  const library = useLibrary(id)
+  const parts = useAll('process_materials', { lib: id })
+  const materials = useAll('materials', { ordering: 'id' })
   return {
-    library: library.data,
-    parts: listed.data?.results,
-    materials: known.data?.results,
-    error: library.error ?? listed.error ?? known.error,
+    library: library.data?.library,
+    parts: parts.data,
+    materials: materials.data,
+    error: library.error ?? parts.error ?? materials.error,
   }
 }
 
-type Loaded = ReturnType<typeof useLibrary>
-export type Library = NonNullable<Loaded['library']>
+type Loaded = ReturnType<typeof usePlannedLibrary>
 export type Part = NonNullable<Loaded['parts']>[number]
 export type Material = NonNullable<Loaded['materials']>[number]
 
