@@ -71,6 +71,7 @@ const byPage: Readonly<Record<string, (name: string, record: string | undefined)
   cards: (_, record) => (record === 'versions' ? 'card_versions' : 'card'),
   classes: () => 'classes',
   libraries: (_, page) => libraryPages[page ?? ''] ?? 'library',
+  parts: () => 'form',
   print: () => 'print',
   calendar: () => 'calendar',
   jobs: () => 'jobs',

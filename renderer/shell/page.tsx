@@ -32,6 +32,7 @@ const LibraryPage = lazy(async () => ({
 }))
 const ImportPage = lazy(async () => ({ default: (await import('../libraries/import_page.tsx')).ImportPage }))
 const PartPage = lazy(async () => ({ default: (await import('../libraries/part_page.tsx')).PartPage }))
+const PartPlace = lazy(async () => ({ default: (await import('../planning/part_place.tsx')).PartPlace }))
 const CalendarPage = lazy(async () => ({
   default: (await import('../calendar/calendar_page.tsx')).CalendarPage,
 }))
@@ -46,7 +47,7 @@ const ListPage = lazy(async () => ({ default: (await import('../lists/list_page.
 const EntryPage = lazy(async () => ({ default: (await import('../entry/entry_page.tsx')).EntryPage }))
 const RecordPage = lazy(async () => ({ default: (await import('../forms/record_page.tsx')).RecordPage }))
 
-const pages: Readonly<Record<OwnPage | 'cards' | 'print' | 'libraries', ComponentType<Asked>>> = {
+const pages: Readonly<Record<OwnPage | 'cards' | 'print' | 'libraries' | 'parts', ComponentType<Asked>>> = {
   home: Home,
   planning: PlanningPage,
   humiture: SheetPage,
@@ -58,6 +59,7 @@ const pages: Readonly<Record<OwnPage | 'cards' | 'print' | 'libraries', Componen
   jobs: JobsPage,
   settings: SettingsPage,
   libraries: LibraryPlace,
+  parts: ({ name }) => <PartPlace key={name} part={Number(name)} />,
   print: PrintPage,
 }
 const isPage = (name: string): name is keyof typeof pages => Object.hasOwn(pages, name)

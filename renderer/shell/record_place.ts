@@ -6,6 +6,7 @@ const ownPages: Readonly<Record<string, string>> = {
   transfer_cards: 'cards',
   work_orders: 'planning',
   process_libraries: 'libraries',
+  process_materials: 'parts',
 }
 
 /** The form of any record, drawn from its declaration. */

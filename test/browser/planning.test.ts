@@ -137,3 +137,17 @@ test('after a signature the next card that waits for the same person is one key 
   await page.keyboard.press('F9')
   await heading(page, /LZ03-26001-003/).waitFor()
 })
+
+test('Ctrl+K opens order, library, part and card each on its own page', async () => {
+  const page = await atWork(browser, await demoPlant(), openDesktopPage, planner)
+  await keysOnly(page)
+  const opens = async (words: string, title: string, hash: string) => {
+    await find(page, words, title)
+    await page.waitForFunction((wanted) => window.location.hash === wanted, hash)
+  }
+  await opens('LZ01-26001-002', 'LZ01-26001-002', '#/cards/1')
+  await opens('26001 管箱筒体', '26001 8 管箱筒体', '#/libraries/1/parts/8')
+  await page.locator('main [data-form] input:focus').waitFor()
+  await opens('江北', '江北石化', '#/planning/1')
+  await opens('26001 gdgb', '固定管板换热器', '#/libraries/1')
+})

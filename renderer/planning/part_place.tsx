@@ -1,0 +1,26 @@
+import { Alert, Center, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../office/door.ts'
+import { hashOf, replace } from '../shell/place.ts'
+
+/** `#/parts/12`: a part that was found by its name stands on a page of its library. */
+export function PartPlace({ part }: { part: number }) {
+  const { data, error } = useQuery({
+    queryKey: ['process_materials', 'read', String(part)],
+    queryFn: () => call('process_materials', 'read', { id: part }, { extended: true }),
+  })
+  const library = data?.value.lib
+  useEffect(() => {
+    if (library !== undefined) replace(hashOf(['libraries', library, 'parts', part]))
+  }, [library, part])
+  return error ? (
+    <Alert m="md" color="red">
+      {error.message}
+    </Alert>
+  ) : (
+    <Center h="100%">
+      <Loader />
+    </Center>
+  )
+}
