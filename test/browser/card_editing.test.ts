@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keysOnly, tabTo } from './by_keys.ts'
+import { cardOf, cell, doors, openCard, openOn, patient, planner, write } from './card_people.ts'
+import { atWork, demoPlant } from './demo_plant.ts'
+import { launchBrowser } from './launch.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** A picture of one dot. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+  test('what was typed over a card survives a crash, and Ctrl+Z takes it back step by step', async () => {
+    const office = await demoPlant()
+    const page = await atWork(browser, office, doors[door], planner)
+    await keysOnly(page)
+    await openOn(page, openCard)
+    await tabTo(page, cell(page, 1, 'detail'))
+    await write(page, '写了一半', 'Enter')
+    await page.keyboard.press('Control+Delete')
+    await expect.poll(() => cell(page, 2, 'name').inputValue()).toBe('下料')
+    await expect
+      .poll(() => office.file.reading.db.selectFrom('drafts').selectAll().execute(), patient)
+      .toHaveLength(1)
+    await page.reload()
+    await page.getByText('已恢复').waitFor()
+    expect(await cell(page, 1, 'detail').inputValue()).toBe('写了一半')
+    expect(await cell(page, 2, 'name').inputValue()).toBe('下料')
+    await tabTo(page, cell(page, 2, 'detail'))
+    await page.keyboard.type('新的')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => cell(page, 2, 'detail').inputValue()).toBe('按线切割,清除氧化皮及熔渣。')
+    expect(await cell(page, 1, 'detail').inputValue()).toBe('写了一半')
+  })
+
+  test('a sketch is chosen, shown at once and stored; a file that is too large is refused in words', async () => {
+    const office = await demoPlant()
+    const page = await atWork(browser, office, doors[door], planner)
+    await openOn(page, openCard)
+    const choose = async (name: string, buffer: Buffer) => {
+      const chooser = page.waitForEvent('filechooser')
+      await tabTo(page, page.getByRole('button', { name: /^(上传简图|更换)$/ }))
+      await page.keyboard.press('Enter')
+      await (await chooser).setFiles({ name, mimeType: 'image/png', buffer })
+    }
+    await choose('管板.png', dot)
+    const picture = page.getByRole('img', { name: '管板.png' })
+    await picture.waitFor()
+    await expect
+      .poll(() => picture.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
+      .toBe(1)
+    expect((await cardOf(office, openCard))?.path).toMatch(/管板\.png$/)
+    await choose('大.png', Buffer.alloc(10 * 1024 * 1024 + 1))
+    await page.getByText('大.png 超过 10 MiB').waitFor()
+    await picture.waitFor()
+  })
+})
