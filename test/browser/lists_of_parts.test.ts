@@ -51,26 +51,8 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await cell(page, '组对-焊接-无损检测-热处理-检验').waitFor()
   })
 
-  test('a file is chosen in the form of a record and sent when it is saved; what is more than a few words has a page of its own', async () => {
-    const office = await demoPlant()
-    const page = await atWork(browser, office, doors[door], planner)
-    // A card under compilation: its default form.
-    await goTo(page, '#/list/transfer_cards/5')
-    await page
-      .locator('[data-field=path] input[type=file]')
-      .setInputFiles({ name: '管板简图.png', mimeType: 'image/png', buffer: Buffer.from('picture') })
-    await page.locator('[data-field=path]').getByText('管板简图.png').waitFor()
-    await page.keyboard.press('Control+s')
-    const path = async () =>
-      (
-        await office.file.reading.db
-          .selectFrom('transfer_cards')
-          .select('path')
-          .where('id', '=', 5)
-          .executeTakeFirst()
-      )?.path
-    await expect.poll(path).toMatch(/^\/files\/transfer_cards\/\d+\/管板简图\.png$/)
-
+  test('what takes a file, or works on one card, has a page of its own and no button over the list', async () => {
+    const page = await atWork(browser, await demoPlant(), doors[door], planner)
     await goTo(page, '#/list/process_libraries')
     await cell(page, '26001').first().waitFor()
     expect(await page.getByRole('button', { name: '预览零件清单' }).count()).toBe(0)
