@@ -17,10 +17,15 @@ interface Target {
   readonly rows: readonly GridRow[]
   readonly columns: readonly GridColumn[]
   readonly area: Area
+  /** Rows the grid may have. */
+  readonly most?: number
 }
 
 /** A block over the cells from the top left corner on; a single cell fills the whole selection. All of it or nothing. */
-export function pasteBlock({ rows, columns, area }: Target, copied: readonly (readonly string[])[]): Pasted {
+export function pasteBlock(
+  { rows, columns, area, most = mostRows }: Target,
+  copied: readonly (readonly string[])[],
+): Pasted {
   const block = copied.length > 1 && isHead(copied[0] ?? [], columns, area.left) ? copied.slice(1) : copied
   const only = block.length === 1 && block[0]?.length === 1 ? block[0][0] : undefined
   const width =
@@ -28,7 +33,7 @@ export function pasteBlock({ rows, columns, area }: Target, copied: readonly (re
   const height = only === undefined ? block.length : area.bottom - area.top + 1
   if (area.left + width > columns.length)
     return { kind: 'too_wide', columns: area.left + width - columns.length }
-  if (area.top + height > mostRows) return { kind: 'too_long' }
+  if (area.top + height > most) return { kind: 'too_long' }
   const changes = Array.from({ length: height }, (_, down) =>
     Array.from({ length: width }, (_, across) => {
       const column = area.left + across

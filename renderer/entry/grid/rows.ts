@@ -5,9 +5,10 @@ export function copyRows(
   rows: readonly GridRow[],
   { top, bottom }: Area,
   cleared: ReadonlySet<string>,
+  most = mostRows,
 ): readonly GridRow[] {
   const source = rows.slice(top, bottom + 1)
-  if (rows.length + source.length > mostRows) return rows
+  if (rows.length + source.length > most) return rows
   const first = nextKey(rows)
   const copies = source.map(({ cells }, at) => ({
     key: first + at,
@@ -23,7 +24,7 @@ export function withoutRows(rows: readonly GridRow[], { top, bottom }: Area): re
 }
 
 /** One more row at the end, unless the last one is still empty. */
-export function withNext(rows: readonly GridRow[]): readonly GridRow[] {
+export function withNext(rows: readonly GridRow[], most = mostRows): readonly GridRow[] {
   const last = rows.at(-1)
-  return rows.length >= mostRows || (last && isEmptyRow(last)) ? rows : [...rows, emptyRow(rows)]
+  return rows.length >= most || (last && isEmptyRow(last)) ? rows : [...rows, emptyRow(rows)]
 }

@@ -31,6 +31,8 @@ export interface GridFacts {
   readonly pasted: (outcome: Pasted) => void
   /** While the rows are being saved nothing in them changes. */
   readonly busy: boolean
+  /** Rows the grid may have: as many as are saved at once, unless told otherwise. */
+  readonly most?: number
 }
 
 /** What is being typed into the active cell. `over` replaces its text, `edit` goes on with it (F2). */
@@ -46,7 +48,7 @@ interface Typing {
 
 /** The grid's state and everything that keys, mouse and clipboard do to it. */
 export function useGrid(facts: GridFacts) {
-  const { rows, columns, change, notCopied, pasted, busy } = facts
+  const { rows, columns, change, notCopied, pasted, busy, most } = facts
   const [selection, setSelection] = useState<Selection>(() => spotAt(0, 0))
   const [typing, setTyping] = useState<Typing>()
   /** Where a run of Tabs began: Enter returns there. */
@@ -105,7 +107,7 @@ export function useGrid(facts: GridFacts) {
   /** False where the grid ends: the cursor goes on to the buttons. */
   function tab(back: boolean): boolean {
     const now = settle()
-    const longer = back || active.column < columns.length - 1 ? now : withNext(now)
+    const longer = back || active.column < columns.length - 1 ? now : withNext(now, most)
     if (longer !== now && active.row === now.length - 1) change(longer)
     const next = tabbed(selection, back, { rows: longer.length, columns: columns.length })
     if (!next) return false
@@ -116,8 +118,8 @@ export function useGrid(facts: GridFacts) {
   function enter(back: boolean): void {
     const now = settle()
     const row = active.row + (back ? -1 : 1)
-    if (row >= now.length) change(withNext(now))
-    setSelection(spotAt(Math.max(0, Math.min(row, withNext(now).length - 1)), start ?? active.column))
+    if (row >= now.length) change(withNext(now, most))
+    setSelection(spotAt(Math.max(0, Math.min(row, withNext(now, most).length - 1)), start ?? active.column))
     setStart(undefined)
   }
 
@@ -138,7 +140,7 @@ export function useGrid(facts: GridFacts) {
     unlessBusy((...given: G) => {
       if (!closed) act(...given)
     })
-  const target = { rows, columns, area }
+  const target = { rows, columns, area, ...(most !== undefined && { most }) }
   function paste(clip: Clip): void {
     const outcome = pasteBlock(target, readBlock(clip))
     pasted(outcome)
@@ -170,7 +172,7 @@ export function useGrid(facts: GridFacts) {
     clear: unlessBusy(() => does(cleared(target))),
     fill: unlessBusy(() => does(fillDown(target))),
     write: whereOpen(write),
-    copyRows: unlessBusy(() => does(copyRows(rows, area, notCopied))),
+    copyRows: unlessBusy(() => does(copyRows(rows, area, notCopied, most))),
     removeRows: unlessBusy(() => does(withoutRows(rows, area))),
     copy: (): Clip => writeBlock(shownTexts(rows, columns, area)),
     paste: unlessBusy(paste),

@@ -22,6 +22,8 @@ export function useStoredGrid(facts: StoredFacts, notCopied: ReadonlySet<string>
     notCopied,
     pasted,
     busy: stored.saving || !facts.open,
+    // What is stored already is no part of what is saved at once.
+    most: facts.records.length + mostRows,
   })
   // Other records lie under the rows: a step back would bring the old ones.
   const forget = useEffectEvent(grid.forgetUndo)
