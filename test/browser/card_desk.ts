@@ -85,5 +85,5 @@ export async function scanned(page: Page): Promise<string> {
     return { width: image.width, height: image.height, data: [...data] }
   }, `data:image/png;base64,${picture}`)
   await eye.close()
-  return decodeQR({ ...seen, data: Uint8Array.from(seen.data) })
+  return decodeQR({ ...seen, data: Uint8Array.from(seen.data) }, { timeLimit: 5000 })
 }

@@ -248,6 +248,8 @@ test('the code on the paper says card and revision; typed into the search it ope
     await page.keyboard.insertText(typed)
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => new RegExp(`cards/${id}$`).test(url.hash))
+    // Its shade is gone from the paper too.
+    await page.locator('.mantine-Modal-overlay').waitFor({ state: 'detached' })
   }
   await page.keyboard.press('Escape')
   await scan()
@@ -308,4 +310,17 @@ test('who asks for no card, or for one that is not there, is told so', async () 
   })
   await page.locator('.print-preview [role=alert]').waitFor()
   expect(await page.getByRole('button', { name: '打印', exact: true }).isDisabled()).toBe(true)
+})
+
+test('the parts of a library are printed as a list, without the column that its filter tells', async () => {
+  const { page } = await openDemo(browser, openDesktopPage)
+  await preview(page, '#/print/list/process_materials?lib=1')
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(overflowing)).toEqual([])
+  const { pages } = await pdfOf(page)
+  const [first] = pages
+  expect(has(first, '工艺库：固定管板换热器')).toBe(true)
+  expect(has(first, '共24条')).toBe(true)
+  expect(has(first, '票号件号图号上级图号名称规格数量材料')).toBe(true)
+  expect(pages.some((sheet) => has(sheet, 'E26001-00-4'))).toBe(true)
 })

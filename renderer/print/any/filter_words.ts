@@ -22,3 +22,9 @@ export function filterWords(
   })
   return input['search'] ? [t.value_of(t.search, input['search']), ...filters] : filters
 }
+
+/** Whether the words above the list tell this column already: every row would say the same. */
+export function isTold(resource: Resource, input: Readonly<Record<string, string>>, column: string): boolean {
+  const filter = specOf(resource).list?.filters?.[column]
+  return Boolean(input[column]) && filter?.op === 'equals' && 'field' in filter && filter.field === column
+}

@@ -13,7 +13,7 @@ import { useTexts } from '../../texts/index.ts'
 import { Preview } from '../preview/preview.tsx'
 import { ReadNotice } from '../preview/read_notice.tsx'
 import { useCompany } from '../use_company.ts'
-import { filterWords } from './filter_words.ts'
+import { filterWords, isTold } from './filter_words.ts'
 import { listForm } from './list_form.ts'
 
 /** More than this is no list on paper any more. */
@@ -49,7 +49,8 @@ export function ListPrint({ resource, query }: { resource: Resource; query: URLS
   })
   const known = columnsFor(resource, language)
   const wanted = chosen?.split(',').flatMap((name) => known.find((column) => column.name === name) ?? [])
-  const shown = wanted && wanted.length > 0 ? wanted : known.filter(({ name }) => name !== 'id')
+  const usual = known.filter(({ name }) => name !== 'id' && !isTold(resource, input, name))
+  const shown = wanted && wanted.length > 0 ? wanted : usual
   const reader = { t, language, nameOf }
   const documents =
     company !== undefined && read.data
