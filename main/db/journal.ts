@@ -133,7 +133,7 @@ export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Jo
         return { ...(noted[at] ?? { before: undefined, after: undefined }), entry: { ...entry, ...link } }
       })
       head = link
-      flushed.push(...written)
+      for (const entry of written) flushed.push(entry)
       this.discard()
     },
     discard() {
