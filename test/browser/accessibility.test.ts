@@ -31,6 +31,7 @@ const places: readonly (readonly [hash: string, key?: string])[] = [
   ['#/cards/6'],
   ['#/cards/1/versions'],
   ['#/classes'],
+  ['#/libraries/1'],
   ['#/libraries/1/seams'],
   ['#/libraries/1/quotas'],
   ['#/calendar'],
