@@ -92,7 +92,7 @@ export function CardEditor({ card }: { card: LoadedCard }) {
       {saving.clash && (
         <Suspense>
           <ClashDialog
-            differences={saving.clash.merge.differences}
+            differences={saving.clash.differences}
             choose={saving.choose}
             cancel={saving.stopChoosing}
           />

@@ -1,5 +1,5 @@
 import { type CardContents, type HeaderName, headerNames } from '../../shared/process/card_contents.ts'
-import { type CardEdit, editOf, type ProcessRow } from './card_edit.ts'
+import { type CardEdit, editOf, newRow, type ProcessRow } from './card_edit.ts'
 
 /** How one side has a process: undefined where it has none. */
 type Side = ProcessRow | undefined
@@ -112,7 +112,15 @@ export function merged(
     const side = chosen.get(`row ${key}`) === 'theirs' ? theirs : mine
     return side.rows.filter((row) => row.key === key)
   })
-  return { header, rows }
+  return { header, rows: asNew(rows, theirs.rows) }
+}
+
+/** What the other one has removed is no process of the card any more: kept, it is a new one. */
+function asNew(rows: readonly ProcessRow[], stored: readonly ProcessRow[]): readonly ProcessRow[] {
+  const all = [...rows]
+  for (const [at, row] of rows.entries())
+    if (row.key > 0 && !stored.some(({ key }) => key === row.key)) all[at] = newRow(all, row)
+  return all
 }
 
 /** What only the second list has stands behind the row that it follows there. */

@@ -41,13 +41,19 @@ export function useCardEdit({ id, contents }: LoadedCard, open: boolean) {
     restored: kept.restored && isTyped(draft),
     /** Somebody else has saved the card since the typing began. */
     overtaken: draft !== undefined && isTyped(draft) && draft.base.version !== contents.version,
+    /** As it is between two renderings: what is typed while a save is under way stands in it. */
+    now: (): CardDraft => kept.now() ?? { edit: editOf(base), base },
     change,
     /** The next key in the cell is a step of its own. */
     endRun: () => setRun(undefined),
     undo: stepping(undo.undo),
     redo: stepping(undo.redo),
     /** `next` stands over the contents as they are stored now. */
-    rebase: (next: CardEdit, on: CardContents) => kept.change(() => ({ edit: next, base: on })),
+    rebase(next: CardEdit, on: CardContents): void {
+      // Steps from before name processes that may be gone.
+      undo.forget()
+      kept.change(() => ({ edit: next, base: on }))
+    },
     /** `sent` is stored: what was typed since stays over it. Shown until the page has read the card again. */
     settle(sent: CardEdit, stored: CardContents): void {
       undo.forget()

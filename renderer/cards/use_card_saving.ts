@@ -6,23 +6,18 @@ import { queryClient, refresh } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
 import { readContents } from './card_draft.ts'
 import { type CardEdit, changedHeader, sentProcesses } from './card_edit.ts'
-import { type Difference, type Merge, merged, mergeOf, type Whose } from './card_merge.ts'
+import { type Difference, merged, mergeOf, type Whose } from './card_merge.ts'
 import { contentsKey, type LoadedCard } from './use_card.ts'
 import type { CardEditing } from './use_card_edit.ts'
 
-/** Two edits of one card that the person is to bring together. */
-export interface CardClash {
-  readonly merge: Merge
-  readonly mine: CardEdit
-  readonly current: CardContents
-}
 type Told = readonly { readonly field: string; readonly message: string }[]
 
 /** Saves header and processes in one go; an edit that somebody has overtaken is brought together with his. */
 export function useCardSaving({ id }: LoadedCard, editing: CardEditing) {
   const { t } = useTexts()
   const [saving, setSaving] = useState(false)
-  const [clash, setClash] = useState<CardClash>()
+  /** What the other one has saved, while the person chooses. */
+  const [overtakenBy, setOvertakenBy] = useState<CardContents>()
   const [problem, setProblem] = useState<string>()
   const [told, setTold] = useState<Told>([])
 
@@ -57,26 +52,25 @@ export function useCardSaving({ id }: LoadedCard, editing: CardEditing) {
       const said = [joined ? t.cards.saved_both : t.saved, ...warnings.map(({ message }) => `▲ ${message}`)]
       notifications.show({ color: 'green', message: said.join(' · '), autoClose: joined ? 6000 : 2500 })
     } catch (error) {
-      await together(error, edit, base)
+      await together(error)
     }
   }
 
   /** What only one of the two has touched stands without a word; for the rest the person chooses. */
-  async function together(error: unknown, mine: CardEdit, base: CardContents): Promise<void> {
+  async function together(error: unknown): Promise<void> {
     const current =
       error instanceof Refused && error.problem.status === 412
         ? readContents(error.problem.current)
         : undefined
     if (!current) throw error
-    const merge = mergeOf(base, mine, current)
-    if (merge.clashes) {
-      setClash({ merge, mine, current })
-      return
-    }
-    await over(
-      merged(merge, mine, current, ({ whose }) => whose),
-      current,
-    )
+    const { edit, base } = editing.now()
+    const merge = mergeOf(base, edit, current)
+    if (merge.clashes) setOvertakenBy(current)
+    else
+      await over(
+        merged(merge, edit, current, ({ whose }) => whose),
+        current,
+      )
   }
   const over = (edit: CardEdit, current: CardContents): Promise<void> => {
     editing.rebase(edit, current)
@@ -96,15 +90,16 @@ export function useCardSaving({ id }: LoadedCard, editing: CardEditing) {
     problem,
     /** Why the office refused a field: `press_mark`, `processes.3.name`. */
     errorOf: (field: string): string | undefined => told.find((one) => one.field === field)?.message,
-    clash,
-    stopChoosing: () => setClash(undefined),
+    /** Two edits of one card that the person is to bring together. */
+    clash: overtakenBy && mergeOf(editing.base, editing.edit, overtakenBy),
+    stopChoosing: () => setOvertakenBy(undefined),
     choose(whoseOf: (one: Difference) => Whose): void {
-      if (!clash) return
-      const { merge, mine, current } = clash
-      const edit = merged(merge, mine, current, whoseOf)
-      setClash(undefined)
-      editing.rebase(edit, current)
-      void save(edit, current)
+      if (!overtakenBy) return
+      const { edit, base } = editing.now()
+      const both = merged(mergeOf(base, edit, overtakenBy), edit, overtakenBy, whoseOf)
+      setOvertakenBy(undefined)
+      editing.rebase(both, overtakenBy)
+      void save(both, overtakenBy)
     },
   }
 }

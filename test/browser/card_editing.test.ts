@@ -1,7 +1,19 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keysOnly, tabTo } from './by_keys.ts'
-import { cardOf, cell, doors, openCard, openOn, patient, planner, write } from './card_people.ts'
+import * as desk from './card_desk.ts'
+import {
+  cardOf,
+  cell,
+  doors,
+  headCell,
+  openCard,
+  openOn,
+  patient,
+  planner,
+  processesOf,
+  write,
+} from './card_people.ts'
 import { atWork, demoPlant } from './demo_plant.ts'
 import { launchBrowser } from './launch.ts'
 
@@ -62,4 +74,32 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await page.getByText('大.png 超过 10 MiB').waitFor()
     await picture.waitFor()
   })
+})
+
+test('what is typed while an overtaken save is under way is saved too', async () => {
+  const office = await demoPlant()
+  const page = await atWork(browser, office, doors.LAN, planner)
+  await keysOnly(page)
+  await openOn(page, openCard)
+  await tabTo(page, cell(page, 1, 'detail'))
+  await page.keyboard.type('先写的')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/transfer_cards/save/*', async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/transfer_cards/save/*')
+  await page.keyboard.press('Control+s')
+  await asked
+  await page.keyboard.press('End')
+  await page.keyboard.type(',后写的')
+  const other = desk.at(office, desk.engineer)
+  const { version } = await other('transfer_cards', 'contents', { card: openCard })
+  await other('transfer_cards', 'save', { card: openCard, version, press_mark: 'D5' })
+  release()
+  await expect
+    .poll(async () => (await processesOf(office, openCard))[0]?.detail, patient)
+    .toBe('先写的,后写的')
+  expect(await cardOf(office, openCard)).toMatchObject({ press_mark: 'D5' })
+  expect(await headCell(page, 'press_mark').inputValue()).toBe('D5')
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { editOf, sentProcesses, withRow } from '../../renderer/cards/card_edit.ts'
+import { merged, mergeOf } from '../../renderer/cards/card_merge.ts'
 import { cardIn } from '../process/office.ts'
 import { type Lan, openLan } from './harness.ts'
 
@@ -74,6 +76,30 @@ test('a save that somebody else has overtaken changes nothing and is told what s
   expect(now.body).toEqual(late.body.current)
   const again = { card: 1, version: late.body.current.version, press_mark: 'D1' }
   expect((await planner('POST', save, again)).body.press_mark).toBe('D1')
+})
+
+test('a process that the other planner has taken out, kept in a clash, is saved as a new one', async () => {
+  const { planner, other, body } = await openWithCard()
+  const [, marking, cutting] = body.processes
+  const mine = withRow(withRow(editOf(body), marking.id, { detail: '按图划线' }), cutting.id, {
+    detail: '剪板',
+  })
+  const others = body.processes.filter(({ id }: { id: number }) => id !== marking.id && id !== cutting.id)
+  await other('POST', save, { card: 1, version: body.version, processes: others })
+  const sent = { card: 1, press_mark: 'D1' }
+  const late = await planner('POST', save, { ...sent, version: body.version, processes: sentProcesses(mine) })
+  const { current } = late.body
+  const both = merged(mergeOf(body, mine, current), mine, current, () => 'mine')
+  const processes = sentProcesses(both)
+  const saved = await planner('POST', save, { ...sent, version: current.version, processes })
+  expect(saved).toMatchObject({ status: 201, body: { press_mark: 'D1' } })
+  const [first, ...rest] = others
+  expect(saved.body.processes).toEqual([
+    first,
+    { ...marking, id: 11, detail: '按图划线' },
+    { ...cutting, id: 12, detail: '剪板' },
+    ...rest,
+  ])
 })
 
 test('a save is refused whole: wrong values, processes of other cards, and whoever may not write', async () => {
