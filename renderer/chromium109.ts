@@ -6,6 +6,15 @@ const add = (target: object, name: string, value: unknown): void => {
 add(Array.prototype, 'toSorted', function (this: unknown[], compare?: (a: unknown, b: unknown) => number) {
   return [...this].sort(compare)
 })
+add(
+  Array.prototype,
+  'toSpliced',
+  function (this: unknown[], start: number, removed: number, ...added: unknown[]) {
+    const all = [...this]
+    all.splice(start, removed, ...added)
+    return all
+  },
+)
 add(String.prototype, 'isWellFormed', function (this: string) {
   return !/\p{Surrogate}/u.test(this)
 })

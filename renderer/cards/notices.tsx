@@ -6,6 +6,7 @@ import { mergeOf } from './card_merge.ts'
 import { type LoadedCard, textOf } from './use_card.ts'
 import type { CardEditing } from './use_card_edit.ts'
 import type { CardSaving } from './use_card_saving.ts'
+import { useRevisionReason } from './use_snapshots.ts'
 
 interface Props {
   readonly card: LoadedCard
@@ -17,19 +18,11 @@ interface Props {
 /** What whoever opens the card should know before he goes on. */
 export function Notices({ card, editing, saving, open }: Props) {
   const { t } = useTexts()
-  const reason = textOf(card, 'return_reason')
+  const revised = useRevisionReason(card)
   return (
     <>
-      {reason !== '' && (
-        <Alert color="orange" mb="xs" p="xs" data-returned>
-          <Text size="sm" fw={600}>
-            {t.cards.reason_back}
-          </Text>
-          <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
-            {reason}
-          </Text>
-        </Alert>
-      )}
+      <Reason why="revised" title={t.cards.versions.reason} text={revised} />
+      <Reason why="returned" title={t.cards.reason_back} text={textOf(card, 'return_reason')} />
       {open && editing.restored && (
         <Alert color="blue" mb="xs" p="xs">
           {t.draft_restored}{' '}
@@ -52,6 +45,19 @@ export function Notices({ card, editing, saving, open }: Props) {
     </>
   )
 }
+
+/** Why the card is to be worked on again. */
+const Reason = ({ why, title, text }: { why: string; title: string; text: string }) =>
+  text === '' ? null : (
+    <Alert color="orange" mb="xs" p="xs" data-reason={why}>
+      <Text size="sm" fw={600}>
+        {title}
+      </Text>
+      <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+        {text}
+      </Text>
+    </Alert>
+  )
 
 /** What was typed before the card was handed on: to copy, or to throw away. */
 function ClosedEdit({ card, editing }: Pick<Props, 'card' | 'editing'>) {

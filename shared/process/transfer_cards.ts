@@ -87,7 +87,7 @@ export const transfer_cards = resource(
     status: codeText('编制进度', 'Progress', cardStatus),
     process_material: ext(ref('process_materials', '零件', 'Part')),
     revision: ext(defaulted(int('版次', 'Revision', { min: 0 }))),
-    /** Why the card came back to its writer; empty when it is handed on again. */
+    /** Why a signer sent the card back to its writer; empty when it is handed on again. */
     return_reason: ext(lines('退回原因', 'Why it came back')),
     /** The sketch as a form brings it; stored, it is `path`. */
     sketch: written(ext(computed<string>({ zh: '简图', en: 'Sketch' }, { type: 'string' })), sketch),

@@ -85,7 +85,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await press(checking, '退回')
     await give(checking, '漏写坡口角度')
     await isNow(office, checking, id, '编制中')
-    await writing.locator('[data-returned]').getByText('漏写坡口角度').waitFor()
+    await writing.locator('[data-reason=returned]').getByText('漏写坡口角度').waitFor()
     await press(writing, '提交校对')
     await isNow(office, writing, id, '待校对')
 
@@ -107,6 +107,8 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await give(leading, '图样改版')
     await isNow(office, leading, id, '编制中')
 
+    await writing.locator('[data-reason=revised]').getByText('图样改版').waitFor()
+    expect(await writing.locator('[data-reason=returned]').count()).toBe(0)
     await tabTo(writing, cell(writing, 1, 'detail'))
     await write(writing, '复验并核对', 'Enter')
     await writing.keyboard.press('Control+Delete')

@@ -528,6 +528,19 @@ test('the route of a card follows its part while it is compiled and stands when 
   expect(await route()).toBe('库')
 })
 
+test('a card made void while it is compiled keeps the route that it showed then', async () => {
+  const lan = await openWithCard()
+  const as = await lan.as('周敏', ['planner'])
+  await as('PATCH', '/api/circulation_routes/2/', { circulation_routes: ['CK', 'XL', 'JY'] })
+  await as('PATCH', `${cards}1/`, { status: '已作废' })
+  await as('PATCH', '/api/circulation_routes/2/', { circulation_routes: ['CK'] })
+  expect((await as('GET', `${cards}1/`)).body.circulation_route).toMatchObject([
+    { code: 'CK' },
+    { code: 'XL' },
+    { code: 'JY' },
+  ])
+})
+
 test('an administrator signs for others and is told that one person did two duties', async () => {
   const lan = await openWithCard()
   const as = await lan.as('系统管理', ['admin'])

@@ -220,6 +220,29 @@ test("a planner's cards: those that came back first, with the reason, then those
     cardIn,
   ))
 
+test('a card that the head revises has not come back: its reason stands with the version that was left', () =>
+  playAll(
+    [
+      signed(planner, 'handed on', 1, { status: '待校对' }),
+      signed(checker, 'proofread', 1, { status: '待审核' }),
+      signed(second, 'reviewed', 1, { status: '待批准' }),
+      { title: 'reviewed', by: checker, request: ['PATCH', `${library}1/`, { status: 2 }], status: 200 },
+      signed(head, 'approved', 1, { status: '已批准' }),
+      signed(head, 'revised', 1, { status: '编制中', reason: '改图' }),
+      asked(planner, 'in work with its writer', `${cards}mine/`, {
+        like: [{ id: 1, status: '编制中', revision: 1, return_reason: '' }],
+      }),
+      asked(planner, 'counted as work', `${library}desk/`, { like: { in_work: 1, returned: 0 } }),
+      asked(planner, 'and in the order', `${library}progress/?order=1`, {
+        like: [{ cards_drafting: 1, cards_returned: 0 }],
+      }),
+      asked(planner, 'with its reason', `${cards}snapshots/?card=1`, {
+        like: [{ reason: '' }, { revision: 0, reason: '改图' }],
+      }),
+    ],
+    cardIn,
+  ))
+
 test('a desk counts what waits for its person', () =>
   playAll(
     [

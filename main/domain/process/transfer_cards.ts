@@ -3,7 +3,7 @@ import { isRole, withDepartment } from '../../../shared/kernel/people.ts'
 import { cardKind, cardStatus, libraryStatus } from '../../../shared/process/codes.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
-import { type Handlers, nothing } from '../context.ts'
+import type { Handlers } from '../context.ts'
 import { contentsOf, saveCard } from './card_contents.ts'
 import { createCard } from './card_creation.ts'
 import { cardsOf, cardsToSign } from './card_desk.ts'
@@ -74,8 +74,7 @@ export const transfer_cards = {
   },
   transitions: {
     async submit({ process_material }, { db, now }) {
-      const live = await stationsOf(db, [process_material])
-      return { write_dt: now, stations: live.get(process_material) ?? '[]', return_reason: '' }
+      return { write_dt: now, stations: await presentStations(db, process_material), return_reason: '' }
     },
     proofread: (_, { caller, now }) => ({ proofreader: caller.id, proofread_dt: now }),
     review: (_, { caller, now }) => ({ reviewer: caller.id, review_dt: now }),
@@ -85,11 +84,14 @@ export const transfer_cards = {
       return { approver: caller.id, approver_dt: now }
     },
     send_back: (_, __, reason) => ({ ...unsigned, return_reason: reason }),
+    /** The reason stands with the version that is left: a revised card has not come back. */
     async revise(card, ctx, reason) {
       await keepVersion(card, reason, ctx)
-      return { ...unsigned, return_reason: reason, revision: card.revision + 1 }
+      return { ...unsigned, revision: card.revision + 1 }
     },
-    discard: nothing,
+    /** One that is still compiled keeps the route that it shows now. */
+    discard: async ({ status, process_material }, { db }) =>
+      status === drafting ? { stations: await presentStations(db, process_material) } : {},
   },
   queries: {
     contents: ({ card }, { db }) => contentsOf(db, card),
@@ -128,6 +130,9 @@ async function stationsOf(db: Db, parts: readonly number[]): Promise<ReadonlyMap
     .execute()
   return new Map(routes.map(({ process_material, stations }) => [process_material, stations]))
 }
+
+const presentStations = async (db: Db, part: number): Promise<string> =>
+  (await stationsOf(db, [part])).get(part) ?? '[]'
 
 async function hasSeam(db: Db, part: number): Promise<boolean> {
   const seam = await db

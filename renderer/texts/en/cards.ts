@@ -11,7 +11,7 @@ export const cards: Texts['cards'] = {
     approved: 'Approved and frozen; the head of process planning can revise it',
     void: 'Void',
   },
-  reason_back: 'Why it was last sent back or revised',
+  reason_back: 'Why it was last sent back',
   save_first: 'Save the changes first (Ctrl+S)',
   saved_both: 'Saved. Somebody else changed this card meanwhile; both changes stand',
   overtaken: 'Somebody else has just saved this card. Your changes are still here; saving compares them.',

@@ -9,7 +9,7 @@ export const cards = {
     approved: '已批准，内容已冻结；需要修改时由工艺部部长换版',
     void: '已作废',
   },
-  reason_back: '上次退回或换版的原因',
+  reason_back: '上次退回的原因',
   save_first: '先保存修改（Ctrl+S）',
   saved_both: '已保存。另一人同时改了这张卡，两边的修改都已保留',
   overtaken: '另一人刚保存了这张卡。您的修改还在，保存时可以逐项比较。',
