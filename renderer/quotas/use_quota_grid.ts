@@ -80,7 +80,7 @@ export function useQuotaGrid(facts: QuotaFacts) {
       place: quotasPlace(library, category),
       records: items,
       columns,
-      fixed: () => ({ quota_list: list }),
+      fixed: { quota_list: list },
       open,
       noteOf,
     },

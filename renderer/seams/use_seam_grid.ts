@@ -26,7 +26,7 @@ export interface SeamFacts {
   readonly parts: readonly Part[]
   readonly materials: readonly Material[]
   readonly seams: readonly StoredRecord[]
-  /** Only the seams of this part are shown; new ones belong to it. */
+  /** Only the seams of this part are shown; one that is begun now belongs to it. */
   readonly part: number | undefined
 }
 
@@ -54,10 +54,10 @@ export function useSeamGrid({ library, parts, materials, seams, part }: SeamFact
     if (record) return record.process_material
     const column = base.find(({ name }) => name === 'process_material')
     const reading = column?.read(row.cells.process_material ?? '')
-    return reading?.ok ? reading.value : part
+    return reading?.ok ? reading.value : undefined
   }
   const shownOf = (row: GridRow, { name, write }: StoredColumn): string => {
-    if (name === 'process_material') return !isNew(row) || !hasCells(row) || !wanted ? '' : partName(wanted)
+    if (name === 'process_material') return ''
     const seam = isExplained(name) || isNew(row) ? seamOf(row) : undefined
     if (!seam) return ''
     return isExplained(name) ? writtenNumber(seam, name) : write(seam.values[name])
@@ -83,8 +83,9 @@ export function useSeamGrid({ library, parts, materials, seams, part }: SeamFact
       place: seamsPlace(library),
       records: seams,
       shows: (seam) => part === undefined || seam.process_material === part,
+      filter: part,
       columns,
-      fixed: () => (part === undefined ? {} : { process_material: part }),
+      begins: { process_material: wanted ? partName(wanted) : '' },
       open,
       noteOf,
     },

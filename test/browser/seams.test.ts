@@ -176,6 +176,97 @@ test('a seam is copied without its number and another deleted; what is refused s
   await page.keyboard.press('Control+z')
 })
 
+test('a seam begun under one part stays with it when another is shown; no step back takes rows out', async () => {
+  const office = await demoPlant()
+  const page = await atWork(browser, office, openDesktopPage, engineer)
+  await openSeams(page, `${place}?part=7`)
+  await walkTo(page, 4, t1)
+  await typeRow(page, ['10', '10', '1000'])
+  const begun = await textOf(page, 4, part)
+  expect(begun).toMatch(/^7 /)
+  await walkTo(page, 4, remark)
+  await page.keyboard.type('环缝')
+  await goTo(page, `${place}?part=2`)
+  await expect.poll(() => textOf(page, 0, part), patient).toBe(begun)
+  await page.keyboard.press('Control+z')
+  expect(await page.locator('[data-save]').innerText()).toBe('保存（1 行）')
+  await walkTo(page, 1, length)
+  await typeRow(page, ['800'])
+  expect(await textOf(page, 1, part)).toBe('2 筒体')
+  await page.keyboard.press('Control+s')
+  await saved(page)
+  const parts = await office.file.reading.db
+    .selectFrom('welding_seams as seam')
+    .innerJoin('process_materials as part', 'part.id', 'seam.process_material')
+    .select(['part.ticket_number', 'seam.length', 'seam.remark'])
+    .where('seam.lib', '=', 1)
+    .orderBy('seam.id')
+    .execute()
+  expect(parts.slice(demoSeams)).toEqual([
+    { ticket_number: 7, length: 1000, remark: '环缝' },
+    { ticket_number: 2, length: 800, remark: '' },
+  ])
+})
+
+test('a cell that cannot be read keeps the seams from being saved where its row is not shown, too', async () => {
+  const office = await demoPlant()
+  const page = await atWork(browser, office, openDesktopPage, engineer)
+  await openSeams(page, `${place}?part=7`)
+  const before = await seamsIn(office)
+  await walkTo(page, 0, length)
+  await typeRow(page, ['长'])
+  await goTo(page, `${place}?part=2`)
+  await gridCell(page, 1, 0).waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+s')
+  await page.getByRole('alert').getByText('其中 1 格所在的行现在没有显示').waitFor()
+  expect(await seamsIn(office)).toEqual(before)
+  await goTo(page, place)
+  await page.locator('td[data-mark=bad]').getByText('长').waitFor()
+})
+
+test('a seam that another person changed meanwhile is deleted only after a question; one that is gone is done', async () => {
+  const office = await demoPlant()
+  const first = await atWork(browser, office, openDesktopPage, engineer)
+  const second = await atWork(browser, office, openLanPage, planner)
+  for (const page of [first, second]) await openSeams(page)
+  for (const row of [0, 1]) {
+    await walkTo(second, 0, length)
+    await second.keyboard.press('Control+Delete')
+    await second.getByText(`保存时删除 ${row + 1} 行`).waitFor()
+  }
+  await walkTo(first, 1, length)
+  await first.keyboard.press('Control+Delete')
+  await walkTo(first, 0, length)
+  await typeRow(first, ['4500'])
+  await first.keyboard.press('Control+s')
+  await saved(first)
+
+  const answer = async (name: string) => {
+    await second.keyboard.press('Control+s')
+    const choice = second.getByRole('dialog')
+    await choice.getByRole('radio', { name: '删除此行', checked: true }).waitFor()
+    if (name !== '删除此行') await second.keyboard.press('ArrowLeft')
+    await choice.getByRole('radio', { name, checked: true }).waitFor()
+    await tabTo(second, choice.getByRole('button', { name: '按选择保存' }))
+    await second.keyboard.press('Enter')
+    await choice.waitFor({ state: 'detached' })
+    await saved(second)
+  }
+  await answer('长度 (mm) 4500；重量 1 (kg) 2.44；焊剂重 1 (kg) 2.93')
+  expect((await seamsIn(office)).map((one) => one.uid)).toHaveLength(demoSeams - 1)
+  await expect.poll(() => textOf(second, 0, length), patient).toBe('4500')
+  expect(await second.getByRole('alert').count()).toBe(0)
+
+  await walkTo(second, 0, length)
+  await second.keyboard.press('Control+Delete')
+  await walkTo(first, 0, length)
+  await typeRow(first, ['4600'])
+  await first.keyboard.press('Control+s')
+  await saved(first)
+  await answer('删除此行')
+  expect(await seamsIn(office)).toHaveLength(demoSeams - 2)
+})
+
 test('what is typed survives a closed window, an input method keeps its keys, one part’s seams are shown alone', async () => {
   const office = await demoPlant()
   const page = await atWork(browser, office, openDesktopPage, engineer)

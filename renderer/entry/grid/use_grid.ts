@@ -185,6 +185,11 @@ export function useGrid(facts: GridFacts) {
     },
     /** What is saved is nothing to undo; the cursor stays. */
     forgetUndo: undo.forget,
+    /** Other rows stand here now: what was typed stands in its own, and no step leads back to them. */
+    changeRows(): void {
+      undo.forget()
+      setTyping(undefined)
+    },
   }
 }
 

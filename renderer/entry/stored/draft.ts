@@ -23,7 +23,8 @@ interface Added {
 export interface StoredDraft {
   readonly touched: Readonly<Record<string, Touched>>
   readonly added: readonly Added[]
-  readonly removed: readonly number[]
+  /** How each stood when it was taken out. */
+  readonly removed: readonly StoredRecord[]
 }
 
 export const noDraft: StoredDraft = { touched: {}, added: [], removed: [] }
@@ -43,7 +44,8 @@ export function gridRows(
   { touched, added, removed }: StoredDraft,
   open: boolean,
 ): readonly GridRow[] {
-  const shown = records.filter(({ id }) => !removed.includes(id))
+  const gone = new Set(removed.map(({ id }) => id))
+  const shown = records.filter(({ id }) => !gone.has(id))
   const ids = new Set(shown.map(({ id }) => id))
   const behind = Map.groupBy(added, ({ after }) => (after !== null && ids.has(after) ? after : null))
   const newBehind = (id: number | null) => (behind.get(id) ?? []).map(({ row }) => row)
@@ -62,11 +64,17 @@ export function gridRows(
 const freshKey = (added: readonly Added[]): number =>
   Math.max(firstNew - 1, ...added.map(({ row }) => row.key)) + 1
 
+interface Shown {
+  readonly records: readonly StoredRecord[]
+  readonly columns: readonly StoredColumn[]
+  /** Cells that are written into a new row when somebody begins it. */
+  readonly begins: Cells
+}
+
 /** The draft that the rows of the grid stand for; undefined where nothing is typed. */
 export function draftOf(
   next: readonly GridRow[],
-  records: readonly StoredRecord[],
-  columns: readonly StoredColumn[],
+  { records, columns, begins }: Shown,
   before: StoredDraft,
 ): StoredDraft | undefined {
   const shown = new Map(records.map((record) => [record.id, record]))
@@ -77,13 +85,19 @@ export function draftOf(
     const change = record && touchedBy(row, record, columns, before.touched[row.key]?.base)
     return change ? [[String(row.key), change]] : []
   })
-  const wasAdded = new Set(before.added.map(({ row }) => row.key))
+  const wasAdded = new Map(before.added.map(({ row }) => [row.key, row]))
+  const wasRemoved = new Map(before.removed.map((record) => [record.id, record]))
   const draft = {
     touched: Object.fromEntries([...hidden, ...typed]),
-    added: newRows(next, shown, wasAdded),
+    added: newRows(next, shown, wasAdded).map(({ row, after }) => ({
+      row: begun(row, wasAdded.get(row.key), begins),
+      after,
+    })),
     removed: [
-      ...before.removed.filter((id) => !shown.has(id)),
-      ...[...shown.keys()].filter((id) => !there.has(id)),
+      ...before.removed.filter(({ id }) => !shown.has(id)),
+      ...records
+        .filter(({ id }) => !there.has(id))
+        .map((record) => wasRemoved.get(record.id) ?? before.touched[record.id]?.base ?? record),
     ],
   }
   return isNothing(draft) ? undefined : draft
@@ -95,13 +109,21 @@ export const isNothing = ({ touched, added, removed }: StoredDraft): boolean =>
 function newRows(
   next: readonly GridRow[],
   shown: ReadonlyMap<number, StoredRecord>,
-  wasAdded: ReadonlySet<number>,
+  wasAdded: ReadonlyMap<number, GridRow>,
 ): readonly Added[] {
   let after: number | null = null
   return next.flatMap((row) => {
     if (shown.has(row.key)) after = row.key
     return isNew(row) && (!isEmptyRow(row) || wasAdded.has(row.key)) ? [{ row, after }] : []
   })
+}
+
+/** A row keeps what it was begun with: what begins a row now is written into no other. */
+function begun(row: GridRow, was: GridRow | undefined, begins: Cells): GridRow {
+  if (isEmptyRow(row)) return row
+  const first = was && !isEmptyRow(was) ? was.cells : begins
+  const own = Object.keys(begins).map((name) => [name, row.cells[name] ?? first[name] ?? ''] as const)
+  return { ...row, cells: { ...row.cells, ...Object.fromEntries(own) } }
 }
 
 function touchedBy(
@@ -124,13 +146,10 @@ function touchedBy(
 }
 
 const isObject = (given: unknown): given is object => typeof given === 'object' && given !== null
+const isStored = (given: unknown): given is StoredRecord =>
+  isObject(given) && 'id' in given && Number.isSafeInteger(given.id)
 const isTouched = (given: unknown): given is Touched =>
-  isObject(given) &&
-  'typed' in given &&
-  isObject(given.typed) &&
-  'base' in given &&
-  isObject(given.base) &&
-  'id' in given.base
+  isObject(given) && 'typed' in given && isObject(given.typed) && 'base' in given && isStored(given.base)
 const isAdded = (given: unknown): given is Added =>
   isObject(given) && 'row' in given && 'after' in given && readRows([given.row]) !== undefined
 
@@ -144,6 +163,6 @@ export function readDraft(given: unknown): StoredDraft | undefined {
       Object.entries(touched).filter((entry): entry is [string, Touched] => isTouched(entry[1])),
     ),
     added: added.filter(isAdded),
-    removed: removed.filter((id) => Number.isSafeInteger(id)),
+    removed: removed.filter(isStored),
   }
 }

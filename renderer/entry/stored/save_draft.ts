@@ -4,14 +4,12 @@ import { Refused } from '../../office/door.ts'
 import { type GridRow, isEmptyRow } from '../grid/model.ts'
 import type { StoredColumn } from './columns.ts'
 import type { StoredDraft, StoredRecord } from './draft.ts'
-import { createRow, type RowOutcome, removeRow, updateRow, valuesOf } from './save_row.ts'
-
-export type Clashing = Extract<RowOutcome, { kind: 'clash' }>
+import { type Clashing, createRow, removeRow, updateRow, valuesOf } from './save_row.ts'
 
 interface Work {
   readonly resource: Resource
   readonly columns: readonly StoredColumn[]
-  readonly fixed: (row: GridRow) => Row
+  readonly fixed: Row
   /** The draft as it stands now, and what becomes of it when a row is saved. */
   readonly current: () => StoredDraft
   readonly put: (next: StoredDraft) => void
@@ -27,7 +25,10 @@ const endsAll = ({ status }: Refused['problem']): boolean => [0, 401, 503].inclu
 export async function saveDraft(work: Work): Promise<Clashing | undefined> {
   const { removed, touched, added } = work.current()
   try {
-    for (const id of removed) await attempt(work, String(id), () => remove(work, id))
+    for (const record of removed) {
+      const clash = await attempt(work, String(record.id), () => remove(work, record))
+      if (clash) return clash
+    }
     for (const id of Object.keys(touched)) {
       const clash = await attempt(work, id, () => update(work, id))
       if (clash) return clash
@@ -56,11 +57,16 @@ async function attempt<T>(
   }
 }
 
-async function remove({ resource, current, put, drop }: Work, id: number): Promise<void> {
-  await removeRow(resource, id)
-  drop(id)
+async function remove(
+  { resource, columns, current, put, drop }: Work,
+  base: StoredRecord,
+): Promise<Clashing | undefined> {
+  const outcome = await removeRow(resource, base, columns)
+  if (outcome.kind === 'clash') return outcome
+  drop(base.id)
   const now = current()
-  put({ ...now, removed: now.removed.filter((one) => one !== id) })
+  put({ ...now, removed: now.removed.filter(({ id }) => id !== base.id) })
+  return undefined
 }
 
 async function update(work: Work, id: string): Promise<Clashing | undefined> {
@@ -77,7 +83,7 @@ async function update(work: Work, id: string): Promise<Clashing | undefined> {
 
 async function create({ resource, columns, fixed, current, put, hold }: Work, row: GridRow): Promise<void> {
   const filled = Object.fromEntries(Object.entries(row.cells).filter(([, text]) => text !== ''))
-  hold(await createRow(resource, { ...fixed(row), ...valuesOf(filled, columns) }))
+  hold(await createRow(resource, { ...fixed, ...valuesOf(filled, columns) }))
   const now = current()
   put({ ...now, added: now.added.filter((one) => one.row.key !== row.key) })
 }

@@ -1,7 +1,8 @@
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
+import { titleOf } from '../../lists/title_of.ts'
 import { callAny, newKey, Refused } from '../../office/door.ts'
-import { language } from '../../texts/index.ts'
+import { language, texts } from '../../texts/index.ts'
 import type { GridRow } from '../grid/model.ts'
 import type { StoredColumn } from './columns.ts'
 import type { StoredRecord } from './draft.ts'
@@ -13,9 +14,13 @@ interface RowClash {
   readonly mine: string
   readonly theirs: string
 }
-export type RowOutcome =
-  | { readonly kind: 'saved'; readonly record: StoredRecord }
-  | { readonly kind: 'clash'; readonly current: StoredRecord; readonly clashes: readonly RowClash[] }
+/** `current` is how the record stands now; `removing`: it was to be removed. */
+export interface Clashing {
+  readonly kind: 'clash'
+  readonly current: StoredRecord
+  readonly clashes: readonly RowClash[]
+  readonly removing?: true
+}
 
 /** What the typed cells mean, by field; an emptied one stands for its empty value. Cells that cannot be read are refused before. */
 export const valuesOf = (cells: GridRow['cells'], columns: readonly StoredColumn[]): Row =>
@@ -40,12 +45,61 @@ export async function createRow(resource: Resource, values: Row): Promise<Stored
   return asRecord(value)
 }
 
-export async function removeRow(resource: Resource, id: number): Promise<void> {
-  await callAny(resource.name, 'remove', { id }, { idempotencyKey: newKey() })
-}
-
 const attempts = 3
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isRefused = (error: unknown, status: number): boolean =>
+  error instanceof Refused && error.problem.status === status
+
+interface Read {
+  readonly current: StoredRecord
+  readonly version: string | undefined
+}
+async function readRow(resource: Resource, id: number): Promise<Read> {
+  const { value, version } = await callAny(resource.name, 'read', { id }, { extended: true })
+  return { current: asRecord(value), version }
+}
+const optionsFor = (version: string | undefined) => ({
+  extended: true,
+  idempotencyKey: newKey(),
+  ...(version !== undefined && { ifMatch: version }),
+})
+
+/** Removes a record as it stood; where somebody else has changed it since, what he wrote is shown. One that is gone is done. */
+export async function removeRow(
+  resource: Resource,
+  base: StoredRecord,
+  columns: readonly StoredColumn[],
+  attempt = 1,
+): Promise<Clashing | { readonly kind: 'removed' }> {
+  const { id } = base
+  try {
+    const { current, version } = await readRow(resource, id)
+    const changed = columns.filter(({ name }) => name in base && !same(current[name], base[name]))
+    if (changed.length > 0) {
+      const theirs = changed.map(({ name, head, write }) => `${head} ${write(current[name]) || '—'}`)
+      const { removed_here, listed } = texts().entry
+      const clash = {
+        field: 'id',
+        label: shownTitle(resource, base, columns),
+        mine: removed_here,
+        theirs: listed(theirs),
+      }
+      return { kind: 'clash', current, clashes: [clash], removing: true }
+    }
+    await callAny(resource.name, 'remove', { id }, optionsFor(version))
+  } catch (error) {
+    if (isRefused(error, 412) && attempt < attempts) return removeRow(resource, base, columns, attempt + 1)
+    if (!isRefused(error, 404)) throw error
+  }
+  return { kind: 'removed' }
+}
+
+/** What a record is called, as its cells show it. */
+const shownTitle = (resource: Resource, record: StoredRecord, columns: readonly StoredColumn[]): string =>
+  titleOf(resource, {
+    ...record,
+    ...Object.fromEntries(columns.map(({ name, write }) => [name, write(record[name])])),
+  })
 
 /** Saves what was typed over a record; where somebody else changed the same values, both are shown and nothing is overwritten. */
 export async function updateRow(
@@ -54,10 +108,9 @@ export async function updateRow(
   values: Row,
   columns: readonly StoredColumn[],
   attempt = 1,
-): Promise<RowOutcome> {
+): Promise<Clashing | { readonly kind: 'saved'; readonly record: StoredRecord }> {
   const { id } = base
-  const { value, version } = await callAny(resource.name, 'read', { id }, { extended: true })
-  const current = asRecord(value)
+  const { current, version } = await readRow(resource, id)
   const clashes = Object.entries(values).flatMap(([field, mine]) => {
     if (same(current[field], base[field]) || same(current[field], mine)) return []
     const write = columns.find(({ name }) => name === field)?.write ?? String
@@ -66,16 +119,11 @@ export async function updateRow(
   })
   if (clashes.length > 0) return { kind: 'clash', current, clashes }
   try {
-    const options = {
-      extended: true,
-      idempotencyKey: newKey(),
-      ...(version !== undefined && { ifMatch: version }),
-    }
-    const answer = await callAny(resource.name, 'update', { id, ...values }, options)
+    const answer = await callAny(resource.name, 'update', { id, ...values }, optionsFor(version))
     return { kind: 'saved', record: asRecord(answer.value) }
   } catch (error) {
-    const stale = error instanceof Refused && error.problem.status === 412
-    if (stale && attempt < attempts) return updateRow(resource, base, values, columns, attempt + 1)
+    if (isRefused(error, 412) && attempt < attempts)
+      return updateRow(resource, base, values, columns, attempt + 1)
     throw error
   }
 }

@@ -29,6 +29,9 @@ export function useStoredGrid(facts: StoredFacts, notCopied: ReadonlySet<string>
   const forget = useEffectEvent(grid.forgetUndo)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the records are what the steps belong to
   useEffect(() => forget(), [facts.records])
+  const change = useEffectEvent(grid.changeRows)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter shows other rows
+  useEffect(() => change(), [facts.filter])
   const goTo = ({ row, column }: Spot) => {
     grid.select(spotAt(row, column))
     document.querySelector<HTMLElement>('[data-grid] input')?.focus()

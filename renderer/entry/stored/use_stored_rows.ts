@@ -17,7 +17,9 @@ import {
   type StoredDraft,
   type StoredRecord,
 } from './draft.ts'
-import { type Clashing, saveDraft, without } from './save_draft.ts'
+import { badCells, faultOf } from './faults.ts'
+import { saveDraft, without } from './save_draft.ts'
+import type { Clashing } from './save_row.ts'
 
 export interface StoredFacts {
   readonly resource: Resource
@@ -26,20 +28,26 @@ export interface StoredFacts {
   /** All records of the list, the same array until one of them changes; and which of them are shown. */
   readonly records: readonly StoredRecord[]
   readonly shows?: (record: StoredRecord) => boolean
+  /** What `shows` goes by. */
+  readonly filter?: number | undefined
   readonly columns: readonly StoredColumn[]
-  /** What a new row brings besides its cells. */
-  readonly fixed: (row: GridRow) => Row
+  /** What every new record brings besides its cells. */
+  readonly fixed?: Row
+  /** Cells that are written into a new row when somebody begins it; '' for one that he fills in himself. */
+  readonly begins?: GridRow['cells']
   readonly open: boolean
   /** What is told of a value that is not wrong. */
   readonly noteOf?: (row: GridRow, column: StoredColumn, typed: GridRow['cells']) => Mark | undefined
 }
+const nothing = {}
 
 /** What the office said of a row, by field. */
 type Told = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Stored records of one list under somebody's hands, as in a workbook: typing, adding, removing, saving row by row. */
 export function useStoredRows(facts: StoredFacts) {
-  const { resource, records, columns, open, shows = () => true, noteOf, fixed } = facts
+  const { resource, records, columns, open, shows = () => true, noteOf } = facts
+  const { fixed = nothing, begins = nothing } = facts
   const { t } = useTexts()
   const kept = useKept(facts.place, readDraft)
   const draft = kept.value ?? noDraft
@@ -60,7 +68,7 @@ export function useStoredRows(facts: StoredFacts) {
   function change(next: readonly GridRow[]): void {
     if (!open || saving) return
     const before = new Map(rows.map((row) => [row.key, row]))
-    kept.keep(draftOf(next, shown, columns, current()))
+    kept.keep(draftOf(next, { records: shown, columns, begins }, current()))
     setProblem(undefined)
     const touched = next.filter((row) => told[row.key] && before.get(row.key) !== row)
     if (touched.length > 0) setTold((now) => without(now, ...touched.map(({ key }) => String(key))))
@@ -68,32 +76,15 @@ export function useStoredRows(facts: StoredFacts) {
 
   /** The cells of a row that somebody has typed into. */
   const typedIn = (row: GridRow): GridRow['cells'] =>
-    isNew(row) ? row.cells : (draft.touched[row.key]?.typed ?? {})
+    isNew(row) ? row.cells : (draft.touched[row.key]?.typed ?? nothing)
 
-  /** What keeps a cell from being saved, in words. */
-  function faultOf(row: GridRow, { name, head, required, derived, empty, read, shown: own }: StoredColumn) {
-    const text = typedIn(row)[name] ?? (isNew(row) ? '' : undefined)
-    if (text === undefined) return undefined
-    if (text !== '') {
-      const reading = read(text)
-      return reading.ok ? undefined : reading.says
-    }
-    const missing = isNew(row) ? required && !isEmptyRow(row) && !own?.(row) : !derived && empty === undefined
-    return missing ? t.entry.needed(head) : undefined
-  }
   function markOf(row: GridRow, column: StoredColumn): Mark | undefined {
-    const fault = faultOf(row, column)
+    const fault = faultOf(row, column, typedIn(row), t)
     const isBlank = fault !== undefined && isNew(row) && !row.cells[column.name]
     // What is still to be filled in a new row is told when it is saved; until then its star tells.
     const said = told[row.key]?.[column.name] ?? (isBlank && !asked ? undefined : fault)
     return said === undefined ? noteOf?.(row, column, typedIn(row)) : { kind: 'bad', says: said }
   }
-  const badSpots = (some: readonly GridRow[]): readonly Spot[] =>
-    some.flatMap((row, at) =>
-      columns.flatMap((column, across) =>
-        faultOf(row, column) === undefined ? [] : [{ row: at, column: across }],
-      ),
-    )
 
   function refuse(key: string, { status, detail, errors }: Problem): void {
     if (status !== 401) setProblem(detail || t.not_saved)
@@ -120,15 +111,26 @@ export function useStoredRows(facts: StoredFacts) {
       setSaving(false)
     }
   }
-  /** The first cell that has to be mended before; undefined where saving was begun. */
+  /** The first cell on the screen that has to be mended before. Rows that are not shown are checked and saved as well. */
   async function save(given: readonly GridRow[]): Promise<Spot | undefined> {
     if (saving || !open) return undefined
     setTold({})
-    const wrong = badSpots(given)
+    const now = current()
+    const typed = gridRows(held, columns, now, open)
+    const wrong = badCells(typed, columns, (row) => now.touched[row.key]?.typed, t)
     setAsked(wrong.length > 0)
-    if (wrong.length > 0) setProblem(t.entry.cells_wrong(wrong.length))
-    else await saveAll()
-    return wrong[0]
+    if (wrong.length === 0) {
+      await saveAll()
+      return undefined
+    }
+    const places = new Map(given.map(({ key }, at) => [key, at]))
+    const spots = wrong.flatMap(({ key, column }) => {
+      const row = places.get(key)
+      return row === undefined ? [] : [{ row, column }]
+    })
+    const hidden = wrong.length - spots.length
+    setProblem(hidden > 0 ? t.entry.hidden_wrong(wrong.length, hidden) : t.entry.cells_wrong(wrong.length))
+    return spots[0]
   }
 
   /** What is taken from the other is no longer typed; the rest is saved over it. */
@@ -136,6 +138,12 @@ export function useStoredRows(facts: StoredFacts) {
     if (!asking) return
     const base = asking.current
     const now = current()
+    if (asking.removing) {
+      const others = now.removed.filter(({ id }) => id !== base.id)
+      hold(base)
+      put({ ...now, removed: theirs.length > 0 ? others : [...others, base] })
+      return saveAll()
+    }
     const typed = without(now.touched[base.id]?.typed ?? {}, ...theirs)
     const others = without(now.touched, String(base.id))
     hold(base)

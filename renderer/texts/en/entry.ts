@@ -12,6 +12,10 @@ export const entry: Texts['entry'] = {
   needed: (column) => `${column} is needed`,
   cells_wrong: (count) =>
     `Not saved: ${count} ${count === 1 ? 'cell needs' : 'cells need'} mending; the reason stands below the grid`,
+  hidden_wrong: (count, hidden) =>
+    `Not saved: ${count} ${count === 1 ? 'cell needs' : 'cells need'} mending, ${hidden} of them in rows that are not shown now; show all rows to mend them`,
+  removed_here: 'Delete this row',
+  listed: (parts) => parts.join('; '),
   next_wrong: (count) => `${count} to mend, go to the next`,
   unknown_record: (column, text) => `${column}: there is no "${text}"; F7 shows the list`,
   too_wide: (columns) => `Nothing was pasted: the block has ${columns} columns more than the grid`,

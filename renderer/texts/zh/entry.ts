@@ -9,6 +9,10 @@ export const entry = {
   saved: (count: number) => `已保存 ${count} 条`,
   needed: (column: string) => `${column}必须填写`,
   cells_wrong: (count: number) => `没有保存：有 ${count} 格需要修改，原因见表格下方`,
+  hidden_wrong: (count: number, hidden: number) =>
+    `没有保存：有 ${count} 格需要修改，其中 ${hidden} 格所在的行现在没有显示；显示全部行后修改`,
+  removed_here: '删除此行',
+  listed: (parts: readonly string[]) => parts.join('；'),
   next_wrong: (count: number) => `${count} 格需要修改，转到下一格`,
   unknown_record: (column: string, text: string) => `${column}：没有找到“${text}”，按 F7 选择`,
   too_wide: (columns: number) => `没有粘贴：内容比表格多 ${columns} 列`,
