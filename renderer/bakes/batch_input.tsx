@@ -2,6 +2,7 @@ import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 import type { Stored } from '../../shared/kernel/field.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
+import { isBesidePage } from '../forms/focus_work.ts'
 import { isSave } from '../keys/shortcuts.ts'
 import { plainText } from '../lists/shown_value.ts'
 import { useTexts } from '../texts/index.ts'
@@ -73,7 +74,7 @@ export function BatchInput(props: Props) {
       comboboxProps={{ width: picks.has(name) ? 360 : 'target', position: 'bottom-start' }}
       {...(warning && { description: <span className="warned">▲ {warning}</span> })}
       {...(required && { withAsterisk: true })}
-      {...(autoFocus && { autoFocus: true })}
+      {...(autoFocus && !isBesidePage() && { autoFocus: true })}
     />
   )
 }

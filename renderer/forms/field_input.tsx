@@ -1,5 +1,6 @@
 import type { Stored, Widget } from '../../shared/kernel/field.ts'
 import { useTexts } from '../texts/index.ts'
+import { isBesidePage } from './focus_work.ts'
 import { ContactInput } from './widgets/contact_input.tsx'
 import { DateInput, MonthInput, TimeInput } from './widgets/date_inputs.tsx'
 import { FileInput } from './widgets/file_input.tsx'
@@ -81,7 +82,7 @@ export function FieldInput(props: Given) {
           ...(error && { error }),
           ...(warning && { description: <span className="warned">▲ {warning}</span> }),
           ...(required && { withAsterisk: true }),
-          ...(autoFocus && { autoFocus: true, 'data-autofocus': true }),
+          ...(autoFocus && { autoFocus: !isBesidePage(), 'data-autofocus': true }),
         }}
       />
     </div>

@@ -7,6 +7,10 @@ export function isAdrift(): boolean {
   return !at || at.matches(':disabled') || !at.closest('main, aside, [role=dialog], [role=menu]')
 }
 
+/** Somebody reads the help beside the page or types over it: a page that has only just come leaves the cursor there. */
+export const isBesidePage = (): boolean =>
+  document.activeElement?.closest('aside, [role=dialog], [role=menu]') != null
+
 /** The first field of the page that takes something, else its heading. */
 export function focusWork(): void {
   const form = document.querySelector('[data-form]')

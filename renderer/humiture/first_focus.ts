@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isAdrift } from '../forms/focus_work.ts'
+import { isAdrift, isBesidePage } from '../forms/focus_work.ts'
 import type { DayView } from './month.ts'
 import { cells } from './record.ts'
 import { focusEntry, focusSheet } from './sheet_focus.ts'
@@ -22,8 +22,7 @@ export function useFirstFocus(days: readonly DayView[]): void {
     if (!today) return void (isAdrift() && focusSheet())
     if (!opens && !isResting()) return
     document.querySelector(`[data-row="${today.day}"]`)?.scrollIntoView({ block: 'center' })
-    // Whoever is already typing in a dialog, as in the search, goes on there.
-    if (document.activeElement?.closest('[role=dialog]')) return
+    if (isBesidePage()) return
     focusEntry(today.day, cells.find((cell) => (today.record?.[cell] ?? null) === null) ?? 'remark')
   }, [month, today])
 }

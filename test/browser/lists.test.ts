@@ -2,7 +2,17 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goTo } from './by_keys.ts'
 import { launchBrowser } from './launch.ts'
-import { active, anotherAt, copied, goToList, openList, openLong, press } from './lists_office.ts'
+import {
+  active,
+  addUnused,
+  anotherAt,
+  copied,
+  goToList,
+  openList,
+  openLong,
+  press,
+  unused,
+} from './lists_office.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -135,7 +145,8 @@ test('the totals are those of everything that fits the filters', async () => {
 test('a deletion is undone from its toast, and later from what was lately deleted', async () => {
   const { office } = await openList(browser, 'LAN', bakes)
   const page = await anotherAt(browser, office, 'user8')
-  await goToList(page, 'materials')
+  await addUnused(office)
+  await goToList(page, unused)
   const first = () => page.locator('[data-row="0"] [data-column="1"]').textContent()
   await expect.poll(first, soon).not.toBe('')
   const name = await first()
@@ -153,7 +164,7 @@ test('a deletion is undone from its toast, and later from what was lately delete
   await page.locator('[data-undo]').press('Enter')
   await expect.poll(stored, soon).toEqual(before)
   await goToList(page, 'bake_classes')
-  await goToList(page, 'materials')
+  await goToList(page, unused)
   await expect.poll(first, soon).toBe(name)
   await remove()
   await page.locator('[data-lately-deleted]').press('Enter')
@@ -164,14 +175,15 @@ test('a deletion is undone from its toast, and later from what was lately delete
 test('Enter pressed twice at the question of deletion deletes one record and opens none', async () => {
   const { office } = await openList(browser, 'LAN', bakes)
   const page = await anotherAt(browser, office, 'user8')
-  await goToList(page, 'materials')
+  await addUnused(office)
+  await goToList(page, unused)
   await expect.poll(() => page.locator('[data-row="0"] [data-column="1"]').textContent(), soon).not.toBe('')
   await press(page, 'Control+Home', 'Delete')
   await page.getByRole('button', { name: '取消' }).and(page.locator(':focus')).waitFor()
   await press(page, 'Tab', 'Enter', 'Enter')
   await page.locator('[data-undo]').waitFor()
   await page.locator('[role=grid]:focus').waitFor()
-  expect(new URL(page.url()).hash).toBe('#/list/materials')
+  expect(new URL(page.url()).hash).toBe(`#/list/${unused}`)
 })
 
 test('exactly what is filtered is exported, and the file arrives', async () => {

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright'
 import { onTestFinished } from 'vitest'
 import { type Office, openOffice } from '../../main/api/office.ts'
 import { hashPassword } from '../../main/domain/core/passwords.ts'
+import { materialClass } from '../../shared/inventory/codes.ts'
 import { seed } from '../bench/seed.ts'
 import { scratch } from '../office.ts'
 import { goTo, openDemo, signInAs } from './by_keys.ts'
@@ -28,6 +29,26 @@ export async function openList(
   await goToList(page, resource)
   return { office, page }
 }
+
+/** The list of the grades that `addUnused` adds. */
+export const unused = 'materials?standard=Q%2FHD+01'
+
+/** Two grades that no part, seam or batch refers to, so that they may be deleted. */
+export const addUnused = (office: Office): Promise<unknown> =>
+  office.file.write(
+    { user: 0, person: 'test', machine: '', request: '', reason: '', at: office.now() },
+    ({ db }) =>
+      db
+        .insertInto('materials')
+        .values(
+          ['试验钢甲', '试验钢乙'].map((name) => ({
+            name,
+            category: materialClass.word.plate,
+            standard: 'Q/HD 01',
+          })),
+        )
+        .execute(),
+  )
 
 /** Another person of the same plant, at another machine. */
 export async function anotherAt(browser: Browser, office: Office, username: string): Promise<Page> {
