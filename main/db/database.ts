@@ -46,6 +46,8 @@ export interface OfficeTables {
   drafts: { user: number; place: string; value: string; typed_dt: string }
   search_texts: { id: Generated<number>; resource: string; record: number; words: string }
   search_state: { name: string; value: string }
+  /** Of a library, what its last import replaced (JSON) and a hash of what stood there after it. */
+  replaced_lists: { lib: number; content: string; after: string }
   jobs: {
     id: Generated<number>
     user: number

@@ -21,10 +21,12 @@ interface Props {
   readonly back: string
   readonly buttons?: ReactNode
   readonly children: ReactNode
+  /** What belongs to the record and is saved by itself, below its form. */
+  readonly below?: ReactNode
 }
 
 /** Around the fields of every form: title, buttons, what the office said, drafts, and the questions of a save. */
-export function FormFrame({ title, form, back, buttons, children }: Props) {
+export function FormFrame({ title, form, back, buttons, children, below }: Props) {
   const { t, language } = useTexts()
   const { asking } = form
   const closed = form.closedBy.map(({ label }) => label[language]).join(t.comma)
@@ -117,6 +119,7 @@ export function FormFrame({ title, form, back, buttons, children }: Props) {
           </Group>
         )}
       </div>
+      {below}
       <LeaveGuard isUnsaved={form.isUnsaved} discard={form.discard} />
       {asking?.kind === 'reason' && (
         <ReasonDialog

@@ -36,7 +36,7 @@ function Importing({ library }: { library: Library }) {
   const { t } = useTexts()
   const me = useMe()
   const order = useOrderNumber(library)
-  const { state, check, run, again } = useImport(library, order)
+  const { state, check, run, again } = useImport(library)
   const shut = whyShut(
     library,
     allows(declared, declared.spec.allow.upload, columnsOf(declared, { ...library }), actingAs(me)),

@@ -75,6 +75,7 @@ function Opened({ library, version, parts, query }: OpenedProps) {
             choose={(next) => filter({ lacks: next })}
             search={search}
             look={(text) => filter({ search: text })}
+            clear={() => filter({ lacks: [], search: '' })}
             enter={focusPage}
           />
         )}

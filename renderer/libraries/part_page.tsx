@@ -10,6 +10,7 @@ import { titleOf } from '../lists/title_of.ts'
 import { callAny } from '../office/door.ts'
 import { hashOf } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
+import { PartSteps } from './steps/part_steps.tsx'
 
 interface Props {
   readonly library: number
@@ -47,6 +48,7 @@ function PartForm({ library, loaded }: { library: number; loaded: Loaded }) {
       title={`${specOf(process_materials).label[language]} · ${titleOf(process_materials, loaded.record)}`}
       form={form}
       back={hashOf(['libraries', library])}
+      below={<PartSteps part={Number(id)} />}
       buttons={
         <Group gap="xs">
           <Button size="xs" variant="default" component="a" href={newCard}>

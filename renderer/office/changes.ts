@@ -6,6 +6,7 @@ import { refresh } from './queries.ts'
 /** What is worked out from other records changes with them: missing readings with the calendar, progress with the work. */
 const alsoTouched: Readonly<Record<string, readonly string[]>> = {
   plant_days: ['welding_material_humiture_records'],
+  process_steps: ['process_routes'],
   ...Object.fromEntries(
     [
       'products',

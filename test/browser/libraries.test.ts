@@ -177,6 +177,15 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
         .filter(({ route }) => route.join('-') === 'CK-XL-CX-MH')
         .map(({ ticket_number }) => ticket_number),
     ).toEqual([2, 3, 4, 5])
+
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('筒体')
+    await page.getByText('显示 2 个').waitFor()
+    await tabTo(page, page.getByRole('button', { name: '清除条件' }))
+    await page.keyboard.press('Enter')
+    await line(page, '组件1').waitFor()
+    expect(await page.locator('[data-search]').inputValue()).toBe('')
+    expect(await page.getByRole('checkbox', { name: '缺流转路线' }).isChecked()).toBe(false)
   })
 
   test('a part is opened by Enter, changed in its form, and the tree shows it at once', async () => {

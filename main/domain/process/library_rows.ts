@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 
 /** Rows of one statement: SQLite takes a limited number of values. */
 const chunk = 500
-const chunksOf = <T>(rows: readonly T[]): readonly (readonly T[])[] =>
+export const chunksOf = <T>(rows: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(rows.length / chunk) }, (_, at) => rows.slice(at * chunk, (at + 1) * chunk))
 
 /** Puts the parts of a list into a library that holds none, in ticket order, each with its two routes. */

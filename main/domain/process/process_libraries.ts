@@ -13,6 +13,7 @@ import { addParts, addQuotaLists, removeParts, removeQuotaLists } from './librar
 import { deskOf } from './planning_desk.ts'
 import { progressOf } from './planning_progress.ts'
 import { libraryHasTickets } from './production_records.ts'
+import { contentOf, forgetReplaced, keepReplaced, replacedIn, restore } from './replaced_list.ts'
 
 const { empty, unreviewed, reviewed } = libraryStatus.code
 
@@ -87,7 +88,11 @@ export const process_libraries = {
       if (status === reviewed) throw locked(declared.spec.label)
       if (status === empty) throw unmet(declared.spec.actions.undo_import.label, ['has_rows'])
       if (await hasDependents(db, id)) throw unmet(declared.spec.actions.undo_import.label, ['no_dependents'])
-      await move('process_libraries', id, { status: empty })
+      const replaced = await replacedIn(db, id)
+      if (!replaced) return move('process_libraries', id, { status: empty })
+      if (!replaced.isUntouched)
+        throw unmet(declared.spec.actions.undo_import.label, ['unchanged_since_import'])
+      await restore(db, id, replaced.content)
     },
   },
   queries: {
@@ -125,6 +130,7 @@ export const process_libraries = {
 async function takeAway(db: Db, library: number): Promise<void> {
   await removeParts(db, library)
   await removeQuotaLists(db, library)
+  await forgetReplaced(db, library)
 }
 
 /** The name that a library has before a list gives it another one. */
@@ -144,9 +150,11 @@ async function replaceParts(
   columns: { readonly name: string; readonly writer: string; readonly proofreader: string },
   { db, move }: Context,
 ): Promise<void> {
+  const before = status === empty ? undefined : await contentOf(db, id)
   await removeParts(db, id)
   await addParts(db, { id, order_uid: uid }, parts)
   await db.updateTable('process_libraries').set(columns).where('id', '=', id).execute()
+  await keepReplaced(db, id, before)
   if (status !== empty) return
   await addQuotaLists(db, id)
   await move('process_libraries', id, { status: unreviewed })

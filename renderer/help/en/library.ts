@@ -9,6 +9,7 @@ export const library: Topic = {
     'The chips above show only parts without a route, a card and so on; Ctrl+F searches ticket, drawing, name, size and grade.',
     'To set a route choose one or several rows, press F2 and type the stations, such as 库-下-成-铆 or CK-XL-CX-MH. All chosen parts get it.',
     'To make many cards choose parts with Shift+↑↓ or Space, press “Make cards”, look at the kind in each row, and go on to the list of the new cards.',
+    'Open a part and plan its operations below the form: add them by code or name, type the man-hours, Alt+↑↓ changes the order. Quota clerks may fill in man-hours too.',
     '“Seams” and “Quotas” open the seams and the six quota lists of the library.',
     'When it is complete, a process checker or the head of process reviews it.',
   ],

@@ -1,6 +1,6 @@
 import { libraryColumns, listSheets } from '../../../shared/process/library_columns.ts'
 import type { Texts } from '../../texts/index.ts'
-import { csvOf, sheetOf } from './list_file.ts'
+import { csvOf, emptySheet } from './list_file.ts'
 
 export type Format = 'xlsx' | 'csv'
 
@@ -11,7 +11,7 @@ interface Facts {
 
 /** An empty parts list of this library; in a workbook the rules of its columns stand on a second sheet. */
 export async function templateOf(format: Format, { order, name }: Facts, t: Texts): Promise<Blob> {
-  const rows = sheetOf({ order, name, parts: [] })
+  const rows = emptySheet({ order, name })
   if (format === 'csv') return new Blob([csvOf(rows)], { type: 'text/csv' })
   const { workbookOf } = await import('./workbook.ts')
   const rules = libraryColumns.map(({ field, headers, needed }) => [

@@ -7,7 +7,7 @@ import { call, callWithFiles, newKey, Refused } from '../../office/door.ts'
 import { texts } from '../../texts/index.ts'
 import type { Library } from '../use_library.ts'
 import { ImportedToast } from './imported_toast.tsx'
-import { type Before, readAgain, undoImport } from './undo.ts'
+import { readAgain, undoImport } from './undo.ts'
 
 export type Checked = Output<Resources['process_libraries'], 'check'>
 export type Imported = Output<Resources['process_libraries'], 'upload'>
@@ -37,7 +37,7 @@ const largest = 10 * 1024 * 1024
 const undoable = 15_000
 
 /** One file on its way into a library: tried, looked at, imported, taken back. */
-export function useImport(library: Library, order: string) {
+export function useImport(library: Library) {
   const [state, setState] = useState<ImportState>({ kind: 'choosing' })
   const turns = useRef(0)
 
@@ -59,7 +59,7 @@ export function useImport(library: Library, order: string) {
   async function run({ file, checked, turn }: Tried): Promise<void> {
     setState({ kind: 'importing', file, checked, turn })
     try {
-      const before = await listBefore(library, order)
+      const before = await countBefore(library)
       const options = { idempotencyKey: newKey() }
       const { value } = await callWithFiles(
         'process_libraries',
@@ -69,18 +69,18 @@ export function useImport(library: Library, order: string) {
         options,
       )
       await readAgain()
-      const undo = () => undone(library.id, before)
-      setState({ kind: 'imported', imported: value, replaced: before?.parts.length ?? 0, undo })
+      const undo = () => undone(library.id)
+      setState({ kind: 'imported', imported: value, replaced: before, undo })
       offerUndo(library.id, value.imported, undo)
     } catch (error) {
       setState({ kind: 'checked', file, checked, turn, problem: problemOf(error) })
     }
   }
 
-  async function undone(id: number, before: Before | undefined): Promise<void> {
+  async function undone(id: number): Promise<void> {
     notifications.hide(toastOf(id))
     try {
-      await undoImport(id, before)
+      await undoImport(id)
       setState({ kind: 'choosing' })
     } catch (error) {
       notifications.show({ color: 'red', message: problemOf(error) })
@@ -97,11 +97,10 @@ function offerUndo(library: number, count: number, undo: () => Promise<void>): v
   notifications.show({ id: toastOf(library), color: 'green', autoClose: undoable, message })
 }
 
-/** What stands in the library now, for whoever wants it back. */
-async function listBefore({ id, name, status }: Library, order: string): Promise<Before | undefined> {
-  if (status !== libraryStatus.code.unreviewed) return undefined
-  const { value } = await call('process_libraries', 'parts', { library: id })
-  return { order, name, parts: value }
+/** How many parts an import is about to replace. */
+async function countBefore({ id, status }: Library): Promise<number> {
+  if (status !== libraryStatus.code.unreviewed) return 0
+  return (await call('process_libraries', 'parts', { library: id })).value.length
 }
 
 /** A file that was changed or moved since it was chosen can no longer be read by the page. */

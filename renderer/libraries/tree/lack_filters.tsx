@@ -10,12 +10,14 @@ interface Props {
   readonly choose: (lacks: readonly Lack[]) => void
   readonly search: string
   readonly look: (text: string) => void
+  /** Neither the chips nor the search any more. */
+  readonly clear: () => void
   /** Back to the tree. */
   readonly enter: () => void
 }
 
 /** What parts lack, as chips with their numbers, and the search box of the tree (Ctrl+F). */
-export function LackFilters({ counts, chosen, choose, search, look, enter }: Props) {
+export function LackFilters({ counts, chosen, choose, search, look, clear, enter }: Props) {
   const { t } = useTexts()
   const box = useRef<HTMLInputElement>(null)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -66,8 +68,7 @@ export function LackFilters({ counts, chosen, choose, search, look, enter }: Pro
           size="compact-sm"
           variant="subtle"
           onClick={() => {
-            look('')
-            choose([])
+            clear()
             enter()
           }}
         >

@@ -32,6 +32,13 @@ export const libraries: Texts['libraries'] = {
   route_of: 'Route',
   set_route: (count) => `Route (${count})`,
   route_title: (part) => `Route: ${part}`,
+  steps: 'Operations and man-hours',
+  no_steps: 'No operations yet',
+  step_keys: 'Alt+↑ up · Alt+↓ down',
+  add_step: 'Add operation',
+  hours_of: (place, name) => `Man-hours of operation ${place} ${name}`,
+  remove_step: (place, name) => `Delete operation ${place} ${name}`,
+
   routes_title: (count) => `Route of ${count} parts`,
   route_about:
     'Short names or codes of the stations in order with - between them, such as 库-下-成-铆 or CK-XL-CX-MH; 10 at most, empty for no route',
@@ -94,11 +101,11 @@ export const libraries: Texts['libraries'] = {
   undo: 'Undo the import',
   undo_question: 'Undo this import?',
   undo_about:
-    'Undone, the library is empty again: its parts, routes and quota lists go. Grades added to the materials stay.',
+    'A first import: the library is empty again; its parts, routes, operations and quota lists go. A list that replaced another one: the former parts, routes, operations and man-hours come back with whoever compiled them, unless something was changed since. Grades added to the materials stay.',
   undo_restores: (count) =>
-    `Undone, the former ${count} ${count === 1 ? 'part comes' : 'parts come'} back. Grades added to the materials stay.`,
+    `Undone, the former ${count} ${count === 1 ? 'part comes' : 'parts come'} back with routes, operations and man-hours, unless something was changed since. Grades added to the materials stay.`,
   undone: 'Import undone: the library is empty',
-  undone_to: (count) => `Import undone: the former ${count} ${count === 1 ? 'part is' : 'parts are'} back`,
+  undone_to: 'Import undone: the former list is back',
 
   needed: 'needed',
   rules_sheet: 'Rules',

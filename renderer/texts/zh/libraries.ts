@@ -30,6 +30,14 @@ export const libraries = {
   new_card: '新建流转卡',
   open_card: (kind: string) => `打开流转卡：${kind}`,
 
+  // operations of a part
+  steps: '工序与工时',
+  no_steps: '还没有工序',
+  step_keys: 'Alt+↑ 上移 · Alt+↓ 下移',
+  add_step: '添加工序',
+  hours_of: (place: number, name: string) => `第 ${place} 道工序 ${name} 的工时`,
+  remove_step: (place: number, name: string) => `删除第 ${place} 道工序 ${name}`,
+
   // routes
   route_of: '流转路线',
   set_route: (count: number) => `流转路线（${count}）`,
@@ -92,10 +100,12 @@ export const libraries = {
   // taking it back
   undo: '撤销导入',
   undo_question: '撤销这次导入？',
-  undo_about: '撤销后工艺库变回未导入，零件、路线和定额明细表一并去掉；新增到材料库的牌号保留。',
-  undo_restores: (count: number) => `撤销后换回原来的 ${count} 个零件；新增到材料库的牌号保留。`,
+  undo_about:
+    '首次导入的，撤销后工艺库变回未导入，零件、路线、工序和定额明细表一并去掉；替换过清单的，换回原来的零件、路线、工序和工时，编制人也复原，但导入后改动过就不能撤销。新增到材料库的牌号保留。',
+  undo_restores: (count: number) =>
+    `撤销后换回原来的 ${count} 个零件，连同路线、工序和工时；导入后改动过就不能撤销。新增到材料库的牌号保留。`,
   undone: '已撤销导入，工艺库是空的',
-  undone_to: (count: number) => `已撤销导入，恢复原来的 ${count} 个零件`,
+  undone_to: '已撤销导入，换回原来的清单',
 
   // template
   needed: '必填',

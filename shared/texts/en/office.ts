@@ -51,6 +51,7 @@ export const office: typeof zh = {
     countersigned: 'every required signature',
     sheet_early: 'the sheet is not beyond review',
     all_confirmed: 'all three confirmations',
+    unchanged_since_import: 'nothing changed since the import',
     no_dependents: 'nothing refers to its parts',
     has_rows: 'the library has rows',
     no_tickets: 'no sub ticket',

@@ -51,6 +51,7 @@ export const office = {
     countersigned: '会签齐全',
     sheet_early: '标单尚在会签之前',
     all_confirmed: '三项确认齐全',
+    unchanged_since_import: '导入后未作改动',
     no_dependents: '没有引用其零件的记录',
     has_rows: '工艺库有内容',
     no_tickets: '没有子票',
