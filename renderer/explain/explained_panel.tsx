@@ -66,7 +66,8 @@ const steps = (text: string): readonly string[] => text.split('; ').filter((step
 function Told({ of, explained, take }: { of: string; explained: Explained; take: Props['take'] }) {
   const { t } = useTexts()
   const { label, stored, computed, overridden, inputs, formula, worked, rounding, source } = explained
-  const takeIt = overridden && computed !== null && take ? () => take(computed) : undefined
+  const differs = overridden || (computed !== null && stored !== computed)
+  const takeIt = differs && computed !== null && take ? () => take(computed) : undefined
   useTakeKey(takeIt)
   return (
     <div aria-live="polite">
@@ -79,9 +80,9 @@ function Told({ of, explained, take }: { of: string; explained: Explained; take:
         <dt>{t.explain.by_formula}</dt>
         <dd data-explained="computed">{computed ?? '—'}</dd>
       </dl>
-      {overridden && (
+      {differs && (
         <Text size="sm" className={styles.byHand}>
-          ※ {t.explain.by_hand}{' '}
+          ※ {overridden ? t.explain.by_hand : t.explain.overtaken}{' '}
           {takeIt && (
             <Button
               size="compact-xs"

@@ -3,10 +3,20 @@ import type { OfficeChange } from '../../shared/kernel/door.ts'
 import { onChanges } from './door.ts'
 import { refresh } from './queries.ts'
 
+/** Quota items are explained from the library as it stands now. */
+const explainedFrom: Readonly<Record<string, readonly string[]>> = {
+  process_materials: ['principal_quota_items', 'auxiliary_quota_items'],
+  welding_seams: ['welding_quota_items'],
+  cooperant_items: ['principal_quota_items'],
+  first_feeding_items: ['principal_quota_items'],
+  bought_in_items: ['principal_quota_items'],
+}
+
 /** What is worked out from other records changes with them: missing readings with the calendar, progress with the work. */
 const alsoTouched: Readonly<Record<string, readonly string[]>> = {
   plant_days: ['welding_material_humiture_records'],
   process_steps: ['process_routes'],
+  materials: ['principal_quota_items'],
   ...Object.fromEntries(
     [
       'products',
@@ -21,7 +31,7 @@ const alsoTouched: Readonly<Record<string, readonly string[]>> = {
       'first_feeding_items',
       'bought_in_items',
       'principal_quota_items',
-    ].map((resource) => [resource, ['process_libraries']]),
+    ].map((resource) => [resource, ['process_libraries', ...(explainedFrom[resource] ?? [])]]),
   ),
 }
 const touched = ({ resource }: OfficeChange): readonly string[] => [

@@ -3,6 +3,7 @@ import type { Problem, Warning } from '../../shared/kernel/errors.ts'
 import { texts } from '../texts/index.ts'
 import { officeFound, officeLost } from './connection.ts'
 import { declarations, modulesKnown } from './declarations.ts'
+import { formBody } from './form_body.ts'
 import { placeOf } from './http_routes.ts'
 
 /** The office over HTTP: the door of a LAN browser, with a cookie for its session. */
@@ -41,17 +42,8 @@ async function call(
   }
 }
 
-/** A form where files go along: its texts are read by their fields. The browser names the form's type. */
-function bodyOf(values: Readonly<Record<string, unknown>>, files: readonly SentFile[]): string | FormData {
-  if (files.length === 0) return JSON.stringify(values)
-  const form = new FormData()
-  for (const [name, value] of Object.entries(values))
-    if (value !== undefined && value !== null)
-      form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
-  // Its buffer is the one that was read from the file.
-  for (const { field, name, content } of files) form.append(field, new Blob([content as BlobPart]), name)
-  return form
-}
+const bodyOf = (values: Readonly<Record<string, unknown>>, files: readonly SentFile[]): string | FormData =>
+  files.length === 0 ? JSON.stringify(values) : formBody(values, files)
 
 const headersOf = ({ language, ifMatch, idempotencyKey }: CallOptions, isJson: boolean): Headers => {
   const headers = new Headers({ Accept: 'application/json', 'X-Office': '1' })

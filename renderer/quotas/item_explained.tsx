@@ -62,8 +62,13 @@ interface FieldExplained extends Explained {
 function typedAuxiliary(of: QuotaGrid, row: QuotaGrid['stored']['rows'][number]): readonly FieldExplained[] {
   const auxiliary = of.auxiliaryIn(row)
   if (!auxiliary) return []
-  const { coefficient, quota, base, part, ofLibrary } = auxiliary
+  const { coefficient, quota, base, part, ofLibrary, byHand } = auxiliary
   const { unit } = auxiliaryFacts(text(of.itemOf(row).values.category))
   const named = ofLibrary ? undefined : part ? partName(part) : ''
-  return explainAuxiliary({ quota_coef: coefficient, quota, unit }, base, named, language())
+  return explainAuxiliary(
+    { quota_coef: coefficient, quota, unit, overridden: byHand ? ['quota'] : [] },
+    base,
+    named,
+    language(),
+  )
 }

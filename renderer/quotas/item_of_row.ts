@@ -37,6 +37,8 @@ export interface AuxiliaryOnScreen {
   readonly ofLibrary: boolean
   readonly computed: number
   readonly quota: number
+  /** The quota was set by hand and is another than the computed one. */
+  readonly byHand: boolean
 }
 
 const inputs = ['quota_coef', 'process_material'] as const
@@ -56,6 +58,9 @@ export function auxiliaryOf(
   const base = sumOfHundredths(weighed.map(({ total_weight }) => total_weight))
   const computed = auxiliaryQuota(coefficient, base)
   const anew = !isStored || inputs.some((name) => name in typed)
-  const quota = 'quota' in typed || !anew ? number(values.quota) : computed
-  return { coefficient, base, part, ofLibrary, computed, quota }
+  const isTyped = 'quota' in typed
+  const quota = isTyped || !anew ? number(values.quota) : computed
+  const marked = Array.isArray(values.overridden) && values.overridden.includes('quota')
+  const byHand = quota !== computed && (isTyped || marked)
+  return { coefficient, base, part, ofLibrary, computed, quota, byHand }
 }

@@ -66,9 +66,9 @@ export function useQuotaGrid(facts: QuotaFacts) {
     if (!family.explained.includes(name)) return undefined
     const auxiliary = auxiliaryIn(row)
     if (auxiliary)
-      return auxiliary.quota === auxiliary.computed
-        ? undefined
-        : { kind: 'note', says: t.seams.by_hand(auxiliary.computed.toFixed(2)) }
+      return auxiliary.byHand
+        ? { kind: 'note', says: t.seams.by_hand(auxiliary.computed.toFixed(2)) }
+        : undefined
     const record = recordOf.get(row.key)
     const marked = Array.isArray(record?.overridden) && record.overridden.includes(name)
     const isOwn = marked || (record?.generated === true && name in typed)

@@ -1,10 +1,10 @@
 import { alias, defaulted } from '../kernel/field.ts'
-import { float, id, openCode, ref, text } from '../kernel/kinds.ts'
+import { float, id, openCode, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import { auxiliaryClass } from './codes.ts'
-import { explainLabel, explainOutput } from './explained.ts'
 import {
-  clerks,
+  explainedClerks,
+  explainItem,
   generated,
   itemFilters,
   namedPart,
@@ -14,6 +14,8 @@ import {
   remarkField,
   whileUnwritten,
 } from './quota_items.ts'
+
+const label = { zh: '辅材定额', en: 'Auxiliary material quota' } as const
 
 /** An auxiliary material: so much per tonne of the part, or of the whole library where the office made the item. */
 export const auxiliary_quota_items = resource(
@@ -31,7 +33,7 @@ export const auxiliary_quota_items = resource(
     overridden: overridden(),
   },
   {
-    label: { zh: '辅材定额', en: 'Auxiliary material quota' },
+    label,
     title: ['category'],
     list: { fields: 'all', filters: itemFilters },
     create: {
@@ -42,17 +44,8 @@ export const auxiliary_quota_items = resource(
     update: [{ fields: ['process_material', 'remark', 'quota_coef', 'quota', 'stardard_code', 'category'] }],
     remove: {},
     within: whileUnwritten,
-    queries: {
-      /** How each number of an item comes about, from the library as it stands now. */
-      explain: {
-        label: explainLabel,
-        input: { item: ref('auxiliary_quota_items', '辅材定额', 'Auxiliary material quota') },
-        needs: ['item'],
-        many: true,
-        output: explainOutput,
-      },
-    },
-    allow: { ...clerks, explain: 'everyone' },
+    queries: explainItem('auxiliary_quota_items', label),
+    allow: explainedClerks,
     published: { remove: ['DELETE /api/auxiliary_quota_items/{id}'] },
   },
 )

@@ -159,12 +159,12 @@ export function fileIndex(
   return index
 }
 
-const witness = new Set([material_check, marking, fit_up, inspection].map(operation.text))
-const hold = new Set([ndt, heat_treatment, pressure_test, mechanical_test].map(operation.text))
+const checkPoints = new Set([material_check, marking, fit_up, inspection].map(operation.text))
+const holdPoints = new Set([ndt, heat_treatment, pressure_test, mechanical_test].map(operation.text))
 
 /** E: the inspector looks at it; H: nobody goes on before he has. Other operations are no control points. */
 export const controlPoint = (processName: string): 'E' | 'H' | '' => {
   const name = processName.trim()
-  if (witness.has(name)) return 'E'
-  return hold.has(name) ? 'H' : ''
+  if (checkPoints.has(name)) return 'E'
+  return holdPoints.has(name) ? 'H' : ''
 }

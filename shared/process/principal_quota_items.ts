@@ -1,10 +1,8 @@
 import { supplyStatus } from '../inventory/codes.ts'
 import { defaulted } from '../kernel/field.ts'
-import { float, id, openCode, ref } from '../kernel/kinds.ts'
+import { float, id, openCode } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
-import { explainLabel, explainOutput } from './explained.ts'
 import {
-  clerks,
   countField,
   generated,
   itemFilters,
@@ -14,7 +12,7 @@ import {
   remarkField,
   sizeField,
   standardField,
-  whileUnwritten,
+  summedItems,
 } from './quota_items.ts'
 
 const settable = ['count', 'weight', 'material', 'operative_norm', 'status', 'remark', 'size'] as const
@@ -35,25 +33,10 @@ export const principal_quota_items = resource(
     generated: generated(),
     overridden: overridden(),
   },
-  {
-    label: { zh: '主材定额', en: 'Principal material quota' },
-    title: ['size', 'material'],
-    list: { fields: 'all', filters: itemFilters },
-    create: { needs: ['quota_list'], takes: settable },
-    update: [{ fields: settable }],
-    remove: {},
-    within: whileUnwritten,
-    queries: {
-      /** How each number of an item comes about, from the library as it stands now. */
-      explain: {
-        label: explainLabel,
-        input: { item: ref('principal_quota_items', '主材定额', 'Principal material quota') },
-        needs: ['item'],
-        many: true,
-        output: explainOutput,
-      },
-    },
-    allow: { ...clerks, explain: 'everyone' },
-    published: { remove: ['DELETE /api/principal_quota_items/{id}'] },
-  },
+  summedItems(
+    'principal_quota_items',
+    { zh: '主材定额', en: 'Principal material quota' },
+    settable,
+    itemFilters,
+  ),
 )

@@ -30,6 +30,10 @@ const tellerOf =
   (pick) =>
     say((t, l) => pick(t.process.quotas, l))(language)
 
+/** Set by hand, not merely overtaken by the library. */
+const isByHand = ({ overridden }: Pick<Item, 'overridden'>, field: string, differs: boolean): boolean =>
+  differs && overridden.includes(field)
+
 const written = (value: number): string => value.toFixed(2)
 const listed = (texts: readonly (string | number)[], language: Language): string =>
   texts.join(language === 'zh' ? '、' : ', ')
@@ -73,7 +77,7 @@ export function explainPrincipal(
       label: names.count,
       stored: String(item.count),
       computed: String(count),
-      overridden: item.count !== count,
+      overridden: isByHand(item, 'count', item.count !== count),
       inputs: [parts],
       formula: told((t) => t.sum_of_pieces),
       worked: `n = ${count}`,
@@ -85,7 +89,7 @@ export function explainPrincipal(
       label: names.weight,
       stored: written(item.weight),
       computed: written(weight),
-      overridden: item.weight !== weight,
+      overridden: isByHand(item, 'weight', item.weight !== weight),
       inputs: [
         parts,
         { name: told((t) => t.total), value: written(total), unit: 'kg' },
@@ -131,7 +135,7 @@ export function explainWelding(
       label,
       stored,
       computed: written(quota),
-      overridden: item.quota !== quota,
+      overridden: isByHand(item, 'quota', item.quota !== quota),
       inputs: [
         { name: told((t) => t.seams), value: listed(group.uids, language), unit: '' },
         { name: told((t) => t.consumed), value: written(group.weight), unit: 'kg' },
@@ -147,7 +151,11 @@ export function explainWelding(
 
 /** The quota of an auxiliary material; `base` in kg, of the part that is named or, without one, of the library. */
 export function explainAuxiliary(
-  item: { readonly quota: number; readonly quota_coef: number; readonly unit: string },
+  item: Pick<Item, 'overridden'> & {
+    readonly quota: number
+    readonly quota_coef: number
+    readonly unit: string
+  },
   base: number,
   part: string | undefined,
   language: Language,
@@ -160,7 +168,7 @@ export function explainAuxiliary(
       label: told((t) => t.quota),
       stored: written(item.quota),
       computed: written(quota),
-      overridden: item.quota !== quota,
+      overridden: isByHand(item, 'quota', item.quota !== quota),
       inputs: [
         { name: told((t) => t.coefficient), value: String(item.quota_coef), unit: `${item.unit}/t` },
         {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defaulted, ext, optional } from '../kernel/field.ts'
-import { bool, code, int, lines, list, ref, soft, text } from '../kernel/kinds.ts'
-import { equals, far } from '../kernel/resource.ts'
+import { bool, code, id, int, lines, list, ref, soft, text } from '../kernel/kinds.ts'
+import { equals, far, resource } from '../kernel/resource.ts'
+import type { Label } from '../texts/index.ts'
 import { detailTable } from './codes.ts'
+import { explainLabel, explainOutput } from './explained.ts'
 
 /** What the families of quota items have in common. */
 
@@ -45,3 +47,58 @@ export const clerks = {
   remove: ['planner', 'quota_clerk'],
 } as const
 export const countField = defaulted(int('数量', 'Count', { min: 0, max: 99_999_999 }))
+
+/** A list of single parts, each once: those that are made outside, fed first or bought. */
+export const partItems = <const Name extends string>(name: Name, label: Label) =>
+  resource(
+    name,
+    { id: id(), quota_list: quotaList(), process_material: partField(), remark: remarkField() },
+    {
+      label,
+      title: ['process_material'],
+      list: { fields: 'all', filters: itemFilters },
+      create: { needs: ['quota_list'], takes: ['process_material', 'remark'], extra: namedPart },
+      update: [{ fields: ['process_material', 'remark'] }],
+      remove: {},
+      within: whileUnwritten,
+      allow: clerks,
+      published: { remove: [`DELETE /api/${name}/{id}`] },
+    },
+  )
+
+/** The query that explains the numbers of an item. */
+export const explainItem = <const Name extends string>(name: Name, label: Label) => ({
+  /** How each number of an item comes about, from the library as it stands now. */
+  explain: {
+    label: explainLabel,
+    input: { item: ref(name, label.zh, label.en) },
+    needs: ['item'] as const,
+    many: true as const,
+    output: explainOutput,
+  },
+})
+export const explainedClerks = { ...clerks, explain: 'everyone' } as const
+
+/** What is declared of items that sum up the library by material and size. */
+export const summedItems = <
+  const Name extends string,
+  const Settable extends readonly string[],
+  Filters extends object,
+>(
+  name: Name,
+  label: Label,
+  settable: Settable,
+  filters: Filters,
+) =>
+  ({
+    label,
+    title: ['size', 'material'],
+    list: { fields: 'all', filters },
+    create: { needs: ['quota_list'], takes: settable },
+    update: [{ fields: settable }],
+    remove: {},
+    within: whileUnwritten,
+    queries: explainItem(name, label),
+    allow: explainedClerks,
+    published: { remove: [`DELETE /api/${name}/{id}`] },
+  }) as const

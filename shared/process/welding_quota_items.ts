@@ -1,9 +1,7 @@
 import { defaulted } from '../kernel/field.ts'
-import { float, id, ref } from '../kernel/kinds.ts'
+import { float, id } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
-import { explainLabel, explainOutput } from './explained.ts'
 import {
-  clerks,
   generated,
   itemFiltersByText,
   materialField,
@@ -12,7 +10,7 @@ import {
   remarkField,
   sizeField,
   standardField,
-  whileUnwritten,
+  summedItems,
 } from './quota_items.ts'
 
 const settable = ['size', 'material', 'operative_norm', 'quota', 'remark'] as const
@@ -31,25 +29,10 @@ export const welding_quota_items = resource(
     generated: generated(),
     overridden: overridden(),
   },
-  {
-    label: { zh: '焊材定额', en: 'Welding material quota' },
-    title: ['size', 'material'],
-    list: { fields: 'all', filters: itemFiltersByText },
-    create: { needs: ['quota_list'], takes: settable },
-    update: [{ fields: settable }],
-    remove: {},
-    within: whileUnwritten,
-    queries: {
-      /** How each number of an item comes about, from the library as it stands now. */
-      explain: {
-        label: explainLabel,
-        input: { item: ref('welding_quota_items', '焊材定额', 'Welding material quota') },
-        needs: ['item'],
-        many: true,
-        output: explainOutput,
-      },
-    },
-    allow: { ...clerks, explain: 'everyone' },
-    published: { remove: ['DELETE /api/welding_quota_items/{id}'] },
-  },
+  summedItems(
+    'welding_quota_items',
+    { zh: '焊材定额', en: 'Welding material quota' },
+    settable,
+    itemFiltersByText,
+  ),
 )

@@ -378,6 +378,8 @@ test('a welding quota is explained by its seams, and has no formula where no sea
     inputs: expect.arrayContaining([{ name: '焊缝（编号）', value: 'A1', unit: '' }]),
     worked: 'Q = 1.10×2.41 = 2.65 kg',
   })
+  await engineer('PATCH', `/api/welding_seams/${made.body.id}/`, { length: 8880 })
+  expect(await explained()).toMatchObject({ stored: '2.65', computed: '5.29', overridden: false })
   await engineer('PATCH', `/api/welding_seams/${made.body.id}/`, { wm_1: null })
   expect(await explained()).toMatchObject({ computed: null })
 })

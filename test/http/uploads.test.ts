@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listen } from '../../main/api/http/listener.ts'
+import { formBody } from '../../renderer/office/form_body.ts'
 import { type Lan, openLan } from './harness.ts'
 import { uploadPlant } from './upload_plant.ts'
 
@@ -69,6 +70,17 @@ test('a file comes with the record it belongs to, is kept under its hash and rea
     await other('GET', made.body.path, undefined, { 'if-none-match': read.headers.get('etag') ?? '' }),
   ).toMatchObject({ status: 304, text: '' })
   expect(await lan.send('GET', made.body.path)).toMatchObject({ status: 401 })
+})
+
+test('a value that is cleared is cleared where a file goes along, too', async () => {
+  const lan = await open()
+  const as = await planner(lan)
+  await as('POST', '/api/drawings/', form({ uid: 'TH-1', sheets: '3', path: ['x', 'a.pdf'] }))
+  const scan = { field: 'sketch', name: 's.png', content: new TextEncoder().encode('scan') }
+  expect(await as('PATCH', '/api/drawings/1/', formBody({ sheets: null }, [scan]))).toMatchObject({
+    status: 200,
+    body: { sheets: null, sketch: '/files/drawings/2/s.png' },
+  })
 })
 
 test('nothing of the data directory but a stored file under its whole path is ever answered', async () => {

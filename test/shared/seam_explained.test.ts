@@ -44,7 +44,7 @@ test.each([
   expect(weightOf(given)).toMatchObject({
     formula: expect.stringContaining(formula),
     worked: expect.stringContaining(worked),
-    rounding: 'Half up to 0.01 kg',
+    rounding: 'Rounded half up to 0.01 kg',
   })
 })
 

@@ -4,7 +4,7 @@ import { explainAuxiliary } from '../../../shared/process/quota_explained.ts'
 import { auxiliaryFacts, auxiliaryQuota, sumOfHundredths } from '../../../shared/process/quota_rules.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
-import { libraryOfList, listedTwice, namedPart, requirePartOf } from './quota_items.ts'
+import { libraryOfList, listedTwice, marksOf, namedPart, requirePartOf } from './quota_items.ts'
 
 type Item = RowOf<FieldsOf<typeof declared>>
 type Based = Pick<Item, 'quota_list' | 'process_material' | 'generated'>
@@ -59,7 +59,12 @@ export const auxiliary_quota_items = {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       const { unit } = auxiliaryFacts(item.category)
-      return explainAuxiliary({ ...item, unit }, await baseOf(db, item), await partNamed(db, item), language)
+      return explainAuxiliary(
+        { ...item, ...marksOf(item), unit },
+        await baseOf(db, item),
+        await partNamed(db, item),
+        language,
+      )
     },
   },
 } satisfies Handlers<'auxiliary_quota_items'>

@@ -37,6 +37,7 @@ export const explain: Texts['explain'] = {
   typed: (value) => `${value} (not saved)`,
   by_formula: 'By the formula',
   by_hand: 'Entered by hand against the formula',
+  overtaken: 'The library has changed and differs from the record',
   take_computed: 'Take the computed value',
   inputs: 'What goes in',
   formula: 'Formula',

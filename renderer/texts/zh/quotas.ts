@@ -12,9 +12,9 @@ export const quotas = {
   reopen_about: '退回后可以重新修改，编制和审核签字都将清除。请写明原因。',
   in_work: '编制中',
   read_only: '编制中 · 只读：由工艺员或定额员编制',
-  written_by: (who: string, at: string) => `已编制，锁定：${who} ${at}；需要修改时由工艺科长退回`,
+  written_by: (who: string, at: string) => `已编制，锁定：${who} ${at}；需要修改时由工艺部部长退回`,
   reviewed_by: (writer: string, reviewer: string, at: string) =>
-    `已审核，锁定：${writer} 编制，${reviewer} ${at} 审核；需要修改时由工艺科长退回`,
+    `已审核，锁定：${writer} 编制，${reviewer} ${at} 审核；需要修改时由工艺部部长退回`,
   locked: '已编制，不能再改',
   not_empty: '表中已有明细；删除全部明细后才能重新生成',
   save_first: '请先保存表中的更改',

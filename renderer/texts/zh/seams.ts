@@ -25,7 +25,7 @@ export const seams = {
   sums: (count: number, consumables: string, flux: string) =>
     `共 ${count} 条焊缝 · 焊材 ${consumables} kg · 焊剂 ${flux} kg`,
   keys: '在最后一行输入票号即新建焊缝 · Tab 右移 · Enter 下移 · F2 编辑 · Ctrl+Shift+D 复制焊缝 · F7 选择 · F4 解释数值 · Ctrl+S 保存',
-  keys_to_read: '只读：由工艺员或焊接工程师编制 · F4 解释数值',
+  keys_to_read: '只读：由工艺员或焊接责任工程师编制 · F4 解释数值',
 }
 
 export const explain = {
@@ -36,6 +36,7 @@ export const explain = {
   typed: (value: string) => `${value}（未保存）`,
   by_formula: '公式值',
   by_hand: '手工填写，与公式不同',
+  overtaken: '工艺库已变，与记录不同',
   take_computed: '取公式值',
   inputs: '输入',
   formula: '公式',

@@ -30,8 +30,8 @@ export const process: typeof zh = {
       grade === ''
         ? 'The material master has no density for the base metal: 7.85 of steel is taken.'
         : `Density of ${grade} in the material master.`,
-    to_hundredth: 'Half up to 0.01 kg',
-    to_tenth: 'Half up to 0.1 mm',
+    to_hundredth: 'Rounded half up to 0.01 kg',
+    to_tenth: 'Rounded half up to 0.1 mm',
     no_rule: 'No formula for this joint class',
     by_hand: 'Entered by the person who compiles it',
     no_second: 'There is no second method',
