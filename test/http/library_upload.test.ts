@@ -361,3 +361,12 @@ test('the same upload sent again with its key has one effect', async () => {
   expect(again.body).toEqual(first.body)
   expect(partsIn(lan)).toBe(24)
 })
+
+test('of whoever may not import no list is read: half a workbook is refused like a whole one', async () => {
+  const { lan, order } = await openWithOrder()
+  const keeper = await lan.as('尤红', ['keeper'])
+  for (const content of [exampleList, 'PK\u0003\u0004'])
+    for (const door of [upload, regular, preview])
+      expect(await keeper('POST', door, uploadOf(order, content, '清单.xlsx'))).toMatchObject({ status: 403 })
+  expect(partsIn(lan)).toBe(0)
+})
