@@ -30,7 +30,7 @@ export function CardSheet({ card, editing, saving: { errorOf }, open }: Props) {
       <RouteLine route={stationsIn(card.record.circulation_route)} live={isDraft} />
       <div className={styles.body}>
         <div className={styles.left}>
-          <SketchBlock card={card.id} path={textOf(card, 'path')} open={open} />
+          <SketchBlock card={card.id} version={card.version} path={textOf(card, 'path')} open={open} />
           <Requirement {...{ editing, open, errorOf }} />
         </div>
         <div className={styles.right}>

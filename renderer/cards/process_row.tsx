@@ -21,6 +21,8 @@ interface Props {
     readonly begin: () => void
     readonly over: (at: number) => void
     readonly drop: () => void
+    /** Also after a drop; a drag that was given up moves nothing. */
+    readonly end: () => void
   }
 }
 
@@ -60,7 +62,7 @@ export function OpenRow({ row, at, grid, choices, error, over, drag }: Props) {
           event.dataTransfer.setData('text/plain', name)
           drag.begin()
         }}
-        onDragEnd={drag.drop}
+        onDragEnd={drag.end}
       >
         {number}
       </th>

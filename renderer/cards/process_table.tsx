@@ -39,6 +39,9 @@ export function OpenProcesses({ card, editing, errorOf }: Props) {
   const sent = grid.rows.filter((row) => !isEmptyRow(row))
   const drop = () => {
     if (dragged !== undefined && over !== undefined) grid.drop(dragged, over)
+    end()
+  }
+  const end = () => {
     setDragged(undefined)
     setOver(undefined)
   }
@@ -71,7 +74,7 @@ export function OpenProcesses({ card, editing, errorOf }: Props) {
             choices={choices}
             error={(name) => errorOf(`processes.${sent.indexOf(row)}.${name}`)}
             over={dragged !== undefined && over === at}
-            drag={{ begin: () => setDragged(row.key), over: setOver, drop }}
+            drag={{ begin: () => setDragged(row.key), over: setOver, drop, end }}
           />
         ))}
       </ProcessFrame>

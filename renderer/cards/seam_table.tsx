@@ -1,31 +1,36 @@
 import { Anchor, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { weldMethod, weldPosition } from '../../shared/process/codes.ts'
-import { welding_seams } from '../../shared/process/welding_seams.ts'
-import { useReferenceNames } from '../lists/references.ts'
 import { codeText } from '../lists/status.ts'
-import { useList } from '../office/queries.ts'
 import { hashOf } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
+import { readSeams } from './card_seams.ts'
 import styles from './cards.module.css'
-import type { LoadedCard } from './use_card.ts'
+import { type LoadedCard, textOf } from './use_card.ts'
 
-/** The second table of welding cards: the seams of the part, written on their own page. */
-export function SeamTable({ card: { record, library } }: { card: LoadedCard }) {
+/** The second table of welding cards, as it is printed: the seams of the part, written on their own page. */
+export function SeamTable({ card }: { card: LoadedCard }) {
   const { t, language } = useTexts()
-  const part = Number(record.process_material)
-  const { data } = useList('welding_seams', { process_material: part, limit: 500 })
-  const nameOf = useReferenceNames(welding_seams)
+  const part = Number(card.record.process_material)
+  const facts = {
+    id: card.id,
+    status: textOf(card, 'status'),
+    revision: Number(card.record.revision),
+    process_material: part,
+  }
+  const { data } = useQuery({
+    queryKey: ['welding_seams', 'of card', facts],
+    queryFn: () => readSeams(facts),
+  })
   const { title, open, none, uid, type, method, position, consumable, stamp } = t.cards.seams
-  const methodText = (code: number | null) =>
-    code === null ? '' : codeText(weldMethod.table, String(code), language)
-  const seams = data?.results ?? []
+  const seams = data ?? []
   return (
     <section>
       <Group justify="space-between" px="xs" pt="xs">
         <Text size="sm" fw={600}>
           {title}
         </Text>
-        <Anchor size="sm" href={hashOf(['libraries', library, 'seams'], { part: String(part) })}>
+        <Anchor size="sm" href={hashOf(['libraries', card.library, 'seams'], { part: String(part) })}>
           {open}
         </Anchor>
       </Group>
@@ -43,15 +48,12 @@ export function SeamTable({ card: { record, library } }: { card: LoadedCard }) {
           {seams.map((seam) => (
             <tr key={seam.id}>
               <td>{seam.uid}</td>
-              <td>{seam.seam_type}</td>
-              <td>{[seam.weld_method_1, seam.weld_method_2].map(methodText).filter(Boolean).join(' + ')}</td>
-              <td>{codeText(weldPosition.table, String(seam.weld_position), language)}</td>
+              <td>{seam.type}</td>
               <td>
-                {[[seam.wm_1, seam.ws_1] as const, [seam.wm_2, seam.ws_2] as const]
-                  .map(([id, size]) => [nameOf('materials', id), size].filter(Boolean).join(' / '))
-                  .filter(Boolean)
-                  .join(t.comma)}
+                {seam.methods.map((code) => codeText(weldMethod.table, String(code), language)).join(' + ')}
               </td>
+              <td>{codeText(weldPosition.table, String(seam.position), language)}</td>
+              <td>{seam.consumables.join(t.comma)}</td>
               <td />
             </tr>
           ))}

@@ -14,22 +14,27 @@ const mebibyte = 1024 * 1024
 
 interface Props {
   readonly card: number
+  /** Of the record as the page has read it. */
+  readonly version: string | undefined
   readonly path: string
   readonly open: boolean
 }
 
 /** The sketch of the card: stored as soon as it is chosen, shown where a page can show it. */
-export function SketchBlock({ card, path, open }: Props) {
+export function SketchBlock({ card, version, path, open }: Props) {
   const { t } = useTexts()
   const { data, error, isFetching } = useSketch(path)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
 
   const choosing = useRef<HTMLButtonElement>(null)
+  const forgetFile = useRef<() => void>(null)
   // The button that removed it is gone.
   useEffect(() => {
     if (path === '' && isAdrift()) choosing.current?.focus()
   }, [path])
+
+  const writing = () => ({ idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) })
 
   async function store(write: () => Promise<unknown>): Promise<void> {
     if (busy) return
@@ -41,26 +46,21 @@ export function SketchBlock({ card, path, open }: Props) {
     } catch (refused) {
       if (!(refused instanceof Refused)) throw refused
       setProblem(refused.message)
+      // The next press is made over what stands there now.
+      if (refused.problem.status === 412) await refresh('transfer_cards')
     } finally {
       setBusy(false)
     }
   }
   function upload(file: File | null): void {
     if (!file) return
+    // The same file may be chosen again.
+    forgetFile.current?.()
     if (file.size > mebibytes * mebibyte) setProblem(t.cards.sketch.too_large(file.name, mebibytes))
     else
-      void store(() =>
-        callWithFiles(
-          'transfer_cards',
-          'update',
-          { id: card },
-          { sketch: file },
-          { idempotencyKey: newKey() },
-        ),
-      )
+      void store(() => callWithFiles('transfer_cards', 'update', { id: card }, { sketch: file }, writing()))
   }
-  const remove = () =>
-    store(() => call('transfer_cards', 'update', { id: card, path: '' }, { idempotencyKey: newKey() }))
+  const remove = () => store(() => call('transfer_cards', 'update', { id: card, path: '' }, writing()))
   return (
     <section aria-label={t.cards.sketch.title} className={styles.sketch}>
       <Text size="sm" c="dimmed">
@@ -72,7 +72,11 @@ export function SketchBlock({ card, path, open }: Props) {
       {error && <Text size="sm">{`${sketchName(path)} · ${error.message}`}</Text>}
       {open && (
         <Group gap="xs">
-          <FileButton onChange={upload} accept={endings.map((one) => `.${one}`).join(',')}>
+          <FileButton
+            resetRef={forgetFile}
+            onChange={upload}
+            accept={endings.map((one) => `.${one}`).join(',')}
+          >
             {(button) => (
               <Button {...button} ref={choosing} size="compact-xs" variant="default" aria-busy={busy}>
                 {path === '' ? t.cards.sketch.choose : t.cards.sketch.other}

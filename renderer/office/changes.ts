@@ -3,40 +3,42 @@ import type { OfficeChange } from '../../shared/kernel/door.ts'
 import { onChanges } from './door.ts'
 import { refresh } from './queries.ts'
 
-/** Quota items are explained from the library as it stands now. */
-const explainedFrom: Readonly<Record<string, readonly string[]>> = {
-  process_materials: ['principal_quota_items', 'auxiliary_quota_items'],
-  welding_seams: ['welding_quota_items'],
-  cooperant_items: ['principal_quota_items'],
-  first_feeding_items: ['principal_quota_items'],
-  bought_in_items: ['principal_quota_items'],
-}
-
-/** What is worked out from other records changes with them: missing readings with the calendar, progress with the work. */
-const alsoTouched: Readonly<Record<string, readonly string[]>> = {
-  plant_days: ['welding_material_humiture_records'],
-  process_steps: ['process_routes'],
-  materials: ['principal_quota_items'],
-  ...Object.fromEntries(
-    [
-      'products',
-      'work_orders',
-      'sub_work_orders',
-      'process_materials',
-      'circulation_routes',
-      'transfer_cards',
-      'welding_seams',
-      'quota_lists',
-      'cooperant_items',
-      'first_feeding_items',
-      'bought_in_items',
-      'principal_quota_items',
-    ].map((resource) => [resource, ['process_libraries', ...(explainedFrom[resource] ?? [])]]),
-  ),
+/** What is worked out from other records changes with them. */
+const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
+  // Missing readings.
+  welding_material_humiture_records: ['plant_days'],
+  // Progress.
+  process_libraries: [
+    'products',
+    'work_orders',
+    'sub_work_orders',
+    'process_materials',
+    'circulation_routes',
+    'transfer_cards',
+    'welding_seams',
+    'quota_lists',
+    'cooperant_items',
+    'first_feeding_items',
+    'bought_in_items',
+    'principal_quota_items',
+  ],
+  process_routes: ['process_steps'],
+  // Quota items are explained from the library as it stands now.
+  principal_quota_items: [
+    'process_materials',
+    'cooperant_items',
+    'first_feeding_items',
+    'bought_in_items',
+    'materials',
+  ],
+  auxiliary_quota_items: ['process_materials'],
+  welding_quota_items: ['welding_seams'],
+  // What a card shows, and why a button of it is shut.
+  transfer_cards: ['transfer_card_processes', 'welding_seams', 'process_libraries', 'circulation_routes'],
 }
 const touched = ({ resource }: OfficeChange): readonly string[] => [
   resource,
-  ...(alsoTouched[resource] ?? []),
+  ...Object.entries(workedOutFrom).flatMap(([name, sources]) => (sources.includes(resource) ? [name] : [])),
 ]
 
 /** Milliseconds between two readings of the same page: an import is thousands of changes. */

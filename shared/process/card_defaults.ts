@@ -135,6 +135,10 @@ export const fillsRoute = (category: Kind): boolean =>
 const weldingPlateKinds: readonly Kind[] = [kind.shell, kind.head, kind.welding, kind.product_test_plate]
 const parentPlateKinds: readonly Kind[] = [kind.shell, kind.head, kind.pressure_part, kind.base_test_plate]
 
+const plateNames = { welding: ['焊接试板', '焊接试件'], parent: ['母材试板', '母材试件'] }
+/** What the name of a test plate has in it. */
+export const testPlateWords: readonly string[] = Object.values(plateNames).flat()
+
 interface NamedPart {
   readonly name: string
   readonly drawing_number: string
@@ -142,10 +146,10 @@ interface NamedPart {
 const firstNamed = (parts: readonly NamedPart[], words: readonly string[]): string =>
   parts.find(({ name }) => words.some((word) => name.includes(word)))?.drawing_number ?? ''
 
-/** Drawings of the test plates that a card of this kind names; the parts of the library in ticket order. */
+/** Drawings of the test plates that a card of this kind names; the test plates of the library in ticket order. */
 export const plateDrawings = (category: Kind, parts: readonly NamedPart[]) => ({
-  welding_plate_idx: weldingPlateKinds.includes(category) ? firstNamed(parts, ['焊接试板', '焊接试件']) : '',
-  parent_plate_idx: parentPlateKinds.includes(category) ? firstNamed(parts, ['母材试板', '母材试件']) : '',
+  welding_plate_idx: weldingPlateKinds.includes(category) ? firstNamed(parts, plateNames.welding) : '',
+  parent_plate_idx: parentPlateKinds.includes(category) ? firstNamed(parts, plateNames.parent) : '',
 })
 
 /** `LZ01-26001-001`; a second card of the same part and kind is `LZ01-26001-001-2`. */

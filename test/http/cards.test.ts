@@ -528,6 +528,22 @@ test('the route of a card follows its part while it is compiled and stands when 
   expect(await route()).toBe('库')
 })
 
+test('a part that gets the ticket of another one gets no file number that is taken', async () => {
+  const lan = await openWithCard()
+  const as = await lan.as('周敏', ['planner'])
+  const give = (part: number, ticket_number: number) =>
+    as('PATCH', `/api/process_materials/${part}/`, { ticket_number })
+  for (const [part, ticket] of [
+    [2, 90],
+    [3, 2],
+  ] as const)
+    expect((await give(part, ticket)).status).toBe(200)
+  const made = async () => (await as('POST', cards, { process_material: 3, category: 1 })).body.file_index
+  expect(await made()).toBe('LZ01-26001-002-2')
+  await as('PATCH', `${cards}1/`, { status: '已作废' })
+  expect(await made()).toBe('LZ01-26001-002')
+})
+
 test('a card made void while it is compiled keeps the route that it showed then', async () => {
   const lan = await openWithCard()
   const as = await lan.as('周敏', ['planner'])

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import {
   basicFile,
   fileIndex,
   fillsRoute,
   plateDrawings,
+  testPlateWords,
   usualOperations,
   usualProcesses,
   usualRequirement,
@@ -62,13 +64,6 @@ type Part = Awaited<ReturnType<typeof partOf>>
 
 async function columnsFrom(db: Db, part: Part, category: Given['category']) {
   const { ticket_number, drawing_number, parent_drawing_number, name, count, product_name, uid } = part
-  const library = await db
-    .selectFrom('process_materials')
-    .select(['drawing_number', 'name'])
-    .where('lib', '=', part.lib)
-    .orderBy('ticket_number')
-    .execute()
-  const parent = library.find((one) => one.drawing_number === parent_drawing_number)
   return {
     ticket_number,
     drawing_number,
@@ -76,25 +71,50 @@ async function columnsFrom(db: Db, part: Part, category: Given['category']) {
     name,
     count,
     product_name,
-    file_index: fileIndex({ category, uid, ticket: ticket_number }, await takenBy(db, part.id, category)),
+    file_index: await freeIndex(db, { category, uid, ticket: ticket_number }),
     basic_file: basicFile(category),
     worker_order_uid: uid,
-    parent_name: parent?.name ?? product_name,
-    ...plateDrawings(category, library),
+    parent_name: (await nameOfDrawing(db, part)) ?? product_name,
+    ...plateDrawings(category, await testPlates(db, part.lib)),
     material: part.grade ?? '',
   }
 }
 
-/** File numbers that valid cards of the same part and kind have. */
-async function takenBy(db: Db, part: number, category: Given['category']): Promise<ReadonlySet<string>> {
+/** What the part stands in; undefined where that is the product itself. */
+async function nameOfDrawing(
+  db: Db,
+  { lib, parent_drawing_number }: Pick<Part, 'lib' | 'parent_drawing_number'>,
+): Promise<string | undefined> {
+  const parent = await db
+    .selectFrom('process_materials')
+    .select('name')
+    .where('lib', '=', lib)
+    .where('drawing_number', '=', parent_drawing_number)
+    .orderBy('ticket_number')
+    .executeTakeFirst()
+  return parent?.name
+}
+
+const testPlates = (db: Db, library: number) =>
+  db
+    .selectFrom('process_materials')
+    .select(['drawing_number', 'name'])
+    .where('lib', '=', library)
+    .where(({ or, eb }) => or(testPlateWords.map((word) => eb('name', 'like', `%${word}%`))))
+    .orderBy('ticket_number')
+    .execute()
+
+/** A file number that no valid card of the order has: its ticket may have been that of another part. */
+async function freeIndex(db: Db, facts: Parameters<typeof fileIndex>[0]): Promise<string> {
   const cards = await db
     .selectFrom('transfer_cards')
     .select('file_index')
-    .where('process_material', '=', part)
-    .where('category', '=', category)
+    // As the index of the orders has it.
+    .where(sql<string>`worker_order_uid collate nocase`, '=', facts.uid)
+    .where('file_index', 'like', `${fileIndex(facts, new Set())}%`)
     .where('status', '<>', cardStatus.word.void)
     .execute()
-  return new Set(cards.map(({ file_index }) => file_index))
+  return fileIndex(facts, new Set(cards.map(({ file_index }) => file_index)))
 }
 
 async function addProcesses(db: Db, transfer_card: number, category: Given['category']): Promise<void> {

@@ -38,12 +38,6 @@ async function contentOf(db: Db, card: Card): Promise<SnapshotContent> {
     .where('transfer_card', '=', card.id)
     .orderBy('index')
     .execute()
-  const seams = await db
-    .selectFrom('welding_seams')
-    .selectAll()
-    .where('process_material', '=', card.process_material)
-    .orderBy('id')
-    .execute()
   const [route = []] = await routesShown(db, [card])
   return {
     card: {
@@ -52,9 +46,27 @@ async function contentOf(db: Db, card: Card): Promise<SnapshotContent> {
       signers: await signersOf(db, card),
     },
     processes: processes.map((one) => shown(transfer_card_processes, one)),
-    seams: seams.map((one) => shown(welding_seams, one)),
+    seams: await seamsOf(db, card),
     route: route.map((station) => ({ ...station })),
   }
+}
+
+/** Those of the part; a card that was approved has those it was approved with. */
+async function seamsOf(db: Db, card: Card): Promise<SnapshotContent['seams']> {
+  const approved = await db
+    .selectFrom('card_snapshots')
+    .select('content')
+    .where('transfer_card', '=', card.id)
+    .where('revision', '=', card.revision)
+    .executeTakeFirst()
+  if (approved) return card_snapshots.fields.content.toWire(approved.content).seams
+  const seams = await db
+    .selectFrom('welding_seams')
+    .selectAll()
+    .where('process_material', '=', card.process_material)
+    .orderBy('id')
+    .execute()
+  return seams.map((one) => shown(welding_seams, one))
 }
 
 /** The columns of a record under their published names, as answers carry them. */

@@ -3,7 +3,7 @@ import { transfer_cards } from '../../../shared/process/transfer_cards.ts'
 import { useTexts } from '../../texts/index.ts'
 import { sketchName } from '../sketch.ts'
 import { compareRows, type RowChange } from './compare.ts'
-import type { VersionContent } from './version_content.ts'
+import { onlyDifferent, type VersionContent } from './version_content.ts'
 import styles from './versions.module.css'
 
 interface Props {
@@ -36,27 +36,31 @@ const headNames = [
 /** Two versions side by side: the old value struck out, the new one beside it, and in words what has happened. */
 export function Comparison({ older, newer, onlyChanges }: Props) {
   const { t, language } = useTexts()
+  const textField = (label: string, was: string, is: string) => ({ label, was, is, isSame: was === is })
+  const [oldSketch, newSketch] = [String(older.card.path ?? ''), String(newer.card.path ?? '')]
   const fields = [
-    ...headNames.map((name) => ({
-      label: transfer_cards.fields[name].label[language],
-      was: String(older.card[name] ?? ''),
-      is: String(newer.card[name] ?? ''),
-    })),
-    { label: t.cards.route, was: older.route, is: newer.route },
+    ...headNames.map((name) =>
+      textField(
+        transfer_cards.fields[name].label[language],
+        String(older.card[name] ?? ''),
+        String(newer.card[name] ?? ''),
+      ),
+    ),
+    textField(t.cards.route, older.route, newer.route),
+    // Another drawing may bear the same name.
     {
-      label: t.cards.sketch.title,
-      was: sketchName(String(older.card.path ?? '')),
-      is: sketchName(String(newer.card.path ?? '')),
+      ...textField(t.cards.sketch.title, sketchName(oldSketch), sketchName(newSketch)),
+      isSame: oldSketch === newSketch,
     },
   ]
-  const shown = fields.filter(({ was, is }) => !onlyChanges || was !== is)
+  const shown = fields.filter(({ isSame }) => !onlyChanges || !isSame)
   const processes = compareRows(older.processes, newer.processes)
   const seams = compareRows(older.seams, newer.seams)
-  const isSame =
-    fields.every(({ was, is }) => was === is) && [...processes, ...seams].every((row) => isUnchanged(row))
+  const isAllSame =
+    fields.every(({ isSame }) => isSame) && [...processes, ...seams].every((row) => isUnchanged(row))
   return (
     <>
-      {isSame && (
+      {isAllSame && (
         <Text mb="sm" role="status">
           {t.cards.versions.same}
         </Text>
@@ -64,21 +68,31 @@ export function Comparison({ older, newer, onlyChanges }: Props) {
       {shown.length > 0 && <Head title={t.cards.header} />}
       <table className={styles.table} aria-label={t.cards.header} hidden={shown.length === 0}>
         <tbody>
-          {shown.map(({ label, was, is }) => (
+          {shown.map(({ label, was, is, isSame }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td className={styles.word}>
-                {was === is ? t.cards.versions.same_row : t.cards.versions.changed}
-              </td>
+              <td className={styles.word}>{isSame ? t.cards.versions.same_row : t.cards.versions.changed}</td>
               <td>
-                <Values was={was} is={is} />
+                <Values was={was} is={is} isSame={isSame} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <Rows title={t.cards.processes} rows={processes} onlyChanges={onlyChanges} />
-      {seams.length > 0 && <Rows title={t.cards.seams.title} rows={seams} onlyChanges={onlyChanges} />}
+      <Rows
+        title={t.cards.processes}
+        heads={[t.cards.columns.name, t.cards.columns.detail]}
+        rows={processes}
+        onlyChanges={onlyChanges}
+      />
+      {seams.length > 0 && (
+        <Rows
+          title={t.cards.seams.title}
+          heads={[t.cards.seams.uid, t.cards.versions.values]}
+          rows={seams.map(onlyDifferent)}
+          onlyChanges={onlyChanges}
+        />
+      )}
     </>
   )
 }
@@ -93,11 +107,13 @@ const Head = ({ title }: { title: string }) => (
 
 interface RowsProps {
   readonly title: string
+  /** Over the names of the rows, and over what stands in them. */
+  readonly heads: readonly [string, string]
   readonly rows: readonly RowChange[]
   readonly onlyChanges: boolean
 }
 
-function Rows({ title, rows, onlyChanges }: RowsProps) {
+function Rows({ title, heads, rows, onlyChanges }: RowsProps) {
   const { t } = useTexts()
   const shown = rows.filter((row) => !onlyChanges || !isUnchanged(row))
   if (shown.length === 0) return null
@@ -109,8 +125,11 @@ function Rows({ title, rows, onlyChanges }: RowsProps) {
           <tr>
             <th scope="col">{t.cards.columns.index}</th>
             <th scope="col">{t.cards.versions.change}</th>
-            <th scope="col">{t.cards.columns.name}</th>
-            <th scope="col">{t.cards.columns.detail}</th>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -144,10 +163,16 @@ function ChangedRow({ row: { kind, was, is, from, to, moved } }: { row: RowChang
   )
 }
 
+interface ValuesProps {
+  readonly was: string | undefined
+  readonly is: string | undefined
+  readonly isSame?: boolean
+}
+
 /** undefined: the version has no such row. */
-function Values({ was, is }: { was: string | undefined; is: string | undefined }) {
+function Values({ was, is, isSame = was === is }: ValuesProps) {
   const { t } = useTexts()
-  if (was === is) return <span className={styles.same}>{is}</span>
+  if (isSame) return <span className={styles.same}>{is}</span>
   return (
     <>
       {was !== undefined && was !== '' && (

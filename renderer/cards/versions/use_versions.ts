@@ -1,6 +1,12 @@
-import { useAsked, useList } from '../../office/queries.ts'
+import { useQueries } from '@tanstack/react-query'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import { cardStatus } from '../../../shared/process/codes.ts'
+import type { Reader } from '../../lists/shown_value.ts'
+import { useList } from '../../office/queries.ts'
 import { useTexts } from '../../texts/index.ts'
-import { kindOf, type LoadedCard, showsSeams } from '../use_card.ts'
+import { nameQuery } from '../card_seams.ts'
+import { kindOf, type LoadedCard, showsSeams, textOf } from '../use_card.ts'
+import { useSnapshots } from '../use_snapshots.ts'
 import { keptContent, presentContent, type VersionContent } from './version_content.ts'
 
 export interface Version {
@@ -15,25 +21,47 @@ export interface Version {
 export function useVersions(card: LoadedCard): readonly Version[] | undefined {
   const { t } = useTexts()
   const { record, contents } = card
-  const kept = useAsked('transfer_cards', 'snapshots', { card: card.id })
-  const seams = useList(
+  const snapshots = useSnapshots(card, true)
+  const isApproved = textOf(card, 'status') === cardStatus.word.approved
+  const asksSeams = showsSeams(kindOf(card)) && !isApproved
+  const list = useList(
     'welding_seams',
     { process_material: Number(record.process_material), limit: 500 },
-    { enabled: showsSeams(kindOf(card)) },
+    { enabled: asksSeams },
   )
-  if (!kept.data || (showsSeams(kindOf(card)) && !seams.data)) return undefined
+  const kept = snapshots.data ?? []
+  // An approved card stands with the seams that it was approved with.
+  const approved = isApproved
+    ? kept.findLast(({ revision }) => revision === Number(record.revision))
+    : undefined
+  const present: readonly Row[] = approved?.seams ?? list.data?.results ?? []
+  const reader = useReader([...kept.flatMap(({ seams }) => seams), ...present])
+  if (!snapshots.data || (asksSeams && !list.data) || !reader) return undefined
   return [
-    ...kept.data.map((one, at) => ({
+    ...kept.map((one, at) => ({
       key: String(at),
       title: t.cards.versions.kept(one.revision, one.create_dt.slice(0, 16).replace('T', ' ')),
       reason: one.reason,
-      content: keptContent(one),
+      content: keptContent(one, reader),
     })),
     {
       key: 'present',
       title: t.cards.versions.present,
       reason: '',
-      content: presentContent(record, contents, seams.data?.results ?? []),
+      content: presentContent(record, contents, present, reader),
     },
   ]
+}
+
+const consumables = ['wm_1', 'wf_1', 'wm_2', 'wf_2'] as const
+
+/** Reads seams with the grades of their consumables; undefined until all of these are known. */
+function useReader(seams: readonly Row[]): Reader | undefined {
+  const { t, language } = useTexts()
+  const given = seams.flatMap((seam) => consumables.map((name) => Number(seam[name] ?? 0)))
+  const ids = [...new Set(given)].filter((id) => id > 0)
+  const names = useQueries({ queries: ids.map((id) => nameQuery('materials', id)) })
+  if (names.some(({ isPending }) => isPending)) return undefined
+  const nameOf = new Map(ids.map((id, at) => [id, names[at]?.data ?? String(id)]))
+  return { t, language, nameOf: (_, id) => nameOf.get(Number(id)) ?? '' }
 }

@@ -1,6 +1,10 @@
+import { namesOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { CardContents } from '../../../shared/process/card_contents.ts'
-import { cardKind, weldMethod, weldPosition } from '../../../shared/process/codes.ts'
+import { cardKind } from '../../../shared/process/codes.ts'
+import { welding_seams } from '../../../shared/process/welding_seams.ts'
+import { type Reader, shownValue } from '../../lists/shown_value.ts'
+import type { RowChange } from './compare.ts'
 
 export interface VersionRow {
   /** The same process keeps it from version to version. */
@@ -12,7 +16,7 @@ export interface VersionRow {
 export interface VersionContent {
   readonly card: Row
   readonly processes: readonly VersionRow[]
-  /** One line of text for each seam, by its number. */
+  /** Each seam by its number, with a line of text for each of its values. */
   readonly seams: readonly VersionRow[]
   /** Short names of the stations. */
   readonly route: string
@@ -26,19 +30,36 @@ const processOf = (row: Row): VersionRow => ({
   detail: textOf(row.detail),
 })
 
-const seamOf = (row: Row): VersionRow => ({
-  key: Number(row.id),
-  name: textOf(row.uid),
-  detail: [
-    textOf(row.seam_type),
-    weldMethod.text(Number(row.weld_method_1)),
-    weldPosition.text(Number(row.weld_position)),
-    `L=${textOf(row.length)}`,
-    textOf(row.ws_1),
-  ]
-    .filter((part) => part !== '')
-    .join(' · '),
-})
+/** What tells which seam it is. */
+const aside: readonly string[] = ['id', 'uid', 'process_material']
+const seamNames = namesOf(welding_seams, 'all').filter((name) => !aside.includes(name))
+
+function seamOf(row: Row, reader: Reader): VersionRow {
+  const values = seamNames.flatMap((name) => {
+    const field = storedOf(welding_seams, name)
+    const text = field ? shownValue(field, row[name], reader) : ''
+    if (!field || text === '') return []
+    return [reader.t.value_of(field.label[reader.language], field.unit ? `${text} ${field.unit}` : text)]
+  })
+  return { key: Number(row.id), name: textOf(row.uid), detail: values.join('\n') }
+}
+
+/** Of a changed seam only the values that are not the same. */
+export function onlyDifferent(row: RowChange): RowChange {
+  const { kind, was, is } = row
+  if (kind !== 'changed' || !was || !is) return row
+  const without = (one: VersionRow, other: VersionRow) => {
+    const lines = other.detail.split('\n')
+    return {
+      ...one,
+      detail: one.detail
+        .split('\n')
+        .filter((line) => !lines.includes(line))
+        .join('\n'),
+    }
+  }
+  return { ...row, was: without(was, is), is: without(is, was) }
+}
 
 const stationsOf = (route: readonly Row[]): string => route.map(({ short }) => textOf(short)).join(' → ')
 
@@ -51,13 +72,15 @@ interface Kept {
 const { welding, product_test_plate } = cardKind.code
 
 /** Only cards of the welding kinds say which seams are welded. */
-const seamsOf = (card: Row, seams: readonly Row[]): readonly VersionRow[] =>
-  card.category === welding || card.category === product_test_plate ? seams.map(seamOf) : []
+const seamsOf = (card: Row, seams: readonly Row[], reader: Reader): readonly VersionRow[] =>
+  card.category === welding || card.category === product_test_plate
+    ? seams.map((seam) => seamOf(seam, reader))
+    : []
 
-export const keptContent = ({ card, processes, seams, route }: Kept): VersionContent => ({
+export const keptContent = ({ card, processes, seams, route }: Kept, reader: Reader): VersionContent => ({
   card,
   processes: processes.map(processOf),
-  seams: seamsOf(card, seams),
+  seams: seamsOf(card, seams, reader),
   route: stationsOf(route),
 })
 
@@ -65,9 +88,10 @@ export const presentContent = (
   record: Row,
   contents: CardContents,
   seams: readonly Row[],
+  reader: Reader,
 ): VersionContent => ({
   card: { ...record, ...contents },
   processes: contents.processes.map(processOf),
-  seams: seamsOf(record, seams),
+  seams: seamsOf(record, seams, reader),
   route: stationsOf(Array.isArray(record.circulation_route) ? record.circulation_route : []),
 })

@@ -1,5 +1,6 @@
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
+import type { CardSeam } from '../../cards/card_seams.ts'
 import type { Sketch } from '../../cards/sketch.ts'
 
 type Read = Output<Resources['transfer_cards'], 'read'>
@@ -17,17 +18,6 @@ export interface PrintedProcess {
   readonly detail: string
 }
 
-/** A seam with its one or two sets: the method of each, and what is melted by it. */
-export interface PrintedSeam {
-  readonly id: number
-  readonly uid: string
-  readonly type: string
-  readonly position: number
-  readonly methods: readonly number[]
-  /** `J507 Φ4.0`, with its flux `H10Mn2/SJ101 Φ4.0`. */
-  readonly consumables: readonly string[]
-}
-
 /** In the order in which they sign, with the time at which each did. */
 export const signing = {
   writer: 'write_dt',
@@ -41,7 +31,7 @@ export type Signer = keyof typeof signing
 export interface CardFacts {
   readonly card: PrintedCard
   readonly processes: readonly PrintedProcess[]
-  readonly seams: readonly PrintedSeam[]
+  readonly seams: readonly CardSeam[]
   /** Full names; '' where nobody has signed. */
   readonly signers: Readonly<Record<Signer, string>>
   /** undefined where the card has none. */

@@ -1,9 +1,10 @@
 import { controlPoint } from '../../../shared/process/card_defaults.ts'
 import { seamType, weldMethod, weldPosition } from '../../../shared/process/codes.ts'
+import type { CardSeam } from '../../cards/card_seams.ts'
 import { codeText } from '../../lists/status.ts'
 import { type Cell, cellOf, type Row, rowOf } from '../sheet/row.ts'
 import { type Column, headings } from '../sheet/table_form.ts'
-import type { PrintedProcess, PrintedSeam } from './card_facts.ts'
+import type { PrintedProcess } from './card_facts.ts'
 import type { Words } from './card_head.ts'
 
 /** One of the tables beside the sketch. */
@@ -43,9 +44,9 @@ export function processTable(processes: readonly PrintedProcess[], { t }: Words)
   }
 }
 
-export function seamTable(seams: readonly PrintedSeam[], { t, language }: Words, width: number): CardTable {
+export function seamTable(seams: readonly CardSeam[], { t, language }: Words, width: number): CardTable {
   const words = t.seams
-  const columns: readonly Column<PrintedSeam>[] = [
+  const columns: readonly Column<CardSeam>[] = [
     { key: 'uid', heading: words.uid, width: 24, format: ({ uid }) => uid },
     {
       key: 'type',

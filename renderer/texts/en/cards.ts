@@ -108,6 +108,7 @@ export const cards: Texts['cards'] = {
     moved: (from, to) => `Moved: ${from} → ${to}`,
     same_row: 'Same',
     change: 'Change',
+    values: 'Values',
     reason: 'Reason of the revision',
   },
 }

@@ -105,6 +105,7 @@ export const cards = {
     moved: (from: number, to: number) => `移动：第${from}道 → 第${to}道`,
     same_row: '相同',
     change: '变化',
+    values: '内容',
     reason: '换版原因',
   },
 }
