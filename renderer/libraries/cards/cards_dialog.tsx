@@ -18,8 +18,30 @@ interface Props {
   readonly close: () => void
 }
 
-/** Cards for several parts at once, all or none; the kinds are proposed by the names of the parts. */
-export function CardsDialog({ library, parts, close }: Props) {
+/** Cards for several parts at once, all or none; of more parts than get cards at once no table is drawn. */
+export function CardsDialog(props: Props) {
+  return props.parts.length > mostCards ? <TooManyParts {...props} /> : <CardsForParts {...props} />
+}
+
+function TooManyParts({ parts, close }: Props) {
+  const { t } = useTexts()
+  useFocusBack()
+  return (
+    <Modal opened onClose={close} title={t.libraries.make_cards_title(parts.length)}>
+      <Alert color="orange" role="alert">
+        {t.libraries.too_many_cards(mostCards)}
+      </Alert>
+      <Group justify="flex-end" mt="sm">
+        <Button variant="default" data-autofocus onClick={close}>
+          {t.cancel}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** The kinds are proposed by the names of the parts. */
+function CardsForParts({ library, parts, close }: Props) {
   const { t, language } = useTexts()
   useFocusBack()
   const [wanted, setWanted] = useState(() => proposed(parts))
@@ -55,7 +77,6 @@ export function CardsDialog({ library, parts, close }: Props) {
             {t.libraries.cards_total(wanted.size)}
             {counts.map(([kind, count]) => ` · ${kindText(kind, language)} ${count}`).join('')}
           </Text>
-          {wanted.size > mostCards && <Alert color="orange">{t.libraries.too_many_cards(mostCards)}</Alert>}
           {refused && (
             <Alert color="red" role="alert">
               {refused}
@@ -65,12 +86,7 @@ export function CardsDialog({ library, parts, close }: Props) {
             <Button variant="default" onClick={close}>
               {t.cancel}
             </Button>
-            <Button
-              type="submit"
-              data-autofocus
-              loading={making}
-              disabled={wanted.size === 0 || wanted.size > mostCards}
-            >
+            <Button type="submit" data-autofocus loading={making} disabled={wanted.size === 0}>
               {t.libraries.make_cards(wanted.size)}
             </Button>
           </Group>

@@ -37,14 +37,10 @@ export const columnsBefore = 2
 
 /** What the try of a file told, by rows. */
 export function previewOf({ rows, errors, warnings }: Checked): Preview {
+  const [wrong, odd] = [byRow(errors), byRow(warnings)]
   const lines = rows.map((row): PreviewLine => {
-    const own = (finding: Finding) => finding.row === row.row
-    return {
-      id: row.row,
-      values: valuesOf(row, errors.filter(own)),
-      errors: errors.filter(own),
-      warnings: warnings.filter(own),
-    }
+    const own = wrong.get(row.row) ?? []
+    return { id: row.row, values: valuesOf(row, own), errors: own, warnings: odd.get(row.row) ?? [] }
   })
   const placeOf = new Map(lines.map(({ id }, at) => [id, at]))
   const told = errors.length > 0 ? errors : warnings
@@ -63,6 +59,16 @@ export function previewOf({ rows, errors, warnings }: Checked): Preview {
       2,
     ),
   }
+}
+
+function byRow(findings: readonly Finding[]): ReadonlyMap<number, readonly Finding[]> {
+  const found = new Map<number, Finding[]>()
+  for (const one of findings) {
+    const before = found.get(one.row)
+    if (before) before.push(one)
+    else found.set(one.row, [one])
+  }
+  return found
 }
 
 /** As read; where a cell could not be read, as it stands in the file. */
