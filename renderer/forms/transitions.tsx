@@ -1,6 +1,5 @@
-import { Button, Tooltip } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { conditionsIn } from '../../shared/kernel/errors.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import type { PossibleTransition } from '../../shared/kernel/types.ts'
@@ -10,6 +9,7 @@ import { refresh } from '../office/queries.ts'
 import { type Texts, useTexts } from '../texts/index.ts'
 import { ReasonDialog } from './reason_dialog.tsx'
 import type { Loaded } from './use_record_form.ts'
+import { WaitingButton } from './waiting_button.tsx'
 
 interface Props {
   readonly resource: Resource
@@ -79,30 +79,8 @@ interface ButtonProps {
   readonly press: () => void
 }
 
-/** One that is not possible now keeps its place and the cursor, and says why not. */
 function TransitionButton({ transition: { text, allowed, unmet }, waits, press }: ButtonProps) {
   const { t, language } = useTexts()
-  const id = useId()
   const own = unmet.length > 0 ? whyNot(unmet, t, language) : allowed ? '' : t.forms.not_yours
-  const why = own || waits
-  return (
-    <>
-      <Tooltip label={why} disabled={why === ''} events={{ hover: true, focus: true, touch: true }}>
-        <Button
-          size="xs"
-          variant="light"
-          {...(why === ''
-            ? { onClick: press }
-            : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id })}
-        >
-          {text}
-        </Button>
-      </Tooltip>
-      {why !== '' && (
-        <span id={id} hidden>
-          {why}
-        </span>
-      )}
-    </>
-  )
+  return <WaitingButton size="xs" says={text} why={own || waits} press={press} />
 }

@@ -1,11 +1,12 @@
-import { Button, Tooltip } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { isAdmin } from '../../shared/kernel/people.ts'
 import { quota_lists } from '../../shared/process/quota_lists.ts'
 import { columnsOf, openFields } from '../forms/editable.ts'
 import { ReasonDialog } from '../forms/reason_dialog.tsx'
-import { callAny, newKey } from '../office/door.ts'
+import { WaitingButton } from '../forms/waiting_button.tsx'
+import { call, callAny, newKey } from '../office/door.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { refresh } from '../office/queries.ts'
 import { type Texts, useTexts } from '../texts/index.ts'
@@ -26,6 +27,10 @@ export function SignButtons({ list, family, rows, unsaved }: Props) {
   const me = useMe()
   const [returning, setReturning] = useState(false)
   const acting = actingAs(me)
+  const read = useQuery({
+    queryKey: [quota_lists.name, 'read', list.id],
+    queryFn: () => call('quota_lists', 'read', { id: list.id }),
+  })
   const why = refusals(list, {
     t,
     rows,
@@ -39,7 +44,10 @@ export function SignButtons({ list, family, rows, unsaved }: Props) {
   const act = async (operation: string, input: object) => {
     setReturning(false)
     try {
-      await callAny(quota_lists.name, operation, { id: list.id, ...input }, { idempotencyKey: newKey() })
+      // Signed is what stands on the screen.
+      const { version } = read.data ?? (await call('quota_lists', 'read', { id: list.id }))
+      const options = { idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) }
+      await callAny(quota_lists.name, operation, { id: list.id, ...input }, options)
     } catch (error) {
       notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
     }
@@ -49,11 +57,31 @@ export function SignButtons({ list, family, rows, unsaved }: Props) {
   return (
     <>
       {family.generates && (
-        <Act says={t.quotas.generate} why={why.generate} press={() => void act('generate', {})} />
+        <WaitingButton
+          size="compact-sm"
+          says={t.quotas.generate}
+          why={why.generate}
+          press={() => void act('generate', {})}
+        />
       )}
-      <Act says={t.quotas.write} why={why.write} press={() => void act('update', { writer: me.id })} />
-      <Act says={t.quotas.review} why={why.review} press={() => void act('update', { reviewer: me.id })} />
-      <Act says={t.quotas.reopen} why={why.reopen} press={() => setReturning(true)} />
+      <WaitingButton
+        size="compact-sm"
+        says={t.quotas.write}
+        why={why.write}
+        press={() => void act('update', { writer: me.id })}
+      />
+      <WaitingButton
+        size="compact-sm"
+        says={t.quotas.review}
+        why={why.review}
+        press={() => void act('update', { reviewer: me.id })}
+      />
+      <WaitingButton
+        size="compact-sm"
+        says={t.quotas.reopen}
+        why={why.reopen}
+        press={() => setReturning(true)}
+      />
       {returning && (
         <ReasonDialog
           title={t.quotas.reopen}
@@ -107,35 +135,4 @@ function refusals(
     ),
     reopen: first([!head && !admin, not_yours], [!written, t.quotas.not_written]),
   }
-}
-
-interface ActProps {
-  readonly says: string
-  readonly why: string
-  readonly press: () => void
-}
-
-/** One that is not possible now keeps its place and the cursor, and says why not. */
-function Act({ says, why, press }: ActProps) {
-  const id = useId()
-  return (
-    <>
-      <Tooltip label={why} disabled={why === ''} events={{ hover: true, focus: true, touch: true }}>
-        <Button
-          size="compact-sm"
-          variant="light"
-          {...(why === ''
-            ? { onClick: press }
-            : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id })}
-        >
-          {says}
-        </Button>
-      </Tooltip>
-      {why !== '' && (
-        <span id={id} hidden>
-          {why}
-        </span>
-      )}
-    </>
-  )
 }

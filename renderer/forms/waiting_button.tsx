@@ -1,0 +1,35 @@
+import { Button, type ButtonProps, Tooltip } from '@mantine/core'
+import { useId } from 'react'
+
+interface Props {
+  readonly says: string
+  /** Why it is not possible now; '' where it is. */
+  readonly why: string
+  readonly press: () => void
+  readonly size: NonNullable<ButtonProps['size']>
+}
+
+/** One that is not possible now keeps its place and the cursor, and says why not. */
+export function WaitingButton({ says, why, press, size }: Props) {
+  const id = useId()
+  return (
+    <>
+      <Tooltip label={why} disabled={why === ''} events={{ hover: true, focus: true, touch: true }}>
+        <Button
+          size={size}
+          variant="light"
+          {...(why === ''
+            ? { onClick: press }
+            : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id })}
+        >
+          {says}
+        </Button>
+      </Tooltip>
+      {why !== '' && (
+        <span id={id} hidden>
+          {why}
+        </span>
+      )}
+    </>
+  )
+}
