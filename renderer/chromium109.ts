@@ -15,6 +15,16 @@ add(
     return all
   },
 )
+add(Map, 'groupBy', (items: Iterable<unknown>, keyOf: (item: unknown) => unknown) => {
+  const groups = new Map<unknown, unknown[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+})
 add(String.prototype, 'isWellFormed', function (this: string) {
   return !/\p{Surrogate}/u.test(this)
 })
