@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { type CardCode, readCardCode } from '../../shared/process/card_code.ts'
 import { cardStatus } from '../../shared/process/codes.ts'
 import { call } from '../office/door.ts'
+import { placeOf } from '../shell/place.ts'
 import { texts } from '../texts/index.ts'
 
 /** What the office is asked for: of a scanned card its file number alone. */
@@ -12,7 +13,16 @@ export async function warnOfOldPaper(typed: string, resource: string, record: nu
   const code = readCardCode(typed)
   if (!code || resource !== 'transfer_cards') return
   const message = await oldPaper(code, record)
-  if (message !== undefined) notifications.show({ color: 'orange', autoClose: false, message })
+  if (message === undefined) return
+  const notice = notifications.show({ color: 'orange', autoClose: false, message })
+  // It speaks of this card: on any other page it would be read as if it spoke of that one.
+  const leave = () => {
+    const [page, shown] = placeOf(window.location.hash).path
+    if (page === 'cards' && shown === String(record)) return
+    notifications.hide(notice)
+    window.removeEventListener('hashchange', leave)
+  }
+  window.addEventListener('hashchange', leave)
 }
 
 async function oldPaper({ revision }: CardCode, id: number): Promise<string | undefined> {

@@ -92,6 +92,7 @@ function Importing({ library }: { library: Library }) {
           name={state.file.name}
           problem={state.kind === 'checked' ? state.problem : undefined}
           run={() => void run(state)}
+          library={library.name}
           busy={state.kind === 'importing'}
         />
       )}

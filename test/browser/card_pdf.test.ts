@@ -264,7 +264,12 @@ test('the code on the paper says card and revision; typed into the search it ope
   expect(await scanned(page)).toBe(`${file_index} R1`)
   await page.keyboard.press('Escape')
   await scan()
-  await page.getByText('扫描的卡片是第 0 版，现行是第 1 版').waitFor()
+  const told = page.getByText('扫描的卡片是第 0 版，现行是第 1 版')
+  await told.waitFor()
+  await page.evaluate(() => {
+    window.location.hash = '#/home'
+  })
+  await told.waitFor({ state: 'detached' })
 })
 
 test.each([

@@ -56,6 +56,10 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await page.locator('[data-save]:focus').waitFor()
     await page.getByText('24 行全部可以导入').waitFor()
     await page.getByText('总重 2860.15 kg').waitFor()
+    await page
+      .locator('[data-renames]')
+      .getByText('清单上的产品是“固定管板换热器 BEM600-1.6-65-4.5/25-2Ⅰ”，这个工艺库现在是“固定管板换热器”')
+      .waitFor()
     expect((await libraryOf(office, library)).status).toBe(0)
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: '打开工艺库' }).and(page.locator(':focus')).waitFor()

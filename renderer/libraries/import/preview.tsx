@@ -16,12 +16,14 @@ interface Props {
   /** Of the file. */
   readonly name: string
   readonly problem?: string | undefined
+  /** What the library is called before the import. */
+  readonly library: string
   readonly run: () => void
   readonly busy: boolean
 }
 
 /** Every row of a file with its verdict; what is wrong is walked from fault to fault. */
-export function Preview({ checked, turn, name, problem, run, busy }: Props) {
+export function Preview({ checked, turn, name, problem, library, run, busy }: Props) {
   const { t, language } = useTexts()
   const preview = useMemo(() => previewOf(checked), [checked])
   const columns = useMemo(() => previewColumns(t, language), [t, language])
@@ -65,6 +67,11 @@ export function Preview({ checked, turn, name, problem, run, busy }: Props) {
           </Button>
         )}
       </Group>
+      {checked.name !== library && (
+        <Alert mx="md" mb="xs" color="orange" data-renames>
+          {t.libraries.renames(library, checked.name)}
+        </Alert>
+      )}
       {problem && (
         <Alert mx="md" mb="xs" color="red" role="alert">
           {problem}

@@ -82,6 +82,8 @@ export const libraries: Texts['libraries'] = {
   right: 'good',
   wrong: (count) => `${count} ${count === 1 ? 'error' : 'errors'}`,
   odd: (count) => `${count} ${count === 1 ? 'hint' : 'hints'}`,
+  renames: (before, after) =>
+    `The list is of “${after}”; this library is of “${before}” now. Make sure it is the right list: the library will bear its name.`,
   all_right: (count) => (count === 1 ? 'The row can be imported' : `All ${count} rows can be imported`),
   faults: (count, more) =>
     more

@@ -83,6 +83,8 @@ export const libraries = {
   right: '正常',
   wrong: (count: number) => `${count} 处错误`,
   odd: (count: number) => `${count} 处提示`,
+  renames: (before: string, after: string) =>
+    `清单上的产品是“${after}”，这个工艺库现在是“${before}”。请确认没有选错清单；导入后以清单上的名称为准。`,
   all_right: (count: number) => `${count} 行全部可以导入`,
   faults: (count: number, more: boolean) =>
     more ? `错误超过 ${count} 处，未全部列出；改正后再导入` : `有 ${count} 处错误，改正后再导入`,
