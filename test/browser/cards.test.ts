@@ -114,6 +114,8 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await writing.keyboard.press('Control+Delete')
     await writing.keyboard.press('Control+s')
     await expect.poll(async () => (await processesOf(office, id)).length, patient).toBe(10)
+    // A card that is still being saved is not left without a question.
+    await writing.locator('[data-save]:disabled:not([data-loading])').waitFor()
     await goTo(writing, `#/cards/${id}/versions`)
     const changes = writing.getByRole('table', { name: '工序' })
     await changes.locator('[data-change=changed]').filter({ hasText: '复验并核对' }).waitFor()

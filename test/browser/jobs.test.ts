@@ -113,16 +113,14 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await expect.poll(async () => (await charge(office))?.codedmark).toBe('H99-0001')
     await other.getByText('H99-0001').first().waitFor()
 
-    await page.getByRole('link', { name: '烘干', exact: true }).press('Enter')
     const card = (of: Page) => of.locator('[data-charge]').filter({ hasText: 'H99-0001' })
-    await card(page).getByRole('button', { name: '到温', exact: true }).focus()
     for (const [column, stage] of [
       ['heating_time', '保温烘干'],
       ['cooling_time', '降温'],
       ['holding_time', '恒温存放'],
       ['apply_time', undefined],
     ] as const) {
-      // The next step has the focus as soon as the last one rests: Enter is all it takes.
+      // The board opens on the next step, and each next one has the focus as soon as the last one rests.
       await page.waitForFunction(
         (stamp) => document.activeElement?.getAttribute('data-stamp') === stamp,
         column,

@@ -63,8 +63,9 @@ test('a value typed on while the day is being saved stays under the cursor, and 
     answer = resolve
   })
   await page.route(/welding_material_humiture_records/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
     const response = await route.fetch()
-    if (route.request().method() === 'POST') await held
+    await held
     await route.fulfill({ response })
   })
   await cell(page, third, 'actual_temp_1').fill('21.5')
