@@ -25,6 +25,7 @@ export interface AnyHandlers {
   list?(asked: Row, ctx: EngineContext): Promise<readonly Row[]>
   read?(row: Row, ctx: EngineContext): Promise<Row>
   judge?(row: Row, ctx: EngineContext, before: Row | undefined): Soon<readonly Finding[]>
+  follow?(row: Row, ctx: EngineContext): Promise<void>
   readonly transitions?: Readonly<Record<string, (row: Row, ctx: EngineContext, reason: string) => Soon<Row>>>
   readonly conditions?: Readonly<Record<string, (row: Row, ctx: EngineContext) => Soon<boolean>>>
   readonly filters?: Readonly<

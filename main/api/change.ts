@@ -5,6 +5,7 @@ import { allows, type Row } from '../../shared/kernel/transitions.ts'
 import * as store from '../db/store.ts'
 import type { Admitted } from './admit/names.ts'
 import type { EngineContext } from './engine.ts'
+import { follow } from './follow.ts'
 import { parentOf, requireOpen, requireOpenParent } from './open_fields.ts'
 import { transit } from './transit.ts'
 
@@ -26,6 +27,7 @@ export async function change(
   for (const [field, to] of targets)
     await transit(resource, field, store.row(ctx.access.statements, resource, before['id']), to, reason, ctx)
   await judge(resource, before['id'], before, ctx)
+  await follow(resource, before['id'], ctx)
 }
 
 async function setFields(

@@ -1,5 +1,5 @@
 import { forbidden } from '../../shared/kernel/errors.ts'
-import type { Stamp } from '../../shared/kernel/field.ts'
+import type { Stamp, Stored } from '../../shared/kernel/field.ts'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { allows, type Row } from '../../shared/kernel/transitions.ts'
 import * as store from '../db/store.ts'
@@ -8,6 +8,7 @@ import { admitCreate, checkReadOnly } from './admit/create.ts'
 import type { Admitted } from './admit/names.ts'
 import { judge } from './change.ts'
 import type { EngineContext } from './engine.ts'
+import { follow } from './follow.ts'
 import { requireOpenParent } from './open_fields.ts'
 import { startStates } from './possible_states.ts'
 import { present } from './present.ts'
@@ -26,9 +27,15 @@ function stamped(resource: Resource, given: Row, ctx: EngineContext): Row {
   const filled: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.stored && field.stamp && (given[name] === undefined || given[name] === ''))
-      filled[name] = stamps[field.stamp](ctx)
+      filled[name] = inFormOf(field, stamps[field.stamp](ctx))
   }
   return filled
+}
+
+/** A text that is a time or a day keeps the form that it would have been sent in. */
+function inFormOf(field: Stored, stamp: unknown): unknown {
+  const parsed = field.accepts.safeParse(stamp)
+  return parsed.success ? field.toColumn(parsed.data) : stamp
 }
 
 async function numbered(resource: Resource, given: Row, ctx: EngineContext): Promise<Row> {
@@ -63,6 +70,7 @@ export async function make(
   const { id, answer } = typeof made === 'number' ? { id: made, answer: 'create' } : made
   await makeChildren(resource, id, details, ctx)
   await judge(resource, id, undefined, ctx)
+  await follow(resource, id, ctx)
   if (Object.keys(readOnly).length > 0) {
     const [shown = {}] = await present(
       ctx,

@@ -1,5 +1,5 @@
 import type { Details, Field } from '../../shared/kernel/field.ts'
-import { extendedNames, namesOf, type Resource } from '../../shared/kernel/resource.ts'
+import { extendedNames, namesOf, type Resource, storedOf } from '../../shared/kernel/resource.ts'
 import type { Names } from '../../shared/kernel/spec.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import * as store from '../db/store.ts'
@@ -121,13 +121,15 @@ async function childrenOf(
   parents: readonly Row[],
   manner: Manner,
 ): Promise<readonly Row[][]> {
-  const byParent = new Map<unknown, Row[]>(parents.map(({ id }) => [id, []]))
+  const byParent = new Map<string, Row[]>(parents.map(({ id }) => [String(id), []]))
   for (const [family, kind] of Object.entries(kinds) as [string, Resource][]) {
     const ids = parents.filter((parent) => by === undefined || parent[by] === family).map(({ id }) => id)
     if (ids.length === 0) continue
-    const rows = store.children(ctx.access.statements, kind, via, ids, sorted)
+    // A soft link carries the parent's id as text.
+    const links = storedOf(kind, via)?.reference?.soft ? ids.map(String) : ids
+    const rows = store.children(ctx.access.statements, kind, via, links, sorted)
     const seen = await present(ctx, kind, rows, 'all', { ...manner, extended: false })
-    for (const [at, row] of rows.entries()) byParent.get(row[via])?.push(seen[at] ?? {})
+    for (const [at, row] of rows.entries()) byParent.get(String(row[via]))?.push(seen[at] ?? {})
   }
   return [...byParent.values()]
 }

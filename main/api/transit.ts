@@ -6,6 +6,7 @@ import type { States, Transition } from '../../shared/kernel/who.ts'
 import { say } from '../../shared/texts/index.ts'
 import * as store from '../db/store.ts'
 import type { EngineContext } from './engine.ts'
+import { follow } from './follow.ts'
 
 /** Changes the state of a record by its one declared transition. */
 export async function transit(
@@ -44,6 +45,7 @@ export async function moveTo(
     if (automatic) await effect(resource, field, ...automatic, current, reason, ctx)
     else await transit(resource, field, current, target, reason, ctx)
   }
+  await follow(resource, row['id'], ctx)
 }
 
 function statesOf(resource: Resource, field: string): States {

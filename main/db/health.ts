@@ -1,5 +1,4 @@
 import { brokenLink } from './journal_chain.ts'
-import type { OfficeFile } from './open.ts'
 import type { Statements } from './statements.ts'
 
 /** Asked again of the open connection and stated here anew: a doctor does not take the patient's word. */
@@ -29,8 +28,13 @@ export interface Health {
   readonly sqlite: string
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a file of any catalogue
-export function healthOf(file: OfficeFile<any>): Health {
+/** What is asked of an open office file, whatever its tables. */
+interface Open {
+  readonly reading: { readonly statements: Statements }
+  pragma(name: string): unknown
+}
+
+export function healthOf(file: Open): Health {
   const { statements } = file.reading
   const names = Object.keys(safeWriting) as (keyof typeof safeWriting)[] // the keys of the constant above
   const pragmas = Object.fromEntries(names.map((name) => [name, file.pragma(name)]))

@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3'
 import { brokenReference, isForeignKey } from './failures.ts'
-import { type Entry, linkOf, versionOf } from './journal_chain.ts'
+import { contentOf, type Entry, linkOf, versionOf } from './journal_chain.ts'
 import { differences, keptTables, rowOf, triggers } from './journal_triggers.ts'
 import type { Statements } from './statements.ts'
 
@@ -114,22 +114,7 @@ export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Jo
       let link = head
       const written = entries.map((entry, at): Change => {
         link = { id: link.id + 1, hash: linkOf(link.hash, entry) }
-        const { user, person, machine, request, resource, record, kind, changes, reason, version } = entry
-        statements.run(insert, [
-          link.id,
-          entry.at,
-          user,
-          person,
-          machine,
-          request,
-          resource,
-          record,
-          kind,
-          changes,
-          reason,
-          version,
-          link.hash,
-        ])
+        statements.run(insert, [link.id, ...contentOf(entry), link.hash])
         return { ...(noted[at] ?? { before: undefined, after: undefined }), entry: { ...entry, ...link } }
       })
       head = link

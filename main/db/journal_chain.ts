@@ -36,28 +36,15 @@ function entryOf(row: Row): Entry {
 export const versionOf = (row: Readonly<Record<string, unknown>>): string =>
   hash('sha1', JSON.stringify(Object.values(row)), 'base64url').slice(0, 16)
 
-/** The hash of an entry that follows one with this hash. */
-export function linkOf(before: string, entry: Omit<Entry, 'id' | 'hash'>): string {
+/** What an entry says, in the order of the journal's columns; its number stands before, its hash behind. */
+export function contentOf(entry: Omit<Entry, 'id' | 'hash'>) {
   const { at, user, person, machine, request, resource, record, kind, changes, reason, version } = entry
-  return hash(
-    'sha256',
-    JSON.stringify([
-      before,
-      at,
-      user,
-      person,
-      machine,
-      request,
-      resource,
-      record,
-      kind,
-      changes,
-      reason,
-      version,
-    ]),
-    'hex',
-  )
+  return [at, user, person, machine, request, resource, record, kind, changes, reason, version]
 }
+
+/** The hash of an entry that follows one with this hash. */
+export const linkOf = (before: string, entry: Omit<Entry, 'id' | 'hash'>): string =>
+  hash('sha256', JSON.stringify([before, ...contentOf(entry)]), 'hex')
 
 /** Reads the whole chain in steps; the number of the first row that does not follow from the one before. */
 export function brokenLink(statements: Statements): number | undefined {

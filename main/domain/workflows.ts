@@ -28,9 +28,48 @@ import { transfer_card_processes } from './process/transfer_card_processes.ts'
 import { transfer_cards } from './process/transfer_cards.ts'
 import { welding_quota_items } from './process/welding_quota_items.ts'
 import { welding_seams } from './process/welding_seams.ts'
+import { arrival_inspections } from './procurement/arrival_inspections.ts'
+import { bidding_acceptances } from './procurement/bidding_acceptances.ts'
+import { bidding_applications } from './procurement/bidding_applications.ts'
+import { bidding_comments } from './procurement/bidding_comments.ts'
+import { bidding_sheets } from './procurement/bidding_sheets.ts'
+import { contact_details } from './procurement/contact_details.ts'
+import { material_executions } from './procurement/material_executions.ts'
+import { material_sub_applies } from './procurement/material_sub_applies.ts'
+import { material_sub_apply_items } from './procurement/material_sub_apply_items.ts'
+import { parity_ratio_cards } from './procurement/parity_ratio_cards.ts'
+import { procurement_materials } from './procurement/procurement_materials.ts'
+import { purchase_orders } from './procurement/purchase_orders.ts'
+import { status_changes } from './procurement/status_changes.ts'
+import { sub_spply_comments } from './procurement/sub_spply_comments.ts'
+import { supplier_checks } from './procurement/supplier_checks.ts'
+import { supplier_documents } from './procurement/supplier_documents.ts'
+import { supplier_quotations } from './procurement/supplier_quotations.ts'
+
+import { suppliers } from './procurement/suppliers.ts'
+import { supply_relationships } from './procurement/supply_relationships.ts'
 
 /** What happens, by the name of the resource it happens to. */
 export const workflows = {
+  arrival_inspections,
+  bidding_acceptances,
+  bidding_applications,
+  bidding_comments,
+  bidding_sheets,
+  contact_details,
+  material_executions,
+  material_sub_applies,
+  material_sub_apply_items,
+  parity_ratio_cards,
+  procurement_materials,
+  purchase_orders,
+  status_changes,
+  sub_spply_comments,
+  supplier_checks,
+  supplier_documents,
+  supplier_quotations,
+  suppliers,
+  supply_relationships,
   auxiliary_quota_items,
   bought_in_items,
   cooperant_items,

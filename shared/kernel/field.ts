@@ -43,10 +43,14 @@ export interface Limits {
   readonly length?: number
 }
 
-/** A column that names a stored file: how large it may be, and which endings it may bear where not every one is welcome. */
+/**
+ * A column that names a stored file: how large it may be, and which endings it may bear where not every one is welcome.
+ * `orText`: also any other text, a shelf mark or an address, is kept as data.
+ */
 export interface Upload {
   readonly mebibytes?: number
   readonly endings?: readonly string[]
+  readonly orText?: true
 }
 
 export interface Notice {

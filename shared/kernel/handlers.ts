@@ -136,6 +136,8 @@ export type HandlersOf<R, Ctx> =
             ctx: Ctx,
           ) => Promise<S extends { remove: { answer: 'valid' } } ? boolean : void>
           readonly read?: (row: RowOf<F>, ctx: Ctx) => Promise<Output<R, 'read'>>
+          /** What comes of the record as it stands now, after it was made, changed or moved: other records go on by it. */
+          readonly follow?: (row: RowOf<F>, ctx: Ctx) => Promise<void>
           /** The rules of the trade over the stored row, after every create and update: refusals and warnings. */
           readonly judge?: (row: RowOf<F>, ctx: Ctx, before: RowOf<F> | undefined) => Soon<readonly Finding[]>
         }

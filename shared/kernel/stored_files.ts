@@ -7,6 +7,9 @@ export interface StoredFile {
   readonly name: string
 }
 
+/** Where the paths of stored files begin. */
+export const filesPath = '/files/'
+
 /** A path is kept in a column of 255 characters. */
 const longestName = 160
 const longestEnding = 16
@@ -15,7 +18,7 @@ const longestEnding = 16
 const reserved: Readonly<Record<string, string>> = { '%': '%25', '#': '%23', '?': '%3F' }
 
 export const filePath = ({ resource, id, name }: StoredFile): string =>
-  `/files/${resource}/${id}/${name.replace(/[%#?]/g, (sign) => reserved[sign] ?? sign)}`
+  `${filesPath}${resource}/${id}/${name.replace(/[%#?]/g, (sign) => reserved[sign] ?? sign)}`
 
 /** What a path names, exactly as `filePath` writes it; undefined for any other text. */
 export function fileAt(path: string): StoredFile | undefined {

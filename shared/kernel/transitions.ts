@@ -3,7 +3,7 @@ import { AppError, forbidden } from './errors.ts'
 import { isAdmin, type Person } from './people.ts'
 import { type Resource, specOf, storedOf } from './resource.ts'
 import type { ParentWhen } from './spec.ts'
-import { addDays, addHours } from './times.ts'
+import { addDays, addHours, readTime } from './times.ts'
 import type { Allow, Relation, States, Transition, Until, When, Who } from './who.ts'
 
 /** Pure facts about states and persons, read by the dispatcher and by every button alike. Rows carry columns. */
@@ -22,8 +22,9 @@ const isPerson = (value: unknown, person: Person) =>
   value === person.id || (value !== '' && value === person.name)
 
 function isOpen(until: Until, row: Row, now: string): boolean {
-  const since = row[until.field]
-  if (typeof since !== 'string' || since === '') return true
+  // A text column shows its time with the offset.
+  const since = readTime(String(row[until.field] ?? ''))
+  if (since === undefined) return true
   return 'hours' in until
     ? now <= addHours(since, until.hours)
     : now.slice(0, 10) <= addDays(since, until.days)

@@ -62,6 +62,7 @@ export const desk = {
     handed_on: int('我已提交的流转卡', 'My cards handed on'),
     to_sign: int('待我签审的流转卡', 'Cards for my signature'),
     libraries_to_review: int('待我审核的工艺库', 'Libraries for my review'),
+    quotas_to_write: int('待编制的定额', 'Quota lists to compile'),
     quotas_to_review: int('待我审核的定额', 'Quota lists for my review'),
   },
 } as const

@@ -1,6 +1,7 @@
 import type { FieldError } from '../../../shared/kernel/errors.ts'
 import type { Stored } from '../../../shared/kernel/field.ts'
 import { fieldErrors } from '../../../shared/kernel/issues.ts'
+import { filesPath } from '../../../shared/kernel/stored_files.ts'
 import { say } from '../../../shared/texts/index.ts'
 import { isStoredFile } from '../../db/files.ts'
 import * as store from '../../db/store.ts'
@@ -47,7 +48,8 @@ function referred(
   ctx: EngineContext,
 ): { column: unknown } | undefined {
   const { reference, upload } = field
-  if (upload && column !== '' && !isStoredFile(ctx.access.statements, String(column))) {
+  const isText = upload?.orText === true && !String(column).startsWith(filesPath)
+  if (upload && column !== '' && !isText && !isStoredFile(ctx.access.statements, String(column))) {
     errors.push({ field: sent, code: 'validation_error', says: say((t, l) => t.not_a_file(field.label[l])) })
     return undefined
   }

@@ -13,9 +13,8 @@ export async function partsListAt(engine: Engine, path: string): Promise<SheetRe
   const file = named && storedFile(engine.file.reading.statements, named)
   if (!file) return undefined
   const ending = endingOf(file.name)
-  return ending === 'xlsx' || ending === 'csv'
-    ? readApart(contentOf(engine.directory, file.hash), ending)
-    : { fault: 'unsupported_file' }
+  if (ending === 'xlsx' || ending === 'csv') return readApart(contentOf(engine.directory, file.hash), ending)
+  return { fault: ending === 'xls' ? 'old_workbook' : 'unsupported_file' }
 }
 
 // The bundle of the desktop has the thread's program beside its own.

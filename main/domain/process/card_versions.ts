@@ -1,5 +1,4 @@
 import type { Person } from '../../../shared/kernel/people.ts'
-import { namesOf, type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { FieldsOf, RowOf } from '../../../shared/kernel/types.ts'
 import { card_snapshots, type SnapshotContent } from '../../../shared/process/card_snapshots.ts'
@@ -7,6 +6,7 @@ import { transfer_card_processes } from '../../../shared/process/transfer_card_p
 import { transfer_cards } from '../../../shared/process/transfer_cards.ts'
 import { welding_seams } from '../../../shared/process/welding_seams.ts'
 import type { Db } from '../../db/database.ts'
+import { shown } from '../shown.ts'
 import { routesShown } from './circulation_routes.ts'
 
 type Card = RowOf<FieldsOf<typeof transfer_cards>>
@@ -67,15 +67,6 @@ async function seamsOf(db: Db, card: Card): Promise<SnapshotContent['seams']> {
     .orderBy('id')
     .execute()
   return seams.map((one) => shown(welding_seams, one))
-}
-
-/** The columns of a record under their published names, as answers carry them. */
-function shown(resource: Resource, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const entries = namesOf(resource, 'all').flatMap((name): [string, unknown][] => {
-    const field = storedOf(resource, name)
-    return field ? [[name, field.toWire(row[name])]] : []
-  })
-  return Object.fromEntries(entries)
 }
 
 const signing = ['writer', 'proofreader', 'reviewer', 'approver'] as const

@@ -12,6 +12,10 @@ import { knownGrades } from './library_rows.ts'
 /** The most findings that one answer lists. */
 const mostTold = 200
 
+/** An old workbook is one of the files that are not supported; its sentence says what to do with it. */
+const codeOf = (fault: Extract<SheetRead, { fault: string }>['fault']) =>
+  fault === 'old_workbook' ? 'unsupported_file' : fault
+
 /** What an uploaded file says, before it is known for which library. */
 export async function readList(db: Db, read: SheetRead): Promise<ReadLibrary> {
   if ('fault' in read)
@@ -21,7 +25,7 @@ export async function readList(db: Db, read: SheetRead): Promise<ReadLibrary> {
       rows: [],
       warnings: [],
       rowCount: 0,
-      faults: [fileFault(read.fault, (t) => t[read.fault])],
+      faults: [fileFault(codeOf(read.fault), (t) => t[read.fault])],
     }
   const grades = await knownGrades(db)
   return readLibrary(read.sheet, (grade) => grades.has(grade))

@@ -21,6 +21,7 @@ export async function deskOf(db: Db, acting: Acting): Promise<Desk> {
     ...(await ownCards(db, acting.caller.id)),
     to_sign: (await allToSign(db, acting)).length,
     libraries_to_review: await librariesToReview(db, acting),
+    quotas_to_write: await quotasToWrite(db),
     quotas_to_review: await quotasToReview(db, acting),
   }
 }
@@ -93,6 +94,20 @@ async function librariesToReview(db: Db, acting: Acting): Promise<number> {
     (library) =>
       mayAct(process_libraries, review.who, library, acting) && !breaksDuty(review, library, acting.caller),
   ).length
+}
+
+/** Lists of open orders whose parts are known. */
+async function quotasToWrite(db: Db): Promise<number> {
+  const { lists } = await db
+    .selectFrom('work_orders as order')
+    .innerJoin('process_libraries as library', 'library.work_order', 'order.id')
+    .innerJoin('quota_lists as list', 'list.lib', 'library.id')
+    .where('order.finished', '=', 0)
+    .where('library.status', '<>', empty)
+    .where('list.write_dt', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('lists'))
+    .executeTakeFirstOrThrow()
+  return lists
 }
 
 /** A list is reviewed by another person than its writer. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Json, Stored, Upload } from '../field.ts'
+import { filesPath } from '../stored_files.ts'
 import { plain } from './plain.ts'
 import { cleanText, shortText, text } from './texts.ts'
 
@@ -42,7 +43,8 @@ export const file = (zh: string, en: string, upload: Upload = {}): Stored<string
   ...text(zh, en),
   widget: 'file',
   upload,
-  accepts: cleanText(shortText).refine((given) => given === '' || given.startsWith('/files/'), {
-    params: { says: 'not_a_file' },
-  }),
+  accepts: cleanText(shortText).refine(
+    (given) => given === '' || upload.orText === true || given.startsWith(filesPath),
+    { params: { says: 'not_a_file' } },
+  ),
 })
