@@ -7,6 +7,7 @@ import * as search_and_jobs from './0004_search_and_jobs.ts'
 import * as job_lists from './0005_job_lists.ts'
 import * as process_planning from './0006_process.ts'
 import * as replaced_lists from './0007_replaced_lists.ts'
+import * as procurement from './0008_procurement.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -19,6 +20,7 @@ export const migrations: Migrations = {
   '0005_job_lists': job_lists,
   '0006_process': process_planning,
   '0007_replaced_lists': replaced_lists,
+  '0008_procurement': procurement,
 }
 
 /** Brings a database to the newest step, inside the transaction of the caller. */

@@ -3,13 +3,15 @@ import { distribution } from './distribution/resources.ts'
 import { inventory } from './inventory/resources.ts'
 import { office } from './office/resources.ts'
 import { process } from './process/resources.ts'
+import { procurement } from './procurement/resources.ts'
 
 /** Every resource of the office, by module and by its one name. */
-export const modules = { core, distribution, process, inventory, office }
+export const modules = { core, distribution, procurement, process, inventory, office }
 
 export const resources = {
   ...modules.core,
   ...modules.distribution,
+  ...modules.procurement,
   ...modules.process,
   ...modules.inventory,
   ...modules.office,

@@ -8,6 +8,7 @@ import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
 import { office } from './office.ts'
 import { process } from './process.ts'
+import { procurement } from './procurement.ts'
 import { setup } from './setup.ts'
 
 export const en: Texts = {
@@ -20,5 +21,6 @@ export const en: Texts = {
   jobs,
   listener,
   process,
+  procurement,
   setup,
 }

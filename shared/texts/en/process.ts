@@ -80,6 +80,8 @@ export const process: typeof zh = {
     at: (row: number, column: string, what: string) =>
       row === 0 ? what : column === '' ? `Row ${row}: ${what}` : `Row ${row}, ${column}: ${what}`,
     unsupported_file: 'Only xlsx and csv files can be imported',
+    old_workbook:
+      'This is an xls file of an old Excel, which cannot be imported; save it as xlsx or csv in Excel or WPS and import that',
     unreadable_file: 'The file is damaged or is not what its name says',
     no_header: (headers: readonly string[]) =>
       `No header row within the first 20 rows; it should hold: ${headers.join(', ')}`,

@@ -7,9 +7,22 @@ import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
 import { office } from './office.ts'
 import { process } from './process.ts'
+import { procurement } from './procurement.ts'
 import { setup } from './setup.ts'
 
 /** Everything the office says in Chinese. The English catalogue has the type of this one. */
-export const zh = { ...office, ...inventory, console, desk, desktop, files, jobs, listener, process, setup }
+export const zh = {
+  ...office,
+  ...inventory,
+  console,
+  desk,
+  desktop,
+  files,
+  jobs,
+  listener,
+  process,
+  procurement,
+  setup,
+}
 
 export type Texts = typeof zh

@@ -1,0 +1,66 @@
+import { invalidField } from '../../../shared/kernel/errors.ts'
+import { orderStatus } from '../../../shared/procurement/codes.ts'
+import { purchase_orders as declared } from '../../../shared/procurement/purchase_orders.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Db } from '../../db/database.ts'
+import type { Context } from '../context.ts'
+import { requireSoft } from '../soft_conditions.ts'
+import { collectable } from './collectable.ts'
+
+interface Order {
+  readonly uid: string
+  readonly status: number
+}
+interface Given {
+  readonly quota_list: number
+  /** JSON text of a list: ids, or numbers such as `26001-2`. */
+  readonly sub_orders: string
+}
+
+/** One procurement material for each item of a reviewed quota list and each sub work order; all of them by default. */
+export async function collect({ uid, status }: Order, given: Given, ctx: Context): Promise<void> {
+  const { db } = ctx
+  const list = await db
+    .selectFrom('quota_lists as list')
+    .innerJoin('process_libraries as library', 'library.id', 'list.lib')
+    .select(['list.id', 'list.category', 'list.lib', 'list.review_date', 'library.work_order'])
+    .where('list.id', '=', given.quota_list)
+    .executeTakeFirstOrThrow()
+  const open = [
+    ...(status === orderStatus.code.drafting ? [] : ['order_drafting']),
+    ...(list.review_date === null ? ['reviewed'] : []),
+  ]
+  requireSoft(declared.spec.actions.collect.label, open, 'quota_list', ctx)
+  const units = await unitsOf(db, list.work_order, JSON.parse(given.sub_orders))
+  const items = await collectable(db, list)
+  for (const unit of units)
+    for (const item of items)
+      await db
+        .insertInto('procurement_materials')
+        .values({ ...item, purchase_order: uid, sub_order: String(unit), add_to_detail: 1 })
+        .execute()
+}
+
+/** The sub work orders meant, by id or by number; all of the work order where none is named. */
+async function unitsOf(
+  db: Db,
+  workOrder: number,
+  named: readonly (number | string)[],
+): Promise<readonly number[]> {
+  const units = await db
+    .selectFrom('sub_work_orders')
+    .select(['id', 'uid'])
+    .where('work_order', '=', workOrder)
+    .orderBy('index')
+    .execute()
+  if (named.length === 0) return units.map(({ id }) => id)
+  return [...new Set(named)].map((name) => {
+    const unit = units.find(({ id, uid }) => String(id) === String(name) || uid === name)
+    if (!unit)
+      throw invalidField(
+        'sub_orders',
+        say((t) => t.procurement.no_unit(String(name))),
+      )
+    return unit.id
+  })
+}

@@ -1,0 +1,14 @@
+import { parityNeeds } from '../../../shared/procurement/titles.ts'
+import type { Handlers } from '../context.ts'
+import { formHandlers } from './forms.ts'
+
+const { conditions, transitions } = formHandlers('parity_ratio_cards', parityNeeds)
+
+export const parity_ratio_cards = {
+  conditions: {
+    ...conditions,
+    complete: ({ bidding_sheet, apply_id, applicant, requestor }) =>
+      [bidding_sheet, apply_id, applicant, requestor].every((text) => text.trim() !== ''),
+  },
+  transitions,
+} satisfies Handlers<'parity_ratio_cards'>

@@ -1,0 +1,57 @@
+import { no } from '../../../shared/kernel/kinds.ts'
+import { isAdmin } from '../../../shared/kernel/people.ts'
+import { type Acting, breaksDuty, mayAct } from '../../../shared/kernel/transitions.ts'
+import type { Output } from '../../../shared/kernel/types.ts'
+import { orderStatus } from '../../../shared/procurement/codes.ts'
+import { purchase_orders } from '../../../shared/procurement/purchase_orders.ts'
+import { waitsForRoles } from '../../../shared/procurement/sheet_waits.ts'
+import type { Resources } from '../../../shared/resources.ts'
+import type { Db } from '../../db/database.ts'
+import { inboxOf } from './countersign_inbox.ts'
+import { boardOf } from './sheet_board.ts'
+
+type Desk = Output<Resources['bidding_sheets'], 'desk'>
+
+const { submitted, audited } = orderStatus.code
+
+/** What waits for this person in procurement. */
+export async function deskOf(db: Db, acting: Acting): Promise<Desk> {
+  const sheets = await boardOf(db, {})
+  const { roles } = acting.caller
+  return {
+    running: sheets.length,
+    sheets_waiting: sheets.filter((sheet) => isAdmin(acting.caller) || waitsForRoles(sheet, roles)).length,
+    to_countersign: (await inboxOf(db, acting)).filter(({ needed }) => needed).length,
+    ...(await ordersToSign(db, acting)),
+    to_inspect: await toInspect(db),
+  }
+}
+
+async function ordersToSign(
+  db: Db,
+  acting: Acting,
+): Promise<Pick<Desk, 'orders_to_audit' | 'orders_to_approve'>> {
+  const { audit, approve } = purchase_orders.spec.states.status.transitions
+  const orders = await db
+    .selectFrom('purchase_orders')
+    .select(['id', 'status', 'lister'])
+    .where('status', 'in', [submitted, audited])
+    .execute()
+  const mine = (step: typeof audit | typeof approve, status: number): number =>
+    orders.filter(
+      (order) =>
+        order.status === status &&
+        mayAct(purchase_orders, step.who, order, acting) &&
+        !breaksDuty(step, order, acting.caller),
+    ).length
+  return { orders_to_audit: mine(audit, submitted), orders_to_approve: mine(approve, audited) }
+}
+
+async function toInspect(db: Db): Promise<number> {
+  const { arrivals } = await db
+    .selectFrom('arrival_inspections')
+    .where('passed', '=', no)
+    .select(({ fn }) => fn.countAll<number>().as('arrivals'))
+    .executeTakeFirstOrThrow()
+  return arrivals
+}

@@ -1,0 +1,106 @@
+import { AppError } from '../../../shared/kernel/errors.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
+import { sheetStatus } from '../../../shared/procurement/codes.ts'
+import { say } from '../../../shared/texts/index.ts'
+import { type Handlers, nothing } from '../context.ts'
+import { collect } from './collect.ts'
+import { sourcesOf } from './collect_sources.ts'
+import { dayOf } from './day_of.ts'
+import { settleOrder, sheetsOf } from './order_progress.ts'
+import { keepVersion, versionsOf } from './order_versions.ts'
+
+const { created, awarded, contract_tracking, arrival_inspection, storage, completed, terminated } =
+  sheetStatus.code
+const fromAward: readonly number[] = [awarded, contract_tracking, arrival_inspection, storage]
+const notRunning: readonly number[] = [created, completed, terminated]
+
+const unsigned = { chief: '', audit_date: '', approver: '', approve_time: '' }
+const dayLength = 10
+
+export const purchase_orders = {
+  async create(given, { db }) {
+    const { insertId } = await db
+      .insertInto('purchase_orders')
+      .values({ ...given, create_date: dayOf(given.create_date), revised_number: '00' })
+      .executeTakeFirstOrThrow()
+    return Number(insertId)
+  },
+  /** Its materials and sheets name it by its number. */
+  async update({ id, uid }, given, { db }) {
+    await db.updateTable('purchase_orders').set(given).where('id', '=', id).execute()
+    if (given.uid === undefined) return
+    for (const table of ['procurement_materials', 'bidding_sheets'] as const)
+      await db
+        .updateTable(table)
+        .set({ purchase_order: given.uid })
+        .where('purchase_order', '=', uid)
+        .execute()
+  },
+  conditions: {
+    async has_material({ uid }, { db }) {
+      const material = await db
+        .selectFrom('procurement_materials')
+        .select('id')
+        .where('purchase_order', '=', uid)
+        .executeTakeFirst()
+      return material !== undefined
+    },
+    no_awarded_sheet: async ({ uid }, { db }) =>
+      !(await sheetsOf(db, uid)).some(({ status }) => fromAward.includes(status)),
+    no_running_sheet: async ({ uid }, { db }) =>
+      (await sheetsOf(db, uid)).every(({ status }) => notRunning.includes(status)),
+  },
+  transitions: {
+    submit: ({ list_date }, { caller, now }) => ({
+      lister: caller.name,
+      list_date: list_date || now.slice(0, dayLength),
+      return_reason: '',
+    }),
+    audit: (_, { caller, now }) => ({ chief: caller.name, audit_date: now.slice(0, dayLength) }),
+    approve: (_, { caller, now }) => ({ approver: caller.name, approve_time: showTime(now) }),
+    execute: nothing,
+    pause: nothing,
+    complete: nothing,
+    send_back: (_, __, reason) => ({ ...unsigned, return_reason: reason }),
+    async revise(order, ctx, reason) {
+      await keepVersion(order, reason, ctx)
+      return {
+        ...unsigned,
+        lister: '',
+        revised_number: String(Number(order.revised_number) + 1).padStart(2, '0'),
+        return_reason: reason,
+      }
+    },
+    async terminate({ uid }, { db }) {
+      await release(db, uid)
+      return {}
+    },
+  },
+  follow: ({ uid }, ctx) => settleOrder(uid, ctx),
+  queries: {
+    snapshots: ({ order }, { db }) => versionsOf(db, order),
+    collectable: ({ order }, { db }) => sourcesOf(db, order),
+  },
+  actions: { collect },
+  async remove({ id, uid }, { db }) {
+    if ((await sheetsOf(db, uid)).length > 0) throw hasSheet()
+    await release(db, uid)
+    await db.deleteFrom('purchase_order_snapshots').where('purchase_order', '=', id).execute()
+    await db.deleteFrom('purchase_orders').where('id', '=', id).execute()
+  },
+} satisfies Handlers<'purchase_orders'>
+
+/** Its materials are free for another order. */
+const release = (db: Parameters<typeof sheetsOf>[0], order: string) =>
+  db
+    .updateTable('procurement_materials')
+    .set({ purchase_order: '', add_to_detail: 0 })
+    .where('purchase_order', '=', order)
+    .execute()
+
+const hasSheet = () =>
+  new AppError(
+    409,
+    'in_use',
+    say((t) => t.procurement.order_has_sheet),
+  )

@@ -1,0 +1,25 @@
+import { checkNeeds } from '../../../shared/procurement/titles.ts'
+import type { Handlers } from '../context.ts'
+import { formHandlers, formInUse } from './forms.ts'
+
+const { conditions, transitions } = formHandlers('supplier_checks', checkNeeds)
+
+export const supplier_checks = {
+  conditions: {
+    ...conditions,
+    complete: ({ bidding_sheet, applicant, application_date, project, estimated_price }) =>
+      [bidding_sheet, applicant, application_date, project, estimated_price].every(
+        (text) => text.trim() !== '',
+      ),
+  },
+  transitions,
+  async remove({ id }, { db }) {
+    const judged = await db
+      .selectFrom('supply_relationships')
+      .select('id')
+      .where('supplier_check', '=', String(id))
+      .executeTakeFirst()
+    if (judged) throw formInUse()
+    await db.deleteFrom('supplier_checks').where('id', '=', id).execute()
+  },
+} satisfies Handlers<'supplier_checks'>

@@ -1,0 +1,23 @@
+import { addDays } from '../../../shared/kernel/times.ts'
+import { expiresSoon } from '../../../shared/procurement/supplier_documents.ts'
+import type { Context, Handlers } from '../context.ts'
+import { dayOf } from './day_of.ts'
+
+export const supplier_documents = {
+  queries: { expiring: (_, ctx) => expiring(ctx) },
+} satisfies Handlers<'supplier_documents'>
+
+/** A certificate is good to the end of its last day. */
+async function expiring({ db, now }: Pick<Context, 'db' | 'now'>) {
+  const today = dayOf(now)
+  const found = await db
+    .selectFrom('supplier_documents as document')
+    .innerJoin('suppliers as supplier', 'supplier.id', 'document.supplier')
+    .select(['document.id', 'supplier.id as supplier', 'supplier.name as supplier_name', 'document.name'])
+    .select((of) => of.ref('document.valid_until').$notNull().as('valid_until'))
+    .where('document.valid_until', '<=', dayOf(addDays(now, expiresSoon)))
+    .orderBy('document.valid_until')
+    .orderBy('document.id')
+    .execute()
+  return found.map((document) => ({ ...document, expired: document.valid_until < today }))
+}

@@ -1,0 +1,70 @@
+import { ext, hidden, optional, stamped } from '../kernel/field.ts'
+import { bool, creator, datetime, idText, no, ref, remark, soft, yes } from '../kernel/kinds.ts'
+import { equals, resource } from '../kernel/resource.ts'
+import { desk } from './arrival_desk.ts'
+
+/** Goods that arrived: counted by the keeper, papers and goods looked over by the inspector, then passed and closed. */
+export const arrival_inspections = resource(
+  'arrival_inspections',
+  {
+    id: idText(),
+    material: soft('procurement_materials', 'id', '采购材料', 'Procurement material'),
+    material_confirm: bool('实物确认', 'Goods confirmed'),
+    soft_confirm: bool('软件确认', 'Papers confirmed'),
+    inspection_confirm: bool('检验确认', 'Inspection confirmed'),
+    passed: bool('合格放行', 'Passed'),
+    remark: remark(),
+    inspect_dt: ext(optional(datetime('放行时间', 'Passed at'))),
+    create_dt: ext(stamped('entry_time', datetime('报检时间', 'Reported'))),
+    /** Who ordered the goods, and who confirmed them as their keeper: neither inspects them. */
+    purchaser: hidden(optional(ref('users', '采购员', 'Purchaser'))),
+    keeper: hidden(optional(ref('users', '保管员', 'Keeper'))),
+    inspector: hidden(optional(ref('users', '检验员', 'Inspector'))),
+    creator: creator(),
+  },
+  {
+    label: { zh: '到货检验', en: 'Arrival inspection' },
+    title: ['material'],
+    list: {
+      fields: { but: ['remark', 'inspect_dt', 'create_dt'] },
+      filters: { material: equals('material'), passed: equals('passed') },
+      order: ['-id'],
+      unpaged: true,
+    },
+    create: {
+      needs: ['material'],
+      takes: ['material_confirm', 'soft_confirm', 'inspection_confirm', 'remark'],
+    },
+    update: [
+      { fields: ['material_confirm'], when: { passed: [no] }, who: ['keeper'] },
+      { fields: ['soft_confirm', 'inspection_confirm'], when: { passed: [no] }, who: ['inspector'] },
+      { fields: ['remark'], who: ['buyer', 'inspector', 'keeper'] },
+    ],
+    remove: { when: { passed: [no] } },
+    states: {
+      passed: {
+        first: no,
+        // The written create says who may send it as true.
+        startBy: ['buyer', 'inspector', 'keeper'],
+        transitions: {
+          pass: {
+            label: { zh: '合格放行', en: 'Pass' },
+            from: [no],
+            to: yes,
+            who: ['inspector', 'quality_head'],
+            hard: ['all_confirmed'],
+            apart: ['purchaser', 'keeper'],
+            signs: true,
+          },
+        },
+      },
+    },
+    queries: { desk },
+    allow: {
+      desk: 'everyone',
+      create: ['buyer', 'inspector', 'keeper'],
+      update: ['buyer', 'inspector', 'keeper', 'quality_head'],
+      remove: ['buyer', 'inspector', 'keeper'],
+    },
+  },
+)

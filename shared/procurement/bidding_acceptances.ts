@@ -1,0 +1,50 @@
+import { ext } from '../kernel/field.ts'
+import { dateText, idText, lines, money, soft, text, uid } from '../kernel/kinds.ts'
+import { equals, resource } from '../kernel/resource.ts'
+
+const written = [
+  'uid',
+  'requestor',
+  'content',
+  'amount',
+  'accept_date',
+  'accept_money',
+  'contact',
+  'contact_phone',
+  'notice_no',
+] as const
+
+/** The notice of the winning bid. `uid` is the number of the tender documents; the notice's own is `notice_no`. */
+export const bidding_acceptances = resource(
+  'bidding_acceptances',
+  {
+    id: idText(),
+    bidding_sheet: soft('bidding_sheets', 'id', '标单', 'Bidding sheet'),
+    uid: text('招标文件编号', 'Tender documents', { max: 32 }),
+    requestor: text('招标单位', 'Inviting unit'),
+    content: lines('中标内容', 'Content'),
+    amount: text('数量', 'Quantity'),
+    accept_date: dateText('中标日期', 'Awarded'),
+    accept_money: money('中标金额', 'Price of the award'),
+    contact: text('联系人', 'Contact'),
+    contact_phone: text('联系电话', 'Telephone'),
+    notice_no: ext(uid('中标通知书编号', 'Notice number')),
+  },
+  {
+    label: { zh: '中标通知书', en: 'Notice of winning bid' },
+    title: ['notice_no', 'content'],
+    list: {
+      fields: { but: ['notice_no'] },
+      filters: { bidding_sheet: equals('bidding_sheet') },
+      order: ['-id'],
+      unpaged: true,
+    },
+    read: { fields: { but: ['notice_no'] } },
+    create: { needs: ['bidding_sheet'], takes: written },
+    update: [{ fields: written }],
+    remove: {},
+    number: { field: 'notice_no', prefix: 'ZT' },
+    search: ['notice_no', 'uid', 'content'],
+    allow: { create: ['bid_office'], update: ['bid_office'], remove: ['bid_office'] },
+  },
+)

@@ -1,0 +1,64 @@
+import { defaulted, ext, optional } from '../kernel/field.ts'
+import { code, creator, entryTime, id, int, soft, uid } from '../kernel/kinds.ts'
+import { equals, resource } from '../kernel/resource.ts'
+import { sheetCategory, sheetStatus } from './codes.ts'
+import { board, covered, desk } from './sheet_queries.ts'
+import { runningSheet, sheetStates } from './sheet_states.ts'
+
+const { created, supplier_selection, completed } = sheetStatus.code
+const money = (zh: string, en: string) => optional(int(zh, en, { unit: '元', min: 0 }))
+
+/** One purchase run of an order, from the choice of suppliers to the store. Every change of it leaves a status change. */
+export const bidding_sheets = resource(
+  'bidding_sheets',
+  {
+    id: id(),
+    uid: uid('标单号', 'Number'),
+    purchase_order: soft('purchase_orders', 'uid', '订购单', 'Purchase order'),
+    create_date: entryTime('创建时间', 'Created'),
+    status: code('状态', 'Status', sheetStatus),
+    contract_amount: money('合同金额', 'Contract amount'),
+    billing_amount: money('开票金额', 'Invoiced amount'),
+    category: defaulted(code('采购方式', 'Purchase route', sheetCategory)),
+    /** Since when it has stood in its state. */
+    changed_dt: ext(entryTime('进入本状态时间', 'In this state since')),
+    creator: creator(),
+  },
+  {
+    label: { zh: '标单', en: 'Bidding sheet' },
+    title: ['uid', 'purchase_order'],
+    list: {
+      fields: ['id', 'uid', 'purchase_order', 'create_date', 'status', 'category'],
+      filters: {
+        purchase_order: equals('purchase_order'),
+        status: equals('status'),
+        category: equals('category'),
+      },
+      order: ['-create_date', '-id'],
+      unpaged: true,
+    },
+    create: { needs: [], takes: ['uid', 'purchase_order', 'contract_amount', 'billing_amount', 'category'] },
+    update: [
+      { fields: ['uid'], when: { status: runningSheet }, who: ['buyer'] },
+      {
+        fields: ['contract_amount', 'billing_amount'],
+        when: { status: [...runningSheet, completed] },
+        who: ['buyer'],
+      },
+      { fields: ['category'], when: { status: [created, supplier_selection] }, who: ['buyer'] },
+    ],
+    remove: { when: { status: [created] } },
+    number: { field: 'uid', prefix: 'BD' },
+    states: sheetStates,
+    queries: { board, covered, desk },
+    search: ['uid', 'purchase_order'],
+    allow: {
+      create: ['buyer'],
+      update: ['buyer', 'bid_office', 'purchase_head', 'leader', 'inspector', 'keeper', 'store_head'],
+      remove: ['buyer'],
+      board: 'everyone',
+      covered: 'everyone',
+      desk: 'everyone',
+    },
+  },
+)

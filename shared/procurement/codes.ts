@@ -1,0 +1,118 @@
+import { codes } from '../kernel/codes.ts'
+
+/** How far a purchase order is (T8). */
+export const orderStatus = codes({
+  drafting: [0, '编制中', 'Being compiled'],
+  submitted: [1, '待审核', 'To be audited'],
+  audited: [2, '待批准', 'To be approved'],
+  approved: [3, '已批准', 'Approved'],
+  executing: [4, '采购中', 'Being purchased'],
+  completed: [5, '已完成', 'Completed'],
+  terminated: [9, '已终止', 'Terminated'],
+})
+
+/** What a purchase order buys (T9). */
+export const orderCategory = codes({
+  unspecified: [0, '未指定', 'Unspecified'],
+  principal: [1, '主材标单', 'Principal material'],
+  bought_in: [2, '外购件标单', 'Bought-in parts'],
+  cooperant: [3, '外协标单', 'Outsourced parts'],
+  welding: [4, '焊材标单', 'Welding material'],
+  auxiliary: [5, '辅材标单', 'Auxiliary material'],
+  first_feeding: [6, '先投件标单', 'First-feeding parts'],
+  forging_casting: [7, '铸锻件标单', 'Castings and forgings'],
+})
+
+/** The purchase route of a bidding sheet; it decides the compulsory form (T10). */
+export const sheetCategory = codes({
+  unspecified: [0, '未指定', 'Unspecified'],
+  tender: [1, '招标', 'Tender'],
+  parity: [2, '比质比价', 'Quality and price comparison'],
+  direct: [3, '定向采购', 'Direct purchase'],
+})
+
+/** How far a purchase run is (T11). */
+export const sheetStatus = codes({
+  created: [0, '已建立', 'Created'],
+  supplier_selection: [1, '选择供方', 'Selecting suppliers'],
+  application: [2, '申请审批', 'Forms under approval'],
+  tendering: [3, '招标评标', 'Tendering'],
+  awarded: [4, '定标', 'Awarded'],
+  contract_tracking: [5, '合同执行', 'Contract running'],
+  arrival_inspection: [6, '到货检验', 'Arrival inspection'],
+  storage: [7, '入库', 'Being stored'],
+  completed: [8, '已完成', 'Completed'],
+  terminated: [9, '已终止', 'Terminated'],
+})
+
+/** How a tender is carried out (T12). */
+export const implementClass = codes({
+  unspecified: [0, '未指定', 'Unspecified'],
+  open_tender: [1, '公开招标', 'Open tender'],
+  invited_tender: [2, '邀请招标', 'Invited tender'],
+  negotiated: [3, '议标', 'Negotiated'],
+  single_source: [4, '单一来源', 'Single source'],
+})
+
+/** How far a form is countersigned: applications, parity cards and supplier checks (T13). */
+export const formStatus = codes({
+  draft: [0, '编制中', 'Being compiled'],
+  in_review: [1, '会签中', 'Being countersigned'],
+  approved: [2, '已批准', 'Approved'],
+  rejected: [8, '已驳回', 'Rejected'],
+  cancelled: [9, '已作废', 'Cancelled'],
+})
+
+/** Project class of a tender (T14). */
+export const projectClass = codes({
+  goods: [1, '物资采购', 'Goods'],
+  outsourcing: [2, '外协加工', 'Outsourcing'],
+  engineering: [3, '工程施工', 'Engineering'],
+  service: [4, '服务', 'Service'],
+})
+
+/** As whom a person countersigns, in the order of signing (T15). */
+export const bidTitle = codes({
+  applicant_unit: [1, '申请单位负责人', 'Head of the applying unit'],
+  process: [2, '工艺部', 'Process'],
+  quality: [3, '质量部', 'Quality'],
+  production: [4, '生产部', 'Production'],
+  procurement: [5, '采购部', 'Procurement'],
+  finance: [6, '财务部', 'Finance'],
+  bid_office: [7, '招标办公室', 'Tender office'],
+  deputy_leader: [8, '分管领导', 'Leader in charge'],
+})
+
+/** What a comment says (T16). */
+export const commentResult = codes({
+  agree: [1, '同意', 'Agrees'],
+  disagree: [2, '不同意', 'Disagrees'],
+})
+
+/** As whom a person signs a substitution (T17); other titles are kept. */
+export const substitutionTitle = codes({
+  design: [1, '设计单位', 'Design unit'],
+  process: [2, '工艺责任人', 'Responsible for process'],
+  welding: [3, '焊接责任人', 'Responsible for welding'],
+  material: [4, '材料责任人', 'Responsible for material'],
+  quality: [5, '质量保证工程师', 'Quality assurance engineer'],
+  client: [6, '用户代表', 'Client'],
+  inspection_body: [7, '监检机构', 'Inspection body'],
+})
+
+/** What an execution table is about (T18). */
+export const executionMaterial = codes({
+  plate: [1, '板材', 'Plate'],
+  pipe: [2, '管材', 'Pipe'],
+  profile: [3, '型材', 'Profile'],
+  forging: [4, '锻件', 'Forging'],
+  welding: [5, '焊材', 'Welding material'],
+  bought_in: [6, '外购件', 'Bought-in parts'],
+  auxiliary: [7, '辅材', 'Auxiliary material'],
+})
+
+/** Whether an execution table is closed (T18). */
+export const savedState = codes({
+  unsaved: [1, '未保存', 'Not saved'],
+  saved: [2, '已保存', 'Saved'],
+})

@@ -1,0 +1,65 @@
+import type { Role } from '../kernel/people.ts'
+import { formStatus } from './codes.ts'
+import { countersigners } from './titles.ts'
+
+const { draft, in_review, approved, rejected, cancelled } = formStatus.code
+
+/** The states in which a form may be written. */
+export const openForm = [draft, rejected] as const
+
+/** Every title of the countersigners may reject a form. */
+export const formPeople: readonly Role[] = [
+  ...new Set<Role>(['buyer', 'purchase_head', 'leader', ...countersigners]),
+]
+
+/** The life of an application, a parity card or a supplier check (2.5); who approves differs. */
+export const formStates = <const Approver extends Role>(approver: Approver) =>
+  ({
+    status: {
+      first: draft,
+      startBy: ['purchase_head'],
+      transitions: {
+        submit: {
+          label: { zh: '提交会签', en: 'Submit' },
+          from: [draft],
+          to: in_review,
+          who: ['buyer'],
+          soft: ['complete'],
+        },
+        approve: {
+          label: { zh: '批准', en: 'Approve' },
+          from: [in_review],
+          to: approved,
+          who: [approver],
+          soft: ['countersigned'],
+          apart: ['applicant', 'creator'],
+        },
+        reject: {
+          label: { zh: '驳回', en: 'Reject' },
+          from: [in_review],
+          to: rejected,
+          who: countersigners,
+        },
+        rework: {
+          label: { zh: '重新编制', en: 'Rework' },
+          from: [rejected],
+          to: draft,
+          who: ['buyer'],
+        },
+        cancel: {
+          label: { zh: '作废', en: 'Cancel' },
+          from: [draft, rejected],
+          to: cancelled,
+          who: ['buyer'],
+        },
+        reopen: {
+          label: { zh: '撤回批准', en: 'Withdraw the approval' },
+          from: [approved],
+          to: draft,
+          who: ['purchase_head'],
+          soft: ['sheet_early'],
+          reason: true,
+        },
+      },
+    },
+  }) as const

@@ -1,0 +1,65 @@
+import { computed, details, ext, hidden, stamped } from '../kernel/field.ts'
+import { bool, creator, id, lines, no, soft, text, uid } from '../kernel/kinds.ts'
+import { equals, resource } from '../kernel/resource.ts'
+import { material_sub_apply_items } from './material_sub_apply_items.ts'
+import { sub_spply_comments } from './sub_spply_comments.ts'
+
+/**
+ * Another material than the drawing names (TSG 21: with the written consent of the design unit). Open until the first
+ * comment; approved when design, process, welding, material and quality have agreed.
+ */
+export const material_sub_applies = resource(
+  'material_sub_applies',
+  {
+    id: id(),
+    uid: uid('代用单号', 'Number'),
+    work_order: soft('work_orders', 'uid', '工作令', 'Work order'),
+    production: text('产品名称', 'Product'),
+    figure_code: text('图号', 'Drawing'),
+    applicant: stamped('caller_name', text('申请人', 'Applicant')),
+    reason: lines('代用原因及依据', 'Reason and justification'),
+    sub_apply_items: details(material_sub_apply_items, 'sub_apply', { zh: '代用明细', en: 'Items' }),
+    sub_spply_comments: details(sub_spply_comments, 'sub_apply', { zh: '会签意见', en: 'Comments' }),
+    approved: ext(computed<boolean>({ zh: '已同意代用', en: 'Approved' }, { type: 'boolean' })),
+    /** Somebody has signed: what he has seen stays as it is. */
+    commented: hidden(bool('已有意见', 'Commented')),
+    creator: creator(),
+  },
+  {
+    label: { zh: '材料代用单', en: 'Material substitution' },
+    title: ['uid', 'production'],
+    list: {
+      fields: ['id', 'uid', 'work_order', 'production', 'figure_code', 'applicant', 'reason'],
+      filters: { work_order: equals('work_order') },
+      order: ['-id'],
+    },
+    read: {
+      fields: [
+        'id',
+        'uid',
+        'figure_code',
+        'work_order',
+        'production',
+        'reason',
+        'applicant',
+        'sub_apply_items',
+        'sub_spply_comments',
+      ],
+    },
+    answers: {
+      create: ['id', 'uid', 'figure_code', 'work_order', 'production', 'reason', 'applicant'],
+      update: ['id', 'figure_code', 'work_order', 'production', 'reason'],
+    },
+    create: { needs: [], takes: ['uid', 'work_order', 'production', 'figure_code', 'applicant', 'reason'] },
+    update: [
+      {
+        fields: ['work_order', 'production', 'figure_code', 'applicant', 'reason'],
+        when: { commented: [no] },
+        who: [{ person: 'creator' }],
+      },
+    ],
+    number: { field: 'uid', prefix: 'DY' },
+    search: ['uid', 'work_order', 'production', 'figure_code'],
+    allow: { create: ['planner'], update: [{ person: 'creator' }] },
+  },
+)

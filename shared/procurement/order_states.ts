@@ -1,0 +1,76 @@
+import { orderStatus } from './codes.ts'
+
+const { drafting, submitted, audited, approved, executing, completed, terminated } = orderStatus.code
+
+/** The life of a purchase order (2.3): an object of facts beside its declaration, which would grow too long with it. */
+export const orderStates = {
+  status: {
+    first: drafting,
+    startBy: ['purchase_head'],
+    transitions: {
+      submit: {
+        label: { zh: '提交', en: 'Submit' },
+        from: [drafting],
+        to: submitted,
+        who: ['buyer'],
+        soft: ['has_material'],
+        signs: true,
+      },
+      audit: {
+        label: { zh: '审核', en: 'Audit' },
+        from: [submitted],
+        to: audited,
+        who: ['purchase_chief'],
+        signs: true,
+      },
+      approve: {
+        label: { zh: '批准', en: 'Approve' },
+        from: [audited],
+        to: approved,
+        who: ['purchase_head', 'leader'],
+        apart: ['lister'],
+        signs: true,
+      },
+      execute: {
+        label: { zh: '开始采购', en: 'Purchase begins' },
+        from: [approved],
+        to: executing,
+        automatic: true,
+      },
+      pause: {
+        label: { zh: '无标单', en: 'No sheet left' },
+        from: [executing],
+        to: approved,
+        automatic: true,
+      },
+      complete: {
+        label: { zh: '完成', en: 'Completed' },
+        from: [executing],
+        to: completed,
+        automatic: true,
+      },
+      send_back: {
+        label: { zh: '退回', en: 'Send back' },
+        from: [submitted, audited],
+        to: drafting,
+        who: ['purchase_chief', 'purchase_head'],
+        reason: true,
+      },
+      revise: {
+        label: { zh: '改版', en: 'Revise' },
+        from: [approved, executing],
+        to: drafting,
+        who: ['purchase_head'],
+        hard: ['no_awarded_sheet'],
+        reason: true,
+      },
+      terminate: {
+        label: { zh: '终止', en: 'Terminate' },
+        from: [drafting, submitted, audited, approved, executing],
+        to: terminated,
+        who: ['purchase_head'],
+        hard: ['no_running_sheet'],
+      },
+    },
+  },
+} as const

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { materialClass } from '../inventory/codes.ts'
+import { ext, optional } from '../kernel/field.ts'
+import { bool, code, dateText, float, idText, int, list, openCode, soft, text } from '../kernel/kinds.ts'
+import { equals, resource } from '../kernel/resource.ts'
+import { detailTable } from '../process/codes.ts'
+import { orderStatus } from './codes.ts'
+
+const described = [
+  'name',
+  'material_mark',
+  'model',
+  'specification',
+  'standard',
+  'drawing_number',
+  'required_count',
+  'required_weight',
+  'unit',
+] as const
+/** What an order buys; it stands still with the order. */
+const bought = [
+  'process_material',
+  'purchase_order',
+  'sub_order',
+  'inventory_type',
+  'category',
+  ...described,
+] as const
+/** What is learnt of it while it is bought. */
+const learnt = ['batch_number', 'material_number', 'delivery_dt', 'bidding_sheet'] as const
+
+/** One thing to be bought for one sub work order; equal ones of an order are merged into one that is received. */
+export const procurement_materials = resource(
+  'procurement_materials',
+  {
+    id: idText(),
+    process_material: soft('process_materials', 'id', '零件', 'Part'),
+    merged_material: soft('procurement_materials', 'id', '合并到', 'Merged into'),
+    purchase_order: soft('purchase_orders', 'uid', '订购单', 'Purchase order'),
+    sub_order: soft('sub_work_orders', 'id', '子工作令', 'Sub work order'),
+    inventory_type: code('明细类别', 'Detail table', detailTable),
+    batch_number: text('炉批号', 'Heat number'),
+    material_number: text('材料编号', 'Material number'),
+    delivery_dt: dateText('交货期', 'Delivery'),
+    category: openCode('材料分类', 'Class', materialClass),
+    finished: bool('已完成', 'Finished'),
+    add_to_detail: bool('已列入汇总表', 'In the summary'),
+    name: ext(text('名称', 'Name')),
+    material_mark: ext(text('牌号', 'Grade')),
+    model: ext(text('型号', 'Model')),
+    specification: ext(text('规格', 'Size')),
+    standard: ext(text('标准', 'Standard')),
+    drawing_number: ext(text('图号', 'Drawing')),
+    required_count: ext(optional(float('需用数量', 'Count', { min: 0 }))),
+    required_weight: ext(optional(float('需用重量', 'Weight', { unit: 'kg', min: 0, decimals: 2 }))),
+    unit: ext(text('单位', 'Unit', { max: 16 })),
+    /** The sheet that buys it; empty where the order's sheets have not been told apart. */
+    bidding_sheet: ext(soft('bidding_sheets', 'id', '标单', 'Bidding sheet')),
+  },
+  {
+    label: { zh: '采购材料', en: 'Procurement material' },
+    title: ['name', 'specification'],
+    list: {
+      fields: ['id', 'material_number', 'purchase_order', 'category', 'finished', 'add_to_detail'],
+      filters: {
+        purchase_order: equals('purchase_order'),
+        bidding_sheet: equals('bidding_sheet'),
+        sub_order: equals('sub_order'),
+        inventory_type: equals('inventory_type'),
+        category: equals('category'),
+        finished: equals('finished'),
+        add_to_detail: equals('add_to_detail'),
+      },
+    },
+    create: { needs: ['inventory_type'], takes: [...bought, ...learnt, 'finished', 'add_to_detail'] },
+    update: [
+      { fields: [...bought, 'merged_material'], who: ['buyer'] },
+      { fields: [...learnt, 'add_to_detail'], within: {}, who: ['buyer'] },
+      { fields: ['finished'], within: {}, who: ['purchase_chief'] },
+    ],
+    remove: {},
+    queries: {
+      /** What materials are, by their numbers; one that is not known is left out. */
+      named: {
+        label: { zh: '材料名称', en: 'Names of materials' },
+        input: { ids: list('编号', 'Numbers', z.int(), { type: 'integer' }) },
+        needs: ['ids'],
+        many: true,
+        output: {
+          id: int('编号', 'No.'),
+          name: text('名称', 'Name'),
+          material_mark: text('牌号', 'Grade'),
+          specification: text('规格', 'Size'),
+        },
+      },
+    },
+    within: { via: 'purchase_order', when: { status: [orderStatus.code.drafting] } },
+    search: ['name', 'material_mark', 'specification', 'purchase_order', 'material_number'],
+    allow: { named: 'everyone', create: ['buyer'], update: ['buyer', 'purchase_chief'], remove: ['buyer'] },
+  },
+)

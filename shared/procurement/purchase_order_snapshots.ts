@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { hidden } from '../kernel/field.ts'
+import { creator, datetime, dict, id, lines, ref, text } from '../kernel/kinds.ts'
+import { equals, resource } from '../kernel/resource.ts'
+
+const row = z.looseObject({})
+/** An order as it was, with its materials: each with the keys and values that answers carried then. */
+const orderContent = z.object({ order: row, materials: z.array(row) })
+
+export type OrderContent = z.infer<typeof orderContent>
+
+/** A version of a purchase order as a revision left it; written once, by the office alone. */
+export const purchase_order_snapshots = resource(
+  'purchase_order_snapshots',
+  {
+    id: id(),
+    purchase_order: ref('purchase_orders', '订购单', 'Purchase order'),
+    revised_number: text('版次', 'Revision', { max: 8 }),
+    create_dt: datetime('保存时间', 'Kept'),
+    reason: lines('改版原因', 'Reason of the revision'),
+    content: hidden(dict('内容', 'Content', orderContent)),
+    creator: creator(),
+  },
+  {
+    label: { zh: '订购单存档', en: 'Kept version of an order' },
+    title: ['revised_number'],
+    list: { fields: 'all', filters: { purchase_order: equals('purchase_order') } },
+    allow: {},
+  },
+)

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { optional } from '../kernel/field.ts'
+import { bool, code, datetime, float, id, int, list, ref, text, uid } from '../kernel/kinds.ts'
+import { formStatus, sheetCategory, sheetStatus } from './codes.ts'
+
+/** The most ended sheets that the board shows; all of them stand in the list. */
+export const mostEnded = 200
+
+/** The running sheets, the longest waiting first, each with what is missing for its next step. */
+export const board = {
+  label: { zh: '标单看板', en: 'Board of bidding sheets' },
+  input: {
+    sheet: optional(ref('bidding_sheets', '标单', 'Bidding sheet')),
+    ended: bool('含已结束', 'With ended sheets'),
+  },
+  many: true,
+  output: {
+    id: id(),
+    uid: uid('标单号', 'Number'),
+    purchase_order: text('订购单', 'Purchase order'),
+    /** null where no order has that number. */
+    order_id: optional(int('订购单', 'Purchase order')),
+    work_order: text('工作令', 'Work order'),
+    category: code('采购方式', 'Purchase route', sheetCategory),
+    status: code('状态', 'Status', sheetStatus),
+    contract_amount: optional(int('合同金额', 'Contract amount', { unit: '元' })),
+    billing_amount: optional(int('开票金额', 'Invoiced amount', { unit: '元' })),
+    since: datetime('进入本状态时间', 'In this state since'),
+    created_by: text('建立人', 'Created by'),
+    /** Conditions of the next step that do not hold, by their ids. */
+    unmet: list('未满足条件', 'Unmet conditions', z.string(), { type: 'string' }),
+    /** The compulsory form that the sheet stands or falls with, `parity_ratio_cards/3`; empty where there is none. */
+    form: text('单据', 'Form'),
+    form_status: optional(code('单据状态', 'State of the form', formStatus)),
+    /** Titles that have not agreed to the form in its present round. */
+    missing_titles: list('待会签', 'Not signed by', z.int(), { type: 'integer' }),
+    materials: int('材料', 'Materials'),
+    materials_passed: int('已放行', 'Passed'),
+  },
+} as const
+
+/** What a sheet buys, each with its last arrival inspection. */
+export const covered = {
+  label: { zh: '标单材料', en: 'Materials of a sheet' },
+  input: { sheet: ref('bidding_sheets', '标单', 'Bidding sheet') },
+  needs: ['sheet'],
+  many: true,
+  output: {
+    id: id(),
+    name: text('名称', 'Name'),
+    material_mark: text('牌号', 'Grade'),
+    specification: text('规格', 'Size'),
+    required_count: optional(float('需用数量', 'Count')),
+    required_weight: optional(float('需用重量', 'Weight', { unit: 'kg' })),
+    unit: text('单位', 'Unit'),
+    delivery_dt: text('交货期', 'Delivery'),
+    finished: bool('已完成', 'Finished'),
+    /** null while none has arrived. */
+    inspection: optional(int('到货检验', 'Arrival inspection')),
+    material_confirm: bool('实物确认', 'Goods confirmed'),
+    soft_confirm: bool('软件确认', 'Papers confirmed'),
+    inspection_confirm: bool('检验确认', 'Inspection confirmed'),
+    passed: bool('合格放行', 'Passed'),
+  },
+} as const
+
+/** What waits for the caller in procurement; orders and forms are counted for whoever may sign them. */
+export const desk = {
+  label: { zh: '采购工作台', en: 'Procurement desk' },
+  input: {},
+  output: {
+    running: int('进行中的标单', 'Running sheets'),
+    sheets_waiting: int('待我办理的标单', 'Sheets that wait for me'),
+    to_countersign: int('待我会签', 'For my countersignature'),
+    orders_to_audit: int('待我审核的订购单', 'Orders for my audit'),
+    orders_to_approve: int('待我批准的订购单', 'Orders for my approval'),
+    to_inspect: int('未放行的到货', 'Arrivals not passed'),
+  },
+} as const

@@ -1,0 +1,125 @@
+import { sheetCategory, sheetStatus } from './codes.ts'
+
+const {
+  created,
+  supplier_selection,
+  application,
+  tendering,
+  awarded,
+  contract_tracking,
+  arrival_inspection,
+  storage,
+  completed,
+  terminated,
+} = sheetStatus.code
+const { tender, parity, direct } = sheetCategory.code
+
+export const runningSheet = [
+  created,
+  supplier_selection,
+  application,
+  tendering,
+  awarded,
+  contract_tracking,
+  arrival_inspection,
+  storage,
+] as const
+
+/** Going back: from every later running state to this one, by the head of procurement, with a reason. */
+const back = <const To extends (typeof runningSheet)[number]>(to: To, zh: string, en: string) =>
+  ({
+    label: { zh: `退回${zh}`, en: `Back to ${en}` },
+    from: runningSheet.filter((state) => state > to),
+    to,
+    who: ['purchase_head'],
+    reason: true,
+  }) as const
+
+/** The life of a bidding sheet (2.4). Categories 2 and 3 go from the forms straight to the award. */
+export const sheetStates = {
+  status: {
+    first: created,
+    startBy: ['purchase_head'],
+    transitions: {
+      select_suppliers: {
+        label: { zh: '选择供方', en: 'Select suppliers' },
+        from: [created],
+        to: supplier_selection,
+        who: ['buyer'],
+        soft: ['order_approved'],
+      },
+      apply: {
+        label: { zh: '申请审批', en: 'Forms to approval' },
+        from: [supplier_selection],
+        to: application,
+        who: ['buyer'],
+        hard: ['category_set'],
+        soft: ['has_form'],
+      },
+      tender: {
+        label: { zh: '招标评标', en: 'Tender' },
+        from: [application],
+        to: tendering,
+        where: { category: [tender] },
+        who: ['bid_office'],
+        soft: ['form_approved'],
+      },
+      choose: {
+        label: { zh: '定标', en: 'Award' },
+        from: [application],
+        to: awarded,
+        where: { category: [parity, direct] },
+        who: ['purchase_head'],
+        soft: ['form_approved', 'recommended'],
+      },
+      award: {
+        label: { zh: '定标', en: 'Award' },
+        from: [tendering],
+        to: awarded,
+        who: ['bid_office'],
+        soft: ['has_acceptance'],
+      },
+      track_contract: {
+        label: { zh: '合同执行', en: 'Contract' },
+        from: [awarded],
+        to: contract_tracking,
+        who: ['buyer'],
+        soft: ['has_contract'],
+      },
+      inspect: {
+        label: { zh: '到货检验', en: 'Arrived' },
+        from: [contract_tracking],
+        to: arrival_inspection,
+        who: ['buyer'],
+      },
+      store: {
+        label: { zh: '入库', en: 'To the store' },
+        from: [arrival_inspection],
+        to: storage,
+        who: ['inspector'],
+        soft: ['all_passed'],
+      },
+      complete: {
+        label: { zh: '完成', en: 'Complete' },
+        from: [storage],
+        to: completed,
+        who: ['keeper', 'store_head'],
+        soft: ['all_stored'],
+      },
+      terminate: {
+        label: { zh: '终止', en: 'Terminate' },
+        from: runningSheet,
+        to: terminated,
+        who: ['purchase_head', 'leader'],
+        reason: true,
+      },
+      back_to_created: back(created, '已建立', 'created'),
+      back_to_supplier_selection: back(supplier_selection, '选择供方', 'selecting suppliers'),
+      back_to_application: back(application, '申请审批', 'the forms'),
+      back_to_tendering: back(tendering, '招标评标', 'tendering'),
+      back_to_awarded: back(awarded, '定标', 'the award'),
+      back_to_contract_tracking: back(contract_tracking, '合同执行', 'the contract'),
+      back_to_arrival_inspection: back(arrival_inspection, '到货检验', 'arrival inspection'),
+    },
+  },
+} as const

@@ -1,0 +1,47 @@
+import { ext, stamped } from '../kernel/field.ts'
+import { code, creator, dateText, idText, lines, money, soft, text } from '../kernel/kinds.ts'
+import { equals, resource } from '../kernel/resource.ts'
+import { formStatus } from './codes.ts'
+import { formPeople, formStates, openForm } from './form_states.ts'
+
+const written = [
+  'bidding_sheet',
+  'applicant',
+  'application_date',
+  'project',
+  'estimated_price',
+  'basic_situation',
+] as const
+
+/** The compulsory form of a direct purchase: why this supplier alone. */
+export const supplier_checks = resource(
+  'supplier_checks',
+  {
+    id: idText(),
+    bidding_sheet: soft('bidding_sheets', 'id', '标单', 'Bidding sheet'),
+    applicant: stamped('caller_name', text('申请单位', 'Applying unit')),
+    application_date: dateText('申请日期', 'Applied'),
+    project: text('项目名称', 'Project'),
+    estimated_price: money('预估价格', 'Estimated price'),
+    basic_situation: lines('项目基本情况', 'Situation'),
+    status: code('状态', 'Status', formStatus),
+    return_reason: ext(lines('驳回原因', 'Why it came back')),
+    creator: creator(),
+  },
+  {
+    label: { zh: '供方审核表', en: 'Supplier check' },
+    title: ['project', 'bidding_sheet'],
+    list: {
+      fields: { but: ['return_reason'] },
+      filters: { bidding_sheet: equals('bidding_sheet'), status: equals('status') },
+      order: ['-id'],
+      unpaged: true,
+    },
+    create: { needs: [], takes: written },
+    update: [{ fields: written, when: { status: openForm }, who: ['buyer'] }],
+    remove: { when: { status: [formStatus.code.draft] } },
+    states: formStates('leader'),
+    search: ['project'],
+    allow: { create: ['buyer'], update: formPeople, remove: ['buyer'] },
+  },
+)

@@ -1,0 +1,45 @@
+import { ext, optional, stamped } from '../kernel/field.ts'
+import { bool, date, file, id, ref, text, timeText } from '../kernel/kinds.ts'
+import { equals, resource } from '../kernel/resource.ts'
+
+/** Days before a certificate's end in which a buyer is told of it. */
+export const expiresSoon = 60
+
+/** A licence or certificate of a supplier, and until when it is valid. */
+export const supplier_documents = resource(
+  'supplier_documents',
+  {
+    id: id(),
+    path: file('文件', 'File', { orText: true }),
+    upload_dt: stamped('entry_time', timeText('上传时间', 'Uploaded')),
+    supplier: ext(optional(ref('suppliers', '供方', 'Supplier'))),
+    name: ext(text('资料名称', 'Document')),
+    valid_until: ext(optional(date('有效期至', 'Valid until'))),
+  },
+  {
+    label: { zh: '供方资料', en: 'Supplier document' },
+    title: ['name'],
+    list: { fields: 'all', filters: { supplier: equals('supplier') } },
+    create: { needs: ['path'], takes: ['supplier', 'name', 'valid_until'] },
+    update: [{ fields: ['name', 'valid_until'] }, { fields: ['supplier'], when: { supplier: [null] } }],
+    remove: { answer: 'valid' },
+    queries: {
+      /** The certificates that have expired or expire within 60 days, the first end first. */
+      expiring: {
+        label: { zh: '到期资料', en: 'Expiring documents' },
+        input: {},
+        many: true,
+        output: {
+          id: id(),
+          supplier: ref('suppliers', '供方', 'Supplier'),
+          supplier_name: text('供方名称', 'Supplier'),
+          name: text('资料名称', 'Document'),
+          valid_until: date('有效期至', 'Valid until'),
+          expired: bool('已过期', 'Expired'),
+        },
+      },
+    },
+    allow: { create: ['buyer'], update: ['buyer'], remove: ['buyer'], expiring: 'everyone' },
+    published: { remove: ['DELETE /api/supplier_documents/{id}'] },
+  },
+)

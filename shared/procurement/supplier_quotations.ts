@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { ext, optional, stamped } from '../kernel/field.ts'
+import { datetime, id, int, list, money, openCode, ref, text } from '../kernel/kinds.ts'
+import { equals, resource } from '../kernel/resource.ts'
+import { detailTable } from '../process/codes.ts'
+
+const written = ['inventory_type', 'name_spec', 'material_mark', 'unit_price', 'unit'] as const
+/** A price that was, and since when. */
+const formerPrice = z.object({ unit_price: z.string(), quoted_dt: z.string() })
+
+/** What a supplier asks for one material; a changed price leaves the former one with its day. */
+export const supplier_quotations = resource(
+  'supplier_quotations',
+  {
+    id: id(),
+    inventory_type: openCode('明细类别', 'Detail table', detailTable),
+    name_spec: text('名称规格', 'Name and size'),
+    /** Usually the id of a grade in the material master; another number is kept (3.1). */
+    material_mark: optional(int('材料或牌号', 'Grade')),
+    unit_price: money('单价', 'Unit price'),
+    unit: text('单位', 'Unit', { max: 16 }),
+    supplier: ext(optional(ref('suppliers', '供方', 'Supplier'))),
+    quoted_dt: ext(stamped('entry_time', datetime('报价时间', 'Quoted'))),
+    price_history: ext(
+      list('历史报价', 'Former prices', formerPrice, {
+        type: 'object',
+        properties: { unit_price: { type: 'string' }, quoted_dt: { type: 'string' } },
+      }),
+    ),
+  },
+  {
+    label: { zh: '供方报价', en: 'Quotation' },
+    title: ['name_spec'],
+    list: { fields: 'all', filters: { supplier: equals('supplier') } },
+    create: { needs: [], takes: [...written, 'supplier', 'quoted_dt'] },
+    update: [{ fields: [...written, 'quoted_dt'] }, { fields: ['supplier'], when: { supplier: [null] } }],
+    remove: { answer: 'valid' },
+    search: ['name_spec'],
+    allow: { create: ['buyer'], update: ['buyer'], remove: ['buyer'] },
+    published: { remove: ['DELETE /api/supplier_quotations/{id}'] },
+  },
+)

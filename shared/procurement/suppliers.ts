@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { details } from '../kernel/field.ts'
+import { bool, code, id, int, list, name, ref, text, uid } from '../kernel/kinds.ts'
+import { resource } from '../kernel/resource.ts'
+import { sheetCategory, sheetStatus } from './codes.ts'
+import { supplier_documents } from './supplier_documents.ts'
+import { supplier_quotations } from './supplier_quotations.ts'
+
+/** A supplier with its certificates, newest first, and its quotations. Deleted by POST as published, and by DELETE. */
+export const suppliers = resource(
+  'suppliers',
+  {
+    id: id(),
+    uid: uid('供方编号', 'Number'),
+    name: name('供方名称', 'Supplier', 255),
+    supplierdocument: details(
+      supplier_documents,
+      'supplier',
+      { zh: '供方资料', en: 'Documents' },
+      { newestFirst: true },
+    ),
+    quotation: details(supplier_quotations, 'supplier', { zh: '报价', en: 'Quotations' }),
+  },
+  {
+    label: { zh: '供方', en: 'Supplier' },
+    title: ['uid', 'name'],
+    create: { needs: ['name'], takes: ['uid'] },
+    update: [{ fields: ['uid', 'name'] }],
+    remove: { answer: 'valid' },
+    number: { field: 'uid', prefix: 'GF', everlasting: true },
+    queries: {
+      /** What suppliers are called, by their numbers; one that is not known is left out. */
+      named: {
+        label: { zh: '供方名称', en: 'Names of suppliers' },
+        input: { numbers: list('供方编号', 'Numbers', z.string().max(64), { type: 'string' }) },
+        needs: ['numbers'],
+        many: true,
+        output: { uid: text('供方编号', 'Number'), name: text('供方名称', 'Supplier') },
+      },
+      /** The purchase runs in which a supplier was judged, the newest first. */
+      judged: {
+        label: { zh: '参与的采购', en: 'Purchases it was judged in' },
+        input: { supplier: ref('suppliers', '供方', 'Supplier') },
+        needs: ['supplier'],
+        many: true,
+        output: {
+          id: id(),
+          sheet: int('标单', 'Sheet'),
+          uid: text('标单号', 'Sheet'),
+          purchase_order: text('订购单', 'Purchase order'),
+          category: code('采购方式', 'Purchase route', sheetCategory),
+          status: code('状态', 'Status', sheetStatus),
+          price: text('价格', 'Price'),
+          recommended: bool('推荐供方', 'Recommended'),
+        },
+      },
+    },
+    search: ['uid', 'name'],
+    allow: { create: ['buyer'], update: ['buyer'], remove: ['buyer'], judged: 'everyone', named: 'everyone' },
+    published: { remove: ['POST /api/suppliers/{id}', 'DELETE /api/suppliers/{id}'] },
+  },
+)

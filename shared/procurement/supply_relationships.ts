@@ -1,0 +1,58 @@
+import { ext, optional } from '../kernel/field.ts'
+import { bool, idText, int, lines, money, ref, soft, text } from '../kernel/kinds.ts'
+import { equals, resource } from '../kernel/resource.ts'
+
+const written = [
+  'A',
+  'B',
+  'C',
+  'D',
+  'E',
+  'F',
+  'G',
+  'scope',
+  'supplier_code',
+  'price',
+  'status',
+  'delivery_payment',
+  'quotation',
+] as const
+const links = ['bidding_sheet', 'supplier_check'] as const
+
+/** How one supplier of a sheet is judged (T19), what it asks and on which terms; one of them is recommended (`G`). */
+export const supply_relationships = resource(
+  'supply_relationships',
+  {
+    id: idText(),
+    A: bool('列入合格供方名录', 'On the list of qualified suppliers'),
+    B: bool('资质证照齐全有效', 'Licences complete and valid'),
+    D: bool('质量体系认证', 'Quality system certified'),
+    E: bool('近三年无重大质量问题', 'No major quality problem in three years'),
+    F: bool('有同类供货业绩', 'Has supplied such goods'),
+    G: bool('推荐供方', 'Recommended'),
+    C: optional(int('合作年限', 'Years of cooperation', { unit: '年', min: 0, max: 99 })),
+    scope: lines('经营范围', 'Approved scope'),
+    supplier_code: soft('suppliers', 'uid', '供方', 'Supplier'),
+    price: money('价格', 'Price'),
+    status: text('合作能力、质量及业绩', 'Ability, quality and record'),
+    delivery_payment: lines('交货及付款方式', 'Delivery and payment'),
+    bidding_sheet: ext(soft('bidding_sheets', 'id', '标单', 'Bidding sheet')),
+    supplier_check: ext(soft('supplier_checks', 'id', '供方审核表', 'Supplier check')),
+    /** The quotation that the price was taken from. */
+    quotation: ext(optional(ref('supplier_quotations', '报价', 'Quotation'))),
+  },
+  {
+    label: { zh: '供方评审', en: 'Supply relationship' },
+    title: ['supplier_code', 'price'],
+    list: {
+      fields: { but: [...links, 'quotation'] },
+      filters: { bidding_sheet: equals('bidding_sheet'), supplier_check: equals('supplier_check') },
+      unpaged: true,
+    },
+    read: { fields: { but: [...links, 'quotation'] } },
+    create: { needs: [], takes: [...written, ...links] },
+    update: [{ fields: [...written, ...links] }],
+    remove: {},
+    allow: { create: ['buyer'], update: ['buyer'], remove: ['buyer'] },
+  },
+)

@@ -1,0 +1,26 @@
+import type { procurement as zh } from '../zh/procurement.ts'
+
+export const procurement: typeof zh = {
+  order_has_sheet: 'The purchase order has a bidding sheet and cannot be deleted',
+  sheet_in_use: 'The bidding sheet has records of its own and cannot be deleted',
+  form_in_use: 'Other records name this form: it cannot be deleted',
+  merged_stays: 'Take the material out of its merge before it changes its order',
+  others_merged: 'Other materials are merged into this row; take them out first',
+  finished_with_kept: 'A merged material is finished with the row that it was merged into',
+  merge_unknown: 'There is no such material',
+  merge_itself: 'A material cannot be merged into itself',
+  merge_into_merged: 'That row is merged into another one itself',
+  merge_unequal: 'Only materials of one order with the same grade, size and standard are merged',
+  no_unit: (name) => `The work order has no unit ${name}`,
+  reason_length: (least, most) => `Say why it goes back, in ${least} to ${most} characters`,
+  billed_too_much: 'More is invoiced than the contract says',
+  no_sheet: (name) => `There is no bidding sheet ${name}`,
+  stale: 'The state of the bidding sheet has changed; look at it again first',
+  not_normal: (forward) =>
+    forward ? 'This is a step forward, not back' : 'This goes back or ends the sheet; it is no step forward',
+  amount_zero: 'The amount cannot be zero',
+  amount_below_zero: 'With this correction the contract would be below zero',
+  core_part_negotiated: 'A core part is not bought by negotiation',
+  no_form: (name) => `The bidding sheet has no form ${name}`,
+  recommended_twice: (supplier) => `One supplier of a sheet is recommended; ${supplier} already is`,
+}
