@@ -302,6 +302,12 @@ test.each<[string, Uint8Array | string, string, string]>([
   expect([partsIn(lan), filesIn(lan)]).toEqual([0, 0])
 })
 
+test('an old workbook is refused with what to do about it', async () => {
+  const { order, as } = await openWithOrder()
+  const { body } = await as('POST', upload, uploadOf(order, 'x', '清单.XLS'))
+  expect(body.errors).toMatchObject([{ message: expect.stringContaining('另存为 xlsx 或 csv') }])
+})
+
 test('a file of more than 10 MiB, no file, or a path that names none is refused', async () => {
   const { order, as } = await openWithOrder()
   const large = await as('POST', upload, uploadOf(order, 'x'.repeat(10 * 1024 * 1024 + 1)))

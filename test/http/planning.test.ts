@@ -257,6 +257,7 @@ test('a desk counts what waits for its person', () =>
           handed_on: 0,
           to_sign: 0,
           libraries_to_review: 0,
+          quotas_to_write: 6,
           quotas_to_review: 0,
         },
       }),

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { openPlant } from '../office.ts'
+
+type Plant = Awaited<ReturnType<typeof openPlant>>
+
+/** An order, and a sheet of it that compares quality and price. */
+async function sheetIn({ as }: Plant, status: 0 | 3 = 3) {
+  await as('管理员', 'admin')('purchase_orders', 'create', {
+    uid: 'DG-2026-0001',
+    work_order: '26001',
+    category: 1,
+    status,
+  })
+  const buyer = as('冯琳', 'buyer')
+  const { id } = await buyer('bidding_sheets', 'create', { purchase_order: 'DG-2026-0001', category: 2 })
+  return { id, sheet: String(id), buyer }
+}
+
+const only = <T>([one, ...others]: readonly T[]): T => {
+  if (!one || others.length > 0) throw new Error('not one')
+  return one
+}
+
+test('the board tells of every running sheet what its next step waits for', async () => {
+  const plant = await openPlant()
+  const { id, sheet, buyer } = await sheetIn(plant)
+  const onBoard = async () => only(await buyer('bidding_sheets', 'board', {}))
+  expect(await onBoard()).toMatchObject({
+    purchase_order: 'DG-2026-0001',
+    order_id: 1,
+    work_order: '26001',
+    category: 2,
+    status: 0,
+    unmet: [],
+    form: '',
+    form_status: null,
+  })
+  await buyer('bidding_sheets', 'update', { id, status: 1 })
+  expect(await onBoard()).toMatchObject({ status: 1, unmet: ['has_form'] })
+  const card = await buyer('parity_ratio_cards', 'create', {
+    bidding_sheet: sheet,
+    apply_id: 'ZB-1',
+    work_order: '26001',
+    amount: 1,
+    unit: '套',
+    content: '钢板',
+    material: 'Q345R',
+    delivery_period: '30天',
+  })
+  await buyer('bidding_sheets', 'update', { id, status: 2 })
+  expect(await onBoard()).toMatchObject({
+    status: 2,
+    unmet: ['form_approved'],
+    form: `parity_ratio_cards/${card.id}`,
+    form_status: 0,
+  })
+  await buyer('parity_ratio_cards', 'update', { id: card.id, status: 1 })
+  expect(await onBoard()).toMatchObject({ form_status: 1, missing_titles: [2, 3, 5] })
+  const process = plant.as('李国栋', 'process_head')
+  await process('bidding_comments', 'create', { bidding_sheet: sheet, user_title: 2 })
+  expect(await onBoard()).toMatchObject({ missing_titles: [3, 5] })
+  expect(only(await buyer('bidding_sheets', 'board', { sheet: id }))).toEqual(await onBoard())
+})
+
+test('an ended sheet leaves the board and is shown there when it is asked for', async () => {
+  const plant = await openPlant()
+  const { id, buyer } = await sheetIn(plant)
+  const head = plant.as('王建国', 'purchase_head')
+  await head('bidding_sheets', 'update', { id, status: 9, reason: '不再需要' })
+  expect(await buyer('bidding_sheets', 'board', {})).toEqual([])
+  expect(only(await buyer('bidding_sheets', 'board', { ended: true }))).toMatchObject({ id, status: 9 })
+})
+
+test('each countersigner finds the forms that he has not signed, with what the others said, and nobody else does', async () => {
+  const plant = await openPlant()
+  const { sheet, buyer } = await sheetIn(plant)
+  const { id } = await buyer('parity_ratio_cards', 'create', {
+    bidding_sheet: sheet,
+    apply_id: 'ZB-1',
+    work_order: '26001',
+    amount: 1,
+    unit: '套',
+    content: '钢板',
+    material: 'Q345R',
+    delivery_period: '30天',
+  })
+  const process = plant.as('李国栋', 'process_head')
+  const quality = plant.as('秦正', 'quality_head')
+  expect(await process('bidding_comments', 'inbox', {})).toEqual([])
+  await buyer('parity_ratio_cards', 'update', { id, status: 1 })
+  const form = `parity_ratio_cards/${id}`
+  expect(only(await process('bidding_comments', 'inbox', {}))).toMatchObject({
+    form,
+    resource: 'parity_ratio_cards',
+    record: Number(id),
+    user_title: 2,
+    needed: true,
+    bidding_sheet: sheet,
+    purchase_order: 'DG-2026-0001',
+    opinions: [],
+  })
+  expect(await buyer('bidding_comments', 'inbox', {})).toEqual([])
+  await process('bidding_comments', 'create', {
+    bidding_sheet: sheet,
+    user_title: 2,
+    form,
+    result: 2,
+    comment: '材质不符',
+  })
+  expect(await process('bidding_comments', 'inbox', {})).toEqual([])
+  expect(only(await quality('bidding_comments', 'inbox', {}))).toMatchObject({
+    user_title: 3,
+    opinions: [{ user_title: 2, user: '李国栋', result: 2, comment: '材质不符' }],
+  })
+  expect(await quality('bidding_sheets', 'desk', {})).toMatchObject({ to_countersign: 1, running: 1 })
+  expect(await process('bidding_sheets', 'desk', {})).toMatchObject({ to_countersign: 0 })
+})
+
+test('the materials of a sheet stand there with their last arrival inspection', async () => {
+  const plant = await openPlant()
+  const info = '{"phone":"","mobile":"","gender":0}'
+  for (const [last_name, first_name] of [
+    ['管', '理员'],
+    ['冯', '琳'],
+  ] as const)
+    await plant.put('users', { last_name, first_name, username: last_name, roles: '[]', info })
+  const { id, buyer } = await sheetIn(plant, 0)
+  const [plate, head] = [
+    { name: '筒体', material_mark: 'Q345R', specification: 'δ10' },
+    { name: '封头', material_mark: 'Q345R', specification: 'EHA500×10' },
+  ].map((described) => ({ inventory_type: 1 as const, purchase_order: 'DG-2026-0001', ...described }))
+  if (!plate || !head) throw new Error('two materials')
+  const first = await buyer('procurement_materials', 'create', plate)
+  await buyer('procurement_materials', 'create', head)
+  await buyer('arrival_inspections', 'create', { material: String(first.id) })
+  expect(await buyer('bidding_sheets', 'covered', { sheet: id })).toMatchObject([
+    { name: '筒体', inspection: 1, material_confirm: false, soft_confirm: false, passed: false },
+    { name: '封头', inspection: null, material_confirm: false, passed: false },
+  ])
+  expect(await buyer('bidding_sheets', 'desk', {})).toMatchObject({ to_inspect: 1, sheets_waiting: 0 })
+  const chief = plant.as('陈卫东', 'purchase_chief')
+  expect(await chief('bidding_sheets', 'desk', {})).toMatchObject({ sheets_waiting: 1, orders_to_audit: 0 })
+})

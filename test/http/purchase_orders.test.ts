@@ -1,0 +1,311 @@
+import { test } from 'vitest'
+import { partsIn } from '../process/office.ts'
+import { playAll, type Scenario } from './scenarios.ts'
+
+const buyer = ['冯琳', 'buyer'] as const
+const chief = ['陈卫东', 'purchase_chief'] as const
+const head = ['王建国', 'purchase_head'] as const
+const leader = ['赵立群', 'leader'] as const
+const keeper = ['尤红', 'keeper'] as const
+const boss = ['系统管理', 'admin'] as const
+
+const orders = '/api/purchase_orders/'
+const materials = '/api/procurement_materials/'
+const sheets = '/api/bidding_sheets/'
+const first = 'DG-2026-0001'
+
+type Answer = Omit<Scenario, 'by' | 'title' | 'request'>
+const act = (by: Scenario['by'], title: string, request: Scenario['request'], answer: Answer): Scenario => ({
+  title,
+  by,
+  request,
+  ...answer,
+})
+const moves = (by: Scenario['by'], title: string, status: number, answer: Answer, reason?: string) =>
+  act(by, title, ['PATCH', `${orders}1/`, { status, ...(reason !== undefined && { reason }) }], answer)
+const unmet = (...conditions: string[]) => ({
+  status: 409,
+  like: { code: 'precondition_failed', unmet: conditions },
+})
+const illegal = (from: number | null, allowed: readonly number[]) => ({
+  status: 409,
+  like: { code: 'illegal_transition', field: 'status', from, allowed },
+})
+const forbidden = { status: 403, like: { code: 'forbidden' } }
+const locked = { status: 409, like: { code: 'locked' } }
+
+const sent = { uid: '', work_order: '26001', status: 0, category: 1 }
+const made = act(buyer, 'an order is made', ['POST', orders, sent], { status: 201 })
+const plate = { sub_order: '', inventory_type: 1, finished: false, add_to_detail: true }
+const filled = act(
+  buyer,
+  'it has a material',
+  ['POST', materials, { ...plate, purchase_order: first, name: '筒体' }],
+  { status: 201 },
+)
+const approved: readonly Scenario[] = [
+  made,
+  filled,
+  moves(buyer, 'submitted', 1, { status: 200 }),
+  moves(chief, 'audited', 2, { status: 200 }),
+  moves(head, 'approved', 3, { status: 200 }),
+]
+const sheetOf = (title = 'a sheet of it', by: Scenario['by'] = buyer, status = 0) =>
+  act(by, title, ['POST', sheets, { purchase_order: first, category: 2, status }], { status: 201 })
+const reads = (title: string, like: unknown) =>
+  act(keeper, title, ['GET', `${orders}1/`], { status: 200, like })
+
+const order = {
+  id: '1',
+  uid: first,
+  work_order: '26001',
+  create_date: '2026-11-20',
+  status: 0,
+  lister: '',
+  list_date: '',
+  chief: '',
+  audit_date: '',
+  approver: '',
+  approve_time: '',
+  tech_requirement: '',
+  category: 1,
+  revised_number: '00',
+}
+
+test('purchase orders answer as published: listed with six fields, read without their id', () =>
+  playAll(
+    [
+      act(keeper, 'not by a keeper', ['POST', orders, sent], forbidden),
+      act(buyer, 'made with a number', ['POST', orders, sent], { status: 201, body: order }),
+      act(buyer, 'only in its first state', ['POST', orders, { ...sent, status: 3 }], illegal(null, [0])),
+      act(head, 'taken over in any', ['POST', orders, { uid: 'DG-旧-7', status: 5 }], {
+        status: 201,
+        like: { id: '2', uid: 'DG-旧-7', status: 5, category: 0 },
+      }),
+      act(buyer, 'a number twice', ['POST', orders, { ...sent, uid: first }], {
+        status: 409,
+        like: { code: 'duplicate' },
+      }),
+      act(buyer, 'an unknown work order is kept', ['POST', orders, { work_order: '9' }], {
+        status: 201,
+        like: { id: '3', uid: 'DG-2026-0002', work_order: '9' },
+        warns: ['REF-UNKNOWN'],
+      }),
+      act(keeper, 'listed newest first', ['GET', `${orders}?limit=2`], {
+        status: 200,
+        like: { count: 3, results: [{ id: '3' }, { id: '2' }] },
+      }),
+      act(keeper, 'found by its work order', ['GET', `${orders}?work_order=26001&status=0&category=1`], {
+        status: 200,
+        body: {
+          count: 1,
+          next: null,
+          previous: null,
+          results: [
+            { id: '1', uid: first, create_date: '2026-11-20', status: 0, category: 1, revised_number: '00' },
+          ],
+        },
+      }),
+      act(keeper, 'read', ['GET', `${orders}1/`], {
+        status: 200,
+        body: Object.fromEntries(Object.entries(order).filter(([name]) => name !== 'id')),
+      }),
+      act(buyer, 'signatures are not written', ['PATCH', `${orders}1/`, { approver: '王建国' }], {
+        status: 400,
+        like: { code: 'read_only_field' },
+      }),
+      act(
+        buyer,
+        'changed',
+        ['PATCH', `${orders}1/`, { tech_requirement: '逐张复验', list_date: '2026/11/18' }],
+        {
+          status: 200,
+          like: { tech_requirement: '逐张复验', list_date: '2026-11-18' },
+        },
+      ),
+      act(keeper, 'not deleted by a keeper', ['DELETE', `${orders}1/`], forbidden),
+      act(buyer, 'deleted', ['DELETE', `${orders}1/`], { status: 204 }),
+      act(buyer, 'gone', ['GET', `${orders}1/`], { status: 404 }),
+      act(buyer, 'its number does not come again', ['POST', orders, sent], {
+        status: 201,
+        like: { uid: 'DG-2026-0003' },
+      }),
+    ],
+    partsIn,
+  ))
+
+test('an order is submitted with material, audited and approved by others, each signing', () =>
+  playAll([
+    made,
+    moves(buyer, 'nothing to buy', 1, unmet('has_material')),
+    moves(boss, 'a step is not left out, by nobody', 3, illegal(0, [1, 9])),
+    filled,
+    moves(keeper, 'not by a keeper', 1, forbidden),
+    moves(buyer, 'submitted', 1, {
+      status: 200,
+      like: { status: 1, lister: '冯琳', list_date: '2026-11-20' },
+    }),
+    act(buyer, 'then it stands still', ['PATCH', `${orders}1/`, { category: 2 }], locked),
+    act(buyer, 'nor is it deleted', ['DELETE', `${orders}1/`], locked),
+    moves(buyer, 'not audited by its buyer', 2, forbidden),
+    moves(
+      chief,
+      'sent back without a word',
+      0,
+      { status: 400, like: { errors: [{ field: 'reason' }] } },
+      ' ',
+    ),
+    moves(chief, 'audited', 2, {
+      status: 200,
+      like: { status: 2, chief: '陈卫东', audit_date: '2026-11-20' },
+    }),
+    moves(
+      head,
+      'sent back',
+      0,
+      { status: 200, like: { status: 0, chief: '', audit_date: '', lister: '冯琳' } },
+      '漏项',
+    ),
+    act(buyer, 'the reason is told', ['GET', `${orders}1/?extended=1`], {
+      status: 200,
+      like: { return_reason: '漏项' },
+    }),
+    {
+      ...moves(buyer, 'again, its day kept', 1, { status: 200, like: { list_date: '2026-11-20' } }),
+      at: '2026-11-21T09:00:00',
+    },
+    moves(chief, 'audited again', 2, { status: 200, like: { audit_date: '2026-11-21' } }),
+    moves(leader, 'approved', 3, {
+      status: 200,
+      like: { status: 3, approver: '赵立群', approve_time: '2026-11-21T09:00:00+08:00' },
+    }),
+    moves(buyer, 'purchasing begins by itself alone', 4, illegal(3, [])),
+    moves(head, 'as for the head', 5, illegal(3, [0, 9])),
+  ]))
+
+test('who listed an order does not approve it', () =>
+  playAll([
+    made,
+    filled,
+    moves(head, 'submitted by the head', 1, { status: 200, like: { lister: '王建国' } }),
+    moves(chief, 'audited', 2, { status: 200 }),
+    moves(head, 'not approved by him', 3, { status: 403, like: { code: 'separation_of_duty' } }),
+    moves(leader, 'but by the leader', 3, { status: 200 }),
+  ]))
+
+test('an approved order is purchased from its first sheet on, and waits again when its last is deleted', () =>
+  playAll([
+    ...approved,
+    sheetOf(),
+    reads('purchased', { status: 4 }),
+    act(buyer, 'the sheet goes', ['DELETE', `${sheets}1/`], { status: 204 }),
+    reads('approved again', { status: 3 }),
+    sheetOf('another sheet'),
+    reads('purchased again', { status: 4 }),
+  ]))
+
+test('an order whose sheet came first is purchased as soon as it is approved', () =>
+  playAll([
+    made,
+    filled,
+    sheetOf('a sheet ahead of the approval'),
+    act(buyer, 'no order goes with a sheet', ['DELETE', `${orders}1/`], {
+      status: 409,
+      like: { code: 'in_use' },
+    }),
+    ...approved.slice(2, 4),
+    moves(head, 'approved and purchased at once', 3, { status: 200, like: { status: 4 } }),
+  ]))
+
+test('an order is completed when its sheets have ended and its material is finished, in either order', () =>
+  playAll([
+    ...approved,
+    sheetOf(),
+    act(chief, 'material finished', ['PATCH', `${materials}1/`, { finished: true }], { status: 200 }),
+    reads('a sheet runs still', { status: 4 }),
+    act(head, 'it is given up', ['PATCH', `${sheets}1/`, { status: 9, reason: '不再采购' }], { status: 200 }),
+    reads('completed', { status: 5 }),
+    moves(boss, 'an end, also for an admin', 0, illegal(5, [])),
+    act(buyer, 'no further sheet', ['POST', sheets, { purchase_order: first }], unmet('order_not_closed')),
+    act(boss, 'but by an admin', ['POST', sheets, { purchase_order: first }], {
+      status: 201,
+      warns: ['PRE'],
+    }),
+  ]))
+
+test('a revision keeps the version it leaves and is counted; it is refused once a sheet is awarded', () =>
+  playAll([
+    ...approved,
+    sheetOf(),
+    moves(chief, 'not by the chief', 0, forbidden, '更改'),
+    moves(head, 'not without a reason', 0, { status: 400, like: { errors: [{ field: 'reason' }] } }),
+    moves(
+      head,
+      'revised',
+      0,
+      {
+        status: 200,
+        like: { status: 0, revised_number: '01', lister: '', chief: '', approver: '', approve_time: '' },
+      },
+      '客户更改规格',
+    ),
+    act(keeper, 'as it was', ['GET', `${orders}snapshots?order=1`], {
+      status: 200,
+      like: [
+        {
+          revised_number: '00',
+          reason: '客户更改规格',
+          order: { uid: first, status: 4, approver: '王建国', revised_number: '00' },
+          materials: [{ name: '筒体', purchase_order: first }],
+        },
+      ],
+    }),
+    act(buyer, 'it is edited again', ['PATCH', `${materials}1/`, { name: '管板' }], { status: 200 }),
+    act(keeper, 'its version is not', ['GET', `${orders}snapshots?order=1`], {
+      status: 200,
+      like: [{ materials: [{ name: '筒体' }] }],
+    }),
+    ...approved.slice(2, 4),
+    moves(head, 'approved, with its sheet', 3, { status: 200, like: { status: 4, revised_number: '01' } }),
+    sheetOf('a sheet taken over as awarded', head, 4),
+    moves(boss, 'no revision, by nobody', 0, unmet('no_awarded_sheet'), '更改'),
+  ]))
+
+test('an order that ends releases its material; a running sheet holds it', () =>
+  playAll([
+    ...approved,
+    sheetOf(),
+    act(buyer, 'the sheet runs', ['PATCH', `${sheets}1/`, { status: 1 }], { status: 200 }),
+    moves(buyer, 'not by a buyer', 9, forbidden),
+    moves(boss, 'held, also for an admin', 9, unmet('no_running_sheet')),
+    act(head, 'the sheet ends', ['PATCH', `${sheets}1/`, { status: 9, reason: '取消' }], { status: 200 }),
+    moves(head, 'terminated', 9, { status: 200, like: { status: 9 } }),
+    act(keeper, 'its material is free', ['GET', `${materials}1/`], {
+      status: 200,
+      like: { purchase_order: '', add_to_detail: false },
+    }),
+    act(buyer, 'and may be deleted', ['DELETE', `${materials}1/`], { status: 204 }),
+    act(head, 'the order is closed', ['PATCH', `${orders}1/`, { tech_requirement: 'x' }], locked),
+  ]))
+
+test('a new number of an order is told to its material and sheets; a deleted order releases its material', () =>
+  playAll([
+    made,
+    filled,
+    sheetOf(),
+    act(buyer, 'another number', ['PATCH', `${orders}1/`, { uid: 'DG-A' }], {
+      status: 200,
+      like: { uid: 'DG-A' },
+    }),
+    act(keeper, 'of its material', ['GET', `${materials}1/`], {
+      status: 200,
+      like: { purchase_order: 'DG-A' },
+    }),
+    act(keeper, 'of its sheet', ['GET', `${sheets}1/`], { status: 200, like: { purchase_order: 'DG-A' } }),
+    act(buyer, 'the sheet goes', ['DELETE', `${sheets}1/`], { status: 204 }),
+    act(buyer, 'the order goes', ['DELETE', `${orders}1/`], { status: 204 }),
+    act(keeper, 'its material is free', ['GET', `${materials}1/`], {
+      status: 200,
+      like: { purchase_order: '', add_to_detail: false },
+    }),
+  ]))
