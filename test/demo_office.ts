@@ -1,11 +1,12 @@
-import { loadDemo } from '../main/api/demo.ts'
+import { keeper } from '../main/api/demo/people.ts'
 import { addDays } from '../shared/kernel/times.ts'
+import { demoFolder } from './demo_folder.ts'
 import { openPlant, standingClock } from './office.ts'
 
 /** An office with the demo plant, loaded at this time; `day` gives the days of the demo, 0 … 59. */
 export async function openDemo(now = '2026-11-20T17:00:00') {
-  const plant = await openPlant(undefined, standingClock(now))
-  const keeper = await loadDemo(plant.office, 'zh')
+  const clock = standingClock(now)
+  const plant = await openPlant(await demoFolder(clock), clock)
   const today = now.slice(0, 10)
   return { ...plant, keeper, day: (d: number) => addDays(today, d - 60) }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type Lack, lacksOf } from '../shared/process/part_lacks.ts'
 import { type Demo, openDemo } from './demo_office.ts'
 
 const extended = { extended: true } as const
@@ -184,5 +185,31 @@ describe('the seams and quotas of the demo plant', () => {
     const shell = principal.results.find(({ size }) => size === 'δ10×DN600 L=4440')
     expect([gradeOf(shell?.material ?? null), shell?.count, shell?.weight]).toEqual(['Q345R', 1, 768.12])
     expect(principal.results.map(({ size }) => size)).not.toContain('WN150-1.6 RF')
+  })
+})
+
+describe('what the planner is told of the demo plant', () => {
+  it('counts in every order as many parts without route, card and seam as its tree of parts shows', async () => {
+    const call = asked(await openDemo())
+    const orders = await call('process_libraries', 'progress', {})
+    expect(orders.length).toBe(3)
+    const told = orders.map((one) => [
+      one.parts,
+      one.parts_without_route,
+      one.parts_without_card,
+      one.parts_without_seam,
+    ])
+    const shown = await Promise.all(
+      orders.map(async ({ library }) => {
+        const parts = await call('process_libraries', 'parts', { library })
+        const lacking = (lack: Lack) => parts.filter((part) => lacksOf(part).includes(lack)).length
+        return [parts.length, lacking('route'), lacking('card'), lacking('seam')]
+      }),
+    )
+    expect(told).toEqual(shown)
+    expect(shown.flat().filter((count) => count > 0).length).toBeGreaterThan(shown.length)
+    const sum = (at: number) => shown.reduce((all, counts) => all + (counts[at] ?? 0), 0)
+    const desk = await call('process_libraries', 'desk', {})
+    expect([desk.parts_without_route, desk.parts_without_card]).toEqual([sum(1), sum(2)])
   })
 })

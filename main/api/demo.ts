@@ -5,16 +5,22 @@ import type { Db } from '../db/database.ts'
 import { hashPassword } from '../domain/core/passwords.ts'
 import { personOf } from '../domain/core/people.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
+import { arrivals } from './demo/arrivals.ts'
 import { bakes } from './demo/bakes.ts'
+import { biddingSheets } from './demo/bidding_sheets.ts'
 import { cardsOf26001 } from './demo/cards.ts'
 import { opening } from './demo/days.ts'
 import { type Deed, perform } from './demo/deeds.ts'
+import { countersignedForms } from './demo/forms.ts'
 import { humiture } from './demo/humiture.ts'
 import { libraries } from './demo/libraries.ts'
 import { orderBook } from './demo/orders.ts'
 import { keeper, people, plantLoader, staff } from './demo/people.ts'
+import { purchaseOrders } from './demo/purchase_orders.ts'
 import { quotasOf26001 } from './demo/quotas.ts'
 import { seamsOf26001 } from './demo/seams.ts'
+import { substitution } from './demo/substitution.ts'
+import { judgedSuppliers, suppliers } from './demo/suppliers.ts'
 import { warehouses } from './demo/warehouses.ts'
 import type { Engine } from './engine.ts'
 
@@ -32,6 +38,13 @@ const parts: readonly ((today: string) => readonly Deed[])[] = [
   seamsOf26001,
   quotasOf26001,
   cardsOf26001,
+  suppliers,
+  purchaseOrders,
+  biddingSheets,
+  countersignedForms,
+  judgedSuppliers,
+  arrivals,
+  substitution,
 ]
 
 /** What every new office holds anyway. */

@@ -51,10 +51,10 @@ export const goesOn = <N extends ResourceName>(
   // As above.
   ({ at, by, resource: made.resource, operation: 'update', input: input as Call['input'], goesOn: made })
 
-/** A text of his own machine, sent for the field `file`. */
-export const sends = (deed: Deed, name: string, text: string): Deed => ({
+/** A text of his own machine, sent for a field. */
+export const sends = (deed: Deed, name: string, text: string, field = 'file'): Deed => ({
   ...deed,
-  file: { field: 'file', name, content: new TextEncoder().encode(text) },
+  file: { field, name, content: new TextEncoder().encode(text) },
 })
 
 /**
@@ -82,11 +82,13 @@ async function act(engine: Engine, deed: Deed, caller: Person, made: Map<Deed, n
   const then: Engine = { ...engine, now: () => at }
   const input = before ? { ...deed.input, id: made.get(before) } : deed.input
   const call = { resource, operation, input, caller, request: '', machine: '' }
-  made.set(deed, idOf(await (file ? withSent(then, call, [file]) : dispatch(then, call)), deed))
+  const id = idOf(await (file ? withSent(then, call, [file]) : dispatch(then, call)), deed)
+  if (id !== undefined) made.set(deed, id)
 }
 
-function idOf(answer: Answer, { at, resource }: Deed): number {
-  const { value } = answer.ok ? answer : { value: answer.problem.detail }
-  if (typeof value === 'object' && value !== null && 'id' in value) return Number(value.id)
-  throw new Error(`demo: ${resource} at ${at}: ${String(value)}`)
+/** Of the record answered; amounts of a contract are answered without one. */
+function idOf(answer: Answer, { at, resource }: Deed): number | undefined {
+  if (!answer.ok) throw new Error(`demo: ${resource} at ${at}: ${answer.problem.detail}`)
+  const { value } = answer
+  return typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : undefined
 }

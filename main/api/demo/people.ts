@@ -18,13 +18,21 @@ export const plantLoader: Person = {
 }
 
 /** User ids of the people whose work the demo shows. */
+export const administrator = 1
+export const leader = 2
 export const salesHead = 3
 export const sales = 4
 export const processHead = 5
 export const planner = 6
 export const checker = 7
 export const weldingEngineer = 8
+export const purchaseHead = 9
+export const buyer = 10
+export const purchaseChief = 11
 export const quotaClerk = 14
+export const inspector = 18
+export const qualityHead = 19
+export const bidOffice = 22
 export const secondChecker = 23
 export const keeper = 20
 export const storeHead = 21

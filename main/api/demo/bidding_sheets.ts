@@ -1,0 +1,111 @@
+import { sheetCategory, sheetStatus } from '../../../shared/procurement/codes.ts'
+import type { SheetStatus } from '../../domain/procurement/sheet_changes.ts'
+import { workday } from './days.ts'
+import { type Deed, does, goesOn, makes } from './deeds.ts'
+import { administrator, bidOffice, buyer, inspector, purchaseHead } from './people.ts'
+import { collected, orderNumber } from './purchase_orders.ts'
+
+const {
+  supplier_selection,
+  application,
+  tendering,
+  awarded,
+  contract_tracking,
+  arrival_inspection,
+  storage,
+  completed,
+} = sheetStatus.code
+
+type Route = (typeof sheetCategory.code)[keyof typeof sheetCategory.code]
+
+/** The ids of the sheets, by their route. */
+export const purchases = { tender: '1', parity: '2', direct: '3' } as const
+/** Of the principal material, the forgings are bought directly. */
+const forgings = 2
+
+const sheet = (today: string, day: number, count: number, order: number, category: Route) =>
+  makes(workday(today, day, '09:00'), buyer, 'bidding_sheets', {
+    uid: `BD-${today.slice(0, 4)}-${String(count).padStart(4, '0')}`,
+    purchase_order: orderNumber(today, order),
+    category,
+  })
+
+/** One purchase in three routes: a tender whose goods arrived, a comparison that is completed, a direct purchase asked for. */
+export function biddingSheets(today: string): readonly Deed[] {
+  return [...tendered(today), ...compared(today), ...direct(today)]
+}
+
+const covers = (today: string, day: number, ids: readonly number[], bidding_sheet: string) =>
+  ids.map((id) =>
+    does(workday(today, day, '09:10'), buyer, 'procurement_materials', 'update', { id, bidding_sheet }),
+  )
+const principalIds = Array.from({ length: collected.principal.items }, (_, at) => at + 1)
+
+function tendered(today: string): readonly Deed[] {
+  const made = sheet(today, 19, 1, 1, sheetCategory.code.tender)
+  const step = (day: number, time: string, by: number, status: SheetStatus) =>
+    goesOn(workday(today, day, time), by, made, { status })
+  return [
+    made,
+    ...covers(today, 19, principalIds.slice(forgings), purchases.tender),
+    step(19, '14:00', buyer, supplier_selection),
+    step(20, '10:00', buyer, application),
+    step(22, '14:00', bidOffice, tendering),
+    makes(workday(today, 27, '15:00'), bidOffice, 'bidding_acceptances', {
+      bidding_sheet: purchases.tender,
+      requestor: '华鼎压力容器有限公司',
+      content: '26001 主材(钢板、钢管、型钢)',
+      amount: '一批',
+      accept_date: workday(today, 27, '15:00').slice(0, 10),
+      accept_money: '26800.00',
+      contact: '冯琳',
+      contact_phone: '010-5550 0110',
+      notice_no: `ZT-${today.slice(0, 4)}-0001`,
+    }),
+    step(27, '15:30', bidOffice, awarded),
+    makes(workday(today, 29, '10:00'), buyer, 'contact_details', {
+      bidding_sheet: purchases.tender,
+      amount: 27_000,
+    }),
+    makes(workday(today, 29, '14:00'), buyer, 'contact_details', {
+      bidding_sheet: purchases.tender,
+      amount: -200,
+    }),
+    step(29, '14:30', buyer, contract_tracking),
+    step(40, '09:30', buyer, arrival_inspection),
+  ]
+}
+
+/** Nothing is in the store yet when it is completed: the administrator takes it over. */
+function compared(today: string): readonly Deed[] {
+  const made = sheet(today, 21, 2, 2, sheetCategory.code.parity)
+  const step = (day: number, time: string, by: number, status: SheetStatus, reason = '') =>
+    goesOn(workday(today, day, time), by, made, { status, ...(reason && { reason }) })
+  return [
+    made,
+    step(21, '09:30', buyer, supplier_selection),
+    step(22, '10:00', buyer, application),
+    step(24, '10:00', purchaseHead, awarded),
+    step(26, '09:00', purchaseHead, application, '供应商报价有误,重新比价'),
+    step(28, '10:00', purchaseHead, awarded),
+    makes(workday(today, 29, '10:00'), buyer, 'contact_details', {
+      bidding_sheet: purchases.parity,
+      amount: 312,
+    }),
+    step(29, '15:00', buyer, contract_tracking),
+    step(33, '09:00', buyer, arrival_inspection),
+    step(34, '15:00', inspector, storage),
+    goesOn(workday(today, 36, '09:00'), buyer, made, { billing_amount: 312 }),
+    step(36, '10:00', administrator, completed),
+  ]
+}
+
+function direct(today: string): readonly Deed[] {
+  const made = sheet(today, 44, 3, 1, sheetCategory.code.direct)
+  return [
+    made,
+    ...covers(today, 44, principalIds.slice(0, forgings), purchases.direct),
+    goesOn(workday(today, 44, '11:00'), buyer, made, { status: supplier_selection }),
+    goesOn(workday(today, 45, '11:00'), buyer, made, { status: application }),
+  ]
+}
