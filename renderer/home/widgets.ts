@@ -2,11 +2,14 @@ import type { Role } from '../../shared/kernel/people.ts'
 import type { Acting } from '../../shared/kernel/transitions.ts'
 import { BakesToConfirm } from './bakes_to_confirm.tsx'
 import { Breaches } from './breaches.tsx'
+import { Expiring } from './expiring.tsx'
 import { MyJobs } from './my_jobs.tsx'
 import { Orders } from './orders.tsx'
 import { Ovens } from './ovens.tsx'
 import { PendingDrafts } from './pending_drafts.tsx'
 import { Planning } from './planning.tsx'
+import { Procurement } from './procurement.tsx'
+import { Quotas } from './quotas.tsx'
 import { Readings } from './readings.tsx'
 import { SetupSteps } from './setup_steps.tsx'
 import { Signatures } from './signatures.tsx'
@@ -26,7 +29,25 @@ export const widgets: readonly Widget[] = [
     Content: Signatures,
   },
   { name: 'planning', isFor: has('planner', 'welding_engineer'), Content: Planning },
+  { name: 'quotas', isFor: has('quota_clerk'), Content: Quotas },
+  {
+    name: 'procurement',
+    isFor: has(
+      'buyer',
+      'purchase_chief',
+      'purchase_head',
+      'leader',
+      'bid_office',
+      'inspector',
+      'process_head',
+      'quality_head',
+      'prod_head',
+      'sales_head',
+    ),
+    Content: Procurement,
+  },
   { name: 'orders', isFor: has('sales'), Content: Orders },
+  { name: 'expiring', isFor: has('buyer'), Content: Expiring },
   { name: 'readings', isFor: has('keeper', 'welding_engineer', 'admin'), wide: true, Content: Readings },
   { name: 'ovens', isFor: has('keeper', 'welding_engineer', 'admin'), wide: true, Content: Ovens },
   { name: 'breaches', isFor: has('store_head', 'welding_engineer'), Content: Breaches },

@@ -1,3 +1,4 @@
+import { arrivals } from './en/arrivals.ts'
 import { card_print } from './en/card_print.ts'
 import { cards } from './en/cards.ts'
 import { classes } from './en/classes.ts'
@@ -12,21 +13,30 @@ import { jobs } from './en/jobs.ts'
 import { keys } from './en/keys.ts'
 import { libraries } from './en/libraries.ts'
 import { lists } from './en/lists.ts'
+import { orders } from './en/orders.ts'
 import { oven } from './en/oven.ts'
+import { parity } from './en/parity.ts'
 import { planning } from './en/planning.ts'
 import { plant_calendar } from './en/plant_calendar.ts'
 import { preview } from './en/preview.ts'
+import { procurement } from './en/procurement.ts'
+import { purchase_print } from './en/purchase_print.ts'
 import { quotas, raw_weight } from './en/quotas.ts'
 import { explain, seams } from './en/seams.ts'
 import { settings } from './en/settings.ts'
 import { sheet } from './en/sheet.ts'
 import { shell } from './en/shell.ts'
+import { executions, substitutions } from './en/substitutions.ts'
+import { suppliers } from './en/suppliers.ts'
+import { versions } from './en/versions.ts'
 import { print } from './print/en.ts'
 import type { Texts } from './zh.ts'
 
 export const en: Texts = {
   print,
+  arrivals,
   card_print,
+  purchase_print,
   plant_calendar,
   cards,
   classes,
@@ -39,17 +49,24 @@ export const en: Texts = {
   keys,
   libraries,
   lists,
+  orders,
   oven,
+  parity,
   planning,
   preview,
+  procurement,
   finder,
   seams,
   explain,
   quotas,
   raw_weight,
   settings,
+  substitutions,
+  executions,
   sheet,
   shell,
+  suppliers,
+  versions,
   help,
   product: 'Plant Office',
   languages: { zh: '中文', en: 'English' },
@@ -113,6 +130,7 @@ export const en: Texts = {
   modules: {
     core: 'Basics',
     distribution: 'Sales',
+    procurement: 'Procurement',
     process: 'Process planning',
     inventory: 'Inventory',
     office: 'Office',

@@ -1,4 +1,5 @@
 import { print } from './print/zh.ts'
+import { arrivals } from './zh/arrivals.ts'
 import { card_print } from './zh/card_print.ts'
 import { cards } from './zh/cards.ts'
 import { classes } from './zh/classes.ts'
@@ -13,20 +14,29 @@ import { jobs } from './zh/jobs.ts'
 import { keys } from './zh/keys.ts'
 import { libraries } from './zh/libraries.ts'
 import { lists } from './zh/lists.ts'
+import { orders } from './zh/orders.ts'
 import { oven } from './zh/oven.ts'
+import { parity } from './zh/parity.ts'
 import { planning } from './zh/planning.ts'
 import { plant_calendar } from './zh/plant_calendar.ts'
 import { preview } from './zh/preview.ts'
+import { procurement } from './zh/procurement.ts'
+import { purchase_print } from './zh/purchase_print.ts'
 import { quotas, raw_weight } from './zh/quotas.ts'
 import { explain, seams } from './zh/seams.ts'
 import { settings } from './zh/settings.ts'
 import { sheet } from './zh/sheet.ts'
 import { shell } from './zh/shell.ts'
+import { executions, substitutions } from './zh/substitutions.ts'
+import { suppliers } from './zh/suppliers.ts'
+import { versions } from './zh/versions.ts'
 
 /** What the pages say themselves. Names of fields, codes and rules stand in the declarations. */
 export const zh = {
   print,
+  arrivals,
   card_print,
+  purchase_print,
   plant_calendar,
   cards,
   classes,
@@ -39,17 +49,24 @@ export const zh = {
   keys,
   libraries,
   lists,
+  orders,
   oven,
+  parity,
   planning,
   preview,
+  procurement,
   finder,
   seams,
   explain,
   quotas,
   raw_weight,
   settings,
+  substitutions,
+  executions,
   sheet,
   shell,
+  suppliers,
+  versions,
   help,
   product: '工厂办公室',
   languages: { zh: '中文', en: 'English' },
@@ -111,7 +128,14 @@ export const zh = {
   // frame
   office_down: '办公室没有应答，正在重新连接…；已输入的内容都保留',
   navigation: '导航',
-  modules: { core: '基础资料', distribution: '经营', process: '工艺', inventory: '库存', office: '办公室' },
+  modules: {
+    core: '基础资料',
+    distribution: '经营',
+    procurement: '采购',
+    process: '工艺',
+    inventory: '库存',
+    office: '办公室',
+  },
 
   // humiture
   humiture: '温湿度',

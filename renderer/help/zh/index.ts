@@ -1,13 +1,17 @@
 import type { Topics } from '../topics.ts'
+import { arrivals } from './arrivals.ts'
 import { backup } from './backup.ts'
 import { bake_form } from './bake_form.ts'
 import { bakes } from './bakes.ts'
+import { bidding_sheet } from './bidding_sheet.ts'
 import { calendar } from './calendar.ts'
 import { card } from './card.ts'
 import { card_versions } from './card_versions.ts'
 import { classes } from './classes.ts'
+import { countersign } from './countersign.ts'
 import { drafts } from './drafts.ts'
 import { entry_grid } from './entry_grid.ts'
+import { execution } from './execution.ts'
 import { first_run } from './first_run.ts'
 import { form } from './form.ts'
 import { history } from './history.ts'
@@ -19,13 +23,19 @@ import { lan } from './lan.ts'
 import { library } from './library.ts'
 import { library_import } from './library_import.ts'
 import { lists } from './lists.ts'
+import { order_versions } from './order_versions.ts'
+import { parity } from './parity.ts'
 import { people } from './people.ts'
 import { planning } from './planning.ts'
 import { print } from './print.ts'
+import { procurement } from './procurement.ts'
+import { purchase_order } from './purchase_order.ts'
 import { quotas } from './quotas.ts'
 import { seams } from './seams.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
+import { substitution } from './substitution.ts'
+import { supplier } from './supplier.ts'
 import { views } from './views.ts'
 
 export const topics: Topics = {
@@ -39,8 +49,18 @@ export const topics: Topics = {
   library_import,
   seams,
   quotas,
+  arrivals,
+  substitution,
+  execution,
+  procurement,
+  bidding_sheet,
+  countersign,
   card,
   card_versions,
+  purchase_order,
+  order_versions,
+  parity,
+  supplier,
   lists,
   views,
   form,

@@ -2,6 +2,7 @@ import type { Texts } from '../zh.ts'
 
 export const forms: Texts['forms'] = {
   not_yours: 'Not for you to do',
+  turn_of: (who) => `To be done by: ${who.join(' or ')}`,
   own_page: 'Open its page',
   signed_already: 'Another person has to do this: you have acted on this record before',
   missing: (conditions) => `Still missing: ${conditions}`,

@@ -40,6 +40,8 @@ export const home: Texts['home'] = {
   without_route: (count) => (count === 1 ? '1 part without route' : `${count} parts without route`),
   without_card: (count) => (count === 1 ? '1 part without card' : `${count} parts without card`),
   open_planning: (orders) => `Open the planning desk (${orders} open ${orders === 1 ? 'order' : 'orders'})`,
+  quotas: 'Material quotas',
+  quotas_to_write: (count) => (count === 1 ? '1 quota list to compile' : `${count} quota lists to compile`),
   signatures: 'For my signature',
   to_sign: (count) => (count === 1 ? '1 transfer card' : `${count} transfer cards`),
   libraries_to_review: (count) => (count === 1 ? '1 process library' : `${count} process libraries`),

@@ -60,6 +60,7 @@ export const lists: Texts['lists'] = {
   view_removed: (name) => `View "${name}" deleted`,
 
   undo: 'Undo',
+  in_use: (name) => `${name} is used by other records and cannot be deleted`,
   restored: (name) => `${name} is back`,
   lately_deleted: 'Lately deleted',
   lately_deleted_of: (what) => `Lately deleted: ${what.toLowerCase()}`,

@@ -22,6 +22,7 @@ export const seams: Texts['seams'] = {
   automatic: 'numbered when saved',
   of_part: 'Only the seams of one part',
   all_parts: 'All parts',
+  flux_missing: 'Flux is used here: choose which, or the welding quota leaves it out',
   by_hand: (computed) => `Entered by hand; the formula gives ${computed}`,
   sums: (count, consumables, flux) =>
     `${count} ${count === 1 ? 'seam' : 'seams'} · consumables ${consumables} kg · flux ${flux} kg`,

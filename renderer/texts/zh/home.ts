@@ -37,6 +37,8 @@ export const home = {
   without_route: (count: number) => `缺流转路线的零件 ${count} 个`,
   without_card: (count: number) => `无流转卡的零件 ${count} 个`,
   open_planning: (orders: number) => `打开工艺工作台（未完工工作令 ${orders} 个）`,
+  quotas: '材料定额',
+  quotas_to_write: (count: number) => `待编制的定额明细表 ${count} 张`,
   signatures: '待我签审',
   to_sign: (count: number) => `流转卡 ${count} 张`,
   libraries_to_review: (count: number) => `工艺库 ${count} 个`,

@@ -114,6 +114,21 @@ const numbers: Keys = [
   ['Shift+F4', '取公式值代替手工值'],
   ['F9', '原材料重量计算（主材定额）'],
 ]
+const sheets: Keys = [
+  ['↑ ↓', '上一份、下一份'],
+  ['← →', '相邻的列'],
+  ['Home End', '列首、列尾'],
+  ['Enter', '打开标单'],
+  ['Ctrl+Enter', '转下一步'],
+]
+const countersign: Keys = [
+  ['↑ ↓', '上一份、下一份'],
+  ['1', '同意，到下一份'],
+  ['2', '不同意（须有意见）'],
+  ['Enter', '写意见'],
+  ['Ctrl+Enter', '签署'],
+  ['Ctrl+Z', '撤回刚才的签署'],
+]
 const calendar: Keys = [
   ['↑ ↓ ← →', '移动日期'],
   ['Shift+方向键', '选多天'],
@@ -159,6 +174,8 @@ export const keys = {
     library_import: '导入零件清单',
     entry: '批量录入',
     numbers: '数值',
+    sheets: '采购看板',
+    countersign: '会签',
     calendar: '工厂日历',
     print: '打印预览',
   },
@@ -175,6 +192,8 @@ export const keys = {
   library,
   library_import,
   entry,
+  sheets,
+  countersign,
   calendar,
   print,
 }

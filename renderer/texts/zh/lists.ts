@@ -53,6 +53,7 @@ export const lists = {
   view_removed: (name: string) => `视图“${name}”已删除`,
 
   undo: '撤销',
+  in_use: (name: string) => `${name} 已被其他单据引用，不能删除`,
   restored: (name: string) => `已恢复 ${name}`,
   lately_deleted: '最近删除',
   lately_deleted_of: (what: string) => `最近删除的${what}`,

@@ -21,6 +21,7 @@ export const seams = {
   automatic: '自动编号',
   of_part: '只看一个零件的焊缝',
   all_parts: '全部零件',
+  flux_missing: '有焊剂重量，请选择焊剂牌号，否则不进焊材定额',
   by_hand: (computed: string) => `手工填写，公式值为 ${computed}`,
   sums: (count: number, consumables: string, flux: string) =>
     `共 ${count} 条焊缝 · 焊材 ${consumables} kg · 焊剂 ${flux} kg`,

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
+import { material_executions } from '../../shared/procurement/material_executions.ts'
+import { useTexts } from '../texts/index.ts'
+
+const RecordPage = lazy(async () => ({ default: (await import('../forms/record_page.tsx')).RecordPage }))
+// The form stands before the grid below it is fetched.
+const ExecutedLines = lazy(async () => ({ default: (await import('./executed_lines.tsx')).ExecutedLines }))
+
+interface Props {
+  readonly record: string
+  readonly query: URLSearchParams
+}
+
+/** `#/executions/<id>`: which material went into which part; saved as final it is closed. */
+export function ExecutionPage({ record, query }: Props) {
+  const { t } = useTexts()
+  const [typed, setTyped] = useState(false)
+  return (
+    <RecordPage
+      resource={material_executions}
+      record={record}
+      query={query}
+      own={{
+        below: ({ id, saved }) => (
+          <Suspense>
+            <ExecutedLines execution={Number(id)} saved={saved} tellTyped={setTyped} />
+          </Suspense>
+        ),
+        ...(typed && { waits: t.substitutions.save_first }),
+      }}
+    />
+  )
+}

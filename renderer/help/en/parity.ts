@@ -1,0 +1,25 @@
+import type { Topic } from '../topics.ts'
+
+export const parity: Topic = {
+  title: 'Quality and price comparison',
+  about:
+    'The suppliers of one sheet side by side, one column each: criteria A–G, scope, price, ability, delivery and payment. Above them stand the parity card (of a direct purchase, the supplier check) and its countersignatures.',
+  steps: [
+    'Without a form yet, a buyer presses “Compile a parity card”; unit and work order fill in.',
+    'Insert or “Add supplier”: type a number, name or pinyin initials, Enter takes it; the cursor goes to the new column.',
+    'Space ticks, Enter goes down, arrows walk between the suppliers.',
+    'F7 (or Alt+Down) at a price offers the quotations of that supplier; typing works as well. The lowest price is marked, the others say by how much they are above it.',
+    '“Recommend” in one column withdraws the former recommendation. Ctrl+Delete removes a column, with undo in the corner.',
+    'Ctrl+S saves the whole page; then “Submit”.',
+  ],
+  rules: [
+    'A sheet recommends one supplier; a direct purchase judges one and recommends it.',
+    'A parity card needs the consent of process, quality and procurement, and is approved by the head of procurement; a supplier check needs quality and procurement and is approved by the leader.',
+    'A form is written only while it is being compiled or rejected; submitted again, countersigning begins anew.',
+  ],
+  messages: [
+    ['No number; left out of the comparison', 'The price holds words. Make it a number.'],
+    ['Expired', 'A certificate of the supplier has ended; its name opens the page where it is renewed.'],
+    ['Not in the list of suppliers', 'The number was brought in by hand and no supplier has it.'],
+  ],
+}

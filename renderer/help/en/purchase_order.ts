@@ -1,0 +1,31 @@
+import type { Topic } from '../topics.ts'
+
+export const purchase_order: Topic = {
+  title: 'Purchase order',
+  about:
+    'The list of what is bought for a work order: collected, merged, submitted, audited, approved, revised; its bidding sheets are made from it.',
+  steps: [
+    'Enter work order and kind in the header; Ctrl+S saves it together with the materials.',
+    'F4 opens “Collect materials”: arrows choose the quota list, Space ticks sub work orders, Enter collects. The window tells how many rows will come and what was collected before.',
+    'Or type in the last row, or copy rows in Excel and paste them with Ctrl+V.',
+    'Rows alike in name, grade, model, size, standard and unit are called mergeable: mark rows with Shift+arrows and press F9; Ctrl+A and F9 merge all; Shift+F9 takes it back.',
+    'Check the sums and submit; the purchase chief audits, the head of procurement or a leader approves. Sending back and revising ask for a reason.',
+    '“Compare versions” shows header and materials before and after a revision; earlier versions are kept and only read.',
+    'After approval “New bidding sheet” begins the purchase.',
+  ],
+  rules: [
+    'Header and list change only while the order is compiled; delivery, sheet, material number and heat number may be entered later too.',
+    'Only reviewed quota lists are collected: one row for each item and each sub work order.',
+    'Count and weight of merged rows stand in the row that is kept; nothing is counted twice.',
+    'Nobody approves an order of his own.',
+    'When every sheet has ended and every material is finished the order is completed by itself.',
+    'No revision while a sheet is between award and storage; no termination while a sheet is running.',
+  ],
+  messages: [
+    [
+      'Only while an order is compiled are materials collected',
+      'The head of procurement sends it back or revises it first.',
+    ],
+    ['A merged row: unmerge it before changing it', 'Mark it and press Shift+F9; merge it again afterwards.'],
+  ],
+}

@@ -1,0 +1,44 @@
+import { Alert, Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import { mayCreate } from '../forms/editable.ts'
+import { callAny, newKey } from '../office/door.ts'
+import { actingAs, useMe } from '../office/me.ts'
+import { refresh } from '../office/queries.ts'
+import { useTexts } from '../texts/index.ts'
+import { type Kind, textIn, workOrderOf } from './use_comparison.ts'
+
+/** The compulsory form begins with what its sheet knows. */
+export function BeginForm({ sheet, kind }: { sheet: Row; kind: Kind }) {
+  const { t } = useTexts()
+  const [making, setMaking] = useState(false)
+  const mine = mayCreate(kind.form, actingAs(useMe()))
+  const begin = async () => {
+    setMaking(true)
+    try {
+      await callAny(kind.form.name, 'create', await firstValues(sheet, kind), { idempotencyKey: newKey() })
+      await refresh(kind.form.name)
+    } catch (error) {
+      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
+    } finally {
+      setMaking(false)
+    }
+  }
+  return (
+    <Alert mx="md" mb="sm" p="xs">
+      {mine ? t.parity.no_form : t.parity.buyer_begins}{' '}
+      {mine && (
+        <Button size="compact-sm" loading={making} onClick={() => void begin()} data-begin>
+          {kind.isDirect ? t.parity.begin_direct : t.parity.begin_parity}
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+async function firstValues(sheet: Row, { isDirect }: Kind): Promise<Row> {
+  const bidding_sheet = String(sheet.id)
+  const work_order = isDirect ? '' : await workOrderOf(textIn(sheet, 'purchase_order'))
+  return { bidding_sheet, ...(work_order !== '' && { work_order }) }
+}

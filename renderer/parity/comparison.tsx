@@ -1,0 +1,145 @@
+import { Group, Text, Title } from '@mantine/core'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import { supply_relationships } from '../../shared/procurement/supply_relationships.ts'
+import { mayCreate } from '../forms/editable.ts'
+import { isAdrift } from '../forms/focus_work.ts'
+import { WaitingButton } from '../forms/waiting_button.tsx'
+import { actingAs, useMe } from '../office/me.ts'
+import { useAll } from '../office/queries.ts'
+import { useTexts } from '../texts/index.ts'
+import { judgedRows, rowLabel } from './judged_rows.ts'
+import type { OpenForms } from './open_forms.ts'
+import styles from './parity.module.css'
+import { SupplierColumn } from './supplier_column.tsx'
+import { textIn } from './use_comparison.ts'
+import { useSuppliersCompared } from './use_suppliers_compared.ts'
+import { walkCells } from './walk_cells.ts'
+
+const PickerDialog = lazy(async () => ({
+  default: (await import('../forms/pickers/picker_dialog.tsx')).PickerDialog,
+}))
+
+interface Props {
+  readonly sheet: number
+  readonly judged: readonly Row[]
+  /** A direct purchase judges one supplier. */
+  readonly isDirect: boolean
+  /** The supplier check that it is judged for. */
+  readonly check: string | undefined
+  readonly forms: OpenForms
+}
+
+/** Pixels. */
+const labelWidth = 180
+const columnWidth = 230
+
+/** Every supplier of a sheet in a column of its own, every criterion in a row. */
+export function Comparison({ sheet, judged, isDirect, check, forms }: Props) {
+  const { t, language } = useTexts()
+  const mine = mayCreate(supply_relationships, actingAs(useMe()))
+  const { data: suppliers = [] } = useAll('suppliers', {})
+  const compared = useSuppliersCompared({ sheet, check, judged })
+  const [picking, setPicking] = useState(false)
+  const [prices, setPrices] = useState<Readonly<Record<string, string>>>({})
+  const full = isDirect && judged.length > 0 ? t.parity.only_one : ''
+  const pick = () => full === '' && mine && setPicking(true)
+  useInsertKey(pick)
+  useCursorHere(judged.length)
+  const all = judged.map((one) => prices[String(one.id)] ?? textIn(one, 'price'))
+  return (
+    <section className={styles.comparison} aria-label={t.parity.comparison}>
+      <Group justify="space-between" mb={6}>
+        <Title order={2} size="h6">
+          {t.parity.comparison}
+        </Title>
+        {mine && (
+          <span data-add>
+            <WaitingButton size="xs" says={t.parity.add} why={full} press={pick} />
+          </span>
+        )}
+      </Group>
+      {judged.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {mine ? t.parity.none : t.parity.none_to_read}
+        </Text>
+      ) : (
+        <div className={styles.scroll}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk the inputs inside */}
+          <div
+            className={styles.grid}
+            data-comparison
+            style={{
+              gridTemplateColumns: `${labelWidth}px repeat(${judged.length}, minmax(${columnWidth}px, 1fr))`,
+              minWidth: labelWidth + judged.length * columnWidth,
+            }}
+            onKeyDown={walkCells}
+          >
+            <div className={styles.label} style={{ gridArea: '1 / 1' }}>
+              {t.parity.supplier}
+            </div>
+            {judgedRows.map((name, at) => (
+              <div key={name} className={styles.label} style={{ gridArea: `${at + 2} / 1` }}>
+                {rowLabel(name, language)}
+              </div>
+            ))}
+            {judged.map((one, at) => (
+              <SupplierColumn
+                key={String(one.id)}
+                id={Number(one.id)}
+                at={at}
+                supplier={suppliers.find(({ uid }) => uid === one.supplier_code)}
+                prices={all}
+                tellPrice={(price) => setPrices((now) => ({ ...now, [String(one.id)]: price }))}
+                forms={forms}
+                isNew={compared.fresh === Number(one.id)}
+                recommend={(wanted) => void compared.recommend(Number(one.id), wanted)}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+      <Text size="xs" c="dimmed" mt={6}>
+        {mine ? t.parity.keys : t.parity.keys_to_read}
+      </Text>
+      {picking && (
+        <Suspense>
+          <PickerDialog
+            target="suppliers"
+            shows={['uid', 'name']}
+            choose={(supplier) => {
+              setPicking(false)
+              void compared.add(supplier)
+            }}
+            close={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Adds from anywhere on the page. */
+function useInsertKey(press: () => void): void {
+  const onInsert = useEffectEvent(press)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { key, ctrlKey, altKey, shiftKey, defaultPrevented } = event
+      const isAsked = document.querySelector('[role=dialog]') !== null
+      if (key !== 'Insert' || ctrlKey || altKey || shiftKey || defaultPrevented || isAsked) return
+      event.preventDefault()
+      onInsert()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** A column that goes takes the cursor with it. */
+function useCursorHere(columns: number): void {
+  useEffect(() => {
+    if (!isAdrift()) return
+    const place = columns > 0 ? '[data-comparison] input' : '[data-add] button'
+    document.querySelector<HTMLElement>(place)?.focus()
+  }, [columns])
+}

@@ -1,0 +1,134 @@
+import { Button, Group, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { specOf } from '../../shared/kernel/resource.ts'
+import { formStatus } from '../../shared/procurement/codes.ts'
+import { columnsOf, formField, mayRemove } from '../forms/editable.ts'
+import { FieldInput } from '../forms/field_input.tsx'
+import { onFormKey } from '../forms/form_keys.ts'
+import { FormNotices, FormQuestions } from '../forms/form_notices.tsx'
+import { TransitionButtons } from '../forms/transitions.tsx'
+import { type Loaded, useRecordForm } from '../forms/use_record_form.ts'
+import { HistoryButton } from '../history/history_button.tsx'
+import { removeRecord } from '../lists/removal.tsx'
+import { StatePill } from '../lists/status_pill.tsx'
+import { titleOf } from '../lists/title_of.ts'
+import { actingAs, useMe } from '../office/me.ts'
+import { ownForm } from '../print/own_forms.ts'
+import { PrintButton } from '../print/preview/print_button.tsx'
+import { NotYet } from '../shell/waiting.tsx'
+import { useTexts } from '../texts/index.ts'
+import { type OpenForms, useOpenForm } from './open_forms.ts'
+import styles from './parity.module.css'
+import { Round } from './round.tsx'
+import { type Kind, textIn, useLoaded } from './use_comparison.ts'
+
+/** What is written on the paper besides the suppliers; long texts take the whole width. */
+const written = {
+  parity_ratio_cards: [
+    'apply_id',
+    'applicant',
+    'requestor',
+    'work_order',
+    'amount',
+    'unit',
+    'material',
+    'delivery_period',
+    'content',
+  ],
+  supplier_checks: ['applicant', 'application_date', 'project', 'estimated_price', 'basic_situation'],
+} as const
+
+interface Props {
+  readonly kind: Kind
+  readonly id: number
+  readonly forms: OpenForms
+  /** Something on the page is typed and not saved. */
+  readonly unsaved: boolean
+}
+
+export function ParityForm(props: Props) {
+  const { data, error } = useLoaded(props.kind.form.name, props.id)
+  if (!data) return <NotYet error={error} />
+  return <Form {...props} loaded={data} />
+}
+
+function Form({ kind, id, forms, unsaved, loaded }: Props & { loaded: Loaded }) {
+  const { language } = useTexts()
+  const form = useRecordForm({ resource: kind.form, loaded, saved: () => undefined })
+  useOpenForm(forms, `form ${id}`, form)
+  const { record } = loaded
+  const names = kind.isDirect ? written.supplier_checks : written.parity_ratio_cards
+  return (
+    <section aria-label={specOf(kind.form).label[language]} className={styles.form}>
+      <Group justify="space-between" mb={4}>
+        <Group gap="xs">
+          <Text fw={600}>{specOf(kind.form).label[language]}</Text>
+          <StatePill resource={kind.form} name="status" value={record.status} />
+          {textIn(record, 'return_reason') !== '' && (
+            <Text size="sm" className="warned">
+              ▲ {textIn(record, 'return_reason')}
+            </Text>
+          )}
+        </Group>
+        <Buttons kind={kind} loaded={loaded} unsaved={unsaved} />
+      </Group>
+      <FormNotices form={form} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the inputs inside */}
+      <div className={styles.fields} data-form onKeyDown={(event) => onFormKey(event, form)}>
+        {names.map((name) => {
+          const field = formField(kind.form, name)
+          return (
+            field && (
+              <div key={name} className={field.widget === 'lines' ? styles.wide : undefined}>
+                <FieldInput
+                  name={name}
+                  field={field}
+                  value={form.value(name)}
+                  change={(value) => form.set(name, value)}
+                  error={form.errorOf(name)}
+                  warning={form.warningOf(name)}
+                  readOnly={!form.open.has(name)}
+                  autoFocus={name === names[0]}
+                  small
+                />
+              </div>
+            )
+          )
+        })}
+      </div>
+      {record.status !== formStatus.code.draft && <Round form={`${kind.form.name}/${id}`} />}
+      <FormQuestions form={form} />
+    </section>
+  )
+}
+
+function Buttons({ kind, loaded, unsaved }: Pick<Props, 'kind' | 'unsaved'> & { loaded: Loaded }) {
+  const { t, language } = useTexts()
+  const acting = actingAs(useMe())
+  const { record, version } = loaded
+  const ask = () =>
+    modals.openConfirmModal({
+      title: t.remove_question(specOf(kind.form).label[language], titleOf(kind.form, record)),
+      labels: { confirm: t.remove, cancel: t.cancel },
+      confirmProps: { color: 'red.9' },
+      cancelProps: { 'data-autofocus': true },
+      onConfirm: () => void removeRecord(kind.form, record, version),
+    })
+  const print = ownForm(kind.form.name)
+  return (
+    <Group gap="xs">
+      <TransitionButtons
+        resource={kind.form}
+        loaded={loaded}
+        waits={unsaved ? t.parity.save_first : undefined}
+      />
+      {print && <PrintButton preview={print([Number(record.id)])} />}
+      <HistoryButton resource={kind.form} record={record.id} />
+      {mayRemove(kind.form, columnsOf(kind.form, record), acting) && (
+        <Button size="xs" variant="default" c="var(--bad-text)" onClick={ask}>
+          {t.remove}
+        </Button>
+      )}
+    </Group>
+  )
+}

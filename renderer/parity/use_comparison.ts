@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Resource } from '../../shared/kernel/resource.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import { sheetCategory } from '../../shared/procurement/codes.ts'
+import { parity_ratio_cards } from '../../shared/procurement/parity_ratio_cards.ts'
+import { supplier_checks } from '../../shared/procurement/supplier_checks.ts'
+import type { Loaded } from '../forms/use_record_form.ts'
+import { rowsOf } from '../lists/rows.ts'
+import { call, callAny } from '../office/door.ts'
+
+const { parity, direct } = sheetCategory.code
+
+/** What is compulsory for a purchase run, and how many suppliers it has. */
+export interface Kind {
+  readonly form: Resource
+  readonly isDirect: boolean
+}
+/** Undefined for a route that asks for neither form. */
+export const kindOf = (category: number): Kind | undefined => {
+  if (category === parity) return { form: parity_ratio_cards, isDirect: false }
+  return category === direct ? { form: supplier_checks, isDirect: true } : undefined
+}
+
+/** One record as it is read for a form. */
+export const useLoaded = (resource: string, id: number | undefined) =>
+  useQuery({
+    queryKey: [resource, 'read', id],
+    queryFn: async (): Promise<Loaded> => {
+      const { value, version } = await callAny(resource, 'read', { id }, { extended: true })
+      return { record: value, version }
+    },
+    enabled: id !== undefined,
+  })
+
+/** Records of a list that belong to one sheet. */
+export const useOfSheet = (resource: string, sheet: number, ordering: 'id' | '-id') =>
+  useQuery({
+    queryKey: [resource, 'list', 'of sheet', sheet, ordering],
+    queryFn: async () => {
+      const input = { bidding_sheet: String(sheet), ordering }
+      return rowsOf((await callAny(resource, 'list', input, { extended: true })).value)
+    },
+    enabled: resource !== '',
+  })
+
+/** The work order that a sheet buys for; '' where its order is not known. */
+export async function workOrderOf(order: string): Promise<string> {
+  if (order === '') return ''
+  const { value } = await call('purchase_orders', 'list', { search: order })
+  const found = value.results.find(({ uid }) => uid === order)
+  if (!found) return ''
+  return (await call('purchase_orders', 'read', { id: Number(found.id) })).value.work_order
+}
+
+export const textIn = (row: Row, name: string): string => String(row[name] ?? '')

@@ -1,0 +1,109 @@
+import { Alert, Anchor, Button, Group, Text, Textarea, Title } from '@mantine/core'
+import { nameOfCode } from '../../../shared/kernel/codes.ts'
+import { bidTitle, commentResult } from '../../../shared/procurement/codes.ts'
+import { hashOf } from '../../shell/place.ts'
+import { useTexts } from '../../texts/index.ts'
+import { FormFacts } from '../form_facts.tsx'
+import { Suppliers } from '../suppliers.tsx'
+import styles from './countersign.module.css'
+import { nameOfForm, resultText, type ToSign } from './use_inbox.ts'
+import type { Signing } from './use_signing.ts'
+
+const { agree, disagree } = commentResult.code
+
+/** One form as its countersigner reads it, what the others said, and his own opinion. */
+export function FormToSign({ item, signing }: { item: ToSign; signing: Signing }) {
+  const { t, language } = useTexts()
+  const { countersign } = t.procurement
+  const title = nameOfCode(bidTitle, item.user_title)[language]
+  return (
+    <section className={styles.form} aria-label={nameOfForm(item, language)}>
+      <Group justify="space-between">
+        <Title order={2} size="h5">
+          {nameOfForm(item, language)}
+        </Title>
+        <Anchor size="sm" href={hashOf(['sheets', item.bidding_sheet])}>
+          {countersign.open_sheet} ›
+        </Anchor>
+      </Group>
+      <FormFacts resource={item.resource} record={item.record} />
+      <Title order={3} size="h6" mt="sm">
+        {countersign.suppliers}
+      </Title>
+      <Suppliers sheet={item.bidding_sheet} />
+      <Title order={3} size="h6" mt="sm">
+        {countersign.said}
+      </Title>
+      <Opinions item={item} />
+      <Title order={3} size="h6" mt="sm">
+        {countersign.as(title)}
+      </Title>
+      <OwnOpinion item={item} signing={signing} />
+    </section>
+  )
+}
+
+function Opinions({ item: { opinions } }: { item: ToSign }) {
+  const { t, language } = useTexts()
+  if (opinions.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t.procurement.countersign.nobody_yet}
+      </Text>
+    )
+  return (
+    <ul className={styles.opinions}>
+      {opinions.map(({ id, user_title, user, result, comment, submit_dt }) => (
+        <li key={id}>
+          {nameOfCode(bidTitle, user_title)[language]} {user}{' '}
+          <Text span size="sm" fw={600} c={result === disagree ? 'var(--bad-text)' : 'var(--good-text)'}>
+            {result === disagree ? '×' : '✓'} {resultText(result, language)}
+          </Text>{' '}
+          {comment}{' '}
+          <Text span size="xs" c="dimmed">
+            {submit_dt.slice(0, 16).replace('T', ' ')}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OwnOpinion({ item, signing }: { item: ToSign; signing: Signing }) {
+  const { t } = useTexts()
+  const { countersign } = t.procurement
+  const refusing = signing.isRefusing(item)
+  return (
+    <>
+      {refusing && (
+        <Alert color="orange" p="xs" my={4} role="status">
+          {countersign.opinion_needed}
+        </Alert>
+      )}
+      <Textarea
+        size="xs"
+        aria-label={countersign.opinion}
+        placeholder={countersign.opinion}
+        autosize
+        minRows={2}
+        maxLength={500}
+        data-opinion
+        value={signing.opinions.opinionOn(item)}
+        onChange={(event) => signing.opinions.write(item, event.currentTarget.value)}
+      />
+      <Group gap="xs" mt={6}>
+        <Button size="xs" onClick={() => void signing.put(item, agree)}>
+          ✓ {countersign.agree} (1)
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          c="var(--bad-text)"
+          onClick={() => void signing.put(item, disagree)}
+        >
+          × {countersign.disagree} (2)
+        </Button>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { nameOfCode } from '../../../shared/kernel/codes.ts'
+import { bidTitle } from '../../../shared/procurement/codes.ts'
+import type { useRowKeys } from '../../planning/use_row_keys.ts'
+import { useTexts } from '../../texts/index.ts'
+import styles from './countersign.module.css'
+import { keyOf, nameOfForm, type ToSign } from './use_inbox.ts'
+
+interface Props {
+  readonly items: readonly ToSign[]
+  readonly rows: ReturnType<typeof useRowKeys>
+}
+
+/** The forms that need this person, then those that he may sign as well. */
+export function InboxList({ items, rows: { active, list, handlers } }: Props) {
+  const { t } = useTexts()
+  const needed = items.filter((item) => item.needed)
+  const others = items.filter((item) => !item.needed)
+  return (
+    <section className={styles.side} aria-label={t.procurement.countersign.list}>
+      <ul className={styles.list} ref={list} {...handlers} data-inbox>
+        {needed.length > 0 && (
+          <li className={styles.group}>{t.procurement.countersign.waiting(needed.length)}</li>
+        )}
+        {needed.map((item) => (
+          <InboxRow key={keyOf(item)} item={item} isActive={keyOf(item) === active} />
+        ))}
+        {others.length > 0 && <li className={styles.group}>{t.procurement.countersign.others}</li>}
+        {others.map((item) => (
+          <InboxRow key={keyOf(item)} item={item} isActive={keyOf(item) === active} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function InboxRow({ item, isActive }: { item: ToSign; isActive: boolean }) {
+  const { language } = useTexts()
+  return (
+    <li className={styles.row} data-row={keyOf(item)}>
+      <button
+        type="button"
+        className={styles.choice}
+        tabIndex={isActive ? 0 : -1}
+        aria-current={isActive}
+        onClick={({ currentTarget }) => currentTarget.focus()}
+      >
+        <span className={styles.name}>{nameOfForm(item, language)}</span>
+        <span className={styles.facts}>
+          {nameOfCode(bidTitle, item.user_title)[language]} · {item.purchase_order}
+        </span>
+      </button>
+    </li>
+  )
+}

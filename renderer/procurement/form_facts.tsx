@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import { useReferenceNames } from '../lists/references.ts'
+import { shownValue } from '../lists/shown_value.ts'
+import { callAny } from '../office/door.ts'
+import { useTexts } from '../texts/index.ts'
+import styles from './facts.module.css'
+import { formResources, isFormName } from './waits.ts'
+
+/** What its place already says, or what is not for reading. */
+const left: ReadonlySet<string> = new Set(['id', 'bidding_sheet', 'status', 'creator'])
+
+/** A form as it is read: every filled field with its label. */
+export function FormFacts({ resource, record }: { resource: string; record: number }) {
+  const { data, error } = useQuery({
+    queryKey: [resource, 'read', record],
+    queryFn: async () => (await callAny(resource, 'read', { id: record }, { extended: true })).value,
+  })
+  if (error) return <p>{error.message}</p>
+  if (!data || !isFormName(resource)) return null
+  return <Facts resource={formResources[resource]} record={data} />
+}
+
+function Facts({ resource, record }: { resource: Resource; record: Row }) {
+  const { t, language } = useTexts()
+  const nameOf = useReferenceNames(resource)
+  const shown = Object.keys(resource.fields).flatMap((name) => {
+    const field = storedOf(resource, name)
+    const text =
+      field && !field.hidden && !left.has(name) && shownValue(field, record[name], { t, language, nameOf })
+    return field && text ? [{ name, label: field.label[language], text, unit: field.unit }] : []
+  })
+  return (
+    <dl className={styles.facts}>
+      {shown.map(({ name, label, text, unit }) => (
+        <div key={name} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>
+            {text} {unit}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

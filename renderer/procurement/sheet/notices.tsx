@@ -1,0 +1,53 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { bidding_acceptances } from '../../../shared/procurement/bidding_acceptances.ts'
+import { mayCreate } from '../../forms/editable.ts'
+import { call, newKey } from '../../office/door.ts'
+import { actingAs, useMe } from '../../office/me.ts'
+import { refresh, useList } from '../../office/queries.ts'
+import { go } from '../../shell/place.ts'
+import { formHash } from '../../shell/record_place.ts'
+import { useTexts } from '../../texts/index.ts'
+import type { BoardSheet } from '../use_board.ts'
+import styles from './sheet.module.css'
+
+/** The notices of winning bid; a new one is made for this sheet and opened to be filled in. */
+export function Notices({ sheet }: { sheet: BoardSheet }) {
+  const { t } = useTexts()
+  const me = useMe()
+  const { data } = useList('bidding_acceptances', { bidding_sheet: String(sheet.id) })
+  const make = async () => {
+    try {
+      const input = { bidding_sheet: String(sheet.id) }
+      const { value } = await call('bidding_acceptances', 'create', input, { idempotencyKey: newKey() })
+      await refresh('bidding_acceptances')
+      go(formHash('bidding_acceptances', value.id))
+    } catch (error) {
+      notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
+    }
+  }
+  return (
+    <>
+      {data?.results.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t.procurement.sheet.no_notices}
+        </Text>
+      )}
+      <ul className={styles.signatures}>
+        {data?.results.map(({ id, uid, content, accept_date, accept_money }) => (
+          <li key={id}>
+            <Anchor size="sm" href={formHash('bidding_acceptances', id)}>
+              {[uid, content].filter(Boolean).join(' ') || t.procurement.sheet.notices}
+            </Anchor>{' '}
+            {[accept_date, accept_money].filter(Boolean).join(' · ')}
+          </li>
+        ))}
+      </ul>
+      {mayCreate(bidding_acceptances, actingAs(me)) && (
+        <Button size="xs" variant="default" mt={4} onClick={() => void make()}>
+          {t.procurement.sheet.new_notice}
+        </Button>
+      )}
+    </>
+  )
+}

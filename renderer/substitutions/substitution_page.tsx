@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react'
+import { material_sub_applies } from '../../shared/procurement/material_sub_applies.ts'
+import { useTexts } from '../texts/index.ts'
+import { Signatures } from './signatures.tsx'
+
+const RecordPage = lazy(async () => ({ default: (await import('../forms/record_page.tsx')).RecordPage }))
+// The form stands before the grid below it is fetched.
+const SubstitutedItems = lazy(async () => ({
+  default: (await import('./substituted_items.tsx')).SubstitutedItems,
+}))
+
+interface Props {
+  readonly record: string
+  readonly query: URLSearchParams
+}
+
+/** `#/substitutions/<id>`: an application, old and proposed material side by side, and who has signed. */
+export function SubstitutionPage({ record, query }: Props) {
+  const { t } = useTexts()
+  const [typed, setTyped] = useState(false)
+  return (
+    <RecordPage
+      resource={material_sub_applies}
+      record={record}
+      query={query}
+      own={{
+        below: (stored) => (
+          <>
+            <Suspense>
+              <SubstitutedItems apply={Number(stored.id)} editable={stored.editable} tellTyped={setTyped} />
+            </Suspense>
+            <Signatures apply={Number(stored.id)} waits={typed ? t.substitutions.save_first : ''} />
+          </>
+        ),
+        ...(typed && { waits: t.substitutions.save_first }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { supplier_documents } from '../../shared/procurement/supplier_documents.ts'
+import { documentOf } from '../drafts/places.ts'
+import { FieldInput } from '../forms/field_input.tsx'
+import { onFormKey } from '../forms/form_keys.ts'
+import { FormNotices } from '../forms/form_notices.tsx'
+import { useRecordForm } from '../forms/use_record_form.ts'
+import { useTexts } from '../texts/index.ts'
+import styles from './suppliers.module.css'
+
+const names = ['path', 'name', 'valid_until'] as const
+
+/** A certificate with its file, its name and its end, on one line. */
+export function NewDocument({ supplier }: { supplier: number }) {
+  const { t } = useTexts()
+  const form = useRecordForm({
+    resource: supplier_documents,
+    first: { supplier },
+    draft: documentOf(supplier),
+    saved: () => document.querySelector<HTMLElement>('[data-new-document] button')?.focus(),
+  })
+  return (
+    <>
+      <FormNotices form={form} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the inputs inside */}
+      <div className={styles.added} data-new-document onKeyDown={(event) => onFormKey(event, form)}>
+        {names.map((name) => (
+          <FieldInput
+            key={name}
+            name={name}
+            field={supplier_documents.fields[name]}
+            value={form.value(name)}
+            change={(value) => form.set(name, value)}
+            error={form.errorOf(name)}
+            warning={form.warningOf(name)}
+            required={name === 'path'}
+            small
+          />
+        ))}
+        <Button size="xs" data-save loading={form.saving} onClick={() => void form.save()}>
+          {t.suppliers.add_document}
+        </Button>
+      </div>
+    </>
+  )
+}

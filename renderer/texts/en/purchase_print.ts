@@ -1,0 +1,29 @@
+import type { Texts } from '../zh.ts'
+
+export const purchase_print: Texts['purchase_print'] = {
+  titles: {
+    orders: 'Purchase order',
+    applications: 'Bidding application',
+    parity: 'Quality and price comparison',
+    acceptances: 'Notice of winning bid',
+    substitutions: 'Material substitution',
+    executions: 'Material execution table',
+  },
+  row: 'No.',
+  total: 'Total',
+  total_of: (materials, weight) => `${materials} materials, ${weight} kg`,
+  signing: { title: 'Signs as', comment: 'Opinion', result: 'Result', signed: 'Signature / date' },
+  criterion: 'Judged by',
+  no_supplier: 'Supplier',
+  addressee: 'To the winning bidder:',
+  award: 'Your bid has been chosen. Please bring this notice to the signing of the contract.',
+  office: 'Tender office (seal)',
+  day: 'Date',
+  part: 'Part',
+  old_material: 'Original material',
+  new_material: 'Substitute',
+
+  none_chosen: 'No document was chosen. Mark some in their list, then print.',
+  first_of: (shown, count) =>
+    `${count} were chosen; one job prints ${shown} at most. Print the others afterwards.`,
+}

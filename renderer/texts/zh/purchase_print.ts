@@ -1,0 +1,29 @@
+/** The printed forms of procurement. Names of fields stand in the declarations. */
+export const purchase_print = {
+  titles: {
+    orders: '订购单',
+    applications: '招标申请表',
+    parity: '比质比价卡',
+    acceptances: '中标通知书',
+    substitutions: '材料代用单',
+    executions: '材料执行表',
+  },
+  row: '序号',
+  total: '合计',
+  total_of: (materials: number, weight: number) => `${materials} 项，重量 ${weight} kg`,
+  signing: { title: '会签职责', comment: '意见', result: '结论', signed: '签字 / 日期' },
+  /** What one of the suppliers that are compared stands above. */
+  criterion: '评审项目',
+  no_supplier: '供方',
+  addressee: '致（中标单位）：',
+  award: '经评审，贵单位中标，特此通知。请持本通知书与我方签订合同。',
+  office: '招标办公室（盖章）',
+  day: '日期',
+  part: '零部件',
+  old_material: '原材料',
+  new_material: '代用材料',
+
+  none_chosen: '没有选要打印的单据。请在列表中选好后再打印。',
+  first_of: (shown: number, count: number) =>
+    `选了 ${count} 份，一次最多打印 ${shown} 份，其余请再打印一次。`,
+}

@@ -1,0 +1,16 @@
+export const versions = {
+  open: '版本比较',
+  title: '版本比较',
+  older: '旧',
+  newer: '新',
+  same: '两个版本相同。',
+  only_changes: '只看不同之处',
+  was: '旧',
+  is: '新',
+  added: '新增',
+  removed: '删除',
+  changed: '修改',
+  same_row: '相同',
+  change: '变化',
+  values: '内容',
+}
