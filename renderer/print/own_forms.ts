@@ -1,8 +1,15 @@
 import type { ResourceName } from '../../shared/resources.ts'
 import { cardPrintHash } from './cards/card_hash.ts'
+import { formPrintHash } from './procurement/form_hash.ts'
 
 const forms: { readonly [N in ResourceName]?: (records: readonly number[]) => string } = {
   transfer_cards: cardPrintHash,
+  purchase_orders: formPrintHash('orders'),
+  bidding_applications: formPrintHash('applications'),
+  parity_ratio_cards: formPrintHash('parity'),
+  bidding_acceptances: formPrintHash('acceptances'),
+  material_sub_applies: formPrintHash('substitutions'),
+  material_executions: formPrintHash('executions'),
 }
 const named: Readonly<Record<string, (typeof forms)[ResourceName]>> = forms
 

@@ -1,30 +1,31 @@
-import { Center, Text } from '@mantine/core'
 import { lazy } from 'react'
 import { resourceNamed, useDeclarations } from '../office/declarations.ts'
-import { useTexts } from '../texts/index.ts'
+import { isNumber } from '../shell/place.ts'
+import { NoSuchPage } from '../shell/waiting.tsx'
 import { ListPrint } from './any/list_print.tsx'
 import { RecordPrint } from './any/record_print.tsx'
 import { BakesPrint } from './bakes/bakes_print.tsx'
 import { HumiturePrint } from './humiture/humiture_print.tsx'
+import { isForm } from './procurement/form_hash.ts'
 
 // With its codes and its pictures it is fetched by who prints cards.
 const CardsPrint = lazy(async () => ({ default: (await import('./cards/cards_print.tsx')).CardsPrint }))
+// All forms of procurement together.
+const ProcurementPrint = lazy(async () => ({
+  default: (await import('./procurement/procurement_print.tsx')).ProcurementPrint,
+}))
 
 /** `#/print/<form>`, `#/print/list/<resource>` and `#/print/record/<resource>/<id>`. */
 export function PrintPage({ path, query }: { path: readonly string[]; query: URLSearchParams }) {
   useDeclarations()
-  const { t } = useTexts()
   const [form, name = '', record] = path
   if (form === 'humiture') return <HumiturePrint query={query} />
   if (form === 'bakes') return <BakesPrint query={query} />
   if (form === 'cards') return <CardsPrint query={query} />
+  if (isForm(form)) return <ProcurementPrint key={form} form={form} query={query} />
   const resource = resourceNamed(name)
   if (form === 'list' && resource) return <ListPrint resource={resource} query={query} />
-  if (form === 'record' && resource && record)
+  if (form === 'record' && resource && isNumber(record))
     return <RecordPrint key={`${name}/${record}`} resource={resource} record={record} />
-  return (
-    <Center h="100%">
-      <Text>{t.no_such_page}</Text>
-    </Center>
-  )
+  return <NoSuchPage />
 }

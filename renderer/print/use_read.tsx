@@ -27,7 +27,8 @@ export function useRead<T extends Part>(
   failure: Error | null,
 ): Read<T> {
   const answers = useQueries({
-    queries: (readings ?? []).map(({ key, read }) => ({ queryKey: key, queryFn: read })),
+    // Paper is never made of what was read for an earlier preview.
+    queries: (readings ?? []).map(({ key, read }) => ({ queryKey: key, queryFn: read, gcTime: 0 })),
   })
   const parts = answers.flatMap(({ data }) => (data === undefined ? [] : [data]))
   const error = failure ?? answers.find((answer) => answer.error)?.error ?? null

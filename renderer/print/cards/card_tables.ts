@@ -2,8 +2,8 @@ import { controlPoint } from '../../../shared/process/card_defaults.ts'
 import { seamType, weldMethod, weldPosition } from '../../../shared/process/codes.ts'
 import type { CardSeam } from '../../cards/card_seams.ts'
 import { codeText } from '../../lists/status.ts'
-import { type Cell, cellOf, type Row, rowOf } from '../sheet/row.ts'
-import { type Column, headings } from '../sheet/table_form.ts'
+import { cellOf, type Row, rowOf } from '../sheet/row.ts'
+import { blankRow, type Column, headings, tableRow } from '../sheet/table_form.ts'
 import type { PrintedProcess } from './card_facts.ts'
 import type { Words } from './card_head.ts'
 
@@ -39,8 +39,8 @@ export function processTable(processes: readonly PrintedProcess[], { t }: Words)
   ]
   return {
     above: [headings(columns)],
-    rows: processes.map((one, at) => rowFor(String(one.id), columns, one, at, processRowHeight)),
-    blank: (at) => blankFor(`blank${at}`, columns, processRowHeight),
+    rows: processes.map((one, at) => tableRow(String(one.id), columns, one, at, processRowHeight)),
+    blank: (at) => blankRow(`blank${at}`, columns, processRowHeight),
   }
 }
 
@@ -78,24 +78,7 @@ export function seamTable(seams: readonly CardSeam[], { t, language }: Words, wi
   const title = cellOf(words.title, { key: 'seams_title', width, align: 'centre', head: true })
   return {
     above: [rowOf('seams_title', [title], 5.5), { ...headings(columns), key: 'seam_headings' }],
-    rows: seams.map((one, at) => rowFor(`seam${one.id}`, columns, one, at, seamRowHeight)),
-    blank: (at) => blankFor(`seam_blank${at}`, columns, seamRowHeight),
+    rows: seams.map((one, at) => tableRow(`seam${one.id}`, columns, one, at, seamRowHeight)),
+    blank: (at) => blankRow(`seam_blank${at}`, columns, seamRowHeight),
   }
 }
-
-const rowFor = <R>(key: string, columns: readonly Column<R>[], record: R, at: number, least: number): Row =>
-  rowOf(
-    key,
-    columns.map(
-      ({ key: name, width, align = 'left', format }): Cell =>
-        cellOf(format(record, at), { key: name, width, align }),
-    ),
-    least,
-  )
-
-const blankFor = <R>(key: string, columns: readonly Column<R>[], least: number): Row =>
-  rowOf(
-    key,
-    columns.map(({ key: name, width }) => cellOf('', { key: name, width })),
-    least,
-  )

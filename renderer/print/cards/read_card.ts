@@ -1,5 +1,6 @@
 import { nameOf, readSeams } from '../../cards/card_seams.ts'
 import { readSketch, type Sketch, sketchName } from '../../cards/sketch.ts'
+import { showsSeams } from '../../cards/use_card.ts'
 import { call, Refused } from '../../office/door.ts'
 import { readAll } from '../read_all.ts'
 import type { CardFacts, PrintedCard, Signer, signing } from './card_facts.ts'
@@ -20,7 +21,7 @@ export async function readCard(id: number): Promise<CardFacts> {
       const asked = { transfer_card: id, ...paging }
       return (await call('transfer_card_processes', 'list', asked)).value.results
     }),
-    readSeams(card),
+    showsSeams(card.category) ? readSeams(card) : [],
     readSigners(card),
     readPicture(card.path),
   ])
@@ -45,6 +46,6 @@ async function readPicture(path: string): Promise<Sketch | undefined> {
     return await readSketch(path)
   } catch (error) {
     if (!(error instanceof Refused) || error.problem.status !== 404) throw error
-    return { name: sketchName(path), size: 0, picture: undefined }
+    return { name: sketchName(path), size: 0, picture: undefined, isBroken: false }
   }
 }

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { useTexts } from '../../texts/index.ts'
 import '../pages.css'
 import { desk } from '../../office/door.ts'
+import { closeHelp, usePanels } from '../../shell/panels.ts'
 import { go } from '../../shell/place.ts'
 import type { FormDocument } from '../sheet/form.ts'
 import { Sheets } from '../sheet/sheets.tsx'
@@ -35,11 +36,12 @@ export function Preview({ documents, home, controls, notice }: Props) {
   const save = () => {
     savePdf(name).catch(() => notifications.show({ color: 'red', message: t.preview.pdf_failed }))
   }
-  usePreviewKeys(() => go(home))
+  const hasHelp = usePanels().help !== undefined
+  usePreviewKeys(() => (hasHelp ? closeHelp() : go(home)))
   useSaveCommand(() => pages > 0 && save())
   useRestBehind()
   return createPortal(
-    <div className={`print-preview ${styles.preview}`}>
+    <div className={`print-preview ${styles.preview} ${hasHelp ? styles.beside_help : ''}`}>
       <Bar {...{ zoom, setZoom, printer, controls, notice, home, pages }} savePdf={save} />
       <Box component="section" className={styles.desk} tabIndex={0} aria-label={t.print.preview}>
         <Box className={styles.sheets} __vars={{ '--zoom': String(zoom) }}>

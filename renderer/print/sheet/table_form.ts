@@ -59,19 +59,8 @@ export function tableForm<R>(form: TableForm<R>): FormDocument {
     outside.pageNumber
   const space: Space = { rows: rowsPerPage, height }
   const rowFor = (record: R, index: number): Row =>
-    rowOf(
-      keyOf(record),
-      columns.map(({ key, width, align = 'left', format }) =>
-        cellOf(format(record, index), { key, width, align, shaded: isShaded?.(record) ?? false }),
-      ),
-      rowHeight,
-    )
-  const blank = (at: number): Row =>
-    rowOf(
-      `blank${at}`,
-      columns.map(({ key, width }) => cellOf('', { key, width })),
-      rowHeight,
-    )
+    tableRow(keyOf(record), columns, record, index, rowHeight, isShaded?.(record))
+  const blank = (at: number): Row => blankRow(`blank${at}`, columns, rowHeight)
   const rows = records.flatMap((record, index) => splitRow(rowFor(record, index), height))
   const pages = fillPages(paginate(rows, space), space, blank).map((some, at) => ({
     key: String(at + 1),
@@ -84,6 +73,31 @@ export const band = (key: string, cells: readonly BandCell[], least: number): Ro
   rowOf(
     key,
     cells.map(({ content, ...facts }) => cellOf(content, facts)),
+    least,
+  )
+
+/** A record in the columns of its table; `least` is its height in millimetres where its words need no more. */
+export const tableRow = <R>(
+  key: string,
+  columns: readonly Column<R>[],
+  record: R,
+  at: number,
+  least: number,
+  shaded = false,
+): Row =>
+  rowOf(
+    key,
+    columns.map(({ key: name, width, align = 'left', format }) =>
+      cellOf(format(record, at), { key: name, width, align, shaded }),
+    ),
+    least,
+  )
+
+/** To write on by hand. */
+export const blankRow = <R>(key: string, columns: readonly Column<R>[], least: number): Row =>
+  rowOf(
+    key,
+    columns.map(({ key: name, width }) => cellOf('', { key: name, width })),
     least,
   )
 

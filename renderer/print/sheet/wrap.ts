@@ -15,7 +15,7 @@ interface Sign {
 const noStart = /[，。、；：？！）》」』】”’％℃,.;:?!)%]/
 const noEnd = /[（《「『【“‘(]/
 const isWide = (sign: string): boolean => sign >= '\u2e80' && signWidth(sign) === 1
-const isJoint = (sign: string): boolean => /[-/·~_]/.test(sign)
+const isJoint = (sign: string): boolean => /[-/·~_×]/.test(sign)
 
 /** 2: a good place for a new line, 1: one for want of a better, 0: none. */
 function breakAt(signs: readonly Sign[], at: number): 0 | 1 | 2 {

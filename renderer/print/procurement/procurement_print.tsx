@@ -1,0 +1,54 @@
+import { useTexts } from '../../texts/index.ts'
+import { askedRecords } from '../asked_records.ts'
+import { RecordsPrint } from '../records_print.tsx'
+import type { FormDocument } from '../sheet/form.ts'
+import { acceptanceForm, readAcceptance } from './acceptance_form.ts'
+import { applicationForm, readApplication } from './application_form.ts'
+import { executionForm, readExecution } from './execution_form.ts'
+import type { Words } from './facts.ts'
+import { type FormName, formsOf } from './form_hash.ts'
+import { orderForm } from './order_form.ts'
+import { parityForm } from './parity_form.ts'
+import { readOrder } from './read_order.ts'
+import { readParity } from './read_parity.ts'
+import { readSubstitution, substitutionForm } from './substitution_form.ts'
+
+interface Shown {
+  readonly failed: boolean
+  /** Its facts are read; what it looks like depends on the language of who prints it. */
+  readonly draw: (company: string, words: Words) => FormDocument
+}
+
+const readings: Readonly<Record<FormName, (record: number) => Promise<Shown>>> = {
+  orders: drawn(readOrder, orderForm),
+  applications: drawn(readApplication, applicationForm),
+  parity: drawn(readParity, parityForm),
+  acceptances: drawn(readAcceptance, acceptanceForm),
+  substitutions: drawn(readSubstitution, substitutionForm),
+  executions: drawn(readExecution, executionForm),
+}
+
+function drawn<Facts>(
+  read: (record: number) => Promise<Facts>,
+  form: (facts: Facts, company: string, words: Words) => FormDocument,
+) {
+  return async (record: number): Promise<Shown> => {
+    const facts = await read(record)
+    return { failed: false, draw: (company, words) => form(facts, company, words) }
+  }
+}
+
+/** `#/print/orders?ids=1,2,3` as one job, in this order. */
+export function ProcurementPrint({ form, query }: { form: FormName; query: URLSearchParams }) {
+  const { t, language } = useTexts()
+  return (
+    <RecordsPrint
+      resource={formsOf[form]}
+      asked={askedRecords(query.get('ids'))}
+      query={query}
+      read={readings[form]}
+      form={({ draw }, company) => draw(company, { t, language })}
+      words={t.purchase_print}
+    />
+  )
+}

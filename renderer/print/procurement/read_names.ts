@@ -1,0 +1,26 @@
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import type { ResourceName } from '../../../shared/resources.ts'
+import { callAny, Refused } from '../../office/door.ts'
+import { isNumber } from '../../shell/place.ts'
+
+/** The record that a text names by its id; undefined where it names none. */
+export async function recordNamed(resource: ResourceName, id: unknown): Promise<Row | undefined> {
+  const text = String(id ?? '')
+  if (!isNumber(text)) return undefined
+  try {
+    return (await callAny(resource, 'read', { id: Number(text) }, { extended: true })).value
+  } catch (error) {
+    if (error instanceof Refused && error.problem.status === 404) return undefined
+    throw error
+  }
+}
+
+/** Numbers of records by their ids; a text that names none stands for itself. */
+export async function numbersOf(
+  resource: ResourceName,
+  ids: readonly unknown[],
+): Promise<ReadonlyMap<unknown, string>> {
+  const each = [...new Set(ids)]
+  const records = await Promise.all(each.map((id) => recordNamed(resource, id)))
+  return new Map(each.map((id, at) => [id, String(records[at]?.['uid'] ?? id)]))
+}
