@@ -1,10 +1,11 @@
-import { Center, Loader, MantineProvider } from '@mantine/core'
+import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Refused, session, setup } from './office/door.ts'
 import { MeContext, useRelated } from './office/me.ts'
 import { queryClient } from './office/queries.ts'
 import { Shell } from './shell/shell.tsx'
+import { Waiting } from './shell/waiting.tsx'
 import { NoAnswer } from './start/no_answer.tsx'
 import { SignIn } from './start/sign_in.tsx'
 import { speakAsPlant, useTexts } from './texts/index.ts'
@@ -67,9 +68,3 @@ function Office() {
     </MeContext>
   )
 }
-
-const Waiting = () => (
-  <Center h="100%">
-    <Loader />
-  </Center>
-)

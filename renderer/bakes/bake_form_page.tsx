@@ -1,7 +1,7 @@
-import { Alert, Center, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { callAny } from '../office/door.ts'
+import { NotYet } from '../shell/waiting.tsx'
 import { BakeForm } from './bake_form.tsx'
 import { bakes } from './charge.ts'
 
@@ -15,18 +15,7 @@ export function BakeFormPage({ record, query }: { record: string; query: URLSear
     queryFn: () => callAny(bakes.name, 'read', { id: Number(wanted) }, { extended: true }),
     enabled: wanted !== null,
   })
-  if (read.error)
-    return (
-      <Alert m="md" color="red">
-        {read.error.message}
-      </Alert>
-    )
-  if (wanted !== null && !read.data)
-    return (
-      <Center h="100%">
-        <Loader />
-      </Center>
-    )
+  if (read.error || (wanted !== null && !read.data)) return <NotYet error={read.error} />
   if (isNew)
     return <BakeForm loaded={undefined} first={read.data ? bakedAgain(read.data.value) : { bake_times: 1 }} />
   return <BakeForm loaded={read.data && { record: read.data.value, version: read.data.version }} first={{}} />

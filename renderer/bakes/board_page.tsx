@@ -66,7 +66,7 @@ function Board() {
   return (
     <section style={{ padding: '0 16px 8px' }}>
       {error && <Alert color="red">{error.message}</Alert>}
-      {ready && <TotalsLine charges={charges} today={now.slice(0, 10)} />}
+      {ready && !error && <TotalsLine charges={charges} today={now.slice(0, 10)} />}
       <Cards {...cards} charges={running} />
       <Cards {...cards} title={`▲ ${t.overdue_issues}`} urgent charges={overdue} />
       <Cards {...cards} title={t.lately_issued} charges={issued} />

@@ -1,9 +1,9 @@
 import { type CardContents, type HeaderName, headerNames } from '../../shared/process/card_contents.ts'
+import type { Whose } from '../forms/form_clash.ts'
 import { type CardEdit, editOf, newRow, type ProcessRow } from './card_edit.ts'
 
 /** How one side has a process: undefined where it has none. */
 type Side = ProcessRow | undefined
-export type Whose = 'mine' | 'theirs'
 
 export interface HeaderDifference {
   readonly kind: 'header'

@@ -12,6 +12,9 @@ const PickerDialog = lazy(async () => ({
   default: (await import('../forms/pickers/picker_dialog.tsx')).PickerDialog,
 }))
 
+/** What tells one card of a kind from another. */
+const shown = ['file_index', 'name', 'category', 'worker_order_uid', 'material', 'status'] as const
+
 /** Takes the processes of another card of the same kind; one step to undo. */
 export function CopyButton({ card, editing }: { card: LoadedCard; editing: CardEditing }) {
   const { t } = useTexts()
@@ -37,6 +40,8 @@ export function CopyButton({ card, editing }: { card: LoadedCard; editing: CardE
           <PickerDialog
             target="transfer_cards"
             filters={{ category: kindOf(card) }}
+            without={card.id}
+            shows={shown}
             choose={(row) => void take(row)}
             close={() => setPicking(false)}
           />

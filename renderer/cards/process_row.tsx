@@ -33,7 +33,7 @@ export function OpenRow({ row, at, grid, choices, error, over, drag }: Props) {
   const number = at + 1
   const unnamed = name.trim() === '' && !isEmptyRow(row) ? t.cards.unnamed : undefined
   const cell = (column: 'name' | 'detail') => ({
-    label: t.cards.cell(number, t.cards.columns[column]),
+    label: t.cards.cell(number, t.card_print.processes[column]),
     cell: cellName({ key, column }),
     value: row[column],
     change: (text: string) => grid.type({ key, column }, text),

@@ -107,7 +107,7 @@ export const ShutProcesses = ({ rows }: { rows: readonly ProcessRow[] }) => (
 
 function ProcessFrame({ children }: { children: ReactNode }) {
   const { t } = useTexts()
-  const { index, name, detail, control, operator, inspector, supervisor } = t.cards.columns
+  const { index, name, detail, control, operator, inspector, supervisor } = t.card_print.processes
   return (
     <table className={styles.processes} aria-label={t.cards.processes}>
       <thead>

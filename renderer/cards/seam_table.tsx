@@ -22,7 +22,7 @@ export function SeamTable({ card }: { card: LoadedCard }) {
     queryKey: ['welding_seams', 'of card', facts],
     queryFn: () => readSeams(facts),
   })
-  const { title, open, none, uid, type, method, position, consumable, stamp } = t.cards.seams
+  const { title, ...columns } = t.card_print.seams
   const seams = data ?? []
   return (
     <section>
@@ -31,13 +31,13 @@ export function SeamTable({ card }: { card: LoadedCard }) {
           {title}
         </Text>
         <Anchor size="sm" href={hashOf(['libraries', card.library, 'seams'], { part: String(part) })}>
-          {open}
+          {t.cards.seams.open}
         </Anchor>
       </Group>
       <table className={styles.seams} aria-label={title}>
         <thead>
           <tr>
-            {[uid, type, method, position, consumable, stamp].map((head) => (
+            {Object.values(columns).map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -61,7 +61,7 @@ export function SeamTable({ card }: { card: LoadedCard }) {
       </table>
       {data && seams.length === 0 && (
         <Text size="sm" c="dimmed" p="xs">
-          {none}
+          {t.cards.seams.none}
         </Text>
       )}
     </section>

@@ -7,8 +7,10 @@ export interface Sketch {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** For an `img`; undefined for drawings that no page can show (pdf, dxf). */
+  /** For an `img`; undefined for drawings that no page can show (pdf, dxf), and for a picture that is broken. */
   readonly picture: string | undefined
+  /** A picture by its name whose content nobody can draw. */
+  readonly isBroken: boolean
 }
 
 /** The name a stored file came with; '' where there is none. */
@@ -18,7 +20,20 @@ export const sketchName = (path: string): string => fileAt(path)?.name ?? ''
 export async function readSketch(path: string): Promise<Sketch> {
   const { name, type, size, base64 } = (await call('stored_files', 'content', { path })).value
   const picture = type.startsWith('image/') ? `data:${type};base64,${base64}` : undefined
-  return { name, size, picture }
+  const isBroken = picture !== undefined && !(await isDrawable(picture))
+  return { name, size, picture: isBroken ? undefined : picture, isBroken }
+}
+
+async function isDrawable(picture: string): Promise<boolean> {
+  const image = new Image()
+  image.src = picture
+  try {
+    await image.decode()
+    return true
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+    return false
+  }
 }
 
 /** The content of a path never changes: another file has another path. */

@@ -107,7 +107,7 @@ export function SketchBlock({ card, version, path, open }: Props) {
 function Shown({ sketch }: { sketch: Sketch }) {
   const { t } = useTexts()
   const [large, setLarge] = useState(false)
-  const { name, size, picture } = sketch
+  const { name, size, picture, isBroken } = sketch
   const about = `${name} · ${sizeText(size)}`
   return (
     <>
@@ -116,10 +116,10 @@ function Shown({ sketch }: { sketch: Sketch }) {
           <Image src={picture} alt={name} fit="contain" className={styles.picture} />
         </UnstyledButton>
       ) : (
-        <Text size="sm">
+        <Text size="sm" {...(isBroken && { c: 'var(--bad-text)', role: 'alert' })}>
           {about}
           <br />
-          {t.cards.sketch.no_picture}
+          {isBroken ? t.cards.sketch.broken : t.cards.sketch.no_picture}
         </Text>
       )}
       {large && picture && <Large name={about} picture={picture} close={() => setLarge(false)} />}

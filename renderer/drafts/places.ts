@@ -7,9 +7,24 @@ export const humiturePlace = (room: number): string => `humiture/${room}`
 /** The table of bake classes. */
 export const classesPlace = 'classes'
 
+/** What is said to forms and not signed yet. */
+export const countersignPlace = 'countersign'
+
 /** The seams of one library, and the items of one of its quota lists. */
 export const seamsPlace = (library: number): string => `seams/${library}`
 export const quotasPlace = (library: number, category: number): string => `quotas/${library}/${category}`
+
+/** The quotations of one supplier. */
+export const quotationsPlace = (supplier: number): string => `quotations/${supplier}`
+/** The record name of a document that is being added to a supplier. */
+export const documentOf = (supplier: number): string => `supplier-${supplier}`
+
+/** The lines below the form of one record. */
+export const linesPlace = (resource: LinesOf, record: number): string => `lines/${resource}/${record}`
+
+const linesPages = { material_sub_applies: 'substitutions', material_executions: 'executions' } as const
+type LinesOf = keyof typeof linesPages
+const hasLines = (name: string): name is LinesOf => Object.hasOwn(linesPages, name)
 
 export interface DraftPlace {
   readonly hash: string
@@ -19,8 +34,18 @@ export interface DraftPlace {
   readonly record: string | undefined
 }
 
+/** The materials of one purchase order. */
+export const orderMaterialsPlace = (order: number): string => `order_materials/${order}`
+
 const bakes = 'welding_material_bake_records'
-const cards = 'transfer_cards'
+/** Forms that stand on a page of their own. */
+const ownPages: Readonly<Record<string, string>> = {
+  [bakes]: 'bakes',
+  transfer_cards: 'cards',
+  purchase_orders: 'orders',
+  material_sub_applies: 'substitutions',
+  material_executions: 'executions',
+}
 const readings = 'welding_material_humiture_records'
 
 export function draftPlace(place: string): DraftPlace | undefined {
@@ -28,6 +53,8 @@ export function draftPlace(place: string): DraftPlace | undefined {
   if (kind === 'humiture')
     return { hash: hashOf(['humiture'], { room: name }), resource: readings, record: undefined }
   if (kind === classesPlace) return { hash: hashOf(['classes']), resource: 'bake_classes', record: undefined }
+  if (kind === countersignPlace)
+    return { hash: hashOf(['countersign']), resource: 'bidding_comments', record: undefined }
   if (kind === 'entry') return { hash: hashOf(['list', name, 'entry']), resource: name, record: undefined }
   if (kind === 'seams')
     return { hash: hashOf(['libraries', name, 'seams']), resource: 'welding_seams', record: undefined }
@@ -37,9 +64,18 @@ export function draftPlace(place: string): DraftPlace | undefined {
       resource: 'quota_lists',
       record: undefined,
     }
+  if (kind === 'order_materials')
+    return { hash: hashOf(['orders', name]), resource: 'procurement_materials', record: undefined }
+  if (kind === 'quotations')
+    return { hash: hashOf(['suppliers', name]), resource: 'supplier_quotations', record: undefined }
+  if (kind === 'lines' && record !== undefined && hasLines(name))
+    return { hash: hashOf([linesPages[name], record]), resource: name, record }
   if (kind !== 'form' || record === undefined) return undefined
+  const supplier = /^supplier-(\d+)$/.exec(record)?.[1]
+  if (supplier) return { hash: hashOf(['suppliers', supplier]), resource: name, record: 'new' }
   const copy = /^copy-(.+)$/.exec(record)?.[1]
-  const path = name === bakes ? ['bakes'] : name === cards ? ['cards'] : ['list', name]
+  const page = ownPages[name]
+  const path = page === undefined ? ['list', name] : [page]
   const hash = copy ? hashOf([...path, 'new'], { copy }) : hashOf([...path, record])
   return { hash, resource: name, record }
 }

@@ -66,7 +66,8 @@ export function readCell(
   const text = field.widget === 'lines' ? typed : typed.trim()
   const choice = choices && choiceOf(choices, text)
   const read = choice ? { value: choice.value, text: choice.text } : typedValue(field, text, today)
-  if (choices && !choice && field.widget === 'reference')
+  // A soft reference may name what the office does not know.
+  if (choices && !choice && field.widget === 'reference' && !field.reference?.soft)
     return { ok: false, says: texts().entry.unknown_record(field.label[language()], text) }
   const says = refusalOf(name, field, read ? read.value : text)
   if (says) return { ok: false, says: says(language()) }

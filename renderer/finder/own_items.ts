@@ -6,7 +6,7 @@ import { hasEntry } from '../entry/columns.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { sectionsFor } from '../settings/sections.ts'
 import type { Appearance } from '../shell/appearance.ts'
-import { listsFor, officePages, workPages } from '../shell/pages.ts'
+import { listsFor, modulePages, officePages, workPages } from '../shell/pages.ts'
 import { openDialog, openHelp } from '../shell/panels.ts'
 import { go, hashOf } from '../shell/place.ts'
 import type { Texts } from '../texts/index.ts'
@@ -34,7 +34,7 @@ export function ownItems({ acting, language, catalogues, appearance }: Facts): r
   const page = (key: string, name: Name, hash: string) => item(key, name, t.finder.page, () => go(hash))
   const lists = listsFor(acting).flatMap((module) => module.lists)
   return [
-    ...[...workPages, ...officePages].map((one) =>
+    ...[...workPages, ...Object.values(modulePages).flat(), ...officePages].map((one) =>
       page(`page/${one}`, (texts) => texts.shell.pages[one], hashOf([one])),
     ),
     ...lists.map((resource) =>

@@ -11,7 +11,10 @@ function placeOf(at: Element | null): Element | undefined {
 }
 
 const canHold = (place: Element): place is HTMLElement =>
-  place instanceof HTMLElement && place.isConnected && place !== document.body && !place.matches(':disabled')
+  place instanceof HTMLElement &&
+  place.isConnected &&
+  place !== document.body &&
+  !place.matches(':disabled, [inert] *')
 
 /** Where the cursor stands, and where it stood before the questions that are open now. */
 export function cursorNow(): readonly Element[] {

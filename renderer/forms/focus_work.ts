@@ -1,10 +1,12 @@
 const fields =
   'input:not([type=hidden]):not([readonly]):not([disabled]), textarea:not([readonly]):not([disabled])'
 
-/** Nobody has the cursor: the place that had it is gone, asleep, or outside the page. */
+/** Nobody has the cursor: the place that had it is gone, asleep, or outside the page and what is said over it. */
 export function isAdrift(): boolean {
   const at = document.activeElement
-  return !at || at.matches(':disabled') || !at.closest('main, aside, [role=dialog], [role=menu]')
+  return (
+    !at || at.matches(':disabled') || !at.closest('main, aside, [role=dialog], [role=menu], [role=alert]')
+  )
 }
 
 /** Somebody reads the help beside the page or types over it: a page that has only just come leaves the cursor there. */
@@ -18,8 +20,14 @@ export function focusWork(): void {
   target?.focus()
 }
 
-/** What is typed or walked first on any page, else its heading. */
+/** The paper of a preview; what is typed or walked first on any other page, else its heading. */
 export function focusPage(): void {
+  const paper = document.querySelector<HTMLElement>('.print-preview > section')
+  if (paper) paper.focus()
+  else focusFirst()
+}
+
+function focusFirst(): void {
   const form = document.querySelector('main [data-form]')
   const work = document.querySelector<HTMLElement>(
     'main [data-entry], main [data-grid] input, main :is([role=grid], [role=gridcell])[tabindex="0"]',

@@ -4,6 +4,9 @@ import type { Row } from '../../shared/kernel/transitions.ts'
 import { plainText } from '../lists/shown_value.ts'
 import { language } from '../texts/index.ts'
 
+/** Whose value stands where two people have written. */
+export type Whose = 'mine' | 'theirs'
+
 export interface FormClash {
   /** The version that was shown to the person who chooses. */
   readonly version: string | undefined

@@ -1,18 +1,12 @@
-import { Alert, Button, Group, Text, Title } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
 import { LeaveGuard } from '../drafts/leave_guard.tsx'
-import { TypedAwayNotice } from '../drafts/typed_away_notice.tsx'
 import { useSaveKey } from '../keys/shortcuts.ts'
 import { useTexts } from '../texts/index.ts'
 import { focusWork, isAdrift } from './focus_work.ts'
 import { onFormKey } from './form_keys.ts'
-import { ReasonDialog } from './reason_dialog.tsx'
-import { ShutNotice } from './shut_notice.tsx'
-import { stampedFields } from './stamped_fields.ts'
+import { FormNotices, FormQuestions } from './form_notices.tsx'
 import type { RecordForm } from './use_record_form.ts'
-
-// Two persons on one record are rare: no form waits for this dialog.
-const ClashDialog = lazy(async () => ({ default: (await import('./clash_dialog.tsx')).ClashDialog }))
 
 interface Props {
   readonly title: string
@@ -28,14 +22,8 @@ interface Props {
 /** Around the fields of every form: title, buttons, what the office said, drafts, and the questions of a save. */
 export function FormFrame({ title, form, back, buttons, children, below }: Props) {
   const { t, language } = useTexts()
-  const { asking } = form
   const closed = form.closedBy.map(({ label }) => label[language]).join(t.comma)
   const readOnly = form.open.size === 0
-  useEffect(() => {
-    if (form.saving) return
-    const wrong = form.problem && document.querySelector<HTMLElement>('[data-form] [aria-invalid="true"]')
-    if (wrong) wrong.focus()
-  }, [form.problem, form.saving])
   // A button that is gone or asleep after its press leaves the cursor nowhere.
   const state = [form.saving, form.dirty, form.shut.length, readOnly, form.typedAway].join()
   useEffect(() => {
@@ -63,34 +51,7 @@ export function FormFrame({ title, form, back, buttons, children, below }: Props
           </Group>
           {buttons}
         </Group>
-        {form.shut.length > 0 && (
-          <ShutNotice resource={form.resource} values={form.shut} discard={form.discardShut} />
-        )}
-        {form.restored && form.dirty && (
-          <Alert mb="sm" color="blue">
-            {t.draft_restored}{' '}
-            <Button size="compact-xs" variant="default" onClick={form.discard}>
-              {t.discard}
-            </Button>
-          </Alert>
-        )}
-        {form.typedAway !== undefined && form.dirty && (
-          <TypedAwayNotice
-            at={form.typedAway}
-            fields={stampedFields(form, language)}
-            takeNow={form.takeNow}
-          />
-        )}
-        {form.problem && (
-          <Alert mb="sm" color="red" role="alert">
-            {form.problem}
-          </Alert>
-        )}
-        {form.warnings.map(({ code, message }) => (
-          <Alert key={code + message} mb="xs" color="orange" p="xs">
-            ▲ {message}
-          </Alert>
-        ))}
+        <FormNotices form={form} />
         {children}
         {!readOnly && (
           <Group mt="md" gap="xs">
@@ -121,19 +82,7 @@ export function FormFrame({ title, form, back, buttons, children, below }: Props
       </div>
       {below}
       <LeaveGuard isUnsaved={form.isUnsaved} discard={form.discard} />
-      {asking?.kind === 'reason' && (
-        <ReasonDialog
-          title={t.reason_for_change}
-          says={asking.says}
-          give={form.giveReason}
-          cancel={form.stopAsking}
-        />
-      )}
-      {asking?.kind === 'clash' && (
-        <Suspense>
-          <ClashDialog clashes={asking.clash.fields} decide={form.decide} cancel={form.stopAsking} />
-        </Suspense>
-      )}
+      <FormQuestions form={form} />
     </div>
   )
 }

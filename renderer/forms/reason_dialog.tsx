@@ -8,15 +8,21 @@ interface Props {
   readonly says: string
   readonly give: (reason: string) => void
   readonly cancel: () => void
+  /** What is written, where it is no reason. */
+  readonly label?: string
+  readonly isOptional?: boolean
+  /** What the button does, where it does not save. */
+  readonly button?: string
 }
 
-export function ReasonDialog({ title, says, give, cancel }: Props) {
+export function ReasonDialog({ title, says, give, cancel, label, isOptional = false, button }: Props) {
   const { t } = useTexts()
   useFocusBack()
   const [reason, setReason] = useState('')
+  const isMissing = !isOptional && reason.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (reason.trim() !== '') give(reason.trim())
+    if (!isMissing) give(reason.trim())
   }
   return (
     <Modal opened onClose={cancel} title={title}>
@@ -24,19 +30,19 @@ export function ReasonDialog({ title, says, give, cancel }: Props) {
         <Stack>
           <Text size="sm">{says}</Text>
           <Textarea
-            label={t.reason}
+            label={label ?? t.reason}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             onKeyDown={(event) => event.key === 'Enter' && !event.shiftKey && submit(event)}
             data-autofocus
-            required
+            required={!isOptional}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={cancel}>
               {t.cancel}
             </Button>
-            <Button type="submit" disabled={reason.trim() === ''}>
-              {t.save}
+            <Button type="submit" disabled={isMissing}>
+              {button ?? t.save}
             </Button>
           </Group>
         </Stack>

@@ -1,31 +1,45 @@
-import { Alert, Center, Loader } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { titleOf } from '../lists/title_of.ts'
 import { officeNow } from '../office/clock.ts'
+import { useOfficeDown } from '../office/connection.ts'
 import { callAny } from '../office/door.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { go, hashOf, replace } from '../shell/place.ts'
 import { recordHash } from '../shell/record_place.ts'
+import { useBehind } from '../shell/use_behind.ts'
+import { NotYet } from '../shell/waiting.tsx'
 import { useTexts } from '../texts/index.ts'
 import { copyOf, usualValues } from './first_values.ts'
 import { focusWork } from './focus_work.ts'
 import { FormFrame } from './form_frame.tsx'
 import { PaperForm } from './paper_form.tsx'
 import { useRecent } from './pickers/recent.ts'
-import { RecordButtons } from './record_buttons.tsx'
 import { type Loaded, useRecordForm } from './use_record_form.ts'
+
+const fetchButtons = async () => (await import('./record_buttons.tsx')).RecordButtons
 
 interface Props {
   readonly resource: Resource
   readonly record: string
   /** `copy=12`: a new record that begins as that one. */
   readonly query: URLSearchParams
+  readonly own?: OwnPage
+}
+
+/** What a page of its own has besides the form. */
+export interface OwnPage {
+  /** Below the form of a stored record, saved by itself. */
+  readonly below: (record: Row) => ReactNode
+  /** Why no step of the record is possible just now. */
+  readonly waits?: string
 }
 
 /** The form of any resource, drawn from its declaration: `#/list/warehouses/3`, `…/new`, `…/new?copy=3`. */
-export function RecordPage({ resource, record, query }: Props) {
+export function RecordPage({ resource, record, query, own }: Props) {
   const isNew = record === 'new'
   const copied = isNew ? query.get('copy') : null
   const wanted = isNew ? copied : record
@@ -34,23 +48,12 @@ export function RecordPage({ resource, record, query }: Props) {
     queryFn: () => callAny(resource.name, 'read', { id: Number(wanted) }, { extended: true }),
     enabled: wanted !== null,
   })
-  if (read.error)
-    return (
-      <Alert m="md" color="red">
-        {read.error.message}
-      </Alert>
-    )
-  if (wanted !== null && !read.data)
-    return (
-      <Center h="100%">
-        <Loader />
-      </Center>
-    )
+  if (read.error || (wanted !== null && !read.data)) return <NotYet error={read.error} />
   const loaded = read.data && { record: read.data.value, version: read.data.version }
   return isNew ? (
     <NewForm key={copied} resource={resource} source={loaded?.record} />
   ) : (
-    <RecordForm resource={resource} loaded={loaded} first={{}} />
+    <RecordForm resource={resource} loaded={loaded} first={{}} own={own} />
   )
 }
 
@@ -73,12 +76,15 @@ interface FormProps {
   readonly loaded: Loaded | undefined
   readonly first: Row
   readonly source?: Row | undefined
+  readonly own?: OwnPage | undefined
 }
 
-function RecordForm({ resource, loaded, first, source }: FormProps) {
+function RecordForm({ resource, loaded, first, source, own }: FormProps) {
   const { t, language } = useTexts()
   const { label } = specOf(resource)
   const here = ['list', resource.name]
+  // The fields wait for none of the buttons, and stand without them while the office is away.
+  const RecordButtons = useBehind(fetchButtons, !useOfficeDown())
   const form = useRecordForm({
     resource,
     loaded,
@@ -96,7 +102,8 @@ function RecordForm({ resource, loaded, first, source }: FormProps) {
       title={title}
       form={form}
       back={hashOf(here)}
-      buttons={loaded && <RecordButtons resource={resource} loaded={loaded} />}
+      buttons={loaded && RecordButtons && <RecordButtons resource={resource} loaded={loaded} own={own} />}
+      below={loaded && own?.below(loaded.record)}
     >
       {source && (
         <Alert mb="sm" p="xs" color="blue">

@@ -1,15 +1,20 @@
 import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { users } from '../../shared/core/users.ts'
 import { conditionsIn } from '../../shared/kernel/errors.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import type { PossibleTransition } from '../../shared/kernel/types.ts'
 import type { Language } from '../../shared/texts/index.ts'
+import { namesQuery } from '../lists/references.ts'
+import { titleOf } from '../lists/title_of.ts'
 import { callAny, newKey } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
 import { type Texts, useTexts } from '../texts/index.ts'
 import { ReasonDialog } from './reason_dialog.tsx'
 import type { Loaded } from './use_record_form.ts'
 import { WaitingButton } from './waiting_button.tsx'
+import { whoseTurn } from './whose_turn.ts'
 
 interface Props {
   readonly resource: Resource
@@ -23,9 +28,22 @@ const isTransition = (given: unknown): given is PossibleTransition =>
 
 /** What this person may do with the record now; the others stand there too, with the reason why not. */
 export function TransitionButtons({ resource, loaded: { record, version }, waits = '' }: Props) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const [asking, setAsking] = useState<PossibleTransition>()
   const possible = Array.isArray(record.transitions) ? record.transitions.filter(isTransition) : []
+  const { data: people = [] } = useQuery({
+    ...namesQuery('users'),
+    enabled: possible.some(({ unmet }) => unmet.includes('forbidden')),
+  })
+  const personNamed = (id: unknown): string => {
+    const person = people.find((one) => one.id === id)
+    return person ? titleOf(users, person) : ''
+  }
+  /** Whose step it is, where it is not this person's. */
+  const notYours = (one: PossibleTransition): string => {
+    const names = whoseTurn(resource, record, one, { language, personNamed })
+    return names.length > 0 ? t.forms.turn_of(names) : t.forms.not_yours
+  }
   const move = async ({ field, to }: PossibleTransition, reason?: string) => {
     setAsking(undefined)
     try {
@@ -48,6 +66,7 @@ export function TransitionButtons({ resource, loaded: { record, version }, waits
           key={one.field + String(one.to)}
           transition={one}
           waits={waits}
+          notYours={notYours(one)}
           press={() => (one.needs_reason ? setAsking(one) : void move(one))}
         />
       ))}
@@ -63,11 +82,19 @@ export function TransitionButtons({ resource, loaded: { record, version }, waits
   )
 }
 
+/** It is not this person's to do, whatever the record says. */
+const isOfPerson = (reason: string): boolean => reason === 'forbidden' || reason === 'separation_of_duty'
+
 /** Why a change is not possible, in words: what is not this person's to do, and what is still missing. */
-export function whyNot(reasons: readonly string[], t: Texts, language: Language): string {
-  const missing = reasons.filter((reason) => reason !== 'forbidden' && reason !== 'separation_of_duty')
+export function whyNot(
+  reasons: readonly string[],
+  t: Texts,
+  language: Language,
+  notYours = t.forms.not_yours,
+): string {
+  const missing = reasons.filter((reason) => !isOfPerson(reason))
   return [
-    ...(reasons.includes('forbidden') ? [t.forms.not_yours] : []),
+    ...(reasons.includes('forbidden') ? [notYours] : []),
     ...(reasons.includes('separation_of_duty') ? [t.forms.signed_already] : []),
     ...(missing.length > 0 ? [t.forms.missing(conditionsIn(missing)(language))] : []),
   ].join(t.forms.and)
@@ -76,11 +103,14 @@ export function whyNot(reasons: readonly string[], t: Texts, language: Language)
 interface ButtonProps {
   readonly transition: PossibleTransition
   readonly waits: string
+  readonly notYours: string
   readonly press: () => void
 }
 
-function TransitionButton({ transition: { text, allowed, unmet }, waits, press }: ButtonProps) {
+function TransitionButton({ transition: { text, allowed, unmet }, waits, notYours, press }: ButtonProps) {
   const { t, language } = useTexts()
-  const own = unmet.length > 0 ? whyNot(unmet, t, language) : allowed ? '' : t.forms.not_yours
-  return <WaitingButton size="xs" says={text} why={own || waits} press={press} />
+  const own = unmet.length > 0 ? whyNot(unmet, t, language, notYours) : allowed ? '' : notYours
+  // What is still missing may be in what is not saved; who may not do it need not save either.
+  const isTheirs = allowed || unmet.every((reason) => !isOfPerson(reason))
+  return <WaitingButton size="xs" says={text} why={(isTheirs && waits) || own} press={press} />
 }

@@ -23,7 +23,9 @@ export function useFirstFocus(days: readonly DayView[]): void {
     if (!opens && !isResting()) return
     document.querySelector(`[data-row="${today.day}"]`)?.scrollIntoView({ block: 'center' })
     if (isBesidePage()) return
-    focusEntry(today.day, cells.find((cell) => (today.record?.[cell] ?? null) === null) ?? 'remark')
+    const first = cells.find((cell) => (today.record?.[cell] ?? null) === null) ?? 'remark'
+    // Whoever only reads has no cell to type in.
+    if (!focusEntry(today.day, first) && isAdrift()) focusSheet()
   }, [month, today])
 }
 

@@ -1,7 +1,7 @@
-import { Alert, Center, Loader } from '@mantine/core'
 import { readMonth } from '../../shared/kernel/times.ts'
 import { useNow } from '../office/clock.ts'
 import { hashOf, replace } from '../shell/place.ts'
+import { NotYet, Waiting } from '../shell/waiting.tsx'
 import { ChartPanel } from './chart/chart_panel.tsx'
 import { monthAfter } from './month.ts'
 import { NoRoom } from './no_room.tsx'
@@ -20,8 +20,7 @@ export function SheetPage({ query }: { query: URLSearchParams }) {
     if (next.room) rememberRoom(next.room)
     replace(hashOf(['humiture'], { room: String(next.room ?? room?.id ?? ''), month: next.month ?? month }))
   }
-  if (error) return <Alert color="red">{error.message}</Alert>
-  if (isPending) return <Waiting />
+  if (error || isPending) return <NotYet error={error} />
   if (!room) return <NoRoom />
   const turn = (months: number) => show({ month: monthAfter(month, months) })
   return <MonthSheet key={room.id} {...{ room: room.id, rooms, month, now, show, turn }} />
@@ -49,9 +48,3 @@ function MonthSheet({ room, rooms, month, now, show, turn }: Props) {
     </div>
   )
 }
-
-const Waiting = () => (
-  <Center h="100%">
-    <Loader />
-  </Center>
-)

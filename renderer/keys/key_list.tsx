@@ -22,6 +22,8 @@ const groups = {
   entry_grid: ['entry'],
   seams: ['numbers', 'entry'],
   quotas: ['numbers', 'entry'],
+  procurement: ['sheets'],
+  countersign: ['countersign'],
   calendar: ['calendar'],
   print: ['print'],
 } as const satisfies Partial<Record<TopicName, readonly string[]>>

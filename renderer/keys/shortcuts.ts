@@ -27,13 +27,17 @@ export const isTodayKey = ({ key, ctrlKey, shiftKey }: Pressed): boolean =>
 export const isNowKey = ({ key, ctrlKey, shiftKey }: Pressed): boolean =>
   ctrlKey && shiftKey && (key === ';' || key === ':' || key === '；' || key === '：')
 
+/** Presses that save already: a form and the lines below it are saved by the same one. */
+const saving = new WeakSet<Event>()
+
 /** Saves from anywhere on the page; the browser's own "save page" never opens. */
 export function useSaveKey(save: () => void): void {
   const onSave = useEffectEvent(save)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!isSave(event) || event.defaultPrevented) return
+      if (!isSave(event) || (event.defaultPrevented && !saving.has(event))) return
       event.preventDefault()
+      saving.add(event)
       onSave()
     }
     window.addEventListener('keydown', listen)

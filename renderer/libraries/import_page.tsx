@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Group, Loader, Progress, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { type DragEvent, useState } from 'react'
 import { allows } from '../../shared/kernel/transitions.ts'
 import { libraryStatus } from '../../shared/process/codes.ts'
@@ -7,6 +7,7 @@ import { columnsOf } from '../forms/editable.ts'
 import { useSaveKey } from '../keys/shortcuts.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { hashOf } from '../shell/place.ts'
+import { NotYet } from '../shell/waiting.tsx'
 import { type Texts, useTexts } from '../texts/index.ts'
 import { FileChoice } from './import/file_choice.tsx'
 import { ImportResult } from './import/import_result.tsx'
@@ -17,18 +18,7 @@ import { type Library, useLibrary, useOrderNumber } from './use_library.ts'
 /** A parts list into its library: chosen, tried row by row, imported, and taken back. */
 export function ImportPage({ library: id }: { library: number }) {
   const { data, error } = useLibrary(id)
-  if (error)
-    return (
-      <Alert m="md" color="red">
-        {error.message}
-      </Alert>
-    )
-  if (!data)
-    return (
-      <Center h="100%">
-        <Loader />
-      </Center>
-    )
+  if (error || !data) return <NotYet error={error} />
   return <Importing library={data.library} />
 }
 

@@ -1,13 +1,14 @@
-import { Alert, Button, Center, Group, Loader, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { round } from '../../shared/kernel/decimals.ts'
-import { libraryStatus } from '../../shared/process/codes.ts'
 import { lacks as allLacks, type Lack, lacksOf } from '../../shared/process/part_lacks.ts'
 import { focusPage } from '../forms/focus_work.ts'
 import { useWalk } from '../lists/walk.ts'
 import { go, hashOf, replace } from '../shell/place.ts'
+import { NotYet } from '../shell/waiting.tsx'
 import { useTexts } from '../texts/index.ts'
 import { CardsDialog } from './cards/cards_dialog.tsx'
+import { EmptyLibrary } from './empty_library.tsx'
 import { CellGrid } from './grid/cell_grid.tsx'
 import { selectedOf } from './grid/selected.ts'
 import { LibraryHead } from './library_head.tsx'
@@ -31,29 +32,21 @@ export function LibraryPage({ library: id, query }: Props) {
   const read = useLibrary(id)
   const parts = useParts(id)
   const error = read.error ?? parts.error
-  if (error)
-    return (
-      <Alert m="md" color="red">
-        {error.message}
-      </Alert>
-    )
-  if (!read.data || !parts.data)
-    return (
-      <Center h="100%">
-        <Loader />
-      </Center>
-    )
-  return <Opened {...read.data} parts={parts.data} query={query} />
+  if (error || !read.data || !parts.data) return <NotYet error={error} />
+  const settled = !read.isFetching && !parts.isFetching
+  return <Opened {...read.data} parts={parts.data} settled={settled} query={query} />
 }
 
 interface OpenedProps {
   readonly library: Library
   readonly version: string | undefined
   readonly parts: readonly Part[]
+  /** Nothing newer is being read. */
+  readonly settled: boolean
   readonly query: URLSearchParams
 }
 
-function Opened({ library, version, parts, query }: OpenedProps) {
+function Opened({ library, version, parts, settled, query }: OpenedProps) {
   const lacks = useMemo(() => lacksIn(query), [query])
   const search = query.get('search') ?? ''
   const filter = (next: { readonly lacks?: readonly Lack[]; readonly search?: string }) =>
@@ -83,7 +76,7 @@ function Opened({ library, version, parts, query }: OpenedProps) {
       {parts.length > 0 ? (
         <Tree {...{ library, parts, lacks, search }} />
       ) : (
-        <EmptyLibrary library={library} />
+        <EmptyLibrary library={library} settled={settled} />
       )}
     </div>
   )
@@ -207,19 +200,3 @@ const weightOf = (parts: readonly Part[]): string =>
     parts.reduce((sum, { total_weight }) => sum + total_weight, 0),
     2,
   ).toFixed(2)
-
-function EmptyLibrary({ library }: { library: Library }) {
-  const { t } = useTexts()
-  const page = hashOf(['libraries', library.id, 'import'])
-  return (
-    <Stack align="flex-start" gap="xs" p="md">
-      <Text fw={600}>{t.libraries.empty}</Text>
-      <Text c="dimmed">{t.libraries.empty_about}</Text>
-      {library.status === libraryStatus.code.empty && (
-        <Button size="sm" component="a" href={page} data-autofocus>
-          {t.libraries.import}
-        </Button>
-      )}
-    </Stack>
-  )
-}

@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Group, Loader } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { process_materials } from '../../shared/process/process_materials.ts'
@@ -9,6 +9,7 @@ import { HistoryButton } from '../history/history_button.tsx'
 import { titleOf } from '../lists/title_of.ts'
 import { callAny } from '../office/door.ts'
 import { hashOf } from '../shell/place.ts'
+import { NotYet } from '../shell/waiting.tsx'
 import { useTexts } from '../texts/index.ts'
 import { PartSteps } from './steps/part_steps.tsx'
 
@@ -23,18 +24,7 @@ export function PartPage({ library, part }: Props) {
     queryKey: ['process_materials', 'read', String(part)],
     queryFn: () => callAny('process_materials', 'read', { id: part }, { extended: true }),
   })
-  if (read.error)
-    return (
-      <Alert m="md" color="red">
-        {read.error.message}
-      </Alert>
-    )
-  if (!read.data)
-    return (
-      <Center h="100%">
-        <Loader />
-      </Center>
-    )
+  if (read.error || !read.data) return <NotYet error={read.error} />
   return <PartForm library={library} loaded={{ record: read.data.value, version: read.data.version }} />
 }
 

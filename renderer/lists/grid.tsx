@@ -12,8 +12,8 @@ import { columnVariables } from './column_variables.ts'
 import type { Column } from './columns.ts'
 import styles from './grid.module.css'
 import { GridBody } from './grid_body.tsx'
+import { cellId, rowHeight } from './grid_cell.tsx'
 import { GridHead } from './grid_head.tsx'
-import { cellId, rowHeight } from './grid_row.tsx'
 import { GridStatus } from './grid_status.tsx'
 import { GridTotals } from './grid_totals.tsx'
 import type { Arranging } from './layout.ts'
@@ -124,7 +124,9 @@ export function Grid(props: GridProps) {
         {page && count !== 0 && <GridTotals {...{ resource, columns, frozen, page }} />}
       </div>
       {count === 0 && <div className={styles.empty}>{empty}</div>}
-      <GridStatus {...{ count, columns, selected }} marked={walk.marked} block={walk.block} />
+      {(count !== undefined || !error) && (
+        <GridStatus {...{ count, columns, selected }} marked={walk.marked} block={walk.block} />
+      )}
       {menu && (
         <RowMenu
           place={menu}

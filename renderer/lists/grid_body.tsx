@@ -2,7 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the list has the focus and names its active cell
 import type { VirtualItem } from '@tanstack/react-virtual'
 import styles from './grid.module.css'
-import { GridRow, type RowFacts, rowHeight } from './grid_row.tsx'
+import { rowHeight } from './grid_cell.tsx'
+import { GridRow, type RowFacts } from './grid_row.tsx'
 import type { RowAt } from './pages.ts'
 import type { Walk } from './walk.ts'
 

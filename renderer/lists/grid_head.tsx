@@ -5,7 +5,7 @@ import { head } from './cells.ts'
 import { frozenStyle } from './column_variables.ts'
 import { type Column, widthOf } from './columns.ts'
 import styles from './grid.module.css'
-import { cellId } from './grid_row.tsx'
+import { cellId } from './grid_cell.tsx'
 import { narrowest, widest } from './layout.ts'
 
 export interface HeadFacts {

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
+import { focusPage } from '../forms/focus_work.ts'
 import { call, callAny, newKey } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
 import { texts } from '../texts/index.ts'
@@ -31,7 +32,9 @@ export async function removeRecord(resource: Resource, record: Row, version?: st
   removed.add(keyOf(resource, record.id))
   try {
     const options = { idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) }
-    await callAny(resource.name, 'remove', { id: record.id }, options)
+    const { value } = await callAny(resource.name, 'remove', { id: record.id }, options)
+    // Some lists answer a refusal as a good answer.
+    if (value?.valid === false) throw new Error(texts().lists.in_use(title))
   } catch (error) {
     removed.delete(keyOf(resource, record.id))
     failed(error)
@@ -41,6 +44,8 @@ export async function removeRecord(resource: Resource, record: Row, version?: st
   const id = `removed-${resource.name}-${String(record.id)}`
   const undo = () => {
     notifications.hide(id)
+    // The button goes; whoever pressed it goes on where he worked.
+    focusPage()
     void restoreRecord(resource, Number(record.id), title)
   }
   notifications.show({ id, autoClose: undoable, message: <Removed title={title} undo={undo} /> })

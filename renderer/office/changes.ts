@@ -33,6 +33,8 @@ const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
   ],
   auxiliary_quota_items: ['process_materials'],
   welding_quota_items: ['welding_seams'],
+  // What can be collected, whether an order has material, and why it waits.
+  purchase_orders: ['procurement_materials', 'bidding_sheets', 'quota_lists', 'work_orders'],
   // What a card shows, and why a button of it is shut.
   transfer_cards: ['transfer_card_processes', 'welding_seams', 'process_libraries', 'circulation_routes'],
 }

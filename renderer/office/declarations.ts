@@ -12,6 +12,7 @@ type Members = Readonly<Record<string, Resource>>
 const sources: Readonly<Record<ModuleName, Members | (() => Promise<Members>)>> = {
   core,
   distribution: async () => (await import('../../shared/distribution/resources.ts')).distribution,
+  procurement: async () => (await import('../../shared/procurement/resources.ts')).procurement,
   process: async () => (await import('../../shared/process/resources.ts')).process,
   inventory,
   office,

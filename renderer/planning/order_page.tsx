@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Group, Loader, Title } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { work_orders } from '../../shared/core/work_orders.ts'
 import { allows } from '../../shared/kernel/transitions.ts'
@@ -7,6 +7,7 @@ import { HistoryButton } from '../history/history_button.tsx'
 import { actingAs, useMe } from '../office/me.ts'
 import { hashOf } from '../shell/place.ts'
 import { formHash } from '../shell/record_place.ts'
+import { NotYet } from '../shell/waiting.tsx'
 import { useTexts } from '../texts/index.ts'
 import { OrderCards } from './order_cards.tsx'
 import { OrderFacts } from './order_facts.tsx'
@@ -26,18 +27,7 @@ export function OrderPage({ order, query }: Props) {
   const { t } = useTexts()
   const { data, error } = useProgress({ order })
   const [progress] = data ?? []
-  if (error || data?.length === 0)
-    return (
-      <Alert m="md" color="red">
-        {error?.message ?? t.planning.no_such_order}
-      </Alert>
-    )
-  if (!progress)
-    return (
-      <Center h="100%">
-        <Loader />
-      </Center>
-    )
+  if (!progress) return <NotYet error={error ?? (data && { message: t.planning.no_such_order })} />
   return <Order progress={progress} query={query} />
 }
 

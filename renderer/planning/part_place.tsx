@@ -1,8 +1,8 @@
-import { Alert, Center, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../office/door.ts'
 import { hashOf, replace } from '../shell/place.ts'
+import { NotYet } from '../shell/waiting.tsx'
 
 /** `#/parts/12`: a part that was found by its name stands on a page of its library. */
 export function PartPlace({ part }: { part: number }) {
@@ -14,13 +14,5 @@ export function PartPlace({ part }: { part: number }) {
   useEffect(() => {
     if (library !== undefined) replace(hashOf(['libraries', library, 'parts', part]))
   }, [library, part])
-  return error ? (
-    <Alert m="md" color="red">
-      {error.message}
-    </Alert>
-  ) : (
-    <Center h="100%">
-      <Loader />
-    </Center>
-  )
+  return <NotYet error={error} />
 }

@@ -1,32 +1,9 @@
-import type { Row } from '../../shared/kernel/transitions.ts'
 import { auxiliaryFacts, auxiliaryQuota, sumOfHundredths } from '../../shared/process/quota_rules.ts'
-import type { GridRow } from '../entry/grid/model.ts'
-import type { StoredColumn } from '../entry/stored/columns.ts'
-import { type StoredRecord, storedCells } from '../entry/stored/draft.ts'
-import { valuesOf } from '../entry/stored/save_row.ts'
+import type { ItemOnScreen } from '../entry/stored/on_screen.ts'
 import type { Part } from '../seams/planned_library.ts'
-
-export interface ItemOnScreen {
-  /** Stored, and typed over it. */
-  readonly values: Row
-  readonly typed: Readonly<Record<string, string>>
-}
 
 export const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** An item as it stands on the screen. */
-export function itemOfRow(
-  row: GridRow,
-  record: StoredRecord | undefined,
-  columns: readonly StoredColumn[],
-): ItemOnScreen {
-  const stored = record && storedCells(record, columns)
-  const typed = Object.fromEntries(
-    Object.entries(row.cells).filter(([name, cell]) => cell !== (stored?.[name] ?? '')),
-  )
-  return { values: { ...record, ...valuesOf(typed, columns) }, typed }
-}
 
 /** Coefficient, base in kg and quota of an auxiliary item, as the office works them out. */
 export interface AuxiliaryOnScreen {

@@ -1,36 +1,10 @@
 import { auxiliaryFacts } from '../../shared/process/quota_rules.ts'
 import type { GridRow } from '../entry/grid/model.ts'
 import type { StoredColumn } from '../entry/stored/columns.ts'
-import { widthOf } from '../lists/columns.ts'
+import { toldColumn } from '../entry/stored/told_column.ts'
 import type { Part } from '../seams/planned_library.ts'
 import type { Texts } from '../texts/index.ts'
 import type { PartColumn } from './families.ts'
-
-/** Heads of lists have room for the arrow of their order. */
-const noArrow = 16
-
-/** A column that is only read: it tells of the part or the class of its row. */
-const told = (
-  name: string,
-  head: string,
-  width: number,
-  right: boolean,
-  shown: (row: GridRow) => string,
-): StoredColumn => ({
-  name,
-  head,
-  width: Math.max(width, widthOf(head) - noArrow),
-  right,
-  required: false,
-  read: () => ({ ok: false, says: head }),
-  write: () => '',
-  empty: undefined,
-  derived: true,
-  today: () => '',
-  now: () => '',
-  closed: () => true,
-  shown,
-})
 
 const widths: Readonly<Record<PartColumn, number>> = {
   drawing_number: 150,
@@ -48,17 +22,23 @@ export const partFacts = (
   gradeOf: (material: number | null) => string,
 ): readonly StoredColumn[] =>
   names.map((name) =>
-    told(`part.${name}`, heads[name], widths[name], name === 'count' || name === 'total_weight', (row) => {
-      const part = partOf(row)
-      if (!part) return ''
-      if (name === 'material') return gradeOf(part.material)
-      return name === 'total_weight' ? part.total_weight.toFixed(2) : String(part[name])
-    }),
+    toldColumn(
+      `part.${name}`,
+      heads[name],
+      widths[name],
+      name === 'count' || name === 'total_weight',
+      (row) => {
+        const part = partOf(row)
+        if (!part) return ''
+        if (name === 'material') return gradeOf(part.material)
+        return name === 'total_weight' ? part.total_weight.toFixed(2) : String(part[name])
+      },
+    ),
   )
 
 /** The unit an auxiliary material is counted in. */
 export const unitColumn = (t: Texts, classOf: (row: GridRow) => string): StoredColumn =>
-  told('unit', t.quotas.unit, 70, false, (row) => {
+  toldColumn('unit', t.quotas.unit, 70, false, (row) => {
     const category = classOf(row)
     return category === '' ? '' : auxiliaryFacts(category).unit
   })

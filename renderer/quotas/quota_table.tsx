@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Group, Loader, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { quota_lists } from '../../shared/process/quota_lists.ts'
@@ -13,6 +13,7 @@ import { useAll } from '../office/queries.ts'
 import { PrintButton } from '../print/preview/print_button.tsx'
 import type { Material, Part } from '../seams/planned_library.ts'
 import { hashOf } from '../shell/place.ts'
+import { NotYet } from '../shell/waiting.tsx'
 import { useTexts } from '../texts/index.ts'
 import type { Family } from './families.ts'
 import { ItemExplained } from './item_explained.tsx'
@@ -41,13 +42,7 @@ export function QuotaTable(props: Props) {
   const { list, family } = props
   const read = useAll(family.resource.name, { quota_list: list.id, ordering: 'id' })
   const items = useMemo(() => read.data?.map((item) => asRecord({ ...item })), [read.data])
-  if (read.error) return <Alert color="red">{read.error.message}</Alert>
-  if (!items)
-    return (
-      <Center h="100%">
-        <Loader />
-      </Center>
-    )
+  if (read.error || !items) return <NotYet error={read.error} />
   return <Table {...props} items={items} />
 }
 

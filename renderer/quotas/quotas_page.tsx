@@ -1,9 +1,10 @@
-import { Alert, Button, Center, Group, Loader, Tabs, Text, Title } from '@mantine/core'
+import { Button, Group, Tabs, Text, Title } from '@mantine/core'
 import { nameOfCode } from '../../shared/kernel/codes.ts'
 import { detailTable } from '../../shared/process/codes.ts'
 import { type Library, useOrderNumber } from '../libraries/use_library.ts'
 import { usePlannedLibrary } from '../seams/planned_library.ts'
 import { hashOf, replace } from '../shell/place.ts'
+import { NotYet } from '../shell/waiting.tsx'
 import { useTexts } from '../texts/index.ts'
 import { categories, familyOf } from './families.ts'
 import { QuotaTable } from './quota_table.tsx'
@@ -18,13 +19,7 @@ export function QuotasPage({ library: id, query }: { library: number; query: URL
   const { library, parts, materials, error } = usePlannedLibrary(id)
   const lists = useQuotaLists(id)
   const failed = error ?? lists.error
-  if (failed) return <Alert color="red">{failed.message}</Alert>
-  if (!library || !parts || !materials || !lists.data)
-    return (
-      <Center h="100%">
-        <Loader />
-      </Center>
-    )
+  if (failed || !library || !parts || !materials || !lists.data) return <NotYet error={failed} />
   const asked = Number(query.get('category'))
   const category = categories.find((one) => one === asked) ?? detailTable.code.principal
   const list = lists.data.results.find((one) => one.category === category)

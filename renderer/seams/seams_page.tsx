@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Group, Loader, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react'
 import { sumOfHundredths } from '../../shared/process/quota_rules.ts'
 import { explainSeam } from '../../shared/process/seam_explained.ts'
@@ -10,6 +10,7 @@ import { type Library, useOrderNumber } from '../libraries/use_library.ts'
 import { useAll } from '../office/queries.ts'
 import { PrintButton } from '../print/preview/print_button.tsx'
 import { hashOf, replace } from '../shell/place.ts'
+import { NotYet } from '../shell/waiting.tsx'
 import { useTexts } from '../texts/index.ts'
 import { usePlannedLibrary } from './planned_library.ts'
 import { isExplained } from './seam_columns.ts'
@@ -23,13 +24,7 @@ export function SeamsPage({ library: id, query }: { library: number; query: URLS
   const listed = useAll('welding_seams', { lib: id, ordering: 'id' })
   const seams = useMemo(() => listed.data?.map(asRecord), [listed.data])
   const failed = error ?? listed.error
-  if (failed) return <Alert color="red">{failed.message}</Alert>
-  if (!library || !parts || !materials || !seams)
-    return (
-      <Center h="100%">
-        <Loader />
-      </Center>
-    )
+  if (failed || !library || !parts || !materials || !seams) return <NotYet error={failed} />
   const part = parts.find((one) => String(one.id) === query.get('part'))?.id
   return <Seams of={library} facts={{ library: id, parts, materials, seams, part }} />
 }

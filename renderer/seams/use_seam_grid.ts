@@ -72,6 +72,7 @@ export function useSeamGrid({ library, parts, materials, seams, part }: SeamFact
   const noteOf = (row: GridRow, { name }: StoredColumn): Mark | undefined => {
     if (!isExplained(name)) return undefined
     const seam = seamOf(row)
+    if (seam && lacksFlux(name, seam)) return { kind: 'warn', says: t.seams.flux_missing }
     const computed = seam?.computed?.[name]
     if (computed === undefined || !seam?.overridden.includes(name)) return undefined
     const says = typeof computed === 'number' ? computed.toFixed(2) : computed
@@ -93,6 +94,16 @@ export function useSeamGrid({ library, parts, materials, seams, part }: SeamFact
   )
   return { ...over, columns, open, seamOf, language }
 }
+
+/** Flux is used up by the seam, and nobody has said which. */
+function lacksFlux(name: string, { values }: SeamOnScreen): boolean {
+  const flux = fluxOf.get(name)
+  return flux !== undefined && (values[flux] ?? null) === null && Number(values[name]) > 0
+}
+const fluxOf: ReadonlyMap<string, SeamColumn> = new Map<string, SeamColumn>([
+  ['wf_weight_1', 'wf_1'],
+  ['wf_weight_2', 'wf_2'],
+])
 
 /** With what each cell may be chosen from; consumables and fluxes are those of their class. */
 function useBaseColumns(parts: readonly Part[], materials: readonly Material[]): readonly StoredColumn[] {

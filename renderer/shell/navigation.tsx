@@ -5,7 +5,7 @@ import { useDeclarations } from '../office/declarations.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { usePreference } from '../office/preferences.ts'
 import { useTexts } from '../texts/index.ts'
-import { listsFor, officePages, workPages } from './pages.ts'
+import { listsFor, type OwnPage, officePages, pagesOf, workPages } from './pages.ts'
 import { hashOf, usePlace } from './place.ts'
 
 /** The whole office at the left: one's work first, then the lists of each module, which fold. */
@@ -15,7 +15,7 @@ export function Navigation() {
   const { path } = usePlace()
   const me = useMe()
   const [page = 'home', name = ''] = path
-  const own = (pages: typeof workPages | typeof officePages) =>
+  const own = (pages: readonly OwnPage[]) =>
     pages.map((one) => (
       <NavLink
         key={one}
@@ -32,6 +32,7 @@ export function Navigation() {
       {own(workPages)}
       {listsFor(actingAs(me)).map(({ module, lists }) => (
         <Group key={module} name={module} label={t.modules[module]}>
+          {own(pagesOf(module))}
           {lists.map((resource) => (
             <NavLink
               key={resource.name}

@@ -1,9 +1,8 @@
-import { Center, Loader, Text } from '@mantine/core'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { resourceNamed, useDeclarations } from '../office/declarations.ts'
-import { useTexts } from '../texts/index.ts'
 import type { OwnPage } from './pages.ts'
-import { usePlace } from './place.ts'
+import { isNumber, usePlace } from './place.ts'
+import { NoSuchPage, Waiting } from './waiting.tsx'
 
 interface Asked {
   /** What follows the page in the address: `#/settings/people` → `people`. */
@@ -33,6 +32,15 @@ const LibraryPage = lazy(async () => ({
 const ImportPage = lazy(async () => ({ default: (await import('../libraries/import_page.tsx')).ImportPage }))
 const PartPage = lazy(async () => ({ default: (await import('../libraries/part_page.tsx')).PartPage }))
 const PartPlace = lazy(async () => ({ default: (await import('../planning/part_place.tsx')).PartPlace }))
+const ArrivalsPage = lazy(async () => ({
+  default: (await import('../arrivals/arrivals_page.tsx')).ArrivalsPage,
+}))
+const SubstitutionPage = lazy(async () => ({
+  default: (await import('../substitutions/substitution_page.tsx')).SubstitutionPage,
+}))
+const ExecutionPage = lazy(async () => ({
+  default: (await import('../executions/execution_page.tsx')).ExecutionPage,
+}))
 const CalendarPage = lazy(async () => ({
   default: (await import('../calendar/calendar_page.tsx')).CalendarPage,
 }))
@@ -42,38 +50,73 @@ const SettingsPage = lazy(async () => ({
 }))
 const SeamsPage = lazy(async () => ({ default: (await import('../seams/seams_page.tsx')).SeamsPage }))
 const QuotasPage = lazy(async () => ({ default: (await import('../quotas/quotas_page.tsx')).QuotasPage }))
+const ProcurementPage = lazy(async () => ({
+  default: (await import('../procurement/board_page.tsx')).BoardPage,
+}))
+const CountersignPage = lazy(async () => ({
+  default: (await import('../procurement/countersign/inbox_page.tsx')).InboxPage,
+}))
+const BiddingSheetPage = lazy(async () => ({
+  default: (await import('../procurement/sheet/sheet_page.tsx')).SheetPage,
+}))
+const OrderPage = lazy(async () => ({ default: (await import('../orders/order_page.tsx')).OrderPage }))
+const ParityPage = lazy(async () => ({ default: (await import('../parity/parity_page.tsx')).ParityPage }))
+const SupplierPage = lazy(async () => ({
+  default: (await import('../suppliers/supplier_page.tsx')).SupplierPage,
+}))
 const PrintPage = lazy(async () => ({ default: (await import('../print/print_page.tsx')).PrintPage }))
 const ListPage = lazy(async () => ({ default: (await import('../lists/list_page.tsx')).ListPage }))
 const EntryPage = lazy(async () => ({ default: (await import('../entry/entry_page.tsx')).EntryPage }))
 const RecordPage = lazy(async () => ({ default: (await import('../forms/record_page.tsx')).RecordPage }))
 
-const pages: Readonly<Record<OwnPage | 'cards' | 'print' | 'libraries' | 'parts', ComponentType<Asked>>> = {
+const pages: Readonly<
+  Record<
+    | OwnPage
+    | 'cards'
+    | 'executions'
+    | 'libraries'
+    | 'orders'
+    | 'parity'
+    | 'parts'
+    | 'print'
+    | 'sheets'
+    | 'substitutions'
+    | 'suppliers',
+    ComponentType<Asked>
+  >
+> = {
   home: Home,
-  planning: PlanningPage,
+  planning: ({ name, query }) =>
+    name === '' || isNumber(name) ? <PlanningPage {...{ name, query }} /> : <NoSuchPage />,
   humiture: SheetPage,
-  bakes: ({ name, query }) =>
-    name ? <BakeFormPage key={name} record={name} query={query} /> : <BoardPage query={query} />,
-  cards: CardPage,
+  bakes: BakesPlace,
+  cards: (asked) => (isRecord(asked.name) ? <CardPage {...asked} /> : <NoSuchPage />),
+  orders: OrdersPlace,
   classes: ClassesPage,
+  arrivals: ArrivalsPlace,
+  substitutions: SubstitutionPlace,
+  executions: ExecutionPlace,
   calendar: CalendarPage,
   jobs: JobsPage,
   settings: SettingsPage,
   libraries: LibraryPlace,
-  parts: ({ name }) => <PartPlace key={name} part={Number(name)} />,
+  parts: ({ name }) => (isNumber(name) ? <PartPlace key={name} part={Number(name)} /> : <NoSuchPage />),
+  procurement: ProcurementPage,
+  countersign: CountersignPage,
+  sheets: ({ name }) =>
+    isNumber(name) ? <BiddingSheetPage key={name} sheet={Number(name)} /> : <NoSuchPage />,
+  parity: ParityPlace,
+  suppliers: SupplierPlace,
   print: PrintPage,
 }
+/** A record that is there, or one that begins. */
+const isRecord = (name: string): boolean => name === 'new' || isNumber(name)
 const isPage = (name: string): name is keyof typeof pages => Object.hasOwn(pages, name)
 
 export const Page = () => (
   <Suspense fallback={<Waiting />}>
     <PageHere />
   </Suspense>
-)
-
-const Waiting = () => (
-  <Center h="100%">
-    <Loader />
-  </Center>
 )
 
 function PageHere() {
@@ -87,14 +130,57 @@ function PageHere() {
   return <NoSuchPage />
 }
 
+/** `#/bakes`, `#/bakes/new`, `#/bakes/12`. */
+function BakesPlace({ name, query }: Asked) {
+  if (name === '') return <BoardPage query={query} />
+  return isRecord(name) ? <BakeFormPage key={name} record={name} query={query} /> : <NoSuchPage />
+}
+
+/** `#/substitutions/12`, `#/substitutions/new`. */
+function SubstitutionPlace({ name, query }: Asked) {
+  useDeclarations()
+  return isRecord(name) ? <SubstitutionPage key={name} record={name} query={query} /> : <NoSuchPage />
+}
+
+/** `#/executions/12`, `#/executions/new`. */
+function ExecutionPlace({ name, query }: Asked) {
+  useDeclarations()
+  return isRecord(name) ? <ExecutionPage key={name} record={name} query={query} /> : <NoSuchPage />
+}
+
+/** `#/arrivals`; the declarations of procurement come behind the first screen. */
+function ArrivalsPlace() {
+  useDeclarations()
+  return <ArrivalsPage />
+}
+
+/** `#/orders`, `#/orders/new`, `#/orders/3`, `#/orders/3/versions`. */
+function OrdersPlace(asked: Asked) {
+  if (asked.name === '') return <ResourcePage name="purchase_orders" query={asked.query} />
+  return isRecord(asked.name) ? <OrderPage {...asked} /> : <NoSuchPage />
+}
+
+/** `#/parity/<bidding sheet>` */
+function ParityPlace({ name, query }: Asked) {
+  useDeclarations()
+  return isNumber(name) ? <ParityPage key={name} sheet={Number(name)} query={query} /> : <NoSuchPage />
+}
+
+/** `#/suppliers/12` */
+function SupplierPlace({ name }: Asked) {
+  useDeclarations()
+  return isNumber(name) ? <SupplierPage key={name} supplier={Number(name)} /> : <NoSuchPage />
+}
+
 /** `#/libraries/7`, `#/libraries/7/import`, `#/libraries/7/parts/12`: what is planned for one library. */
 function LibraryPlace({ name, path: [, page, record], query }: Asked) {
   useDeclarations()
+  if (!isNumber(name)) return <NoSuchPage />
   const library = Number(name)
-  if (!Number.isSafeInteger(library)) return <NoSuchPage />
   if (page === undefined) return <LibraryPage key={library} {...{ library, query }} />
   if (page === 'import') return <ImportPage key={library} library={library} />
-  if (page === 'parts') return <PartPage key={record} library={library} part={Number(record)} />
+  if (page === 'parts' && isNumber(record))
+    return <PartPage key={record} library={library} part={Number(record)} />
   if (page === 'seams') return <SeamsPage key={library} {...{ library, query }} />
   if (page === 'quotas') return <QuotasPage key={library} {...{ library, query }} />
   return <NoSuchPage />
@@ -108,18 +194,14 @@ function ResourcePage({ name, record, query }: Wanted) {
   useDeclarations()
   const resource = resourceNamed(name)
   if (!resource) return <NoSuchPage />
+  if (record !== undefined && record !== 'entry' && !isRecord(record)) return <NoSuchPage />
+  if (name === 'material_sub_applies' && isRecord(record ?? ''))
+    return <SubstitutionPlace name={record ?? ''} path={[]} query={query} />
+  if (name === 'material_executions' && isRecord(record ?? ''))
+    return <ExecutionPlace name={record ?? ''} path={[]} query={query} />
   if (name === 'transfer_cards' && record) return <CardPage name={record} path={[record]} query={query} />
   if (record === 'entry') return <EntryPage key={name} resource={resource} />
   if (record)
     return <RecordPage key={`${name}/${record}`} resource={resource} record={record} query={query} />
   return <ListPage key={name} resource={resource} query={query} />
-}
-
-function NoSuchPage() {
-  const { t } = useTexts()
-  return (
-    <Center h="100%">
-      <Text>{t.no_such_page}</Text>
-    </Center>
-  )
 }

@@ -5,7 +5,14 @@ import { type ModuleName, modulesKnown } from '../office/declarations.ts'
 /** Pages that are no list, in the order of the navigation; their names stand in `t.shell.pages`. */
 export const workPages = ['home', 'planning', 'humiture', 'bakes', 'classes'] as const
 export const officePages = ['calendar', 'jobs', 'settings'] as const
-export type OwnPage = (typeof workPages)[number] | (typeof officePages)[number]
+/** Pages of a module, before its lists. */
+export const modulePages = {
+  procurement: ['procurement', 'countersign', 'arrivals'],
+} as const satisfies Partial<Record<ModuleName, readonly string[]>>
+export const pagesOf = (module: ModuleName): readonly ModulePage[] =>
+  module === 'procurement' ? modulePages[module] : []
+type ModulePage = (typeof modulePages)[keyof typeof modulePages][number]
+export type OwnPage = (typeof workPages)[number] | (typeof officePages)[number] | ModulePage
 
 /** Records that are worked with on one of those pages: a bare list of them would only lead astray. */
 const shownElsewhere: ReadonlySet<string> = new Set([
@@ -27,6 +34,12 @@ const shownElsewhere: ReadonlySet<string> = new Set([
   'cooperant_items',
   'first_feeding_items',
   'bought_in_items',
+  'status_changes',
+  'bidding_comments',
+  'contact_details',
+  'material_sub_apply_items',
+  'sub_spply_comments',
+  'material_execution_details',
 ])
 
 export interface ModuleLists {

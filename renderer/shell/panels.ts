@@ -26,10 +26,10 @@ export function openHelp(topic = ''): void {
   show({ help: topic, dialog: undefined })
 }
 
-/** The cursor goes back to where it was when the help was opened; to the page's work where that place is gone. */
+/** The cursor goes back to where it was on the page or the paper when the help was opened, else to the page's work. */
 export function closeHelp(): void {
   show({ help: undefined })
-  focusBack(origin.filter((place) => place.closest('main') !== null))
+  focusBack(origin.filter((place) => place.closest('main, .print-preview') !== null))
   origin = []
 }
 export const toggleHelp = (): void => (panels.help === undefined ? openHelp() : closeHelp())

@@ -26,27 +26,29 @@ function plainPart(part: string): string {
   }
 }
 
+/** Whether a part of the address is the number of a record. */
+export const isNumber = (part: string | undefined): part is string => /^[1-9]\d{0,14}$/.test(part ?? '')
+
 const placeAt = (hash: string) => ({ hash, place: placeOf(hash) })
 let known = placeAt(window.location.hash)
 const listeners = new Set<() => void>()
 
 /** Whether the page stays although another one is wanted: something typed on it is not saved. */
 type Guard = (wanted: string) => boolean
-let guard: Guard | undefined
+const guards = new Set<Guard>()
 
-/** At most one page is open, so there is at most one guard. */
+/** What is typed in several parts of a page is asked about part by part. */
 export function guardPlace(next: Guard): () => void {
-  guard = next
-  return () => {
-    if (guard === next) guard = undefined
-  }
+  guards.add(next)
+  return () => void guards.delete(next)
 }
+const isGuarded = (wanted: string): boolean => [...guards].some((guard) => guard(wanted))
 
 function arrive(): void {
   const { hash } = window.location
   if (hash === known.hash) return
   // The page does not hear of it, and its address stays.
-  if (guard?.(hash)) {
+  if (isGuarded(hash)) {
     window.history.replaceState(null, '', known.hash)
     return
   }

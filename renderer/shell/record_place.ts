@@ -7,6 +7,11 @@ const ownPages: Readonly<Record<string, string>> = {
   work_orders: 'planning',
   process_libraries: 'libraries',
   process_materials: 'parts',
+  material_sub_applies: 'substitutions',
+  material_executions: 'executions',
+  bidding_sheets: 'sheets',
+  purchase_orders: 'orders',
+  suppliers: 'suppliers',
 }
 
 /** The form of any record, drawn from its declaration. */

@@ -5,6 +5,7 @@ import { useLiveChanges } from '../office/changes.ts'
 import { useSessionLost } from '../office/session_state.ts'
 import { useTexts } from '../texts/index.ts'
 import { useAppearance } from './appearance.ts'
+import { HelpBeside } from './help_beside.tsx'
 import { Navigation } from './navigation.tsx'
 import { OfficeDown } from './office_down.tsx'
 import { Page } from './page.tsx'
@@ -16,7 +17,6 @@ import { useBehind } from './use_behind.ts'
 
 const fetchFinder = async () => (await import('../finder/finder.tsx')).Finder
 const fetchSignInAgain = async () => (await import('./sign_in_again.tsx')).SignInAgain
-const HelpPanel = lazy(async () => ({ default: (await import('../help/help_panel.tsx')).HelpPanel }))
 const KeyList = lazy(async () => ({ default: (await import('../keys/key_list.tsx')).KeyList }))
 const EraseDemo = lazy(async () => ({ default: (await import('./erase_demo.tsx')).EraseDemo }))
 
@@ -48,13 +48,7 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
       <main className={styles.page}>
         <Page />
       </main>
-      {help !== undefined && (
-        <aside className={styles.help} aria-label={t.help.title}>
-          <Suspense>
-            <HelpPanel topic={help} />
-          </Suspense>
-        </aside>
-      )}
+      {help !== undefined && <HelpBeside topic={help} />}
       <Suspense>
         {dialog === 'finder' && Finder && <Finder appearance={appearance} />}
         {dialog === 'keys' && <KeyList />}

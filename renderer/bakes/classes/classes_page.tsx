@@ -1,16 +1,18 @@
-import { Alert, Button, Center, Group, Loader, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { bakeClassOf } from '../../../shared/inventory/bake_class_of.ts'
 import type { BakeClass } from '../../../shared/inventory/bake_class_table.ts'
 import { LeaveGuard } from '../../drafts/leave_guard.tsx'
 import { ClashDialog } from '../../forms/clash_dialog.tsx'
 import { mayCreate } from '../../forms/editable.ts'
+import { isAdrift } from '../../forms/focus_work.ts'
 import { QuestionDialog } from '../../forms/question_dialog.tsx'
 import { useSaveKey } from '../../keys/shortcuts.ts'
 import { call, newKey } from '../../office/door.ts'
 import { actingAs, useMe } from '../../office/me.ts'
 import { refresh, useList } from '../../office/queries.ts'
+import { NotYet } from '../../shell/waiting.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { ClassLine } from './class_line.tsx'
 import { bakeClasses, columnNames, columns } from './class_row.ts'
@@ -21,13 +23,7 @@ import { useClasses } from './use_classes.ts'
 /** `#/classes`: the baking table of the plant, which the welding engineer keeps. */
 export function ClassesPage() {
   const { data, error } = useList('bake_classes', { limit: 500, ordering: 'id' })
-  if (error) return <Alert color="red">{error.message}</Alert>
-  if (!data)
-    return (
-      <Center h="100%">
-        <Loader />
-      </Center>
-    )
+  if (error || !data) return <NotYet error={error} />
   return <ClassTable stored={data.results} />
 }
 
@@ -39,6 +35,10 @@ function ClassTable({ stored }: { stored: readonly BakeClass[] }) {
   const [removing, setRemoving] = useState<BakeClass>()
   const found = bakeClassOf(table.typed, tried.brand, tried.standard)
   useSaveKey(() => void table.saveAll())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAdrift()) heading.current?.focus()
+  }, [])
   const removed = async ({ id }: BakeClass) => {
     setRemoving(undefined)
     try {
@@ -53,7 +53,7 @@ function ClassTable({ stored }: { stored: readonly BakeClass[] }) {
     <div className={styles.page}>
       <header className={styles.head}>
         <Group justify="space-between">
-          <Title order={1} size="h4" tabIndex={-1}>
+          <Title order={1} size="h4" tabIndex={-1} ref={heading}>
             {t.classes.title}
           </Title>
           {open && (

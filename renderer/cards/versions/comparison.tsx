@@ -1,10 +1,9 @@
-import { Text, Title } from '@mantine/core'
 import { transfer_cards } from '../../../shared/process/transfer_cards.ts'
 import { useTexts } from '../../texts/index.ts'
+import { compareRows, isUnchanged, onlyDifferent } from '../../versions/compare.ts'
+import { ComparedFields, ComparedRows, SaidSame } from '../../versions/compared.tsx'
 import { sketchName } from '../sketch.ts'
-import { compareRows, type RowChange } from './compare.ts'
-import { onlyDifferent, type VersionContent } from './version_content.ts'
-import styles from './versions.module.css'
+import type { VersionContent } from './version_content.ts'
 
 interface Props {
   readonly older: VersionContent
@@ -53,140 +52,27 @@ export function Comparison({ older, newer, onlyChanges }: Props) {
       isSame: oldSketch === newSketch,
     },
   ]
-  const shown = fields.filter(({ isSame }) => !onlyChanges || !isSame)
   const processes = compareRows(older.processes, newer.processes)
   const seams = compareRows(older.seams, newer.seams)
-  const isAllSame =
-    fields.every(({ isSame }) => isSame) && [...processes, ...seams].every((row) => isUnchanged(row))
+  const isAllSame = fields.every(({ isSame }) => isSame) && [...processes, ...seams].every(isUnchanged)
   return (
     <>
-      {isAllSame && (
-        <Text mb="sm" role="status">
-          {t.cards.versions.same}
-        </Text>
-      )}
-      {shown.length > 0 && <Head title={t.cards.header} />}
-      <table className={styles.table} aria-label={t.cards.header} hidden={shown.length === 0}>
-        <tbody>
-          {shown.map(({ label, was, is, isSame }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td className={styles.word}>{isSame ? t.cards.versions.same_row : t.cards.versions.changed}</td>
-              <td>
-                <Values was={was} is={is} isSame={isSame} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Rows
+      {isAllSame && <SaidSame />}
+      <ComparedFields title={t.cards.header} fields={fields} onlyChanges={onlyChanges} />
+      <ComparedRows
         title={t.cards.processes}
-        heads={[t.cards.columns.name, t.cards.columns.detail]}
+        heads={[t.card_print.processes.index, t.card_print.processes.name, t.card_print.processes.detail]}
         rows={processes}
         onlyChanges={onlyChanges}
+        moved={t.cards.versions.moved}
       />
-      {seams.length > 0 && (
-        <Rows
-          title={t.cards.seams.title}
-          heads={[t.cards.seams.uid, t.cards.versions.values]}
-          rows={seams.map(onlyDifferent)}
-          onlyChanges={onlyChanges}
-        />
-      )}
-    </>
-  )
-}
-
-const isUnchanged = ({ kind, moved }: RowChange): boolean => kind === 'same' && !moved
-
-const Head = ({ title }: { title: string }) => (
-  <Title order={2} size="h6" mt="md" mb={4}>
-    {title}
-  </Title>
-)
-
-interface RowsProps {
-  readonly title: string
-  /** Over the names of the rows, and over what stands in them. */
-  readonly heads: readonly [string, string]
-  readonly rows: readonly RowChange[]
-  readonly onlyChanges: boolean
-}
-
-function Rows({ title, heads, rows, onlyChanges }: RowsProps) {
-  const { t } = useTexts()
-  const shown = rows.filter((row) => !onlyChanges || !isUnchanged(row))
-  if (shown.length === 0) return null
-  return (
-    <>
-      <Head title={title} />
-      <table className={styles.table} aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{t.cards.columns.index}</th>
-            <th scope="col">{t.cards.versions.change}</th>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <ChangedRow key={(row.is ?? row.was)?.key} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </>
-  )
-}
-
-function ChangedRow({ row: { kind, was, is, from, to, moved } }: { row: RowChange }) {
-  const { t } = useTexts()
-  const { same_row, added, removed, changed } = t.cards.versions
-  const words = [
-    ...(kind === 'same' && moved ? [] : [{ same: same_row, added, removed, changed }[kind]]),
-    ...(moved && from !== undefined && to !== undefined ? [t.cards.versions.moved(from, to)] : []),
-  ]
-  return (
-    <tr data-change={kind === 'same' && moved ? 'moved' : kind}>
-      <th scope="row">{to ?? from}</th>
-      <td className={styles.word}>{words.join(t.comma)}</td>
-      <td>
-        <Values was={was?.name} is={is?.name} />
-      </td>
-      <td>
-        <Values was={was?.detail} is={is?.detail} />
-      </td>
-    </tr>
-  )
-}
-
-interface ValuesProps {
-  readonly was: string | undefined
-  readonly is: string | undefined
-  readonly isSame?: boolean
-}
-
-/** undefined: the version has no such row. */
-function Values({ was, is, isSame = was === is }: ValuesProps) {
-  const { t } = useTexts()
-  if (isSame) return <span className={styles.same}>{is}</span>
-  return (
-    <>
-      {was !== undefined && was !== '' && (
-        <del className={styles.was}>
-          <span className={styles.tag}>{t.cards.versions.was}</span>
-          {was}
-        </del>
-      )}
-      {is !== undefined && is !== '' && (
-        <ins className={styles.is}>
-          <span className={styles.tag}>{t.cards.versions.is}</span>
-          {is}
-        </ins>
-      )}
+      <ComparedRows
+        title={t.card_print.seams.title}
+        heads={[t.card_print.processes.index, t.card_print.seams.uid, t.versions.values]}
+        rows={seams.map(onlyDifferent)}
+        onlyChanges={onlyChanges}
+        moved={t.cards.versions.moved}
+      />
     </>
   )
 }

@@ -4,21 +4,14 @@ import { cardStatus } from '../../../shared/process/codes.ts'
 import type { Reader } from '../../lists/shown_value.ts'
 import { useList } from '../../office/queries.ts'
 import { useTexts } from '../../texts/index.ts'
+import type { Version } from '../../versions/versions_frame.tsx'
 import { nameQuery } from '../card_seams.ts'
 import { kindOf, type LoadedCard, showsSeams, textOf } from '../use_card.ts'
 import { useSnapshots } from '../use_snapshots.ts'
 import { keptContent, presentContent, type VersionContent } from './version_content.ts'
 
-export interface Version {
-  readonly key: string
-  readonly title: string
-  /** Why it was revised; '' where it was kept at its approval. */
-  readonly reason: string
-  readonly content: VersionContent
-}
-
 /** The kept versions of a card, oldest first, and behind them the card as it is now. */
-export function useVersions(card: LoadedCard): readonly Version[] | undefined {
+export function useVersions(card: LoadedCard): readonly Version<VersionContent>[] | undefined {
   const { t } = useTexts()
   const { record, contents } = card
   const snapshots = useSnapshots(card, true)

@@ -4,14 +4,8 @@ import type { CardContents } from '../../../shared/process/card_contents.ts'
 import { cardKind } from '../../../shared/process/codes.ts'
 import { welding_seams } from '../../../shared/process/welding_seams.ts'
 import { type Reader, shownValue } from '../../lists/shown_value.ts'
-import type { RowChange } from './compare.ts'
+import type { VersionRow } from '../../versions/compare.ts'
 
-export interface VersionRow {
-  /** The same process keeps it from version to version. */
-  readonly key: number
-  readonly name: string
-  readonly detail: string
-}
 /** A card as it was or is: what two versions are compared by. */
 export interface VersionContent {
   readonly card: Row
@@ -42,23 +36,6 @@ function seamOf(row: Row, reader: Reader): VersionRow {
     return [reader.t.value_of(field.label[reader.language], field.unit ? `${text} ${field.unit}` : text)]
   })
   return { key: Number(row.id), name: textOf(row.uid), detail: values.join('\n') }
-}
-
-/** Of a changed seam only the values that are not the same. */
-export function onlyDifferent(row: RowChange): RowChange {
-  const { kind, was, is } = row
-  if (kind !== 'changed' || !was || !is) return row
-  const without = (one: VersionRow, other: VersionRow) => {
-    const lines = other.detail.split('\n')
-    return {
-      ...one,
-      detail: one.detail
-        .split('\n')
-        .filter((line) => !lines.includes(line))
-        .join('\n'),
-    }
-  }
-  return { ...row, was: without(was, is), is: without(is, was) }
 }
 
 const stationsOf = (route: readonly Row[]): string => route.map(({ short }) => textOf(short)).join(' → ')

@@ -2,6 +2,7 @@ import { round } from '../../../shared/kernel/decimals.ts'
 import type { Stored } from '../../../shared/kernel/field.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Language } from '../../../shared/texts/index.ts'
+import { texts } from '../../texts/index.ts'
 import { type ChoicesBy, entryColumns } from '../columns.ts'
 import type { Choice, GridColumn } from '../grid/model.ts'
 
@@ -31,6 +32,7 @@ export const storedColumns = (
 
 function written(value: unknown, field: Stored, choices: readonly Choice[] | undefined): string {
   if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return value ? texts().yes : texts().no
   if (typeof value === 'number' && hasHundredths(field) && round(value, 2) === value) return value.toFixed(2)
   return choices?.find((choice) => choice.value === value)?.text ?? String(value)
 }
@@ -39,9 +41,9 @@ function written(value: unknown, field: Stored, choices: readonly Choice[] | und
 const hasHundredths = ({ widget, limits }: Stored): boolean =>
   widget === 'number' && (limits?.decimals ?? 0) >= 2 && limits?.decimals !== 3
 
-const texts: ReadonlySet<string> = new Set(['text', 'lines', 'suggest'])
+const worded: ReadonlySet<string> = new Set(['text', 'lines', 'suggest'])
 function emptyOf(field: Stored): unknown {
   if (field.nullable) return null
-  if (texts.has(field.widget)) return ''
+  if (worded.has(field.widget) || field.reference?.soft) return ''
   return field.widget === 'number' ? 0 : undefined
 }

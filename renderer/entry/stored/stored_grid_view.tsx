@@ -27,7 +27,13 @@ interface Props {
 }
 
 /** The grid with what belongs to every one of its kind: notices, saving, the choice after a clash, the question on leaving. */
-export function StoredGridView({ of: { stored, grid, save }, columns, open, staysAt, ...shown }: Props) {
+export function StoredGridView({
+  of: { stored, grid, save, beside },
+  columns,
+  open,
+  staysAt,
+  ...shown
+}: Props) {
   const { t } = useTexts()
   const [picking, setPicking] = useState<GridColumn>()
   const choose = (record: Row) => {
@@ -41,6 +47,7 @@ export function StoredGridView({ of: { stored, grid, save }, columns, open, stay
     focusPage()
   }
   const count = stored.changes + stored.removed
+  const waiting = count > 0 || beside?.dirty === true
   return (
     <>
       {stored.restored && (
@@ -74,19 +81,19 @@ export function StoredGridView({ of: { stored, grid, save }, columns, open, stay
         <Text size="sm" component="div" role="status">
           {shown.foot}
         </Text>
-        {open && (
+        {(open || beside?.dirty) && (
           <Group gap="xs">
             {stored.removed > 0 && (
               <Text size="sm" c="var(--bad-text)">
                 {t.entry.to_remove(stored.removed)}
               </Text>
             )}
-            <RowTools grid={grid} />
+            {open && <RowTools grid={grid} />}
             <Button
               size="compact-sm"
               data-save
               title="Ctrl+S"
-              aria-disabled={count === 0}
+              aria-disabled={!waiting}
               loading={stored.saving}
               onClick={() => void save()}
             >
@@ -95,7 +102,13 @@ export function StoredGridView({ of: { stored, grid, save }, columns, open, stay
           </Group>
         )}
       </Group>
-      <LeaveGuard isUnsaved={(wanted) => !staysAt(wanted) && stored.isUnsaved()} discard={stored.discard} />
+      <LeaveGuard
+        isUnsaved={(wanted) => !staysAt(wanted) && (stored.isUnsaved() || beside?.isUnsaved() === true)}
+        discard={() => {
+          stored.discard()
+          beside?.discard()
+        }}
+      />
       {stored.asking && (
         <ClashDialog
           clashes={stored.asking.clashes}

@@ -7,8 +7,16 @@ import type { Pasted } from '../grid/paste.ts'
 import { useGrid } from '../grid/use_grid.ts'
 import { type StoredFacts, useStoredRows } from './use_stored_rows.ts'
 
+/** What else on the page is saved and left together with the rows: the fields above them. */
+export interface Beside {
+  readonly dirty: boolean
+  readonly isUnsaved: () => boolean
+  readonly save: () => Promise<void>
+  readonly discard: () => void
+}
+
 /** The rows of stored records and the grid over them. `notCopied`: what a copied row begins without. */
-export function useStoredGrid(facts: StoredFacts, notCopied: ReadonlySet<string>) {
+export function useStoredGrid(facts: StoredFacts, notCopied: ReadonlySet<string>, beside?: Beside) {
   const { t } = useTexts()
   const stored = useStoredRows(facts)
   const pasted = (outcome: Pasted) => {
@@ -23,7 +31,7 @@ export function useStoredGrid(facts: StoredFacts, notCopied: ReadonlySet<string>
     pasted,
     busy: stored.saving || !facts.open,
     // What is stored already is no part of what is saved at once.
-    most: facts.records.length + mostRows,
+    most: facts.records.length + (facts.adds === false ? 0 : mostRows),
   })
   // Other records lie under the rows: a step back would bring the old ones.
   const forget = useEffectEvent(grid.forgetUndo)
@@ -38,9 +46,10 @@ export function useStoredGrid(facts: StoredFacts, notCopied: ReadonlySet<string>
   }
   const save = async () => {
     const wrong = await stored.save(grid.settle())
+    if (beside?.dirty) await beside.save()
     if (wrong) goTo(wrong)
   }
   useSaveKey(() => void save())
-  return { stored, grid, save, goTo }
+  return { stored, grid, save, goTo, beside }
 }
 export type StoredGrid = ReturnType<typeof useStoredGrid>

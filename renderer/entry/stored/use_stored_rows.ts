@@ -36,6 +36,10 @@ export interface StoredFacts {
   /** Cells that are written into a new row when somebody begins it; '' for one that he fills in himself. */
   readonly begins?: GridRow['cells']
   readonly open: boolean
+  /** Whether new records may be begun; they may unless told otherwise. */
+  readonly adds?: boolean
+  /** Fills what follows from the cells of a row that somebody has changed. */
+  readonly complete?: (row: GridRow) => GridRow
   /** What is told of a value that is not wrong. */
   readonly noteOf?: (row: GridRow, column: StoredColumn, typed: GridRow['cells']) => Mark | undefined
 }
@@ -46,7 +50,7 @@ type Told = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Stored records of one list under somebody's hands, as in a workbook: typing, adding, removing, saving row by row. */
 export function useStoredRows(facts: StoredFacts) {
-  const { resource, records, columns, open, shows = () => true, noteOf } = facts
+  const { resource, records, columns, open, adds = true, shows = () => true, complete, noteOf } = facts
   const { fixed = nothing, begins = nothing } = facts
   const { t } = useTexts()
   const kept = useKept(facts.place, readDraft)
@@ -61,13 +65,16 @@ export function useStoredRows(facts: StoredFacts) {
   // While something is typed the rows under it stand still; what others change meanwhile is told when it is saved.
   if (held !== records && isNothing(draft) && !saving) setHeld(records)
   const shown = held.filter(shows)
-  const rows = gridRows(shown, columns, draft, open)
+  const rows = gridRows(shown, columns, draft, open && adds)
   const current = (): StoredDraft => kept.now() ?? noDraft
   const put = (next: StoredDraft) => kept.keep(isNothing(next) ? undefined : next)
 
-  function change(next: readonly GridRow[]): void {
+  function change(changed: readonly GridRow[]): void {
     if (!open || saving) return
     const before = new Map(rows.map((row) => [row.key, row]))
+    const next = complete
+      ? changed.map((row) => (before.get(row.key) === row ? row : complete(row)))
+      : changed
     kept.keep(draftOf(next, { records: shown, columns, begins }, current()))
     setProblem(undefined)
     const touched = next.filter((row) => told[row.key] && before.get(row.key) !== row)
@@ -116,7 +123,7 @@ export function useStoredRows(facts: StoredFacts) {
     if (saving || !open) return undefined
     setTold({})
     const now = current()
-    const typed = gridRows(held, columns, now, open)
+    const typed = gridRows(held, columns, now, open && adds)
     const wrong = badCells(typed, columns, (row) => now.touched[row.key]?.typed, t)
     setAsked(wrong.length > 0)
     if (wrong.length === 0) {

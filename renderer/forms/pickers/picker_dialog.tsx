@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { columnsFor } from '../../lists/columns.ts'
+import type { Language } from '../../../shared/texts/index.ts'
+import { type Column, columnsFor } from '../../lists/columns.ts'
 import { useReferenceNames } from '../../lists/references.ts'
 import { countOf, rowsOf } from '../../lists/rows.ts'
 import { type Reader, shownValue } from '../../lists/shown_value.ts'
@@ -19,6 +20,10 @@ interface Props {
   readonly target: string
   /** Only records that these filters of the list find. */
   readonly filters?: Row
+  /** The id of a record that is not offered: the one that is picked for. */
+  readonly without?: number
+  /** Its columns, in this order; otherwise the first of the list. */
+  readonly shows?: readonly string[]
   readonly choose: (record: Row) => void
   readonly close: () => void
 }
@@ -32,7 +37,14 @@ export function PickerDialog({ target, ...others }: Props) {
 const most = 50
 const mostColumns = 6
 
-function Picker({ resource, filters, choose, close }: Omit<Props, 'target'> & { resource: Resource }) {
+function Picker({
+  resource,
+  filters,
+  without,
+  shows,
+  choose,
+  close,
+}: Omit<Props, 'target'> & { resource: Resource }) {
   const { t, language } = useTexts()
   useFocusBack()
   const { recent, note } = useRecent(resource.name)
@@ -40,12 +52,10 @@ function Picker({ resource, filters, choose, close }: Omit<Props, 'target'> & { 
   const [at, setAt] = useState(0)
   /** Enter was pressed before the office had answered what is typed now. */
   const [wanted, setWanted] = useState(false)
-  const found = useFound(resource, search, filters)
+  const found = useFound(resource, search, filters, without)
   const reader: Reader = { t, language, nameOf: useReferenceNames(resource) }
   const rows = search === '' ? recentFirst(found.rows, recent) : found.rows
-  const columns = columnsFor(resource, language)
-    .filter(({ name }) => name !== 'id')
-    .slice(0, mostColumns)
+  const columns = shownColumns(resource, language, shows)
   const chosen = rows[at]
   const take = (row: Row | undefined) => {
     if (!row) return
@@ -122,6 +132,12 @@ function Picker({ resource, filters, choose, close }: Omit<Props, 'target'> & { 
   )
 }
 
+function shownColumns(resource: Resource, language: Language, names?: readonly string[]): readonly Column[] {
+  const all = columnsFor(resource, language)
+  if (!names) return all.filter(({ name }) => name !== 'id').slice(0, mostColumns)
+  return names.flatMap((name) => all.find((column) => column.name === name) ?? [])
+}
+
 const intoView = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' })
 
 interface Found {
@@ -132,7 +148,7 @@ interface Found {
 }
 
 /** The office searches: by name, number, specification and pinyin initials. */
-function useFound(resource: Resource, search: string, filters: Row = {}): Found {
+function useFound(resource: Resource, search: string, filters: Row = {}, without?: number): Found {
   const searchable = specOf(resource).search !== undefined
   const input = {
     ...filters,
@@ -146,11 +162,12 @@ function useFound(resource: Resource, search: string, filters: Row = {}): Found 
   })
   const rows = data ? rowsOf(data) : []
   const word = search.trim().toLowerCase()
-  const shown =
+  const matching =
     searchable || word === '' ? rows : rows.filter((row) => JSON.stringify(row).toLowerCase().includes(word))
+  const shown = matching.filter(({ id }) => id !== without)
   return {
     rows: shown,
-    count: (data && countOf(data)) ?? shown.length,
+    count: ((data && countOf(data)) ?? matching.length) - (matching.length - shown.length),
     waiting: isPending || isPlaceholderData,
   }
 }

@@ -7,7 +7,7 @@ import type { InputProps } from '../field_input.tsx'
 export function FileInput({ field, value, change, shared }: InputProps) {
   const { t } = useTexts()
   const { endings } = field.upload ?? {}
-  const stored = typeof value === 'string' ? fileAt(value)?.name : undefined
+  const stored = typeof value === 'string' && value !== '' ? (fileAt(value)?.name ?? value) : undefined
   return (
     <Chooser
       {...shared}

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { hashOf } from '../../shell/place.ts'
 import { useTexts } from '../../texts/index.ts'
+import { few } from './fault_list.tsx'
 import type { Imported } from './use_import.ts'
 
 interface Props {
@@ -15,6 +16,12 @@ interface Props {
 export function ImportResult({ imported: { id, imported, warnings }, replaced, undo }: Props) {
   const { t } = useTexts()
   const next = useRef<HTMLAnchorElement>(null)
+  const [all, setAll] = useState(false)
+  const showAll = () => {
+    setAll(true)
+    // The button goes.
+    next.current?.focus()
+  }
   useEffect(() => {
     next.current?.focus()
   }, [])
@@ -29,12 +36,17 @@ export function ImportResult({ imported: { id, imported, warnings }, replaced, u
             {t.libraries.look_again(warnings.length)}
           </Text>
           <ul style={{ listStyle: 'none', padding: 0 }}>
-            {warnings.map(({ row, column, code, message }) => (
+            {warnings.slice(0, all ? warnings.length : few).map(({ row, column, code, message }) => (
               <li key={`${row} ${column} ${code}`}>
                 <Text size="sm">▲ {message}</Text>
               </li>
             ))}
           </ul>
+          {!all && warnings.length > few && (
+            <Button size="compact-sm" variant="default" onClick={showAll}>
+              {t.libraries.show_all(warnings.length)}
+            </Button>
+          )}
         </div>
       )}
       <Group gap="xs">

@@ -5,6 +5,7 @@ import { useWalk } from '../../lists/walk.ts'
 import { useTexts } from '../../texts/index.ts'
 import { CellGrid } from '../grid/cell_grid.tsx'
 import { FaultList } from './fault_list.tsx'
+import styles from './import.module.css'
 import { previewColumns } from './preview_columns.ts'
 import { type FaultPlace, faultFrom, previewOf } from './preview_lines.ts'
 import type { Checked } from './use_import.ts'
@@ -29,9 +30,11 @@ export function Preview({ checked, turn, name, problem, library, run, busy }: Pr
   const columns = useMemo(() => previewColumns(t, language), [t, language])
   const walk = useWalk(`import/${checked.id}/${checked.work_order_uid}/${turn}`)
   const button = useRef<HTMLButtonElement>(null)
-  const { lines, faults, about, weight } = preview
+  const { lines, about, weight } = preview
   const { errors, warnings, errors_truncated, row_count } = checked
   const good = errors.length === 0
+  // Errors are walked as long as there are any: they stand in the way.
+  const faults = good ? preview.warnings : preview.errors
   const to = ({ row, column }: FaultPlace) => walk.to({ row, column })
   const jump = (back: boolean) => {
     const next = faultFrom(faults, walk.at, back)
@@ -46,7 +49,8 @@ export function Preview({ checked, turn, name, problem, library, run, busy }: Pr
     focusPage()
   })
   useEffect(() => arrive(), [])
-  const here = faults.findIndex(({ row, column }) => row === walk.at.row && column === walk.at.column)
+  const placeIn = (places: readonly FaultPlace[]) =>
+    places.findIndex(({ row, column }) => row === walk.at.row && column === walk.at.column)
   return (
     <>
       <Group px="md" pb="xs" gap="md" data-verdict>
@@ -77,7 +81,24 @@ export function Preview({ checked, turn, name, problem, library, run, busy }: Pr
           {problem}
         </Alert>
       )}
-      <FaultList about={about} faults={faults} here={here} to={to} grave={!good} />
+      <div className={styles.findings}>
+        <FaultList
+          label={t.libraries.errors}
+          about={about.errors}
+          faults={preview.errors}
+          here={placeIn(preview.errors)}
+          to={to}
+          grave
+        />
+        <FaultList
+          label={t.libraries.warnings}
+          about={about.warnings}
+          faults={preview.warnings}
+          here={placeIn(preview.warnings)}
+          to={to}
+          grave={false}
+        />
+      </div>
       {lines.length > 0 && (
         <CellGrid
           label={t.libraries.preview}

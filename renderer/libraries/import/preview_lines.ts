@@ -23,10 +23,12 @@ export interface FaultPlace {
 
 export interface Preview {
   readonly lines: readonly PreviewLine[]
-  /** Errors, else warnings, in the order of the file. */
-  readonly faults: readonly FaultPlace[]
+  /** What stands in the way of the import, in the order of the file. */
+  readonly errors: readonly FaultPlace[]
+  /** What is odd and stops nothing, in the order of the file. */
+  readonly warnings: readonly FaultPlace[]
   /** What is said of no row in particular. */
-  readonly about: readonly Finding[]
+  readonly about: { readonly errors: readonly Finding[]; readonly warnings: readonly Finding[] }
   /** kg, of the rows that could be read. */
   readonly weight: number
 }
@@ -43,17 +45,18 @@ export function previewOf({ rows, errors, warnings }: Checked): Preview {
     return { id: row.row, values: valuesOf(row, own), errors: own, warnings: odd.get(row.row) ?? [] }
   })
   const placeOf = new Map(lines.map(({ id }, at) => [id, at]))
-  const told = errors.length > 0 ? errors : warnings
-  const faults = told.flatMap((finding) => {
-    const row = placeOf.get(finding.row)
-    const column = fields.indexOf(finding.field)
-    return row === undefined || column === -1 ? [] : [{ row, column: column + columnsBefore, finding }]
-  })
-  const placed = new Set(faults.map(({ finding }) => finding))
+  const placesOf = (findings: readonly Finding[]) =>
+    findings.flatMap((finding) => {
+      const row = placeOf.get(finding.row)
+      const column = fields.indexOf(finding.field)
+      return row === undefined || column === -1 ? [] : [{ row, column: column + columnsBefore, finding }]
+    })
+  const ofNoRow = (findings: readonly Finding[]) => findings.filter(({ row }) => !placeOf.has(row))
   return {
     lines,
-    faults,
-    about: [...errors, ...warnings].filter((one) => !placed.has(one) && !placeOf.has(one.row)),
+    errors: placesOf(errors),
+    warnings: placesOf(warnings),
+    about: { errors: ofNoRow(errors), warnings: ofNoRow(warnings) },
     weight: round(
       rows.reduce((sum, { total_weight }) => sum + (typeof total_weight === 'number' ? total_weight : 0), 0),
       2,

@@ -42,7 +42,7 @@ export function treeColumns(
     head: `${output[name].label[language]} kg`,
     width: 70,
     right: true,
-    text: ({ part }) => (part[name] === 0 ? '' : String(part[name])),
+    text: ({ part }) => (part[name] === 0 ? '' : part[name].toFixed(2)),
   })
   const lacking =
     (lack: Lack) =>

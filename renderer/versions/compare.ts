@@ -1,4 +1,10 @@
-import type { VersionRow } from './version_content.ts'
+export interface VersionRow {
+  /** The same row keeps it from version to version. */
+  readonly key: number
+  readonly name: string
+  /** A line of text for each value, or one text. */
+  readonly detail: string
+}
 
 /** What became of one row: its place in each version from 1, undefined where it is not. */
 export interface RowChange {
@@ -55,3 +61,22 @@ function keptInOrder(older: readonly VersionRow[], newer: readonly VersionRow[])
   const whole = best.reduce<(typeof best)[number]>((a, b) => (b.length > a.length ? b : a), [])
   return new Set(whole.map(({ key }) => key))
 }
+
+/** Of a changed row only the lines that are not the same. */
+export function onlyDifferent(row: RowChange): RowChange {
+  const { kind, was, is } = row
+  if (kind !== 'changed' || !was || !is) return row
+  const without = (one: VersionRow, other: VersionRow) => {
+    const lines = other.detail.split('\n')
+    return {
+      ...one,
+      detail: one.detail
+        .split('\n')
+        .filter((line) => !lines.includes(line))
+        .join('\n'),
+    }
+  }
+  return { ...row, was: without(was, is), is: without(is, was) }
+}
+
+export const isUnchanged = ({ kind, moved }: RowChange): boolean => kind === 'same' && !moved

@@ -1,0 +1,78 @@
+import { Button, Group, Modal, Radio, Stack, Table, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../texts/index.ts'
+import styles from './choice.module.css'
+import { useFocusBack } from './focus_back.ts'
+import type { Whose } from './form_clash.ts'
+
+/** A place that two people have written. */
+export interface Place {
+  readonly key: string
+  readonly name: string
+  /** What is chosen until the person says otherwise. */
+  readonly whose: Whose
+  /** Both have changed it. */
+  readonly isClash: boolean
+  readonly mine: ReactNode
+  readonly theirs: ReactNode
+}
+interface Props {
+  readonly title: string
+  readonly about: string
+  /** What the places are called. */
+  readonly head: string
+  readonly places: readonly Place[]
+  readonly choose: (whoseOf: (key: string) => Whose) => void
+  readonly cancel: () => void
+}
+
+/** Somebody else saved meanwhile: both values of every place, and the person chooses. Nothing typed is thrown away. */
+export function ChoiceDialog({ title, about, head, places, choose, cancel }: Props) {
+  const { t } = useTexts()
+  useFocusBack()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Whose>>(
+    () => new Map(places.map(({ key, whose }) => [key, whose])),
+  )
+  const whoseOf = (key: string): Whose => chosen.get(key) ?? 'mine'
+  return (
+    <Modal opened onClose={cancel} title={title} size="xl">
+      <Stack>
+        <Text size="sm">{about}</Text>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              {[head, t.theirs, t.mine].map((one) => (
+                <Table.Th key={one}>{one}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {places.map((place, at) => (
+              <Table.Tr key={place.key} data-clash={place.isClash || undefined}>
+                <Table.Th scope="row">{place.name}</Table.Th>
+                {(['theirs', 'mine'] as const).map((whose) => (
+                  <Table.Td key={whose} className={styles.side}>
+                    <Radio
+                      name={place.key}
+                      label={place[whose] || '—'}
+                      checked={whoseOf(place.key) === whose}
+                      onChange={() => setChosen((now) => new Map(now).set(place.key, whose))}
+                      // Enter never overwrites what nobody looked at: the cursor stands on the first choice.
+                      data-autofocus={(at === 0 && whoseOf(place.key) === whose) || undefined}
+                    />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={cancel}>
+            {t.go_on_typing}
+          </Button>
+          <Button onClick={() => choose(whoseOf)}>{t.save_chosen}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

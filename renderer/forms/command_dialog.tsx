@@ -1,0 +1,113 @@
+import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { type Resource, specOf } from '../../shared/kernel/resource.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import { callAny, newKey, Refused } from '../office/door.ts'
+import { refresh } from '../office/queries.ts'
+import { useTexts } from '../texts/index.ts'
+import type { Command } from './commands.tsx'
+import { FieldInput } from './field_input.tsx'
+import { useFocusBack } from './focus_back.ts'
+
+interface Props {
+  readonly resource: Resource
+  readonly command: Command
+  readonly record?: Row
+}
+
+/** What a command or an action of a record is given, and what it answers. */
+export function CommandDialog({ resource, command, record, close }: Props & { close: () => void }) {
+  const { t, language } = useTexts()
+  const [given, setGiven] = useState<Row>({})
+  const [refused, setRefused] = useState<Refused>()
+  const [answer, setAnswer] = useState<Row>()
+  const [running, setRunning] = useState(false)
+  useFocusBack()
+  const run = async (event: FormEvent) => {
+    event.preventDefault()
+    if (running) return
+    setRunning(true)
+    try {
+      const input = { ...(record && { id: record.id }), ...given }
+      const { value } = await callAny(resource.name, command.name, input, { idempotencyKey: newKey() })
+      await refresh(resource.name)
+      if (record) close()
+      else setAnswer(value)
+    } catch (error) {
+      if (error instanceof Refused) setRefused(error)
+      else throw error
+    } finally {
+      setRunning(false)
+    }
+  }
+  const errorOf = (name: string) => refused?.problem.errors.find(({ field }) => field === name)?.message
+  return (
+    <Modal opened onClose={close} title={command.label[language]}>
+      {answer ? (
+        <Answer answer={answer} command={command} resource={resource} close={close} />
+      ) : (
+        <form onSubmit={(event) => void run(event)} noValidate>
+          <Stack gap="sm">
+            {Object.entries(command.input).map(([name, field], at) => (
+              <FieldInput
+                key={name}
+                name={name}
+                field={field}
+                value={given[name]}
+                change={(value) => setGiven((now) => ({ ...now, [name]: value }))}
+                error={errorOf(name)}
+                required={field.fill === 'given'}
+                autoFocus={at === 0}
+              />
+            ))}
+            {refused && <Alert color="red">{refused.message}</Alert>}
+            <Group justify="flex-end">
+              <Button
+                variant="default"
+                onClick={close}
+                data-autofocus={Object.keys(command.input).length === 0 || undefined}
+              >
+                {t.cancel}
+              </Button>
+              <Button type="submit" loading={running}>
+                {command.label[language]}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  )
+}
+
+/** Some answers are given once only: they stay until the person closes them. */
+function Answer({
+  answer,
+  command,
+  resource,
+  close,
+}: {
+  answer: Row
+  command: Command
+  resource: Resource
+  close: () => void
+}) {
+  const { t, language } = useTexts()
+  const output = specOf(resource).commands?.[command.name]?.output ?? {}
+  return (
+    <Stack>
+      <Text size="sm">{t.shown_once}</Text>
+      {Object.entries(output).map(([name, field]) => (
+        <div key={name}>
+          <Text size="sm" fw={600}>
+            {field.label[language]}
+          </Text>
+          <Code block>{String(answer[name] ?? '')}</Code>
+        </div>
+      ))}
+      <Button autoFocus onClick={close}>
+        {t.close}
+      </Button>
+    </Stack>
+  )
+}

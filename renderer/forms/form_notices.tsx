@@ -1,0 +1,72 @@
+import { Alert, Button } from '@mantine/core'
+import { lazy, Suspense, useEffect } from 'react'
+import { TypedAwayNotice } from '../drafts/typed_away_notice.tsx'
+import { useTexts } from '../texts/index.ts'
+import { ReasonDialog } from './reason_dialog.tsx'
+import { ShutNotice } from './shut_notice.tsx'
+import { stampedFields } from './stamped_fields.ts'
+import type { RecordForm } from './use_record_form.ts'
+
+// Two persons on one record are rare: no form waits for this dialog.
+const ClashDialog = lazy(async () => ({ default: (await import('./clash_dialog.tsx')).ClashDialog }))
+
+/** What is told above the fields of a form: drafts that were found, what the office said. */
+export function FormNotices({ form }: { form: RecordForm }) {
+  const { t, language } = useTexts()
+  useEffect(() => {
+    if (form.saving) return
+    const wrong = form.problem && document.querySelector<HTMLElement>('[data-form] [aria-invalid="true"]')
+    if (wrong) wrong.focus()
+  }, [form.problem, form.saving])
+  return (
+    <>
+      {form.shut.length > 0 && (
+        <ShutNotice resource={form.resource} values={form.shut} discard={form.discardShut} />
+      )}
+      {form.restored && form.dirty && (
+        <Alert mb="sm" color="blue">
+          {t.draft_restored}{' '}
+          <Button size="compact-xs" variant="default" onClick={form.discard}>
+            {t.discard}
+          </Button>
+        </Alert>
+      )}
+      {form.typedAway !== undefined && form.dirty && (
+        <TypedAwayNotice at={form.typedAway} fields={stampedFields(form, language)} takeNow={form.takeNow} />
+      )}
+      {form.problem && (
+        <Alert mb="sm" color="red" role="alert">
+          {form.problem}
+        </Alert>
+      )}
+      {form.warnings.map(({ code, message }) => (
+        <Alert key={code + message} mb="xs" color="orange" p="xs">
+          ▲ {message}
+        </Alert>
+      ))}
+    </>
+  )
+}
+
+/** What a save has to ask: a reason, or whose values stand. */
+export function FormQuestions({ form }: { form: RecordForm }) {
+  const { t } = useTexts()
+  const { asking } = form
+  return (
+    <>
+      {asking?.kind === 'reason' && (
+        <ReasonDialog
+          title={t.reason_for_change}
+          says={asking.says}
+          give={form.giveReason}
+          cancel={form.stopAsking}
+        />
+      )}
+      {asking?.kind === 'clash' && (
+        <Suspense>
+          <ClashDialog clashes={asking.clash.fields} decide={form.decide} cancel={form.stopAsking} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows and cells of a virtual grid stand at places of their own
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
+import type { HTMLAttributes, ReactNode } from 'react'
+import { frozenStyle } from './column_variables.ts'
+import styles from './grid.module.css'
+
+export const rowHeight = 32
+
+export const cellId = (grid: string, row: number, column: number): string => `${grid}-${row}-${column}`
+
+/** Where a row of a virtual grid stands, and what of it the cursor and the marks touch. */
+export interface RowPlace {
+  readonly index: number
+  /** px below the top of the body. */
+  readonly top: number
+  /** The column of the cursor, -1 in other rows. */
+  readonly active: number
+  /** The first and the last selected column, -1 outside the block. */
+  readonly from: number
+  readonly until: number
+  readonly marked: boolean
+}
+
+interface LineProps extends Pick<RowPlace, 'index' | 'top' | 'marked'>, HTMLAttributes<HTMLDivElement> {}
+
+export const RowFrame = ({ index, top, marked, ...more }: LineProps) => (
+  <div
+    role="row"
+    aria-rowindex={index + 2}
+    aria-selected={marked}
+    className={styles.row}
+    style={{ top, height: rowHeight }}
+    data-row={index}
+    {...more}
+  />
+)
+
+interface CellProps {
+  readonly grid: string
+  readonly columns: readonly { readonly right?: boolean }[]
+  /** How many columns stand still when the others are scrolled. */
+  readonly frozen: number
+  readonly at: number
+  readonly row: RowPlace
+  readonly title: string
+  /** What is wrong with it is told by this class besides the title. */
+  readonly tone?: string | undefined
+  readonly isInvalid?: boolean
+  readonly children: ReactNode
+}
+
+export function CellFrame({ grid, columns, frozen, at, row, title, tone, isInvalid, children }: CellProps) {
+  const { index, active, from, until, marked } = row
+  const chosen = at >= from && at <= until && from >= 0
+  const names = [
+    styles.cell,
+    columns[at]?.right && styles.number,
+    at < frozen && styles.frozen,
+    at === frozen - 1 && at < columns.length - 1 && styles.edge,
+    tone,
+    chosen && styles.chosen,
+    at === active && styles.active,
+  ]
+  return (
+    <div
+      role="gridcell"
+      id={cellId(grid, index, at)}
+      aria-colindex={at + 1}
+      aria-selected={chosen || marked}
+      aria-invalid={isInvalid || undefined}
+      className={names.filter(Boolean).join(' ')}
+      style={frozenStyle(at, frozen)}
+      title={title}
+      data-column={at}
+    >
+      {at === 0 && marked && '✓ '}
+      {children}
+    </div>
+  )
+}

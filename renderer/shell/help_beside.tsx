@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { createPortal } from 'react-dom'
+import { useTexts } from '../texts/index.ts'
+import { usePlace } from './place.ts'
+import styles from './shell.module.css'
+
+const HelpPanel = lazy(async () => ({ default: (await import('../help/help_panel.tsx')).HelpPanel }))
+
+/** The help beside the page. A print preview lies over the whole frame: there it stands beside the paper. */
+export function HelpBeside({ topic }: { topic: string }) {
+  const { t } = useTexts()
+  const isPaper = usePlace().path[0] === 'print'
+  const beside = (
+    <aside
+      className={isPaper ? `${styles.help} ${styles.beside_paper}` : styles.help}
+      aria-label={t.help.title}
+    >
+      <Suspense>
+        <HelpPanel topic={topic} />
+      </Suspense>
+    </aside>
+  )
+  return isPaper ? createPortal(beside, document.body) : beside
+}
