@@ -43,6 +43,15 @@ test('what every start fetches behind its first page is there for the pages that
   })
   const page = script('page.js', 1000, { isDynamicEntry: true, imports: ['dialog.js'] })
   expect(tooLarge([first, shared, finder, page, script('dialog.js', mostLater)])).toEqual([])
-  const heavy = tooLarge([first, shared, finder, page, script('dialog.js', mostLater * 2)])
-  expect(heavy).toEqual([expect.stringMatching(/^behind the first page takes/)])
+  const heavy = tooLarge([first, shared, finder, page, script('dialog.js', mostLater * 1.5)])
+  expect(heavy).toEqual([expect.stringMatching(/^behind it finder\.js takes/)])
+  const modules = ['core', 'process', 'procurement', 'inventory'].map((name) =>
+    script(`${name}.js`, mostLater / 1.2, {
+      isDynamicEntry: true,
+      facadeModuleId: `/office/shared/${name}/resources.ts`,
+    }),
+  )
+  expect(tooLarge([first, shared, ...modules])).toEqual([
+    expect.stringMatching(/^behind the first page takes/),
+  ])
 })

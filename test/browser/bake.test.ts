@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type Office, openOffice } from '../../main/api/office.ts'
-import { scratch, standingClock } from '../office.ts'
-import { find, keysOnly, openDemo, tabTo } from './by_keys.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Office } from '../../main/api/office.ts'
+import { standingClock } from '../office.ts'
+import { find, keysOnly, tabTo } from './by_keys.ts'
+import { type Door, keeperAt } from './demo_plant.ts'
 import { launchBrowser } from './launch.ts'
-import { type Door, doors } from './sheet_desk.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -18,14 +18,8 @@ const batch = 'H99-0001'
 
 async function openAt(door: Door, hour: string) {
   const clock = standingClock(`${day}T${hour}`)
-  const office = await openOffice(scratch(), { clock })
-  const { page, close } = await doors[door](browser, office)
-  onTestFinished(async () => {
-    await close()
-    await office.close()
-  })
+  const { office, page } = await keeperAt(browser, door, { clock })
   await keysOnly(page)
-  await openDemo(page)
   // The page goes by its machine's clock between two answers of the office: with both at rest a stamp is exact.
   await page.clock.setFixedTime(Date.now())
   return { office, page, clock }

@@ -20,12 +20,31 @@ function tellMouse(): void {
 
 const mostTabs = 40
 
-/** Goes on by Tab, or back by Shift+Tab, until the cursor stands there. */
-export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+/** Goes on by this key until the cursor stands there. */
+export async function tabTo(
+  page: Page,
+  place: Locator,
+  key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab',
+): Promise<void> {
   await place.waitFor({ state: 'attached' })
   const arrived = () => place.evaluate((one) => one === document.activeElement)
   for (let at = 0; at < mostTabs && !(await arrived()); at++) await page.keyboard.press(key)
   expect(await arrived(), `the cursor at ${place}`).toBe(true)
+}
+
+/** The key that leads to a place from where the cursor stands: forward or back. */
+export const keyTo = (place: Locator): Promise<'Tab' | 'Shift+Tab'> =>
+  place.evaluate((one) => {
+    const at = document.activeElement ?? document.body
+    const isBefore = (at.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+    return isBefore ? 'Shift+Tab' : 'Tab'
+  })
+
+/** Goes down the open menu by the arrow key to this choice, and takes it. */
+export async function chooseIn(page: Page, choice: string | RegExp): Promise<void> {
+  await page.locator('[role=menu]:focus, [role=menu] :focus').waitFor()
+  await tabTo(page, page.getByRole('menuitem', { name: choice }), 'ArrowDown')
+  await page.keyboard.press('Enter')
 }
 
 /** Ctrl+K: a page or a record by words or initials, opened by Enter. */
@@ -42,15 +61,20 @@ export async function find(page: Page, words: string, title: string): Promise<vo
 export async function copyFromExcel(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
   const text = rows.map((row) => row.join('\t')).join('\r\n')
   await page.evaluate((block) => {
+    // Beside the page, so that one which has only just come does not take the cursor.
+    const workbook = document.createElement('aside')
+    workbook.id = 'workbook'
     const sheet = document.createElement('textarea')
-    sheet.id = 'sheet'
     sheet.value = block
-    document.body.append(sheet)
+    sheet.addEventListener('copy', () => workbook.setAttribute('data-copied', ''))
+    workbook.append(sheet)
+    document.body.append(workbook)
     sheet.focus()
     sheet.select()
   }, text)
   await page.keyboard.press('Control+c')
-  await page.evaluate(() => document.getElementById('sheet')?.remove())
+  await page.locator('#workbook[data-copied]').waitFor({ state: 'attached' })
+  await page.evaluate(() => document.getElementById('workbook')?.remove())
 }
 
 /** A Chinese input method: what is composed, and what Enter or Space puts in its place. */
@@ -76,15 +100,8 @@ export async function inputMethod(page: Page) {
   }
 }
 
-/** The demo plant, opened by its first key; signed in as its keeper. */
-export async function openDemo(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: '欢迎使用工厂办公室' }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByRole('navigation').first().waitFor()
-}
-
 export async function signInAs(page: Page, username: string): Promise<void> {
-  await page.getByLabel('用户名').fill(username)
+  await page.locator('input[autocomplete=username]').fill(username)
   await page.locator('input[type=password]').fill('demo-plant')
   await page.keyboard.press('Enter')
   await page.getByRole('navigation').first().waitFor()

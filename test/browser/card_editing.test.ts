@@ -5,7 +5,6 @@ import * as desk from './card_desk.ts'
 import {
   cardOf,
   cell,
-  doors,
   headCell,
   openCard,
   openOn,
@@ -14,7 +13,7 @@ import {
   processesOf,
   write,
 } from './card_people.ts'
-import { atWork, demoPlant } from './demo_plant.ts'
+import { demoAt } from './demo_plant.ts'
 import { launchBrowser } from './launch.ts'
 
 let browser: Browser
@@ -31,8 +30,7 @@ const dot = Buffer.from(
 
 describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   test('what was typed over a card survives a crash, and Ctrl+Z takes it back step by step', async () => {
-    const office = await demoPlant()
-    const page = await atWork(browser, office, doors[door], planner)
+    const { office, page } = await demoAt(browser, door, planner)
     await keysOnly(page)
     await openOn(page, openCard)
     await tabTo(page, cell(page, 1, 'detail'))
@@ -54,8 +52,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   })
 
   test('a sketch is chosen, shown at once and stored; a file that is too large is refused in words', async () => {
-    const office = await demoPlant()
-    const page = await atWork(browser, office, doors[door], planner)
+    const { office, page } = await demoAt(browser, door, planner)
     await openOn(page, openCard)
     const choose = async (name: string, buffer: Buffer) => {
       const chooser = page.waitForEvent('filechooser')
@@ -77,8 +74,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
 })
 
 test('what is typed while an overtaken save is under way is saved too', async () => {
-  const office = await demoPlant()
-  const page = await atWork(browser, office, doors.LAN, planner)
+  const { office, page } = await demoAt(browser, 'LAN', planner)
   await keysOnly(page)
   await openOn(page, openCard)
   await tabTo(page, cell(page, 1, 'detail'))

@@ -1,12 +1,11 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chooseIn } from './by_keys.ts'
 import { approve, at, cardOf, drawing, engineer, processHead, scanned } from './card_desk.ts'
-import { openDesktopPage } from './desktop_door.ts'
-import { openLanPage } from './lan_door.ts'
 import { launchBrowser } from './launch.ts'
 import { overflowing, paperOf } from './paper.ts'
-import { find, type PdfPage, readPdf, textOf } from './pdf.ts'
-import { openDemo, preview } from './print_desk.ts'
+import { find, near, type PdfPage, printed, textOf } from './pdf.ts'
+import { openPrinting, preview } from './print_desk.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -14,8 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const near = 0.5
-const pdfOf = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true }))
 const cards = (...ids: readonly number[]) => `#/print/cards?cards=${ids.join()}`
 
 /** The places of upright rules that stand in the height of the processes. */
@@ -52,14 +49,14 @@ const namesOf = (page: PdfPage) => page.signs.filter(({ x, y }) => x > 90 && x <
 const controlsOf = (page: PdfPage) => page.signs.filter(({ x, y }) => x > 199 && x < 212 && y > 60 && y < 180)
 
 test('cards of all eight kinds are one job, each on its own form', async () => {
-  const { office, page } = await openDemo(browser, openDesktopPage)
+  const { office, page } = await openPrinting(browser)
   const ids: number[] = []
   for (const [, ticket, kind] of kinds) ids.push(await cardOf(office, ticket, kind))
   await preview(page, cards(...ids))
   expect(await page.title()).toMatch(/^筒体流转卡_LZ01-26001-002-2等8份$/)
   await page.emulateMedia({ media: 'print' })
   expect(await page.evaluate(overflowing)).toEqual([])
-  const { pages, faces } = await pdfOf(page)
+  const { pages, faces } = await printed(page)
   expect(pages).toHaveLength(8)
   expect(new Set(faces)).toEqual(new Set(['NotoSansSC-Thin', 'NotoSansKR-Thin']))
   kinds.forEach(([title, ticket, kind, processes], index) => {
@@ -94,7 +91,7 @@ test('cards of all eight kinds are one job, each on its own form', async () => {
 const has = (page: PdfPage | undefined, text: string) => textOf(page?.signs ?? []).includes(text)
 
 test('a card of 24 processes goes on over two more pages, which name the file and the part again', async () => {
-  const { office, page } = await openDemo(browser, openDesktopPage)
+  const { office, page } = await openPrinting(browser)
   const id = await cardOf(office, 2, 1)
   const add = at(office, engineer)
   for (let index = 11; index <= 24; index++)
@@ -110,7 +107,7 @@ test('a card of 24 processes goes on over two more pages, which name the file an
     .locator('[data-block=tables]')
     .evaluateAll((tables) => tables.map((table) => table.querySelectorAll('tr:not(:has(th))').length))
   expect(rows).toEqual([10, 10, 10])
-  const { pages } = await pdfOf(page)
+  const { pages } = await printed(page)
   expect(pages.map((sheet) => textOf(namesOf(sheet)).includes('压力试验'))).toEqual([false, true, true])
   expect(pages.map((sheet) => has(sheet, '零件名称筒体'))).toEqual([true, true, true])
   expect(pages.map((sheet) => has(sheet, '文件编号LZ01'))).toEqual([true, true, true])
@@ -127,7 +124,7 @@ test('a card of 24 processes goes on over two more pages, which name the file an
 const long = (count: number, text: string) => text.repeat(Math.ceil(count / text.length)).slice(0, count)
 
 test('names and requirements of any length stand whole on the card', async () => {
-  const { office, page } = await openDemo(browser, openDesktopPage)
+  const { office, page } = await openPrinting(browser)
   const id = await cardOf(office, 2, 1)
   const name = long(250, '带加强圈的变径锥形筒体与膨胀节组合件')
   const parent_name = long(250, '一段加氢裂化反应流出物与混合进料换热器壳程组件')
@@ -140,7 +137,7 @@ test('names and requirements of any length stand whole on the card', async () =>
   await preview(page, cards(id))
   await page.emulateMedia({ media: 'print' })
   expect(await page.evaluate(overflowing)).toEqual([])
-  const { pages } = await pdfOf(page)
+  const { pages } = await printed(page)
   const texts = await page.evaluate(() =>
     ['name', 'parent_name', 'tech_requirement', 'detail'].map((cell) => {
       const cells = document.querySelectorAll(`section td[data-cell=${cell}]`)
@@ -160,7 +157,7 @@ test('names and requirements of any length stand whole on the card', async () =>
 })
 
 test('a draft and a void card say so across the page; an approved one shows who signed and when', async () => {
-  const { office, page } = await openDemo(browser, openDesktopPage)
+  const { office, page } = await openPrinting(browser)
   const [draft, approved, gone] = [
     await cardOf(office, 3, 3),
     await cardOf(office, 4, 3),
@@ -169,7 +166,7 @@ test('a draft and a void card say so across the page; an approved one shows who 
   await approve(office, approved)
   await at(office, engineer)('transfer_cards', 'update', { id: gone, status: '已作废' })
   await preview(page, cards(draft, approved, gone))
-  const { pages } = await pdfOf(page)
+  const { pages } = await printed(page)
   const large = pages.map(({ signs }) => textOf(signs.filter(({ size }) => size > 20)))
   expect(large.map((text) => [...text].toSorted().join(''))).toEqual(['稿草', '', '作废'])
   const [, signed] = pages
@@ -179,7 +176,7 @@ test('a draft and a void card say so across the page; an approved one shows who 
 })
 
 test('the seams of a welding card follow its processes on as many pages as they need, as they were approved', async () => {
-  const { office, page } = await openDemo(browser, openDesktopPage)
+  const { office, page } = await openPrinting(browser)
   const id = await cardOf(office, 1, 5)
   const weld = at(office, engineer)
   const uids = Array.from({ length: 30 }, (_, index) => `N${index + 100}`)
@@ -192,7 +189,7 @@ test('the seams of a welding card follow its processes on as many pages as they 
   await preview(page, cards(id))
   await page.emulateMedia({ media: 'print' })
   expect(await page.evaluate(overflowing)).toEqual([])
-  const { pages } = await pdfOf(page)
+  const { pages } = await printed(page)
   expect(pages.length).toBeGreaterThan(1)
   const text = pages.map(({ signs }) => textOf(signs)).join('')
   for (const { uid } of results) expect(text).toContain(uid)
@@ -202,7 +199,7 @@ test('the seams of a welding card follow its processes on as many pages as they 
 })
 
 test('the sketch is fitted into its block; a drawing that no page can show is named', async () => {
-  const { office, page } = await openDemo(browser, openDesktopPage)
+  const { office, page } = await openPrinting(browser)
   const [shown, named] = [await cardOf(office, 2, 1), await cardOf(office, 8, 1)]
   const file = await drawing(browser)
   await at(office, engineer)('transfer_cards', 'update', { id: shown }, [file])
@@ -227,19 +224,19 @@ test('the sketch is fitted into its block; a drawing that no page can show is na
     }),
   )
   expect(block).toEqual({ left: 21, width: 58, ratio: 1.6, fit: 'contain' })
-  const { pages } = await pdfOf(page)
+  const { pages } = await printed(page)
   expect(pages.map((one) => has(one, '简图：筒体展开.dxf'))).toEqual([false, true])
 })
 
 test('the code on the paper says card and revision; typed into the search it opens the card, and old paper is told', async () => {
-  const { office, page } = await openDemo(browser, openDesktopPage)
+  const { office, page } = await openPrinting(browser)
   const id = await cardOf(office, 3, 3)
   await approve(office, id)
   await preview(page, cards(id))
   const typed = await scanned(page)
   const { file_index } = await at(office, engineer)('transfer_cards', 'read', { id })
   expect(typed).toBe(`${file_index} R0`)
-  expect(has((await pdfOf(page)).pages[0], '版次：0')).toBe(true)
+  expect(has((await printed(page)).pages[0], '版次：0')).toBe(true)
 
   const scan = async () => {
     await page.keyboard.press('Control+k')
@@ -272,13 +269,10 @@ test('the code on the paper says card and revision; typed into the search it ope
   await told.waitFor({ state: 'detached' })
 })
 
-test.each([
-  ['desktop', openDesktopPage],
-  ['LAN', openLanPage],
-] as const)(
+test.each(['desktop', 'LAN'] as const)(
   'through the %s door, marked cards of the list are printed as one job without a mouse',
-  async (_, door) => {
-    const { page } = await openDemo(browser, door)
+  async (door) => {
+    const { page } = await openPrinting(browser, door)
     await page.evaluate(() => {
       window.location.hash = '#/list/transfer_cards?category=1'
     })
@@ -289,7 +283,7 @@ test.each([
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')
     await page.keyboard.press('Shift+F10')
-    await page.getByRole('menuitem', { name: '打印选中的 2 份' }).press('Enter')
+    await chooseIn(page, '打印选中的 2 份')
     await expect.poll(() => page.locator('section[data-sheet]').count()).toBe(2)
     expect(await page.title()).toBe('筒体流转卡_LZ01-26001-002等2份')
     await page.keyboard.press('Escape')
@@ -298,14 +292,14 @@ test.each([
     await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'grid')
 
     await page.keyboard.press('Shift+F10')
-    await page.getByRole('menuitem', { name: '打印', exact: true }).press('Enter')
+    await chooseIn(page, /^打印$/)
     await page.locator('section[data-sheet]').waitFor()
     expect(await page.title()).toMatch(/^筒体流转卡_LZ01-26001-00\d$/)
   },
 )
 
 test('who asks for no card, or for one that is not there, is told so', async () => {
-  const { page } = await openDemo(browser, openDesktopPage)
+  const { page } = await openPrinting(browser)
   await page.evaluate(() => {
     window.location.hash = '#/print/cards'
   })
@@ -318,11 +312,11 @@ test('who asks for no card, or for one that is not there, is told so', async () 
 })
 
 test('the parts of a library are printed as a list, without the column that its filter tells', async () => {
-  const { page } = await openDemo(browser, openDesktopPage)
+  const { page } = await openPrinting(browser)
   await preview(page, '#/print/list/process_materials?lib=1')
   await page.emulateMedia({ media: 'print' })
   expect(await page.evaluate(overflowing)).toEqual([])
-  const { pages } = await pdfOf(page)
+  const { pages } = await printed(page)
   const [first] = pages
   expect(has(first, '工艺库：固定管板换热器')).toBe(true)
   expect(has(first, '共24条')).toBe(true)

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
-import { goTo, tabTo } from './by_keys.ts'
-import { openDesktopPage } from './desktop_door.ts'
-import { openLanPage } from './lan_door.ts'
+import { goTo, keyTo, tabTo } from './by_keys.ts'
+
+export { doors } from './demo_plant.ts'
 
 /** What the tests of transfer cards have in common: the demo plant's people at their machines. */
-export const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
 export const planner = 'user6'
 export const checker = 'user7'
 export const secondChecker = 'user23'
@@ -36,7 +35,8 @@ export async function write(page: Page, text: string, key: 'Tab' | 'Enter'): Pro
 /** Presses a button of the card without a mouse. */
 export async function press(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true }).and(page.locator(':not([aria-disabled])'))
-  await tabTo(page, button, 'Shift+Tab')
+  await button.waitFor()
+  await tabTo(page, button, await keyTo(button))
   await page.keyboard.press('Enter')
 }
 

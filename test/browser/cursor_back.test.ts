@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goTo } from './by_keys.ts'
+import { chooseIn, goTo } from './by_keys.ts'
 import { launchBrowser } from './launch.ts'
 import { cell, cursor, days, openSheet } from './sheet_desk.ts'
 
@@ -51,7 +51,7 @@ test('a dialog opened by a button or a menu gives the cursor back to that button
       name.source,
     )
   await page.locator('[data-views]').press('Enter')
-  await page.getByRole('menuitem', { name: '另存为视图' }).press('Enter')
+  await chooseIn(page, '另存为视图')
   await page.locator('[role=dialog] input[name=view_name]:focus').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

@@ -1,17 +1,21 @@
 import type { Browser, Page } from 'playwright'
 import { onTestFinished } from 'vitest'
 import { type Office, openOffice } from '../../main/api/office.ts'
-import { sessionsOf } from '../../main/api/sessions.ts'
-import { setupOf } from '../../main/api/setup.ts'
-import { scratch } from '../office.ts'
+import type { Database } from '../../main/db/database.ts'
+import type { Access } from '../../main/db/open.ts'
+import { demoFolder } from '../demo_folder.ts'
 import { signInAs } from './by_keys.ts'
-import type { openDesktopPage } from './desktop_door.ts'
+import { openDesktopPage, type PageFacts } from './desktop_door.ts'
+import { openLanPage } from './lan_door.ts'
 
-/** An office with the demo plant, closed with its test. */
-export async function demoPlant(directory = scratch()): Promise<Office> {
-  const office = await openOffice(directory)
+export const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
+export type Door = keyof typeof doors
+
+/** An office with the demo plant, loaded at the time of this clock; closed with its test. */
+export async function demoPlant(directory?: string, clock?: () => string): Promise<Office> {
+  const folder = await demoFolder(clock, directory)
+  const office = await openOffice(folder, clock && { clock })
   onTestFinished(() => office.close())
-  await setupOf(office, sessionsOf(office), false).demo({ language: 'zh' }, 'test')
   return office
 }
 
@@ -19,11 +23,34 @@ export async function demoPlant(directory = scratch()): Promise<Office> {
 export async function atWork(
   browser: Browser,
   office: Office,
-  door: typeof openDesktopPage,
+  door: (typeof doors)[Door],
   username: string,
+  facts?: PageFacts,
 ): Promise<Page> {
-  const { page, close } = await door(browser, office)
+  const { page, close } = await door(browser, office, facts)
   onTestFinished(close)
   await signInAs(page, username)
   return page
 }
+
+interface DemoFacts extends PageFacts {
+  readonly clock?: () => string
+}
+
+/** A demo plant of the test's own with one of its people at work: where most tests begin. */
+export async function demoAt(
+  browser: Browser,
+  door: Door,
+  username: string,
+  { clock, ...facts }: DemoFacts = {},
+): Promise<{ office: Office; page: Page }> {
+  const office = await demoPlant(undefined, clock)
+  return { office, page: await atWork(browser, office, doors[door], username, facts) }
+}
+
+export const keeperAt = (browser: Browser, door: Door, facts?: DemoFacts) =>
+  demoAt(browser, door, 'user20', facts)
+
+/** Puts the demo plant into the state that a test begins with. */
+export const arrange = <T>(office: Office, run: (access: Access<Database>) => Promise<T>): Promise<T> =>
+  office.file.write({ user: 0, person: 'test', machine: '', request: '', reason: '', at: office.now() }, run)

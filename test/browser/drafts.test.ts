@@ -7,8 +7,7 @@ import { sessionsOf } from '../../main/api/sessions.ts'
 import { setupOf } from '../../main/api/setup.ts'
 import { scratch } from '../office.ts'
 import { goTo, signInAs } from './by_keys.ts'
-import { atWork, demoPlant } from './demo_plant.ts'
-import { openDesktopPage } from './desktop_door.ts'
+import { atWork, demoAt, demoPlant } from './demo_plant.ts'
 import { openLanPage } from './lan_door.ts'
 import { launchBrowser } from './launch.ts'
 
@@ -46,7 +45,7 @@ async function openAt(url: string): Promise<Page> {
 }
 
 test('what was typed in a closed tab is there in the next one', async () => {
-  const page = await atWork(browser, await demoPlant(), openLanPage, engineer)
+  const { page } = await demoAt(browser, 'LAN', engineer)
   await typeStandard(page, 'GB/T 11')
   const context = page.context()
   const { origin } = new URL(page.url())
@@ -58,8 +57,7 @@ test('what was typed in a closed tab is there in the next one', async () => {
 })
 
 test('a draft is kept in the office within two seconds, and found at another machine', async () => {
-  const office = await demoPlant()
-  const page = await atWork(browser, office, openDesktopPage, engineer)
+  const { office, page } = await demoAt(browser, 'desktop', engineer)
   await typeStandard(page, 'GB/T 12')
   await expect.poll(() => kept(office), patient).toMatchObject([{ place: 'form/materials/3' }])
   const other = await atWork(browser, office, openLanPage, engineer)
@@ -129,8 +127,7 @@ test('a charge typed while the office is away says which time it will bear; type
 })
 
 test('an expired session asks for the password and loses nothing', async () => {
-  const office = await demoPlant()
-  const page = await atWork(browser, office, openLanPage, engineer)
+  const { page } = await demoAt(browser, 'LAN', engineer)
   await goTo(page, '#/list/materials/3')
   await standard(page).waitFor()
   await page.context().clearCookies()

@@ -1,11 +1,8 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type Office, openOffice } from '../../main/api/office.ts'
-import { scratch } from '../office.ts'
-import { copyFromExcel, goTo, inputMethod, keysOnly, openDemo } from './by_keys.ts'
-import { atWork, demoPlant } from './demo_plant.ts'
-import { openDesktopPage } from './desktop_door.ts'
-import { openLanPage } from './lan_door.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Office } from '../../main/api/office.ts'
+import { copyFromExcel, goTo, inputMethod, keysOnly } from './by_keys.ts'
+import { type Door, demoAt, keeperAt } from './demo_plant.ts'
 import { launchBrowser } from './launch.ts'
 
 let browser: Browser
@@ -14,18 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
-
 /** The keeper of the demo plant before an empty grid of bake records. */
-async function openGrid(door: keyof typeof doors): Promise<{ office: Office; page: Page }> {
-  const office = await openOffice(scratch())
-  const { page, close } = await doors[door](browser, office)
-  onTestFinished(async () => {
-    await close()
-    await office.close()
-  })
+async function openGrid(door: Door): Promise<{ office: Office; page: Page }> {
+  const { office, page } = await keeperAt(browser, door)
   await keysOnly(page)
-  await openDemo(page)
   await goTo(page, '#/list/welding_material_bake_records/entry')
   await page.locator('[data-grid] input:focus').waitFor()
   return { office, page }
@@ -148,7 +137,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
 })
 
 test('whoever may not add records reads that, and who may', async () => {
-  const page = await atWork(browser, await demoPlant(), openLanPage, 'user8')
+  const { page } = await demoAt(browser, 'LAN', 'user8')
   await goTo(page, '#/list/welding_material_bake_records/entry')
   await page.getByText('只读：您不能新建').waitFor()
   await page.getByText('可以新建的是保管员、库房主管').waitFor()

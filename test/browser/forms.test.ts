@@ -2,8 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { goTo } from './by_keys.ts'
-import { atWork, demoPlant } from './demo_plant.ts'
-import { openDesktopPage } from './desktop_door.ts'
+import { arrange, atWork, demoAt } from './demo_plant.ts'
 import { openLanPage } from './lan_door.ts'
 import { launchBrowser } from './launch.ts'
 
@@ -13,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
 const engineer = 'user8'
 
 const material = (office: Office, id: number) =>
@@ -27,7 +25,7 @@ async function openForm(page: Page, hash: string): Promise<void> {
 
 describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   test('a hard limit says its range and unit while it is typed; Esc restores the field', async () => {
-    const page = await atWork(browser, await demoPlant(), doors[door], engineer)
+    const { page } = await demoAt(browser, door, engineer)
     await openForm(page, '#/list/materials/3')
     const before = await field(page, 'density').inputValue()
     await field(page, 'density').focus()
@@ -39,8 +37,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   })
 
   test('two people on one record choose field by field, and nothing typed is lost', async () => {
-    const office = await demoPlant()
-    const page = await atWork(browser, office, doors[door], engineer)
+    const { office, page } = await demoAt(browser, door, engineer)
     const other = await atWork(browser, office, openLanPage, engineer)
     await openForm(page, '#/list/materials/3')
     await openForm(other, '#/list/materials/3')
@@ -60,8 +57,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   })
 
   test('a copy begins as its source and is a record of its own', async () => {
-    const office = await demoPlant()
-    const page = await atWork(browser, office, doors[door], engineer)
+    const { office, page } = await demoAt(browser, door, engineer)
     await openForm(page, '#/list/materials/3')
     const source = await material(office, 3)
     await page.getByRole('button', { name: '复制新建' }).press('Enter')
@@ -79,8 +75,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   })
 
   test('the history tells who changed which field, from what to what', async () => {
-    const office = await demoPlant()
-    const page = await atWork(browser, office, doors[door], engineer)
+    const { page } = await demoAt(browser, door, engineer)
     await openForm(page, '#/list/materials/3')
     await field(page, 'density').fill('7.9')
     await page.keyboard.press('Control+s')
@@ -92,7 +87,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   })
 
   test('leaving what is not saved asks once; the draft is there on return', async () => {
-    const page = await atWork(browser, await demoPlant(), doors[door], engineer)
+    const { page } = await demoAt(browser, door, engineer)
     await openForm(page, '#/list/materials/3')
     await field(page, 'standard').fill('GB/T 9')
     await goTo(page, '#/list/materials')
@@ -107,8 +102,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   })
 
   test('a deleted record comes back by the toast', async () => {
-    const office = await demoPlant()
-    const page = await atWork(browser, office, doors[door], engineer)
+    const { page } = await demoAt(browser, door, engineer)
     await openForm(page, '#/list/materials/new')
     await field(page, 'name').fill('试验牌号')
     await page.locator('[data-field=category] input').first().focus()
@@ -122,9 +116,35 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   })
 })
 
+test('the list that comes after a deletion leaves the cursor on the undo in the corner', async () => {
+  const { office, page } = await demoAt(browser, 'LAN', engineer)
+  const { id } = await arrange(office, ({ db }) =>
+    db
+      .insertInto('materials')
+      .values({ name: '试验牌号', category: '板材' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  await openForm(page, `#/list/materials/${id}`)
+  const reached = Promise.withResolvers<void>()
+  await page.route('**/api/materials/?*', async (route) => {
+    await reached.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: '删除' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).press('Enter')
+  const undo = page.getByRole('button', { name: '撤销' })
+  await undo.focus()
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
+  reached.resolve()
+  await page.getByRole('gridcell').first().waitFor()
+  expect(await undo.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.getByText('已恢复 试验牌号').waitFor()
+})
+
 test('what is typed while the record is being saved stays typed', async () => {
-  const office = await demoPlant()
-  const page = await atWork(browser, office, openLanPage, engineer)
+  const { office, page } = await demoAt(browser, 'LAN', engineer)
   await openForm(page, '#/list/materials/3')
   const answer = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
@@ -149,8 +169,7 @@ test('what is typed while the record is being saved stays typed', async () => {
 })
 
 test('a deleted record takes what was typed over it along, and its page is left without a question', async () => {
-  const office = await demoPlant()
-  const page = await atWork(browser, office, openDesktopPage, engineer)
+  const { office, page } = await demoAt(browser, 'desktop', engineer)
   await openForm(page, '#/list/materials/new')
   await field(page, 'name').fill('试验牌号')
   await page.locator('[data-field=category] input').first().focus()

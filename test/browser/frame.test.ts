@@ -5,8 +5,9 @@ import { topics as en } from '../../renderer/help/en/index.ts'
 import { topicNames } from '../../renderer/help/topics.ts'
 import { topics as zh } from '../../renderer/help/zh/index.ts'
 import { scratch, standingClock } from '../office.ts'
-import { type OpenPage, openDesktopPage } from './desktop_door.ts'
-import { openLanPage } from './lan_door.ts'
+import { goTo } from './by_keys.ts'
+import { atWork, type Door, demoPlant, doors, keeperAt } from './demo_plant.ts'
+import { openDesktopPage } from './desktop_door.ts'
 import { launchBrowser } from './launch.ts'
 
 let browser: Browser
@@ -15,44 +16,21 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
-type Door = keyof typeof doors
+// A Friday after both readings are due.
+const clock = () => standingClock('2026-11-20T17:00:00')
 
-async function openDemo(door: Door): Promise<{ office: Office; page: Page }> {
-  // A Friday after both readings are due.
-  const office = await openOffice(scratch(), { clock: standingClock('2026-11-20T17:00:00') })
-  const opened = await doors[door](browser, office)
-  onTestFinished(async () => {
-    await opened.close()
-    await office.close()
-  })
-  const { page } = opened
-  await page.getByRole('button', { name: '试用演示工厂' }).press('Enter')
-  await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
-  return { office, page }
+/** The keeper before today's row, with the cursor in it. */
+async function openHome(door: Door): Promise<{ office: Office; page: Page }> {
+  const opened = await keeperAt(browser, door, { clock: clock() })
+  await opened.page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
+  return opened
 }
 
-/** Another person, or the same one, at another machine. */
-async function signIn(opened: OpenPage, username: string): Promise<Page> {
-  onTestFinished(() => opened.close())
-  const { page } = opened
-  await page.locator('input[autocomplete=username]').fill(username)
-  await page.locator('input[type=password]').fill('demo-plant')
-  await page.keyboard.press('Enter')
-  await page.getByRole('navigation').first().waitFor()
-  return page
-}
-
-const visit = async (page: Page, hash: string): Promise<void> => {
-  await page.evaluate((next) => {
-    window.location.hash = next
-  }, hash)
-}
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
 
 describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   test('Ctrl+K finds pages by pinyin initials and by any part of a name, and records by theirs', async () => {
-    const { page } = await openDemo(door)
+    const { page } = await openHome(door)
     await page.keyboard.press('Control+k')
     await page.keyboard.type('gcrl')
     await page.getByRole('option', { name: '工厂日历' }).first().waitFor()
@@ -79,8 +57,8 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   })
 
   test('language, look and size follow the person to a second machine', async () => {
-    const { office, page } = await openDemo(door)
-    await visit(page, '#/settings/mine')
+    const { office, page } = await openHome(door)
+    await goTo(page, '#/settings/mine')
     await page.getByRole('radio', { name: '深色' }).press('Space')
     await page.getByRole('button', { name: '放大' }).press('Enter')
     await page.getByText('110%').waitFor()
@@ -88,7 +66,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await heading(page, 'My pages').waitFor()
     await expect.poll(() => kept(office)).toEqual(['language', 'theme', 'zoom'])
 
-    const second = await signIn(await openLanPage(browser, office), 'user20')
+    const second = await atWork(browser, office, doors.LAN, 'user20')
     await second.getByRole('link', { name: 'Plant calendar' }).waitFor()
     const look = () =>
       second.evaluate(() => [
@@ -105,7 +83,7 @@ const kept = async (office: Office): Promise<readonly string[]> => {
 }
 
 test('F1 opens the help about each page, Esc closes it, and the cursor is back where it was', async () => {
-  const { page } = await openDemo('desktop')
+  const { page } = await openHome('desktop')
   const pages = {
     '#/humiture': zh.humiture,
     '#/bakes': zh.bakes,
@@ -121,13 +99,13 @@ test('F1 opens the help about each page, Esc closes it, and the cursor is back w
   }
   const help = page.getByRole('complementary', { name: '帮助' })
   for (const [hash, topic] of Object.entries(pages)) {
-    await visit(page, hash)
+    await goTo(page, hash)
     await page.keyboard.press('F1')
     await help.getByRole('heading', { name: topic.title, level: 2 }).waitFor()
     await page.keyboard.press('Escape')
     await help.waitFor({ state: 'detached' })
   }
-  await visit(page, '#/humiture')
+  await goTo(page, '#/humiture')
   await page.waitForFunction(() => document.activeElement?.hasAttribute('data-entry'))
   await page.keyboard.press('F1')
   await page.getByRole('button', { name: '全部主题' }).press('Enter')
@@ -147,8 +125,8 @@ test('every topic of the help says something in both languages', () => {
 })
 
 test('? lists the keys of the page, and is a character where something is typed', async () => {
-  const { page } = await openDemo('desktop')
-  await visit(page, '#/calendar')
+  const { page } = await openHome('desktop')
+  await goTo(page, '#/calendar')
   await heading(page, '工厂日历').waitFor()
   await page.waitForFunction(() => document.activeElement?.hasAttribute('data-day'))
   await page.keyboard.press('?')
@@ -160,13 +138,13 @@ test('? lists the keys of the page, and is a character where something is typed'
 })
 
 test('a holiday of the plant calendar takes away the missing readings of that day, and giving it back restores them', async () => {
-  const { office, page } = await openDemo('desktop')
+  const { office, page } = await openHome('desktop')
   await page.locator('main a[href*="room=1&month="]').waitFor()
   const missing = async () => /本月漏记 (\d+) 次/.exec(await page.locator('main').innerText())?.[1] ?? '0'
   const before = Number(await missing())
-  const head = await signIn(await openLanPage(browser, office), 'user21')
+  const head = await atWork(browser, office, doors.LAN, 'user21')
   const today = office.now().slice(0, 10)
-  await visit(head, '#/calendar')
+  await goTo(head, '#/calendar')
   await heading(head, '工厂日历').waitFor()
   const day = head.locator(`[data-day="${today}"]`)
   await day.focus()
@@ -189,9 +167,9 @@ const officeMissingToday = (now: string): number =>
   (now.slice(11) >= '10:30:00' ? 1 : 0) + (now.slice(11) >= '16:30:00' ? 1 : 0)
 
 test('a notice of holidays is pasted whole, and a line that says no date is named', async () => {
-  const { office } = await openDemo('desktop')
-  const head = await signIn(await openLanPage(browser, office), 'user21')
-  await visit(head, '#/calendar?year=2030')
+  const office = await demoPlant(undefined, clock())
+  const head = await atWork(browser, office, doors.LAN, 'user21')
+  await goTo(head, '#/calendar?year=2030')
   await head.getByRole('button', { name: '粘贴日期…' }).press('Enter')
   const lines = head.getByRole('textbox', { name: '日期' })
   await lines.fill('10月1日-10月3日 国庆节\n某天')
@@ -218,16 +196,16 @@ test('a notice of holidays is pasted whole, and a line that says no date is name
 })
 
 test('whoever may not change the plant calendar reads it, and is told who may', async () => {
-  const { page } = await openDemo('desktop')
-  await visit(page, '#/calendar')
+  const { page } = await openHome('desktop')
+  await goTo(page, '#/calendar')
   await page.getByText('只有库房主管可以修改工厂日历').waitFor()
   expect(await page.getByRole('button', { name: '设为休息' }).count()).toBe(0)
 })
 
 test('home shows the welding engineer what waits for him, and the count leads to exactly those records', async () => {
-  const { office } = await openDemo('desktop')
-  const engineer = await signIn(await openLanPage(browser, office), 'user8')
-  await visit(engineer, '#/home')
+  const office = await demoPlant(undefined, clock())
+  const engineer = await atWork(browser, office, doors.LAN, 'user8')
+  await goTo(engineer, '#/home')
   const link = engineer.getByRole('link', { name: /待确认 \d+ 条|都已确认/ })
   await link.waitFor()
   const open = await office.file.reading.db
@@ -264,7 +242,7 @@ test('a new plant leads its administrator from step to step', async () => {
 })
 
 test('the demo is erased after its name was typed, and the office stands at its first run again', async () => {
-  const { page } = await openDemo('desktop')
+  const { page } = await openHome('desktop')
   await page.getByRole('button', { name: '清除演示数据' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('别的工厂')
@@ -276,12 +254,12 @@ test('the demo is erased after its name was typed, and the office stands at its 
 })
 
 test('an administrator sees the LAN switched off, and a keeper does not see the switch', async () => {
-  const { office, page } = await openDemo('desktop')
-  await visit(page, '#/settings/lan')
+  const { office, page } = await openHome('desktop')
+  await goTo(page, '#/settings/lan')
   await page.getByText('这一部分只有系统管理员可以查看和修改').waitFor()
   expect(await page.getByRole('link', { name: '局域网访问' }).count()).toBe(0)
-  const admin = await signIn(await openLanPage(browser, office), 'user1')
-  await visit(admin, '#/settings/lan')
+  const admin = await atWork(browser, office, doors.LAN, 'user1')
+  await goTo(admin, '#/settings/lan')
   await heading(admin, '局域网访问').waitFor()
   await admin
     .getByText('未开启：只有这台电脑能使用。')

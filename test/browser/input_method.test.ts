@@ -3,20 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadDemo } from '../../main/api/demo.ts'
 import { type Office, openOffice } from '../../main/api/office.ts'
+import { demoFolder } from '../demo_folder.ts'
 import { goTo, inputMethod, keysOnly, tabTo } from './by_keys.ts'
-import { atWork } from './demo_plant.ts'
+import { arrange, atWork, type Door, doors } from './demo_plant.ts'
 import { launchBrowser } from './launch.ts'
-import { cell, type Door, doors, today } from './sheet_desk.ts'
+import { cell, today } from './sheet_desk.ts'
 
 let browser: Browser
 let office: Office
 const directory = mkdtempSync(join(tmpdir(), 'office-'))
 beforeAll(async () => {
   browser = await launchBrowser()
-  office = await openOffice(directory)
-  await loadDemo(office, 'zh')
+  office = await openOffice(await demoFolder(undefined, directory))
 })
 afterAll(async () => {
   await browser.close()
@@ -82,10 +81,8 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   })
 
   test('in the remark of a day Enter of the input method saves nothing; the next Enter saves', async () => {
-    await office.file.write(
-      { user: 0, person: 'test', machine: '', request: '', reason: '', at: office.now() },
-      ({ db }) =>
-        db.deleteFrom('welding_material_humiture_records').where('create_dt', '>=', today).execute(),
+    await arrange(office, ({ db }) =>
+      db.deleteFrom('welding_material_humiture_records').where('create_dt', '>=', today).execute(),
     )
     const page = await open(door, keeper)
     await goTo(page, '#/humiture')

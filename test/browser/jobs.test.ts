@@ -2,9 +2,8 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Office, openOffice } from '../../main/api/office.ts'
 import { scratch } from '../office.ts'
-import { keysOnly } from './by_keys.ts'
-import { type OpenPage, openDesktopPage } from './desktop_door.ts'
-import { openLanPage } from './lan_door.ts'
+import { goTo, keysOnly } from './by_keys.ts'
+import { atWork, type Door, doors, keeperAt } from './demo_plant.ts'
 import { launchBrowser } from './launch.ts'
 
 let browser: Browser
@@ -12,9 +11,6 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterAll(() => browser.close())
-
-const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
-type Door = keyof typeof doors
 
 async function openEmpty(door: Door): Promise<{ office: Office; page: Page }> {
   const office = await openOffice(scratch())
@@ -28,12 +24,15 @@ async function openEmpty(door: Door): Promise<{ office: Office; page: Page }> {
   return { office, page: opened.page }
 }
 
-async function signedIn(opened: OpenPage, username: string): Promise<Page> {
-  onTestFinished(() => opened.close())
-  const { page } = opened
-  await page.getByLabel('用户名').fill(username)
-  await page.locator('input[type=password]').fill('demo-plant')
-  await page.keyboard.press('Enter')
+async function openHome(door: Door): Promise<{ office: Office; page: Page }> {
+  const opened = await keeperAt(browser, door)
+  await keysOnly(opened.page)
+  return opened
+}
+
+/** Somebody else at another machine, who has his home page before him. */
+async function otherAtHome(office: Office, username: string): Promise<Page> {
+  const page = await atWork(browser, office, doors.LAN, username)
   await page.getByRole('heading', { name: '焊材库温湿度' }).waitFor()
   return page
 }
@@ -71,8 +70,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   })
 
   test('a breach shows its level while it is typed, and asks for the measure taken', async () => {
-    const { office, page } = await openEmpty(door)
-    await page.keyboard.press('Enter')
+    const { office, page } = await openHome(door)
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
     await page.keyboard.type('18')
     await page.keyboard.press('Tab')
@@ -87,11 +85,11 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   })
 
   test('a charge goes from the furnace to the welder, and a second browser sees each step without reload', async () => {
-    const { office, page } = await openEmpty(door)
-    await page.keyboard.press('Enter')
+    const { office, page } = await openHome(door)
     await page.getByRole('heading', { name: '焊材库温湿度' }).waitFor()
-    const other = await signedIn(await openLanPage(browser, office), 'user8')
-    await other.getByRole('link', { name: '烘干', exact: true }).press('Enter')
+    const other = await otherAtHome(office, 'user8')
+    await goTo(other, '#/bakes')
+    await other.getByRole('heading', { name: '焊材烘干' }).waitFor()
     await page.getByRole('link', { name: '烘干', exact: true }).press('Enter')
 
     await page.getByRole('button', { name: '新装炉' }).press('Enter')
@@ -132,10 +130,9 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   })
 
   test('a reading typed at one screen stands on the other without reload', async () => {
-    const { office, page } = await openEmpty(door)
-    await page.keyboard.press('Enter')
+    const { office, page } = await openHome(door)
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
-    const other = await signedIn(await openLanPage(browser, office), 'user21')
+    const other = await otherAtHome(office, 'user21')
     await page.keyboard.type('23.4')
     await page.keyboard.press('Tab')
     await page.keyboard.type('51.5')

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleList } from '../process/library_example.ts'
 import { rowsOf, workbookOf } from '../process/xlsx.ts'
 import { goTo, tabTo } from './by_keys.ts'
+import { atWork } from './demo_plant.ts'
 import { launchBrowser } from './launch.ts'
 import {
   atLibrary,
   chooseFile,
+  doors,
   goToImport,
   largeList,
   libraryOf,
@@ -51,6 +53,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     const { office, page, library } = await atLibrary(browser, door, uid)
     await goTo(page, `#/libraries/${library}`)
     await page.getByText('工艺库还没有零件').waitFor()
+    await page.locator('main a:focus').getByText('导入零件清单').waitFor()
     await goToImport(page, library)
     await chooseFile(page, '清单.csv', utf8(example))
     await page.locator('[data-save]:focus').waitFor()
@@ -68,6 +71,8 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await page.keyboard.press('Enter')
     await tree(page).waitFor()
     await page.getByText('共 24 个零件，总重 2860.15 kg').waitFor()
+    const weights = await page.locator('[role=row] [data-column="8"]').allInnerTexts()
+    expect(weights.filter((text) => text !== '' && !/^\d+\.\d{2}$/.test(text))).toEqual([])
     await tabTo(page, page.getByRole('button', { name: '撤销导入' }), 'Shift+Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByText('撤销这次导入？').waitFor()
@@ -76,6 +81,15 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await page.getByText('工艺库还没有零件').waitFor()
     expect(await libraryOf(office, library)).toMatchObject({ status: 0, writer: '', name: '固定管板换热器' })
     expect(await partsIn(office, library)).toEqual([])
+  })
+
+  test('a library without parts gives the cursor of whoever imports nothing to its heading', async () => {
+    const { office, library } = await atLibrary(browser, door, uid)
+    const clerk = await atWork(browser, office, doors[door], 'user14')
+    await goTo(clerk, `#/libraries/${library}`)
+    await clerk.getByText('工艺库还没有零件').waitFor()
+    await clerk.locator('main [data-list] a:focus').getByText('工作令').waitFor()
+    expect(await clerk.getByRole('link', { name: '导入零件清单' }).count()).toBe(0)
   })
 
   test('a workbook and a list in GB18030 say the same as the list in UTF-8', async () => {
@@ -94,7 +108,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await chooseFile(page, '清单.csv', utf8(badExample))
     await page.getByText('有 3 处错误，改正后再导入').waitFor()
     await page.locator('[role=grid]:focus').waitFor()
-    const findings = page.getByRole('list', { name: '错误和提示' }).getByRole('listitem')
+    const findings = page.getByRole('list', { name: '错误', exact: true }).getByRole('listitem')
     const wrong = [
       '第7行 数量：“二”不是整数',
       '第8行 票号：票号 5 与第7行重复',
@@ -120,6 +134,27 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await page.getByText('只能导入 xlsx 或 csv 文件').waitFor()
   })
 
+  test('hints are read beside the errors, and a long list of them is drawn when it is asked for', async () => {
+    const { page, library } = await atLibrary(browser, door, uid)
+    await goToImport(page, library)
+    const itemsOf = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
+    const wrong = largeList(uid, 80).replace(',备注', ',颜色').replace(',δ10,1,', ',δ10,一,')
+    await chooseFile(page, '清单.csv', utf8(wrong))
+    await itemsOf('错误').filter({ hasText: '“一”不是整数' }).waitFor()
+    await itemsOf('提示').filter({ hasText: '颜色' }).waitFor()
+    await tabTo(page, page.getByRole('button', { name: '换一个文件' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-choose]:focus').waitFor()
+    // Every total is another one than its pieces come to.
+    await chooseFile(page, '清单.csv', utf8(largeList(uid, 80).replaceAll(',2.5,2.5,', ',2.5,9.5,')))
+    await page.getByText('72 处提示，不影响导入').waitFor()
+    expect(await itemsOf('提示').count()).toBe(51)
+    await tabTo(page, page.getByRole('button', { name: '全部显示（72 处）' }))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => itemsOf('提示').count()).toBe(72)
+    await page.getByRole('list', { name: '提示', exact: true }).and(page.locator(':focus')).waitFor()
+  })
+
   test('an empty list to fill in is downloaded, names its work order, and is understood when it comes back', async () => {
     const { page, library } = await atLibrary(browser, door, uid)
     await goToImport(page, library)
@@ -130,7 +165,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     expect(file.suggestedFilename()).toBe(`零件清单-${uid}.xlsx`)
     await tabTo(page, page.locator('[data-choose]'), 'Shift+Tab')
     await chooseFile(page, '清单.xlsx', readFileSync(await file.path()))
-    const findings = page.getByRole('list', { name: '错误和提示' }).getByRole('listitem')
+    const findings = page.getByRole('list', { name: '错误', exact: true }).getByRole('listitem')
     await findings.filter({ hasText: '表头下面没有零件行' }).waitFor()
     expect(await findings.count()).toBe(1)
   })

@@ -5,12 +5,9 @@ import { dispatch } from '../../main/api/dispatch.ts'
 import type { Office } from '../../main/api/office.ts'
 import { personOf } from '../../main/domain/core/people.ts'
 import { goTo, keysOnly } from './by_keys.ts'
-import { atWork, demoPlant } from './demo_plant.ts'
-import { openDesktopPage } from './desktop_door.ts'
-import { openLanPage } from './lan_door.ts'
+import { atWork, type Door, demoPlant, doors } from './demo_plant.ts'
 
-export const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
-export type Door = keyof typeof doors
+export { type Door, doors }
 
 const [sales, planner] = [4, 6]
 

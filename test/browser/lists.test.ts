@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { goTo } from './by_keys.ts'
+import { chooseIn, goTo } from './by_keys.ts'
 import { launchBrowser } from './launch.ts'
 import {
   active,
@@ -107,7 +107,7 @@ test('a view shared with a role is found by its people and by nobody else', asyn
   await goTo(page, `#/list/${bakes}?class_num=J507`)
   await page.getByRole('group', { name: '牌号' }).waitFor()
   await page.locator('[data-views]').press('Enter')
-  await page.getByRole('menuitem', { name: '另存为视图' }).press('Enter')
+  await chooseIn(page, '另存为视图')
   await page.locator('input[name=view_name]:focus').waitFor()
   await page.keyboard.type('J507 焊条')
   await press(page, 'Tab')
@@ -119,7 +119,7 @@ test('a view shared with a role is found by its people and by nobody else', asyn
   const engineer = await anotherAt(browser, office, 'user8')
   await goToList(engineer, bakes)
   await engineer.locator('[data-views]').press('Enter')
-  await engineer.getByRole('menuitem', { name: 'J507 焊条' }).press('Enter')
+  await chooseIn(engineer, 'J507 焊条')
   await engineer.getByRole('group', { name: '牌号' }).getByText('J507').waitFor()
 
   const buyer = await anotherAt(browser, office, 'user10')
@@ -192,7 +192,7 @@ test('exactly what is filtered is exported, and the file arrives', async () => {
   await page.getByRole('group', { name: '牌号' }).waitFor()
   const file = page.waitForEvent('download')
   await page.locator('[data-export]').press('Enter')
-  await page.getByRole('menuitem', { name: 'csv' }).press('Enter')
+  await chooseIn(page, 'csv')
   const chunks: Buffer[] = []
   for await (const chunk of await (await file).createReadStream()) chunks.push(chunk)
   const lines = Buffer.concat(chunks).toString('utf8').trim().split(/\r?\n/)

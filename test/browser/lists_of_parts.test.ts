@@ -1,9 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goTo } from './by_keys.ts'
-import { atWork, demoPlant } from './demo_plant.ts'
-import { openDesktopPage } from './desktop_door.ts'
-import { openLanPage } from './lan_door.ts'
+import { demoAt } from './demo_plant.ts'
 import { launchBrowser } from './launch.ts'
 
 let browser: Browser
@@ -12,14 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
 const planner = 'user6'
 const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: text, exact: true })
 
 describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   test('a route reads as on paper in its list, and is typed as it reads', async () => {
-    const office = await demoPlant()
-    const page = await atWork(browser, office, doors[door], planner)
+    const { office, page } = await demoAt(browser, door, planner)
     await goTo(page, '#/list/circulation_routes')
     await cell(page, '库-下-成-铆-焊-探').first().waitFor()
 
@@ -46,13 +42,13 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   })
 
   test('the steps of a part read in their order', async () => {
-    const page = await atWork(browser, await demoPlant(), doors[door], planner)
+    const { page } = await demoAt(browser, door, planner)
     await goTo(page, '#/list/process_routes')
     await cell(page, '组对-焊接-无损检测-热处理-检验').waitFor()
   })
 
   test('what takes a file, or works on one card, has a page of its own and no button over the list', async () => {
-    const page = await atWork(browser, await demoPlant(), doors[door], planner)
+    const { page } = await demoAt(browser, door, planner)
     await goTo(page, '#/list/process_libraries')
     await cell(page, '26001').first().waitFor()
     expect(await page.getByRole('button', { name: '预览零件清单' }).count()).toBe(0)

@@ -6,12 +6,8 @@ import { hashPassword } from '../../main/domain/core/passwords.ts'
 import { materialClass } from '../../shared/inventory/codes.ts'
 import { seed } from '../bench/seed.ts'
 import { scratch } from '../office.ts'
-import { goTo, openDemo, signInAs } from './by_keys.ts'
-import { openDesktopPage } from './desktop_door.ts'
-import { openLanPage } from './lan_door.ts'
-
-const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
-export type Door = keyof typeof doors
+import { goTo } from './by_keys.ts'
+import { arrange, atWork, type Door, doors, keeperAt } from './demo_plant.ts'
 
 /** The keeper of the demo plant before a list. */
 export async function openList(
@@ -19,13 +15,7 @@ export async function openList(
   door: Door,
   resource: string,
 ): Promise<{ office: Office; page: Page }> {
-  const office = await openOffice(scratch())
-  const { page, close } = await doors[door](browser, office)
-  onTestFinished(async () => {
-    await close()
-    await office.close()
-  })
-  await openDemo(page)
+  const { office, page } = await keeperAt(browser, door)
   await goToList(page, resource)
   return { office, page }
 }
@@ -35,28 +25,22 @@ export const unused = 'materials?standard=Q%2FHD+01'
 
 /** Two grades that no part, seam or batch refers to, so that they may be deleted. */
 export const addUnused = (office: Office): Promise<unknown> =>
-  office.file.write(
-    { user: 0, person: 'test', machine: '', request: '', reason: '', at: office.now() },
-    ({ db }) =>
-      db
-        .insertInto('materials')
-        .values(
-          ['试验钢甲', '试验钢乙'].map((name) => ({
-            name,
-            category: materialClass.word.plate,
-            standard: 'Q/HD 01',
-          })),
-        )
-        .execute(),
+  arrange(office, ({ db }) =>
+    db
+      .insertInto('materials')
+      .values(
+        ['试验钢甲', '试验钢乙'].map((name) => ({
+          name,
+          category: materialClass.word.plate,
+          standard: 'Q/HD 01',
+        })),
+      )
+      .execute(),
   )
 
 /** Another person of the same plant, at another machine. */
-export async function anotherAt(browser: Browser, office: Office, username: string): Promise<Page> {
-  const { page, close } = await openLanPage(browser, office)
-  onTestFinished(close)
-  await signInAs(page, username)
-  return page
-}
+export const anotherAt = (browser: Browser, office: Office, username: string): Promise<Page> =>
+  atWork(browser, office, doors.LAN, username)
 
 export async function goToList(page: Page, resource: string): Promise<void> {
   await goTo(page, `#/list/${resource}`)
@@ -69,8 +53,8 @@ const password = 'demo-plant'
 export async function openLong(browser: Browser, rows: number): Promise<{ office: Office; page: Page }> {
   const { office: directory } = await seed(join(scratch(), 'long'), rows)
   const office = await openOffice(directory)
+  onTestFinished(() => office.close())
   const hash = await hashPassword(password)
-  const writing = { user: 0, person: 'test', machine: '', request: '', reason: '', at: office.now() }
   const person = {
     last_name: '许',
     first_name: '库生',
@@ -79,13 +63,8 @@ export async function openLong(browser: Browser, rows: number): Promise<{ office
     info: '{"phone":"","mobile":"","gender":0}',
     password: hash,
   }
-  await office.file.write(writing, ({ db }) => db.insertInto('users').values(person).execute())
-  const { page, close } = await openLanPage(browser, office)
-  onTestFinished(async () => {
-    await close()
-    await office.close()
-  })
-  await signInAs(page, 'head')
+  await arrange(office, ({ db }) => db.insertInto('users').values(person).execute())
+  const page = await anotherAt(browser, office, 'head')
   await goToList(page, 'welding_material_humiture_records')
   return { office, page }
 }

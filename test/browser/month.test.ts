@@ -1,13 +1,14 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type Office, openOffice } from '../../main/api/office.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Office } from '../../main/api/office.ts'
 import { stockKind } from '../../shared/inventory/codes.ts'
 import { isWorkingDay, monthDays } from '../../shared/inventory/plant_calendar.ts'
-import { scratch, standingClock } from '../office.ts'
-import { find, keysOnly, openDemo, tabTo } from './by_keys.ts'
+import { standingClock } from '../office.ts'
+import { find, keysOnly, tabTo } from './by_keys.ts'
+import { arrange, type Door, keeperAt } from './demo_plant.ts'
 import { launchBrowser } from './launch.ts'
 import { textsIn } from './paper.ts'
-import { cell, type Door, doors } from './sheet_desk.ts'
+import { cell } from './sheet_desk.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -28,19 +29,10 @@ const numbersOf = (day: string) => {
 /** The keeper of the demo plant on the first of the month, before the empty sheet of a new storeroom. */
 async function openNewRoom(door: Door) {
   const clock = standingClock(`${month}-01T07:50:00`)
-  const office = await openOffice(scratch(), { clock })
-  const { page, close } = await doors[door](browser, office)
-  onTestFinished(async () => {
-    await close()
-    await office.close()
-  })
+  const { office, page } = await keeperAt(browser, door, { clock })
   await keysOnly(page)
-  await openDemo(page)
   const room = { name: storeroom, location: 'C区', category: stockKind.code.welding_material }
-  await office.file.write(
-    { user: 0, person: 'test', machine: '', request: '', reason: '', at: clock() },
-    ({ db }) => db.insertInto('warehouses').values(room).execute(),
-  )
+  await arrange(office, ({ db }) => db.insertInto('warehouses').values(room).execute())
   await find(page, 'wsd', '温湿度')
   await tabTo(page, page.getByRole('combobox', { name: '库房' }), 'Shift+Tab')
   await page.keyboard.press('ArrowDown')
@@ -55,14 +47,12 @@ async function openNewRoom(door: Door) {
 
 /** A window that stood open over night hears of the new day with the first thing that happens in the office. */
 const somebodyWorks = (office: Office, day: string) =>
-  office.file.write(
-    { user: 0, person: 'test', machine: '', request: '', reason: '', at: office.now() },
-    ({ db }) =>
-      db
-        .updateTable('warehouses')
-        .set({ location: `C区，${day} 盘点` })
-        .where('name', '=', storeroom)
-        .execute(),
+  arrange(office, ({ db }) =>
+    db
+      .updateTable('warehouses')
+      .set({ location: `C区，${day} 盘点` })
+      .where('name', '=', storeroom)
+      .execute(),
   )
 
 const stored = async (office: Office): Promise<readonly (number | null)[][]> => {

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { loadDemo } from '../../main/api/demo.ts'
-import { type Office, openOffice } from '../../main/api/office.ts'
+import type { Office } from '../../main/api/office.ts'
 import { scratch, standingClock } from '../office.ts'
 import { startServe } from '../storage/serve.ts'
 import { keysOnly, signInByKeys, tabTo } from './by_keys.ts'
+import { type Door, demoPlant, doors } from './demo_plant.ts'
 import { launchBrowser } from './launch.ts'
-import { type Door, doors } from './sheet_desk.ts'
 import { all, expectTyped, now, open, places, type } from './typed_places.ts'
 
 let browser: Browser
@@ -20,12 +19,6 @@ afterAll(() => browser.close())
 
 const patient = { timeout: 15_000 }
 const keeper = 'user20'
-async function demoAt(directory = scratch()): Promise<Office> {
-  const office = await openOffice(directory, { clock: standingClock(now) })
-  onTestFinished(() => office.close())
-  await loadDemo(office, 'zh')
-  return office
-}
 
 /** The keeper at a machine; `machine.now` is its own time, which sessions go by. */
 async function atDesk(office: Office, door: Door, machine = { now: Date.now() }) {
@@ -39,7 +32,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   test.each(all)(
     'a session that ends over the %s asks for the password; then everything typed is saved',
     async (place) => {
-      const office = await demoAt()
+      const office = await demoPlant(undefined, standingClock(now))
       const machine = { now: Date.now() }
       const { page, close } = await atDesk(office, door, machine)
       onTestFinished(close)
@@ -62,7 +55,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   )
 
   test('what was typed in a closed window stands in the next one, on the sheet, in the grid and in the form', async () => {
-    const office = await demoAt()
+    const office = await demoPlant(undefined, standingClock(now))
     const first = await atDesk(office, door)
     for (const place of all) await type(first.page, place)
     const drafts = () => office.file.reading.db.selectFrom('drafts').selectAll().execute()

@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type Office, openOffice } from '../../main/api/office.ts'
+import type { Office } from '../../main/api/office.ts'
 import { addHours, toPlant } from '../../shared/kernel/times.ts'
-import { scratch } from '../office.ts'
-import { goTo, openDemo, signInAs } from './by_keys.ts'
+import { goTo, signInAs } from './by_keys.ts'
+import { arrange, type Door, doors, keeperAt } from './demo_plant.ts'
 import { launchBrowser } from './launch.ts'
-import { type Door, doors, write } from './sheet_desk.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -17,13 +16,7 @@ const patient = { timeout: 10_000 }
 const now = toPlant(new Date())
 
 async function openBoard(door: Door): Promise<{ office: Office; page: Page }> {
-  const office = await openOffice(scratch())
-  const { page, close } = await doors[door](browser, office)
-  onTestFinished(async () => {
-    await close()
-    await office.close()
-  })
-  await openDemo(page)
+  const { office, page } = await keeperAt(browser, door)
   await goTo(page, '#/bakes')
   await page.locator('[data-charge]').first().waitFor()
   await page.waitForFunction(() => document.activeElement?.hasAttribute('data-new'))
@@ -42,7 +35,7 @@ const card = (page: Page, text: string) => page.locator('[data-charge]').filter(
 
 /** The demo's charge in the holding oven, as if it had been issued so many hours ago. */
 const issue = (office: Office, hours: number) =>
-  write(office, async ({ db }) => {
+  arrange(office, async ({ db }) => {
     const { id } = await charge(office, 'J507')
     await db
       .updateTable('welding_material_bake_records')

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import type { Page } from 'playwright'
 
 /** A sign as it stands on the paper, in millimetres from its upper left corner; `y` is the line it stands on. */
 export interface Sign {
@@ -170,6 +171,13 @@ function drawn(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, s
   }
   return { signs, rules }
 }
+
+/** What a printer would get of this page. */
+export const printed = async (page: Page): Promise<ReturnType<typeof readPdf>> =>
+  readPdf(await page.pdf({ preferCSSPageSize: true }))
+
+/** How far a rule or a sign may stand from its place, in millimetres. */
+export const near = 0.5
 
 /** The signs in reading order: from above, then from the left. Spaces take no part in it. */
 export const textOf = (signs: readonly Sign[]): string =>

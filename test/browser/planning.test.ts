@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { find, keysOnly, tabTo } from './by_keys.ts'
-import { atWork, demoPlant } from './demo_plant.ts'
+import { atWork, demoAt, demoPlant } from './demo_plant.ts'
 import { openDesktopPage } from './desktop_door.ts'
 import { openLanPage } from './lan_door.ts'
 import { launchBrowser } from './launch.ts'
@@ -16,6 +16,7 @@ const sales = 'user4'
 const head = 'user5'
 const planner = 'user6'
 const checker = 'user7'
+const quotaClerk = 'user14'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
 const focused = (page: Page, name: string | RegExp) =>
   page.locator(':focus').and(page.getByRole('link', { name })).waitFor()
@@ -54,7 +55,7 @@ describe.each([
 })
 
 test('the desk lists the open orders with their next step, is narrowed down by keys, and opens an order', async () => {
-  const page = await atWork(browser, await demoPlant(), openDesktopPage, planner)
+  const { page } = await demoAt(browser, 'desktop', planner)
   await keysOnly(page)
   await find(page, 'gy', '工艺')
   await heading(page, '工艺工作台').waitFor()
@@ -95,7 +96,7 @@ test('the desk lists the open orders with their next step, is narrowed down by k
 })
 
 test('home tells a planner what came back with the reason, and a count leads to those orders', async () => {
-  const page = await atWork(browser, await demoPlant(), openDesktopPage, planner)
+  const { page } = await demoAt(browser, 'desktop', planner)
   await keysOnly(page)
   const home = page.getByRole('region', { name: '工艺准备' })
   await home.getByText('管孔加工精度').waitFor()
@@ -106,8 +107,18 @@ test('home tells a planner what came back with the reason, and a count leads to 
   expect(await page.getByRole('region', { name: '工作令进度' }).getByRole('listitem').count()).toBe(1)
 })
 
+test('a quota clerk sees at home how many lists nobody has compiled, and is led to their orders', async () => {
+  const { page } = await demoAt(browser, 'desktop', quotaClerk)
+  await keysOnly(page)
+  const home = page.getByRole('region', { name: '材料定额' })
+  await tabTo(page, home.getByRole('link', { name: /^待编制的定额明细表 \d+ 张$/ }))
+  await page.keyboard.press('Enter')
+  await heading(page, '工艺工作台').waitFor()
+  await focused(page, /^2600[12]/)
+})
+
 test('a checker sees at home what waits for his signature and begins with the card that waited longest', async () => {
-  const page = await atWork(browser, await demoPlant(), openDesktopPage, checker)
+  const { page } = await demoAt(browser, 'desktop', checker)
   await keysOnly(page)
   const home = page.getByRole('region', { name: '待我签审' })
   const first = await home.getByRole('listitem').first().innerText()
@@ -122,7 +133,7 @@ test('a checker sees at home what waits for his signature and begins with the ca
 })
 
 test('after a signature the next card that waits for the same person is one key away', async () => {
-  const page = await atWork(browser, await demoPlant(), openDesktopPage, head)
+  const { page } = await demoAt(browser, 'desktop', head)
   await keysOnly(page)
   await find(page, 'gy', '工艺')
   await focused(page, '开始签审')
@@ -139,7 +150,7 @@ test('after a signature the next card that waits for the same person is one key 
 })
 
 test('Ctrl+K opens order, library, part and card each on its own page', async () => {
-  const page = await atWork(browser, await demoPlant(), openDesktopPage, planner)
+  const { page } = await demoAt(browser, 'desktop', planner)
   await keysOnly(page)
   const opens = async (words: string, title: string, hash: string) => {
     await find(page, words, title)
@@ -148,6 +159,6 @@ test('Ctrl+K opens order, library, part and card each on its own page', async ()
   await opens('LZ01-26001-002', 'LZ01-26001-002', '#/cards/1')
   await opens('26001 管箱筒体', '26001 8 管箱筒体', '#/libraries/1/parts/8')
   await page.locator('main [data-form] input:focus').waitFor()
-  await opens('江北', '江北石化', '#/planning/1')
-  await opens('26001 gdgb', '固定管板换热器', '#/libraries/1')
+  await opens('江北石化', '江北石化', '#/planning/1')
+  await opens('26001 gdgb 1.6-65', '固定管板换热器', '#/libraries/1')
 })

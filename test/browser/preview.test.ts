@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setSetting } from '../../main/domain/office/settings.ts'
-import { openDesktopPage } from './desktop_door.ts'
+import { topics } from '../../renderer/help/zh/index.ts'
+import { arrange } from './demo_plant.ts'
 import { launchBrowser } from './launch.ts'
 import { overflowing, paperOf, textsIn } from './paper.ts'
-import { openDemo, preview, write } from './print_desk.ts'
+import { openPrinting, preview } from './print_desk.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -13,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('long names of the company and the storeroom stand whole above the frame', async () => {
-  const { office, page } = await openDemo(browser, openDesktopPage)
+  const { office, page } = await openPrinting(browser)
   const company = '华鼎压力容器锅炉及成套设备制造安装工程有限责任公司第二分公司'.repeat(2)
   const name = '二号厂房东侧焊接材料一级存放库房'.repeat(4)
-  await office.file.write({ ...write, at: office.now() }, async ({ db }) => {
+  await arrange(office, async ({ db }) => {
     await setSetting(db, 'plant_name', company)
     await db.updateTable('warehouses').set({ name }).where('id', '=', 1).execute()
   })
@@ -34,10 +35,8 @@ test('long names of the company and the storeroom stand whole above the frame', 
 })
 
 test('a plant without storerooms is told so, and led to its first one', async () => {
-  const { office, page } = await openDemo(browser, openDesktopPage)
-  await office.file.write({ ...write, at: office.now() }, ({ db }) =>
-    db.updateTable('warehouses').set({ category: 4 }).execute(),
-  )
+  const { office, page } = await openPrinting(browser)
+  await arrange(office, ({ db }) => db.updateTable('warehouses').set({ category: 4 }).execute())
   await page.evaluate(() => {
     window.location.hash = '#/print/humiture?month=2026-10'
   })
@@ -47,7 +46,7 @@ test('a plant without storerooms is told so, and led to its first one', async ()
 })
 
 test('Esc in the dialog of several months closes the dialog, the next Esc the preview', async () => {
-  const { page } = await openDemo(browser, openDesktopPage)
+  const { page } = await openPrinting(browser)
   await preview(page, '#/print/humiture?room=1&month=2026-10')
   await page.getByRole('button', { name: '成批…' }).press('Enter')
   await page.getByLabel('从月份').waitFor()
@@ -59,7 +58,7 @@ test('Esc in the dialog of several months closes the dialog, the next Esc the pr
 })
 
 test('an offset that is none is told and moves nothing', async () => {
-  const { page } = await openDemo(browser, openDesktopPage)
+  const { page } = await openPrinting(browser)
   await preview(page, '#/print/humiture?room=1&month=2026-10')
   const right = page.getByLabel('向右偏移')
   await right.fill('2.5')
@@ -73,3 +72,39 @@ test('an offset that is none is told and moves nothing', async () => {
   await right.fill('3')
   await page.getByRole('alert').waitFor({ state: 'detached' })
 })
+
+test('F1 opens the help beside the paper; Esc closes it first, wherever the cursor is, and then the preview', async () => {
+  const { page } = await openPrinting(browser)
+  await preview(page, '#/print/humiture?room=1&month=2026-10')
+  const help = page.getByRole('complementary', { name: '帮助' })
+  const print = page.getByRole('button', { name: '打印', exact: true })
+  const isAtPrint = () => print.evaluate((button) => document.activeElement === button)
+  await expect.poll(isAtPrint).toBe(true)
+
+  await page.keyboard.press('F1')
+  const heading = help.getByRole('heading', { name: topics.print.title, level: 2 })
+  await heading.waitFor()
+  await expect.poll(() => heading.evaluate((at) => document.activeElement === at)).toBe(true)
+  // Neither covers the other.
+  expect(await heading.evaluate(isInSight)).toBe(true)
+  expect(await print.evaluate(isInSight)).toBe(true)
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'detached' })
+  await expect.poll(isAtPrint).toBe(true)
+
+  await page.keyboard.press('F1')
+  await heading.waitFor()
+  await print.focus()
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'detached' })
+  expect(await page.locator('[data-sheet]').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.locator('section[data-sheet]').waitFor({ state: 'detached' })
+})
+
+/** Runs in the page. */
+function isInSight(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const on = document.elementFromPoint(left + width / 2, top + height / 2)
+  return element.contains(on)
+}

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openDesktopPage } from './desktop_door.ts'
-import { openLanPage } from './lan_door.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { standingClock } from '../office.ts'
+import { arrange, atWork, demoPlant, doors } from './demo_plant.ts'
 import { launchBrowser } from './launch.ts'
 import { overflowing, paperOf, rowCounts, textsIn } from './paper.ts'
-import { openDemo, preview, write } from './print_desk.ts'
+import { openPrinting, preview } from './print_desk.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function pdfOf(page: Page) {
 
 describe('焊材库温湿度记录表', () => {
   test('Ctrl+P on the sheet shows a month with 31 days on one page, Esc leads back', async () => {
-    const { page } = await openDemo(browser, openDesktopPage)
+    const { page } = await openPrinting(browser)
     await page.evaluate(() => {
       window.location.hash = '#/humiture?room=1&month=2026-10'
     })
@@ -64,10 +64,10 @@ describe('焊材库温湿度记录表', () => {
   })
 
   test('long remarks wrap and push rows to further pages; none is cut', async () => {
-    const { office, page } = await openDemo(browser, openDesktopPage)
+    const { office, page } = await openPrinting(browser)
     const remark =
       '暴雨，除湿机故障，焊材移入恒温箱；已通知设备科抢修，17:30 恢复，复测湿度 52.5 %，合格后移回货架。'
-    await office.file.write({ ...write, at: office.now() }, ({ db }) =>
+    await arrange(office, ({ db }) =>
       db.updateTable(readings).set({ remark }).where('create_dt', 'like', '2026-10%').execute(),
     )
     await preview(page, '#/print/humiture?room=1&month=2026-10')
@@ -81,13 +81,8 @@ describe('焊材库温湿度记录表', () => {
   })
 
   test('a corrected value stands struck out beside the new one', async () => {
-    const { office } = await openDemo(browser, openDesktopPage)
-    const lan = await openLanPage(browser, office)
-    onTestFinished(() => lan.close())
-    const { page } = lan
-    await page.getByLabel('用户名').fill('user21')
-    await page.getByRole('textbox', { name: '密码' }).fill('demo-plant')
-    await page.keyboard.press('Enter')
+    const office = await demoPlant(undefined, standingClock())
+    const page = await atWork(browser, office, doors.LAN, 'user21')
     await page.locator('[data-row]').first().waitFor()
     const { id } = await office.file.reading.db
       .selectFrom(readings)
@@ -111,8 +106,8 @@ describe('焊材库温湿度记录表', () => {
 
 describe('焊接材料烘干记录表', () => {
   test('40 charges stand on three landscape pages with 15 rows each', async () => {
-    const { office, page } = await openDemo(browser, openDesktopPage)
-    await office.file.write({ ...write, at: office.now() }, async ({ db }) => {
+    const { office, page } = await openPrinting(browser)
+    await arrange(office, async ({ db }) => {
       const { id: _, ...like } = await db
         .selectFrom(charges)
         .selectAll()
@@ -149,10 +144,8 @@ describe('焊接材料烘干记录表', () => {
   })
 
   test('no quantity is broken, however many digits it has', async () => {
-    const { office, page } = await openDemo(browser, openDesktopPage)
-    await office.file.write({ ...write, at: office.now() }, ({ db }) =>
-      db.updateTable(charges).set({ quantity: 999.99 }).execute(),
-    )
+    const { office, page } = await openPrinting(browser)
+    await arrange(office, ({ db }) => db.updateTable(charges).set({ quantity: 999.99 }).execute())
     await preview(page, '#/print/bakes?month=2026-10')
     const cell = page.locator('[data-sheet] [data-row] td[data-cell=quantity]').first()
     expect(await cell.innerText()).toMatch(/(^|\n)999.99$/)
@@ -160,7 +153,7 @@ describe('焊接材料烘干记录表', () => {
   })
 
   test('speaks English, and is moved by the offset of this printer whatever the zoom', async () => {
-    const { page } = await openDemo(browser, openDesktopPage, 'en')
+    const { page } = await openPrinting(browser, 'desktop', 'en')
     await preview(page, '#/print/bakes?month=2026-10')
     await page.getByLabel('To the right').fill('-3.5')
     await page.getByLabel('Zoom').selectOption('0.5')

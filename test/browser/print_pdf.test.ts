@@ -1,18 +1,15 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDesktopPage } from './desktop_door.ts'
+import { arrange } from './demo_plant.ts'
 import { launchBrowser } from './launch.ts'
-import { find, type PdfPage, readPdf, textOf } from './pdf.ts'
-import { openDemo, preview, write } from './print_desk.ts'
+import { find, near, type PdfPage, printed, textOf } from './pdf.ts'
+import { openPrinting, preview } from './print_desk.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterAll(() => browser.close())
-
-const near = 0.5
-const pdfOf = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true }))
 
 /** The outer frame and the places of the rules from its top to its foot, in millimetres. */
 function frameOf({ rules }: PdfPage) {
@@ -45,9 +42,9 @@ const frame = { left: 20, right: 200, top: 29, foot: 281.5 }
 const edges = [20, 35, 57, 79, 101, 123, 148, 200]
 
 test('a month of readings lies on its paper to half a millimetre, in Chinese that can be read again', async () => {
-  const { page } = await openDemo(browser, openDesktopPage)
+  const { page } = await openPrinting(browser)
   await preview(page, '#/print/humiture?room=1&month=2026-10')
-  const { pages, faces } = await pdfOf(page)
+  const { pages, faces } = await printed(page)
   expect(pages).toHaveLength(1)
   expect(faces).toEqual(['NotoSansSC-Thin'])
   const [sheet] = pages
@@ -72,7 +69,7 @@ test('a month of readings lies on its paper to half a millimetre, in Chinese tha
   await expect.poll(() => page.getByLabel('打印机', { exact: true }).inputValue()).toBe('1')
   await page.getByLabel('向右偏移').fill('2.5')
   await page.getByLabel('向下偏移').fill('-1.5')
-  const [moved] = (await pdfOf(page)).pages
+  const [moved] = (await printed(page)).pages
   if (!moved) throw new Error('no page')
   expectFrame(moved, { left: 22.5, right: 202.5, top: 27.5, foot: 280 })
   const after = find(moved, '焊材库温湿度记录表')
@@ -82,8 +79,8 @@ test('a month of readings lies on its paper to half a millimetre, in Chinese tha
 })
 
 test('the offset belongs to the printer: whoever chooses it prints in the same place', async () => {
-  const { office, page } = await openDemo(browser, openDesktopPage)
-  await office.file.write({ ...write, at: office.now() }, ({ db }) =>
+  const { office, page } = await openPrinting(browser)
+  await arrange(office, ({ db }) =>
     db.insertInto('printers').values({ name: '财务室', right_mm: 1, down_mm: 2, remark: '' }).execute(),
   )
   await preview(page, '#/print/humiture?room=1&month=2026-10')
@@ -99,9 +96,9 @@ test('the offset belongs to the printer: whoever chooses it prints in the same p
 })
 
 test('long remarks go on over further pages, and none of their signs is lost', async () => {
-  const { office, page } = await openDemo(browser, openDesktopPage)
+  const { office, page } = await openPrinting(browser)
   const remark = '暴雨，除湿机故障，焊材移入恒温箱；已通知设备科抢修，17:30恢复，复测湿度合格后移回货架。'
-  await office.file.write({ ...write, at: office.now() }, ({ db }) =>
+  await arrange(office, ({ db }) =>
     db
       .updateTable('welding_material_humiture_records')
       .set({ remark })
@@ -109,7 +106,7 @@ test('long remarks go on over further pages, and none of their signs is lost', a
       .execute(),
   )
   await preview(page, '#/print/humiture?room=1&month=2026-10')
-  const { pages } = await pdfOf(page)
+  const { pages } = await printed(page)
   expect(pages.length).toBeGreaterThan(1)
   const remarks = pages.map(({ signs }) => textOf(signs.filter(({ x }) => x > 148))).join('')
   expect(remarks.split(remark)).toHaveLength(27 + 1)
@@ -117,7 +114,7 @@ test('long remarks go on over further pages, and none of their signs is lost', a
 })
 
 test('several storerooms and months are one job, chosen without a mouse', async () => {
-  const { page } = await openDemo(browser, openDesktopPage)
+  const { page } = await openPrinting(browser)
   await preview(page, '#/print/humiture?room=1&month=2026-10')
   await page.getByRole('button', { name: '成批…' }).focus()
   await page.keyboard.press('Enter')
@@ -132,7 +129,7 @@ test('several storerooms and months are one job, chosen without a mouse', async 
   expect(page.url()).toContain('months=2026-08%2C2026-09%2C2026-10')
   expect(await page.title()).toBe('焊材库温湿度记录表_2026-08等3份')
   await page.evaluate(() => document.fonts.ready)
-  const { pages } = await pdfOf(page)
+  const { pages } = await printed(page)
   expect(pages.map(({ signs }) => textOf(signs).includes('第1页共1页'))).toEqual([true, true, true])
   for (const sheet of pages) expectFrame(sheet, frame)
   const months = ['2026年8月', '2026年9月', '2026年10月']

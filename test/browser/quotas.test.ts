@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { goTo, keysOnly, tabTo } from './by_keys.ts'
-import { atWork, demoPlant } from './demo_plant.ts'
+import { atWork, demoAt, demoPlant, doors } from './demo_plant.ts'
 import { openDesktopPage } from './desktop_door.ts'
 import { gridCell, gridLine, typeRow, walkTo } from './grid_desk.ts'
 import { openLanPage } from './lan_door.ts'
@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
 const [head, checker, clerk] = ['user5', 'user7', 'user14']
 const patient = { timeout: 10_000 }
 const [principal, auxiliary, cooperant] = [1, 3, 4]
@@ -99,8 +98,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
 })
 
 test('an auxiliary quota follows its coefficient at once; one entered by hand is marked and explained', async () => {
-  const office = await demoPlant()
-  const page = await atWork(browser, office, openDesktopPage, clerk)
+  const { office, page } = await demoAt(browser, 'desktop', clerk)
   await keysOnly(page)
   await openList(page, auxiliary)
   expect(await Promise.all([0, 1, 2].map((row) => textOf(page, row, 3)))).toEqual(['4.29', '17.16', '22.88'])
@@ -130,8 +128,7 @@ test('an auxiliary quota follows its coefficient at once; one entered by hand is
 })
 
 test('outsourced parts are named by their tickets; one that stands there twice says so on its row', async () => {
-  const office = await demoPlant()
-  const page = await atWork(browser, office, openLanPage, clerk)
+  const { page } = await demoAt(browser, 'LAN', clerk)
   await keysOnly(page)
   await openList(page, cooperant)
   await walkTo(page, 0, 0)

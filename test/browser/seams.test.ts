@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { goTo, inputMethod, keysOnly, tabTo } from './by_keys.ts'
-import { atWork, demoPlant } from './demo_plant.ts'
+import { atWork, demoAt, demoPlant, doors } from './demo_plant.ts'
 import { openDesktopPage } from './desktop_door.ts'
 import { gridCell, gridLine, typeRow, walkTo } from './grid_desk.ts'
 import { openLanPage } from './lan_door.ts'
@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
 const [engineer, planner, keeper] = ['user8', 'user6', 'user20']
 const place = '#/libraries/1/seams'
 const patient = { timeout: 10_000 }
@@ -76,8 +75,7 @@ const worked = [
 
 describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   test('the weights of the five typical seams stand on the screen as they are typed, and are stored so', async () => {
-    const office = await demoPlant()
-    const page = await atWork(browser, office, doors[door], engineer)
+    const { office, page } = await demoAt(browser, door, engineer)
     await openSeams(page)
     await walkTo(page, demoSeams, part)
     for (const [typed] of worked) await typeRow(page, typed)
@@ -87,6 +85,9 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
       expect(await Promise.all(shown)).toEqual(weights)
     }
     expect(await textOf(page, demoSeams, uid)).toBe('自动编号')
+    const unchosen = '有焊剂重量，请选择焊剂牌号，否则不进焊材定额'
+    const hintOf = (at: number) => gridCell(page, demoSeams + at, flux_1).getAttribute('title')
+    expect(await Promise.all([hintOf(0), hintOf(1)])).toEqual([unchosen, null])
     expect(await seamsIn(office)).toHaveLength(demoSeams)
     await page.keyboard.press('Control+s')
     await saved(page)
@@ -127,8 +128,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
 })
 
 test('a weight entered by hand is marked and explained, and the formula’s is taken back by a key', async () => {
-  const office = await demoPlant()
-  const page = await atWork(browser, office, openDesktopPage, engineer)
+  const { office, page } = await demoAt(browser, 'desktop', engineer)
   await openSeams(page)
   await walkTo(page, 0, weight_1)
   await page.keyboard.press('F4')
@@ -158,8 +158,7 @@ test('a weight entered by hand is marked and explained, and the formula’s is t
 })
 
 test('a seam is copied without its number and another deleted; what is refused stays on its cell, the rest is saved', async () => {
-  const office = await demoPlant()
-  const page = await atWork(browser, office, openDesktopPage, engineer)
+  const { office, page } = await demoAt(browser, 'desktop', engineer)
   await openSeams(page)
   await walkTo(page, 0, length)
   await page.keyboard.press('Control+Shift+d')
@@ -177,8 +176,7 @@ test('a seam is copied without its number and another deleted; what is refused s
 })
 
 test('a seam begun under one part stays with it when another is shown; no step back takes rows out', async () => {
-  const office = await demoPlant()
-  const page = await atWork(browser, office, openDesktopPage, engineer)
+  const { office, page } = await demoAt(browser, 'desktop', engineer)
   await openSeams(page, `${place}?part=7`)
   await walkTo(page, 4, t1)
   await typeRow(page, ['10', '10', '1000'])
@@ -209,8 +207,7 @@ test('a seam begun under one part stays with it when another is shown; no step b
 })
 
 test('a cell that cannot be read keeps the seams from being saved where its row is not shown, too', async () => {
-  const office = await demoPlant()
-  const page = await atWork(browser, office, openDesktopPage, engineer)
+  const { office, page } = await demoAt(browser, 'desktop', engineer)
   await openSeams(page, `${place}?part=7`)
   const before = await seamsIn(office)
   await walkTo(page, 0, length)
@@ -268,8 +265,7 @@ test('a seam that another person changed meanwhile is deleted only after a quest
 })
 
 test('what is typed survives a closed window, an input method keeps its keys, one part’s seams are shown alone', async () => {
-  const office = await demoPlant()
-  const page = await atWork(browser, office, openDesktopPage, engineer)
+  const { page } = await demoAt(browser, 'desktop', engineer)
   await openSeams(page)
   await walkTo(page, 0, remark)
   const method = await inputMethod(page)
@@ -290,8 +286,7 @@ test('what is typed survives a closed window, an input method keeps its keys, on
 })
 
 test('whoever may not write seams reads them, and has the numbers explained', async () => {
-  const office = await demoPlant()
-  const page = await atWork(browser, office, openLanPage, keeper)
+  const { page } = await demoAt(browser, 'LAN', keeper)
   await openSeams(page)
   await page.keyboard.type('9')
   await page.keyboard.press('Enter')

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyFromExcel, goTo } from './by_keys.ts'
+import { arrange } from './demo_plant.ts'
 import { launchBrowser } from './launch.ts'
-import { cell, cursor, days, openSheet, records, row, write } from './sheet_desk.ts'
+import { cell, cursor, days, openSheet, records, row } from './sheet_desk.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -177,7 +178,7 @@ test('cells marked with Shift and arrows are copied as a block', async () => {
 
 test('of two records for one day the later one counts, and the other is named', async () => {
   const { office, page } = await openSheet(browser, 'desktop')
-  await write(office, async ({ db }) => {
+  await arrange(office, async ({ db }) => {
     const { warehouse } = await db
       .selectFrom('welding_material_humiture_records')
       .select('warehouse')
@@ -218,7 +219,7 @@ test('the chart tells every day by the arrows, follows Enter into the sheet, and
 
 test('Ctrl+D takes what is typed on a day of rest, saved or not', async () => {
   const { office, page } = await openSheet(browser, 'desktop')
-  await write(office, async ({ db }) => {
+  await arrange(office, async ({ db }) => {
     await db.deleteFrom('plant_days').where('day', '=', second).execute()
     await db.insertInto('plant_days').values({ day: second, working: 0, name: '停产检修' }).execute()
   })

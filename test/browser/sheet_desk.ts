@@ -1,14 +1,8 @@
 import type { Browser, Page } from 'playwright'
-import { onTestFinished } from 'vitest'
-import { type Office, openOffice } from '../../main/api/office.ts'
+import type { Office } from '../../main/api/office.ts'
 import { addDays, toPlant } from '../../shared/kernel/times.ts'
-import { scratch } from '../office.ts'
-import { goTo, openDemo } from './by_keys.ts'
-import { openDesktopPage } from './desktop_door.ts'
-import { openLanPage } from './lan_door.ts'
-
-export const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
-export type Door = keyof typeof doors
+import { goTo } from './by_keys.ts'
+import { arrange, type Door, keeperAt } from './demo_plant.ts'
 
 export const today = toPlant(new Date()).slice(0, 10)
 
@@ -18,27 +12,14 @@ export const days = [addDays(end, -2), addDays(end, -1), end] as const
 
 /** The demo plant's sheet at the keeper's desk, with nothing recorded on the three days. */
 export async function openSheet(browser: Browser, door: Door): Promise<{ office: Office; page: Page }> {
-  const office = await openOffice(scratch())
-  const { page, close } = await doors[door](browser, office)
-  onTestFinished(async () => {
-    await close()
-    await office.close()
-  })
-  await openDemo(page)
-  await write(office, async ({ db }) => {
+  const { office, page } = await keeperAt(browser, door)
+  await arrange(office, async ({ db }) => {
     await db.deleteFrom('welding_material_humiture_records').where('create_dt', '>=', days[0]).execute()
   })
   await goTo(page, `#/humiture?month=${end.slice(0, 7)}`)
   await cell(page, end, 'actual_temp_1').waitFor()
   return { office, page }
 }
-
-/** Puts the demo plant into the state that a test begins with. */
-export const write = (office: Office, run: Parameters<typeof office.file.write>[1]) =>
-  office.file.write(
-    { user: 0, person: 'test', machine: '', request: '', reason: '', at: `${today}T00:00:00` },
-    run,
-  )
 
 /** The records of the three days, the earliest first. */
 export const records = (office: Office) =>

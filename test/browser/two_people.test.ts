@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goTo, keysOnly, tabTo } from './by_keys.ts'
-import { atWork, demoPlant } from './demo_plant.ts'
+import { atWork, demoPlant, doors } from './demo_plant.ts'
 import { launchBrowser } from './launch.ts'
-import { cell, cursor, doors, records, today } from './sheet_desk.ts'
+import { cell, cursor, records, today } from './sheet_desk.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -9,8 +9,9 @@ import {
   withHeader,
   withRow,
 } from '../../renderer/cards/card_edit.ts'
-import { type Difference, merged, mergeOf, type Whose } from '../../renderer/cards/card_merge.ts'
-import { compareRows } from '../../renderer/cards/versions/compare.ts'
+import { type Difference, merged, mergeOf } from '../../renderer/cards/card_merge.ts'
+import type { Whose } from '../../renderer/forms/form_clash.ts'
+import { compareRows } from '../../renderer/versions/compare.ts'
 import type { CardContents } from '../../shared/process/card_contents.ts'
 
 const base: CardContents = {

@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goTo } from './by_keys.ts'
+import { atWork, demoPlant } from './demo_plant.ts'
+import { openDesktopPage } from './desktop_door.ts'
+import { launchBrowser } from './launch.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** The page says it, and the cursor stands where it is said. */
+async function saysAtCursor(page: Page, sentence: string): Promise<void> {
+  await page.locator('main').getByText(sentence).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(sentence)
+}
+
+test('an address that names no record is no page, and never shows another record', async () => {
+  const page = await atWork(browser, await demoPlant(), openDesktopPage, 'user6')
+  const nowhere = [
+    '#/planning/x',
+    '#/planning/0',
+    '#/bakes/x',
+    '#/parts',
+    '#/sheets',
+    '#/sheets/x',
+    '#/parts/x',
+    '#/cards',
+    '#/cards/-1',
+    '#/libraries',
+    '#/libraries/x',
+    '#/libraries/1/parts/x',
+    '#/list/materials/1.5',
+    '#/print/record/materials/x',
+  ]
+  for (const address of nowhere) {
+    await goTo(page, '#/jobs')
+    await page.getByRole('heading', { name: '后台任务' }).waitFor()
+    await goTo(page, address)
+    await saysAtCursor(page, '没有这个页面')
+  }
+  await goTo(page, '#/planning/1')
+  await page.getByRole('heading', { name: '工作令 26001' }).waitFor()
+})
+
+test('a record that is not there is told in the place of its page, with the cursor on the sentence', async () => {
+  const page = await atWork(browser, await demoPlant(), openDesktopPage, 'user6')
+  const missing = {
+    '#/planning/99999': '工作令“99999”不存在',
+    '#/libraries/99999': '工艺库 99999 不存在',
+    '#/libraries/99999/import': '工艺库 99999 不存在',
+    '#/libraries/99999/seams': '工艺库 99999 不存在',
+    '#/libraries/99999/quotas': '工艺库 99999 不存在',
+    '#/parts/99999': '零件 99999 不存在',
+    '#/libraries/1/parts/99999': '零件 99999 不存在',
+    '#/bakes/99999': '烘干记录 99999 不存在',
+    '#/list/materials/99999': '材料 99999 不存在',
+  }
+  for (const [address, sentence] of Object.entries(missing)) {
+    await goTo(page, '#/jobs')
+    await page.getByRole('heading', { name: '后台任务' }).waitFor()
+    await goTo(page, address)
+    await saysAtCursor(page, sentence)
+  }
+})
+
+test('whoever only reads a page has the cursor on it', async () => {
+  const page = await atWork(browser, await demoPlant(), openDesktopPage, 'user6')
+  for (const address of ['#/classes', '#/humiture']) {
+    await goTo(page, address)
+    await page.waitForFunction(() => document.activeElement?.closest('main') !== null)
+  }
+})

@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goTo, keysOnly, tabTo } from './by_keys.ts'
+import * as desk from './card_desk.ts'
+import { cell, checker, doors, openCard, openOn, patient, planner } from './card_people.ts'
+import { atWork, demoPlant } from './demo_plant.ts'
+import { launchBrowser } from './launch.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** Compiled by the welding engineer. */
+const weldingCard = 6
+
+/** Why a button is not possible now. */
+const whyNot = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).evaluate((button) => {
+    const told = button.getAttribute('aria-describedby')
+    return (told && document.getElementById(told)?.textContent) ?? ''
+  })
+
+test('a sketch that is cut off is told in words instead of an empty block, and a whole one takes its place', async () => {
+  const office = await demoPlant()
+  const sketch = await desk.drawing(browser)
+  const content = sketch.content.subarray(0, 40)
+  await desk.at(office, desk.engineer)('transfer_cards', 'update', { id: openCard }, [{ ...sketch, content }])
+  const page = await atWork(browser, office, doors.LAN, planner)
+  await openOn(page, openCard)
+  const block = page.getByRole('region', { name: '简图' })
+  await block.getByText('这张图片打不开，文件可能不完整，请重新上传').waitFor()
+  expect(await block.getByRole('img').count()).toBe(0)
+  await desk.at(office, desk.engineer)('transfer_cards', 'update', { id: openCard }, [sketch])
+  await block.getByRole('img', { name: '筒体.png' }).waitFor()
+  expect(await block.getByText('这张图片打不开').count()).toBe(0)
+})
+
+test('a card with something unsaved is saved before it is submitted, whatever else is missing', async () => {
+  const office = await demoPlant()
+  await desk.at(office, desk.engineer)('transfer_cards', 'save', {
+    card: openCard,
+    version: (await desk.at(office, desk.engineer)('transfer_cards', 'contents', { card: openCard })).version,
+    processes: [],
+  })
+  const page = await atWork(browser, office, doors.LAN, planner)
+  await keysOnly(page)
+  await openOn(page, openCard)
+  await expect.poll(() => whyNot(page, '提交校对'), patient).toContain('尚缺')
+  await tabTo(page, page.getByRole('button', { name: '添加工序' }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('划线')
+  await expect.poll(() => whyNot(page, '提交校对'), patient).toBe('先保存修改（Ctrl+S）')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => whyNot(page, '提交校对'), patient).toBe('')
+})
+
+test('a signature that is not this person’s says whose turn it is', async () => {
+  const office = await demoPlant()
+  const page = await atWork(browser, office, doors.LAN, planner)
+  await openOn(page, weldingCard)
+  await expect.poll(() => whyNot(page, '提交校对'), patient).toContain('由郑焊生办理')
+  await desk.at(office, desk.engineer)('transfer_cards', 'update', { id: weldingCard, status: '待校对' })
+  await expect.poll(() => whyNot(page, '校对'), patient).toBe('由工艺校审员办理')
+  expect(await whyNot(page, '退回')).toBe('由工艺校审员办理')
+  expect(await whyNot(page, '作废')).toBe('由郑焊生或工艺部部长办理')
+  await desk.at(office, desk.checker)('transfer_cards', 'update', { id: weldingCard, status: '待审核' })
+  await expect.poll(() => whyNot(page, '审核'), patient).toBe('由工艺校审员或工艺部部长或焊接责任工程师办理')
+
+  const other = await atWork(browser, office, doors.LAN, checker)
+  await openOn(other, weldingCard)
+  await expect.poll(() => whyNot(other, '审核'), patient).toContain('须由不同的人办理')
+})
+
+test('the versions of a card are opened with the cursor on the first choice, and on the way back where there is none', async () => {
+  const office = await demoPlant()
+  const page = await atWork(browser, office, doors.LAN, planner)
+  await goTo(page, `#/cards/${openCard}/versions`)
+  await page.getByText('还没有批准过').waitFor()
+  await page.locator('main a:focus').filter({ hasText: '返回' }).waitFor()
+  await desk.approve(office, weldingCard)
+  await goTo(page, `#/cards/${weldingCard}/versions`)
+  await page.locator('main input:focus').waitFor()
+  expect(
+    await page.getByRole('combobox', { name: '旧' }).evaluate((one) => one === document.activeElement),
+  ).toBe(true)
+})
+
+test('beside the help on an enlarged page the process text keeps room to be read', async () => {
+  const office = await demoPlant()
+  const page = await atWork(browser, office, doors.LAN, planner)
+  // 1280×720 at 125 %.
+  await page.setViewportSize({ width: 1024, height: 576 })
+  await openOn(page, openCard)
+  const widthOf = async () => (await cell(page, 1, 'detail').boundingBox())?.width ?? 0
+  expect(await widthOf()).toBeGreaterThan(220)
+  await page.keyboard.press('F1')
+  await page.locator('aside h2').waitFor()
+  expect(await widthOf()).toBeGreaterThan(220)
+  await cell(page, 1, 'detail').focus()
+  const { x = 0, width = 0 } = (await cell(page, 1, 'detail').boundingBox()) ?? {}
+  expect(x + width).toBeLessThan(1024 - 380)
+})

@@ -1,0 +1,96 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyFromExcel, keysOnly, tabTo } from './by_keys.ts'
+import * as desk from './card_desk.ts'
+import { cardOf, cell, doors, openCard, openOn, patient, planner, press, processesOf } from './card_people.ts'
+import { atWork, demoPlant } from './demo_plant.ts'
+import { launchBrowser } from './launch.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+async function compiling() {
+  const office = await demoPlant()
+  const page = await atWork(browser, office, doors.LAN, planner)
+  const names = () =>
+    page
+      .locator('textarea[data-cell$="/name"]')
+      .evaluateAll((cells) => cells.map((one) => Reflect.get(one, 'value')))
+  return { office, page, names }
+}
+
+test('processes are taken from another card of the kind by keys, and Ctrl+Z gives the own ones back', async () => {
+  const { office, page, names } = await compiling()
+  const own = await cardOf(office, openCard)
+  if (!own) throw new Error('no card')
+  const write = desk.at(office, desk.engineer)
+  const { id, file_index } = await write('transfer_cards', 'create', {
+    process_material: 1,
+    category: own.category,
+  })
+  const { version } = await write('transfer_cards', 'contents', { card: id })
+  const processes = ['下料', '滚圆', '校圆'].map((name) => ({ id: null, name, detail: `${name}按图` }))
+  await write('transfer_cards', 'save', { card: id, version, processes })
+  await keysOnly(page)
+  await openOn(page, openCard)
+  const before = await names()
+  await tabTo(page, page.getByRole('button', { name: '从类似卡片带入工序' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input:focus').waitFor()
+  await dialog.getByRole('cell', { name: file_index, exact: true }).waitFor()
+  expect((await dialog.getByRole('columnheader').allInnerTexts()).slice(0, 3)).toEqual([
+    '文件编号',
+    '零件名称',
+    '卡片类别',
+  ])
+  expect(await dialog.getByRole('cell', { name: own.file_index, exact: true }).count()).toBe(0)
+  await page.keyboard.type(file_index)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(names, patient).toEqual(['下料', '滚圆', '校圆'])
+  await page.getByText(`已带入 ${file_index} 的 3 道工序`).waitFor()
+  await page.keyboard.press('Control+z')
+  await expect.poll(names, patient).toEqual(before)
+})
+
+test('a block of processes from Excel is pasted over the rows and on as new ones, and saved', async () => {
+  const { office, page, names } = await compiling()
+  await keysOnly(page)
+  await copyFromExcel(page, [
+    ['堆焊', '按堆焊工艺'],
+    ['热处理', '620℃，2h'],
+  ])
+  await openOn(page, openCard)
+  const before = (await names()).map(String)
+  await tabTo(page, cell(page, before.length, 'name'))
+  await page.keyboard.press('Control+v')
+  const wanted = [...before.slice(0, -1), '堆焊', '热处理']
+  await expect.poll(names, patient).toEqual(wanted)
+  await page.keyboard.press('Control+s')
+  await expect
+    .poll(async () => (await processesOf(office, openCard)).map(({ name }) => name), patient)
+    .toEqual(wanted)
+  expect((await processesOf(office, openCard)).at(-1)?.detail).toBe('620℃，2h')
+})
+
+test('a process is dragged by its number to another place', async () => {
+  const { office, page, names } = await compiling()
+  await openOn(page, openCard)
+  const [first, second, third, ...others] = (await names()).map(String)
+  const rows = page.getByRole('table', { name: '工序' }).locator('tbody tr')
+  const { height = 0 } = (await rows.nth(2).boundingBox()) ?? {}
+  await rows
+    .nth(0)
+    .locator('th')
+    .dragTo(rows.nth(2), { targetPosition: { x: 20, y: height - 4 } })
+  const wanted = [second, third, first, ...others]
+  await expect.poll(names, patient).toEqual(wanted)
+  await press(page, '保存')
+  await expect
+    .poll(async () => (await processesOf(office, openCard)).map(({ name }) => name), patient)
+    .toEqual(wanted)
+})

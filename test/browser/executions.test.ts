@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goTo, keysOnly, tabTo } from './by_keys.ts'
+import { atWork, demoPlant, doors } from './demo_plant.ts'
+import { gridLine, typeRow, walkTo } from './grid_desk.ts'
+import { launchBrowser } from './launch.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const [planner, head] = ['user6', 'user5']
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).focus()
+  await tabTo(page, page.getByRole('button', { name, exact: true }))
+  await page.keyboard.press('Enter')
+}
+
+test.each(['desktop', 'LAN'] as const)(
+  'through the %s door a table is compiled line by line, saved as final, and opened again by the head of process',
+  async (door) => {
+    const office = await demoPlant()
+    const page = await atWork(browser, office, doors[door], planner)
+    await keysOnly(page)
+    await goTo(page, '#/executions/new')
+    await page.getByRole('heading', { level: 1, name: '新建材料执行表' }).waitFor()
+    await tabTo(page, page.getByRole('textbox', { name: '工艺要求' }))
+    await page.keyboard.type('余料退库')
+    await page.keyboard.press('Control+s')
+    await page.waitForFunction(() => /#\/executions\/\d+$/.test(window.location.hash))
+    await page.locator('[data-grid] input').waitFor()
+    await walkTo(page, 0, 1)
+    await typeRow(page, ['B2601', '120.5kg', '筒体', 'δ10×800×1500 1张'])
+    await page.getByText('编制中：填完后由编制人保存定稿').waitFor()
+    await page.keyboard.press('Control+s')
+    await expect
+      .poll(() =>
+        office.file.reading.db
+          .selectFrom('material_execution_details')
+          .select(['quota', 'part'])
+          .orderBy('id', 'desc')
+          .executeTakeFirst(),
+      )
+      .toEqual({ quota: '120.5kg', part: '筒体' })
+    await press(page, '保存定稿')
+    await page.getByText('已保存定稿，表头和明细锁定').waitFor()
+    await page.locator('[data-grid] input').focus()
+    await page.keyboard.type('x')
+    expect(await gridLine(page).innerText()).toContain('只读')
+
+    const boss = await atWork(browser, office, doors[door], head)
+    await keysOnly(boss)
+    const hash = await page.evaluate(() => window.location.hash)
+    await goTo(boss, hash)
+    await boss.getByText('已保存定稿，表头和明细锁定').waitFor()
+    await press(boss, '重新编制')
+    await page.getByText('编制中：填完后由编制人保存定稿').waitFor()
+  },
+)

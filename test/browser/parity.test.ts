@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Office } from '../../main/api/office.ts'
+import { goTo, keysOnly, tabTo } from './by_keys.ts'
+import { at } from './card_desk.ts'
+import { atWork, demoPlant, doors } from './demo_plant.ts'
+import { typeRow, walkTo } from './grid_desk.ts'
+import { launchBrowser } from './launch.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const buyer = 10
+const patient = { timeout: 15_000 }
+
+const judgedIn = (office: Office, sheet: number) =>
+  office.file.reading.db
+    .selectFrom('supply_relationships')
+    .select(['supplier_code', 'A', 'price', 'quotation', 'G'])
+    .where('bidding_sheet', '=', String(sheet))
+    .orderBy('id')
+    .execute()
+
+/** The supplier is picked by what is typed of its number. */
+async function addSupplier(page: Page, words: string, code: string): Promise<void> {
+  await page.keyboard.press('Insert')
+  await page.locator('[role=dialog] input:focus').waitFor()
+  await page.keyboard.type(words)
+  await page.locator('[role=dialog] tr[data-selected]').filter({ hasText: code }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator(`[data-supplier="${code}"] input:focus`).waitFor()
+}
+const priceOf = (page: Page, code: string) =>
+  page.locator(`[data-supplier="${code}"] [data-field=price] input`)
+
+describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+  test('suppliers are compared without a mouse: added, judged, priced by a quotation, one recommended', async () => {
+    const office = await demoPlant()
+    const given = { purchase_order: 'DG-2026-0001', category: 2 } as const
+    const sheet = Number((await at(office, buyer)('bidding_sheets', 'create', given)).id)
+    const page = await atWork(browser, office, doors[door], 'user10')
+    await keysOnly(page)
+    await goTo(page, `#/parity/${sheet}`)
+    await tabTo(page, page.locator('[data-begin]'), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: '比质比价卡' }).waitFor()
+
+    await addSupplier(page, 'GF-0003', 'GF-0003')
+    await page.keyboard.press('Space')
+    await tabTo(page, priceOf(page, 'GF-0003'))
+    await page.keyboard.press('F7')
+    await page.locator('[role=dialog] tr[data-selected]').filter({ hasText: 'J507' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('仅一家有报价').waitFor()
+    await page.keyboard.press('Control+s')
+    await expect
+      .poll(() => judgedIn(office, sheet), patient)
+      .toMatchObject([{ supplier_code: 'GF-0003', A: 1, price: '8.60', quotation: 3 }])
+
+    await addSupplier(page, 'GF-0005', 'GF-0005')
+    await tabTo(page, priceOf(page, 'GF-0005'))
+    await page.keyboard.type('8.00')
+    await page.getByText('比最低价高 0.60 元（7.5%）').waitFor()
+    await page.locator('[data-supplier="GF-0005"]').getByText('最低价').first().waitFor()
+    await page.keyboard.press('Control+s')
+    await expect.poll(async () => (await judgedIn(office, sheet))[1]?.price, patient).toBe('8.00')
+
+    for (const code of ['GF-0003', 'GF-0005']) {
+      const button = page.locator(`[data-supplier="${code}"] button[aria-pressed]`)
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await page.locator(`[data-supplier="${code}"] button[aria-pressed=true]`).waitFor()
+    }
+    expect((await judgedIn(office, sheet)).map(({ G }) => G)).toEqual([0, 1])
+
+    await priceOf(page, 'GF-0003').focus()
+    await page.keyboard.press('Control+Delete')
+    await expect.poll(async () => (await judgedIn(office, sheet)).length, patient).toBe(1)
+  })
+})
+
+test('a price typed and not saved is there again after the page was opened anew', async () => {
+  const office = await demoPlant()
+  const page = await atWork(browser, office, doors.LAN, 'user10')
+  await keysOnly(page)
+  await goTo(page, '#/parity/1')
+  await priceOf(page, 'GF-0001').focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('26000')
+  await page.reload()
+  await page
+    .getByText('有上次没有保存的内容')
+    .or(page.locator('[data-supplier="GF-0001"] [role=alert]'))
+    .first()
+    .waitFor()
+  expect(await priceOf(page, 'GF-0001').inputValue()).toBe('26000')
+})
+
+test('a changed price leaves the former one with its day; a supplier that was judged is not deleted', async () => {
+  const office = await demoPlant()
+  const page = await atWork(browser, office, doors.desktop, 'user10')
+  await keysOnly(page)
+  await goTo(page, '#/suppliers/3')
+  await page.locator('[data-grid] input').waitFor()
+  await walkTo(page, 0, 3)
+  await typeRow(page, ['9.03'])
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Control+s')
+  await page.getByText('▲ 涨 5.0%').first().waitFor()
+  await page.getByRole('complementary', { name: '价格变化' }).getByText('8.60').waitFor()
+
+  const button = page.getByRole('button', { name: '删除', exact: true }).first()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.locator('[role=dialog] button:focus').waitFor()
+  await tabTo(page, page.locator('[role=dialog]').getByRole('button', { name: '删除', exact: true }))
+  await page.keyboard.press('Enter')
+  await page.getByText('已被其他单据引用，不能删除').waitFor()
+  expect(new URL(page.url()).hash).toBe('#/suppliers/3')
+})

@@ -1,0 +1,217 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Office } from '../../main/api/office.ts'
+import { orderStatus } from '../../shared/procurement/codes.ts'
+import { copyFromExcel, goTo, keysOnly, tabTo } from './by_keys.ts'
+import { at } from './card_desk.ts'
+import { atWork, demoAt, demoPlant, doors } from './demo_plant.ts'
+import { gridCell, typeRow, walkTo } from './grid_desk.ts'
+import { openLanPage } from './lan_door.ts'
+import { launchBrowser } from './launch.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const [head, buyer, chief] = ['user9', 'user10', 'user11']
+const buyerId = 10
+const { drafting, submitted, approved, executing } = orderStatus.code
+const patient = { timeout: 10_000 }
+const units = 2
+const items = 16
+
+const heading = (page: Page) => page.getByRole('heading', { name: /^订购单 / })
+async function openOrder(page: Page, id: number): Promise<void> {
+  await goTo(page, `#/orders/${id}`)
+  await heading(page).waitFor()
+  await page.getByRole('group', { name: '订购单表头' }).waitFor()
+  await page
+    .getByRole('button', { name: '时间线' })
+    .or(page.getByRole('button', { name: '历史' }))
+    .first()
+    .waitFor()
+}
+/** A button over the materials, by Tab from the heading. */
+async function press(page: Page, name: string): Promise<void> {
+  await heading(page).focus()
+  await tabTo(page, page.getByRole('button', { name, exact: true }))
+  await page.keyboard.press('Enter')
+}
+async function giveReason(page: Page, reason: string): Promise<void> {
+  await page.locator('[role=dialog] textarea:focus').waitFor()
+  await page.keyboard.type(reason)
+  await page.keyboard.press('Enter')
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
+}
+const waits = (page: Page) => page.locator('[data-order-waits]')
+const edge = (page: Page, row: number) =>
+  page
+    .locator('[data-grid] tbody tr')
+    .filter({ has: gridCell(page, row, 0) })
+    .locator('th')
+const stateOf = async (office: Office, id: number) =>
+  (await office.file.reading.db.selectFrom('purchase_orders').selectAll().where('id', '=', id).execute())[0]
+const materialsOf = (office: Office, order: string) =>
+  office.file.reading.db
+    .selectFrom('procurement_materials')
+    .selectAll()
+    .where('purchase_order', '=', order)
+    .orderBy('id')
+    .execute()
+
+describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+  test('an order is made, its materials collected and merged, and it is submitted', async () => {
+    const office = await demoPlant()
+    const page = await atWork(browser, office, doors[door], buyer)
+    await keysOnly(page)
+    await goTo(page, '#/orders/new')
+    await page.locator('[data-field=uid] input:focus').waitFor()
+    await page.keyboard.type('DG-TEST')
+    await tabTo(page, page.locator('[data-field=work_order] input'))
+    await page.keyboard.type('26001')
+    await page.keyboard.press('Control+s')
+    await heading(page).waitFor()
+    expect(await waits(page).innerText()).toContain('还没有材料')
+    const id = Number(/orders\/(\d+)/.exec(page.url())?.[1])
+
+    await page.locator('[data-grid] input:focus').waitFor()
+    await page.keyboard.press('F4')
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input[type=radio]:focus').waitFor()
+    expect(await dialog.locator('[data-will-come]').innerText()).toBe('将汇集 0 行')
+    expect(await dialog.innerText()).toMatch(/26001-1 · 已汇集 16 行（DG-/)
+    await page.keyboard.press('Enter')
+    await dialog.getByText('没有汇集：请勾选子工作令').waitFor()
+    await tabTo(page, dialog.getByRole('checkbox', { name: '全部' }))
+    await page.keyboard.press('Space')
+    await dialog.getByText(`将汇集 ${units * items} 行`).waitFor()
+    expect(await dialog.innerText()).toContain('再汇集会重复')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(async () => (await materialsOf(office, 'DG-TEST')).length, patient).toBe(units * items)
+    await page.locator('[data-mergeable]').waitFor()
+    await expect.poll(() => edge(page, 0).innerText(), patient).toBe('1 可合并')
+
+    await page.locator('[data-grid] input').focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('F9')
+    await page.getByText(/^已把 \d+ 行并入 \d+ 行$/).waitFor()
+    const merged = (await materialsOf(office, 'DG-TEST')).filter(({ merged_material }) => merged_material)
+    expect(merged.length).toBeGreaterThanOrEqual(items)
+    await page.keyboard.press('Control+Home')
+    await expect.poll(() => edge(page, 0).innerText(), patient).toMatch(/^1 含 \d+ 行$/)
+
+    await press(page, '提交')
+    await waits(page).getByText('等外协外购主管审核').waitFor()
+    expect(await stateOf(office, id)).toMatchObject({ status: submitted, lister: '冯琳' })
+  })
+
+  test('an order is audited and approved by two others, revised with a reason, and its versions compared', async () => {
+    const office = await demoPlant()
+    const buys = at(office, buyerId)
+    const id = Number((await buys('purchase_orders', 'create', { uid: 'DG-TEST', work_order: '26001' })).id)
+    for (const name of ['圆钢', '钢板'])
+      await buys('procurement_materials', 'create', {
+        inventory_type: 1,
+        purchase_order: 'DG-TEST',
+        name,
+      })
+    await buys('purchase_orders', 'update', { id, status: submitted })
+    const second = await atWork(browser, office, openLanPage, chief)
+    await keysOnly(second)
+    await openOrder(second, id)
+    await press(second, '审核')
+    await waits(second).getByText('等采购部部长或厂领导批准').waitFor()
+    const boss = await atWork(browser, office, openLanPage, head)
+    await keysOnly(boss)
+    await openOrder(boss, id)
+    await press(boss, '批准')
+    await waits(boss).getByText('建立第一份标单').waitFor()
+    expect(await stateOf(office, id)).toMatchObject({ status: approved, approver: '王建国' })
+
+    const page = await atWork(browser, office, doors[door], buyer)
+    await keysOnly(page)
+    await openOrder(page, id)
+    await press(boss, '改版')
+    await giveReason(boss, '设计变更')
+    await page.locator('[data-came-back]').getByText('设计变更').waitFor()
+    await walkTo(page, 1, 0)
+    await typeRow(page, ['锅炉板'])
+    await page.keyboard.press('Control+s')
+    await expect.poll(async () => (await materialsOf(office, 'DG-TEST'))[1]?.name, patient).toBe('锅炉板')
+    await heading(page).focus()
+    await tabTo(page, page.getByRole('link', { name: '版本比较' }))
+    await page.keyboard.press('Enter')
+    const table = page.getByRole('table', { name: '采购材料' })
+    await table.locator('[data-change=changed]').waitFor()
+    expect(await table.locator('[data-change]').count()).toBe(1)
+    expect(await table.locator('ins').first().innerText()).toContain('锅炉板')
+    expect(await page.locator('main').innerText()).toContain('改版原因：设计变更')
+  })
+})
+
+test('rows come from Excel, and the first sheet of an approved order begins its purchase', async () => {
+  const { office, page } = await demoAt(browser, 'LAN', buyer)
+  await keysOnly(page)
+  const id = Number((await at(office, buyerId)('purchase_orders', 'create', { uid: 'DG-X', category: 1 })).id)
+  await openOrder(page, id)
+  await copyFromExcel(page, [
+    ['钢板', 'Q345R', 'δ10', 'GB/T 713', '2', '件', '1,200.5'],
+    ['钢板', 'Q345R', 'δ12', 'GB/T 713', '１', '件', '300'],
+  ])
+  await page.locator('[data-grid] input').focus()
+  await page.keyboard.press('Control+v')
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await materialsOf(office, 'DG-X')).length, patient).toBe(2)
+  expect(await materialsOf(office, 'DG-X')).toMatchObject([
+    { required_weight: 1200.5, inventory_type: 1, add_to_detail: 1 },
+    { required_count: 1 },
+  ])
+  await page.getByText('共 2 项 · 数量 3 件 · 重量 1500.50 kg').waitFor()
+  await at(office, 1)('purchase_orders', 'update', { id, status: submitted })
+  await at(office, 11)('purchase_orders', 'update', { id, status: 2 })
+  await at(office, 9)('purchase_orders', 'update', { id, status: approved })
+  await waits(page).getByText('建立第一份标单').waitFor()
+  await press(page, '建立标单')
+  await waits(page).getByText('还有 1 份标单在办；还有 2 项材料未完成').waitFor()
+  expect(await stateOf(office, id)).toMatchObject({ status: executing })
+})
+
+test('what cannot be done with an order is told in words', async () => {
+  const { office, page } = await demoAt(browser, 'desktop', buyer)
+  await keysOnly(page)
+  const id = Number((await at(office, buyerId)('purchase_orders', 'create', { uid: 'DG-Y' })).id)
+  await openOrder(page, id)
+  const why = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true })
+    const described = (await button.getAttribute('aria-describedby')) ?? ''
+    return page.locator(`[id="${described}"]`).textContent()
+  }
+  expect(await why('提交')).toContain('尚缺')
+  expect(await why('终止')).toContain('采购部部长')
+  await page.locator('[data-grid] input').focus()
+  await page.keyboard.press('F4')
+  await page.getByRole('dialog').getByText('先在表头填写工作令').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await typeRow(page, ['螺栓', '35CrMo', 'M20'])
+  expect(await why('提交')).toContain('先保存修改')
+  await page.keyboard.press('F9')
+  await page.getByText('先保存修改（Ctrl+S）').last().waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText('没有保存：有 1 格需要修改').waitFor()
+  expect((await materialsOf(office, 'DG-Y')).length).toBe(0)
+  await page.keyboard.type('6')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await materialsOf(office, 'DG-Y')).length, patient).toBe(1)
+  await page.keyboard.press('F9')
+  await page.getByText('所选行中没有可以合并的').waitFor()
+  expect(await stateOf(office, id)).toMatchObject({ status: drafting })
+
+  await openOrder(page, 1)
+  expect(await why('汇集材料')).toBe('只有编制中的订购单可以汇集材料')
+})
