@@ -55,7 +55,7 @@ function sourcesOf(engine: Engine, resource: Resource): readonly string[] | 'all
     ? undefined
     : far || fields.some((field) => !field.stored && field.kind === 'details')
       ? 'all'
-      : [resource.name]
+      : (specOf(resource).drawnFrom ?? [resource.name])
   sources.set(resource, made)
   return made
 }

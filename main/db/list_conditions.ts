@@ -16,6 +16,10 @@ export interface Part {
   readonly sql: string
   readonly given: readonly unknown[]
 }
+/** `inOrder` asks the same of rows that are met one by one, where `sql` lets an index gather them. */
+export interface Where extends Part {
+  readonly inOrder: string
+}
 /** A column or table as SQL names it. */
 export const name = (column: string) => `"${column}"`
 const contains = (column: string) => `${name(column)} like ? escape '\\'`
@@ -25,7 +29,7 @@ const among = (ids: unknown): Part => ({
   given: [JSON.stringify(ids)],
 })
 
-function condition(resource: Resource, filter: AnyFilter, given: unknown, find: Find): Part {
+function condition(resource: Resource, filter: AnyFilter, given: unknown, find: Find): Part & Partial<Where> {
   // Its function has named the ids already.
   if (filter.op === 'chosen') return among(given)
   if ('through' in filter) return reached(resource, filter.through, filter, given, find)
@@ -34,7 +38,17 @@ function condition(resource: Resource, filter: AnyFilter, given: unknown, find: 
     return given === true
       ? { sql: '1 = 1', given: [] }
       : { sql: `${name(filter.field)} <> ?`, given: [filter.value] }
+  if (filter.byValue) return ofValues(resource, filter.field, given)
   return compare(filter.field, filter.op, storedOf(resource, filter.field), given)
+}
+
+/** From one value to the next by the index of the column: some hundred are read instead of all rows. */
+function ofValues(resource: Resource, column: string, given: unknown): Part & Where {
+  const least = `select min(${name(column)}) from ${name(resource.name)}`
+  const sql = `${name(column)} in (with recursive each_value (value) as (${least} union all
+    select (${least} where ${name(column)} > value) from each_value where value is not null)
+    select value from each_value where value like ? escape '\\')`
+  return { sql, inOrder: `+${sql}`, given: [fragmentOf(String(given))] }
 }
 
 /** `column in (select id from target where …)`, one level per reference: never a query per row. */
@@ -78,13 +92,15 @@ function compare(column: string, op: AnyFilter['op'], kind: Stored | undefined, 
 }
 
 /** `search=`: the pinyin words of resources that declare what is searched, else the texts themselves. */
-function searched(statements: Statements, resource: Resource, search: string): Part {
-  if (specOf(resource).search) {
-    const records = recordsWith(statements, resource.name, search)
+function searched(statements: Statements, resource: Resource, search: string, find: Find): Part {
+  const { drawnFrom } = specOf(resource)
+  const worded = drawnFrom ? find(drawnFrom[0]) : resource
+  if (worded && specOf(worded).search) {
+    const records = recordsWith(statements, worded.name, search)
     if (records) return among(records)
     return {
       sql: `"id" in (select record from search_texts where resource = ? and words like ? escape '\\')`,
-      given: [resource.name, fragmentOf(search.toLowerCase())],
+      given: [worded.name, fragmentOf(search.toLowerCase())],
     }
   }
   const texts = Object.entries(resource.fields).flatMap(([one, field]) =>
@@ -101,15 +117,19 @@ export function wherePart(
   resource: Resource,
   { filters, search }: Asked,
   find: Find,
-): Part {
+): Where {
   const declared = Object.entries(specOf(resource).list?.filters ?? {})
   const parts = declared.flatMap(([one, filter]) =>
     filters[one] !== undefined || filter.op === 'hides'
       ? [condition(resource, filter, filters[one], find)]
       : [],
   )
-  if (search) parts.push(searched(statements, resource, search))
-  return { sql: parts.map(({ sql }) => sql).join(' and '), given: parts.flatMap(({ given }) => given) }
+  if (search) parts.push(searched(statements, resource, search, find))
+  return {
+    sql: parts.map(({ sql }) => sql).join(' and '),
+    inOrder: parts.map(({ sql, inOrder = sql }) => inOrder).join(' and '),
+    given: parts.flatMap(({ given }) => given),
+  }
 }
 
 /** The conditions that hold together; nothing where there are none. */

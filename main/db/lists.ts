@@ -2,6 +2,7 @@ import { round } from '../../shared/kernel/decimals.ts'
 import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { and, type Find, name, type Part, wherePart } from './list_conditions.ts'
 import { behind, cursorOf, orderOf, orderSql } from './list_order.ts'
+import { pageRows, soonest } from './list_page.ts'
 import type { Memory } from './memory.ts'
 import type { Row, Statements } from './statements.ts'
 
@@ -47,11 +48,12 @@ export function listRows(
   const ranks = wanted.ordering === undefined && !wanted.search ? memory.ranks(resource, order) : undefined
   const range = ranks && rangeOf(resource, wanted)
   const offset = (wanted.page - 1) * wanted.limit
+  const rowsOf = () => memory.total(find(specOf(resource).drawnFrom?.[0] ?? '') ?? resource)
 
   if (wanted.cursor !== undefined) {
     const after = wanted.cursor === '' ? { sql: '', given: [] } : behind(resource, order, wanted.cursor)
     const rows = statements.all(
-      `select ${columns} from ${table}${and(where.sql, after.sql)} order by ${orderSql(order)} limit ?`,
+      `select ${columns} from ${table}${and(where.inOrder, after.sql)} order by ${orderSql(order)} limit ?`,
       [...where.given, ...after.given, wanted.limit],
     )
     const last = rows.length === wanted.limit ? rows.at(-1) : undefined
@@ -67,11 +69,18 @@ export function listRows(
     ? countOf(statements, memory, resource, where, ranks && range ? { ranks, range } : undefined)
     : null
   const totals = totalsOf(statements, resource, where, wanted)
-  const simple = () =>
-    statements.all(
-      `select ${columns} from ${table}${and(where.sql)} order by ${orderSql(order)} limit ? offset ?`,
-      [...where.given, wanted.limit, offset],
-    )
+  const simple = () => {
+    const counted = () => count ?? countOf(statements, memory, resource, where)
+    const from =
+      where.sql === where.inOrder ? where : soonest(where, counted(), rowsOf(), offset + wanted.limit)
+    return pageRows(statements, resource, {
+      columns,
+      where: from,
+      order: orderSql(order),
+      limit: wanted.limit,
+      offset,
+    })
+  }
   if (!ranks || where.sql !== '' || offset < 2000) return { count, rows: simple(), cursor: null, totals }
 
   // Far into the whole table: step from the nearest known key instead of over every row before it.

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { Resource } from '../../shared/kernel/resource.ts'
+import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { formPlace } from '../drafts/places.ts'
 import { useKeeper } from '../drafts/use_kept.ts'
 import { HistoryButton } from '../history/history_button.tsx'
@@ -52,7 +52,7 @@ export function RecordButtons({ resource, loaded, own }: Props) {
         </Button>
       )}
       {print && <PrintButton preview={print([Number(record.id)])} />}
-      <HistoryButton resource={resource} record={record.id} />
+      {!specOf(resource).drawnFrom && <HistoryButton resource={resource} record={record.id} />}
       <RemoveButton resource={resource} loaded={loaded} removed={removed} />
     </Group>
   )

@@ -26,11 +26,9 @@ export function useRowActions(resource: Resource, history: (record: number) => v
           label: t.lists.copy_document,
           run: ({ id }) => go(hashOf([...here, 'new'], { copy: String(id) })),
         })
-      actions.push(...printing(resource, marked, t), {
-        name: 'history',
-        label: t.lists.history,
-        run: ({ id }) => history(Number(id)),
-      })
+      actions.push(...printing(resource, marked, t))
+      if (!specOf(resource).drawnFrom)
+        actions.push({ name: 'history', label: t.lists.history, run: ({ id }) => history(Number(id)) })
       if (mayRemove(resource, columnsOf(resource, record), acting))
         actions.push({
           name: 'remove',

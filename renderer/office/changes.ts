@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import type { OfficeChange } from '../../shared/kernel/door.ts'
+import { specOf } from '../../shared/kernel/resource.ts'
+import { modulesKnown } from './declarations.ts'
 import { onChanges } from './door.ts'
 import { refresh } from './queries.ts'
 
@@ -38,10 +40,15 @@ const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
   // What a card shows, and why a button of it is shut.
   transfer_cards: ['transfer_card_processes', 'welding_seams', 'process_libraries', 'circulation_routes'],
 }
-const touched = ({ resource }: OfficeChange): readonly string[] => [
+const touched = (resource: string): readonly string[] => [
   resource,
   ...Object.entries(workedOutFrom).flatMap(([name, sources]) => (sources.includes(resource) ? [name] : [])),
+  ...modulesKnown().flatMap(([, members]) =>
+    Object.values(members).flatMap((view) => (specOf(view).drawnFrom?.includes(resource) ? [view.name] : [])),
+  ),
 ]
+
+const changedIn = (changes: readonly OfficeChange[]) => [...new Set(changes.map(({ resource }) => resource))]
 
 /** Milliseconds between two readings of the same page: an import is thousands of changes. */
 const pause = 300
@@ -66,6 +73,6 @@ function gathering(): (resources: readonly string[]) => void {
 export function useLiveChanges(): void {
   useEffect(() => {
     const gather = gathering()
-    return onChanges((changes) => gather(changes.flatMap(touched)))
+    return onChanges((changes) => gather(changedIn(changes).flatMap(touched)))
   }, [])
 }

@@ -12,6 +12,8 @@ export interface Filter<K extends string = string> {
   readonly also?: readonly K[]
   /** Rows with this value are left out unless the parameter is true (`hides`). */
   readonly value?: string | number
+  /** The fragment is looked for among the different values of the column (`contains`). */
+  readonly byValue?: true
   readonly alias?: string
 }
 /** The last reference of `through` leads to the table that has `column`; `kind` reads the parameter. */
@@ -35,6 +37,9 @@ const by =
   <const K extends string>(field: K, alias?: string) => ({ op, field, ...(alias && { alias }) })
 export const equals = by('equals')
 export const contains = by('contains')
+/** A fragment of a text that many rows share: an index of the column tells the few values, and then their rows. */
+export const valueContains = <const K extends string>(field: K, alias?: string) =>
+  ({ ...contains(field, alias), byValue: true }) as const
 export const from = by('from')
 export const until = by('until')
 /** true: every named column holds a value; false: one of them does not. */

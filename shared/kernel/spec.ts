@@ -81,6 +81,11 @@ export interface Spec<
 > {
   readonly label: Label
   /**
+   * A view: nobody writes to it. The first of these tables has its rows under the same numbers, and with them the words
+   * that are searched; whatever changes in any of them changes the list.
+   */
+  readonly drawnFrom?: readonly [rows: string, ...others: string[]]
+  /**
    * The fields a record is called by, where its first text is not that: `J507 26B H26-0001`. By language where it has a
    * Chinese name and a code.
    */

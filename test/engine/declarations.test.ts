@@ -92,6 +92,25 @@ test.each(registers)(
   },
 )
 
+test.each(registers)('%s: a view names the tables that it is drawn from', async (_, catalogue) => {
+  const { file } = await openTest(catalogue)
+  const views = file.reading.statements.all("select name, sql from sqlite_master where type = 'view'", [])
+  const read = (sql: unknown) =>
+    [...String(sql).matchAll(/\b(?:from|join)\s+(\w+)/g)].map(([, table]) => table)
+  expect(
+    Object.fromEntries(views.map(({ name, sql }) => [name, [...new Set(read(sql))].toSorted()])),
+  ).toEqual(
+    Object.fromEntries(
+      Object.values(catalogue.resources).flatMap((resource) => {
+        const { drawnFrom, search } = specOf(resource)
+        if (!drawnFrom) return []
+        expect(search, `${resource.name} has the words of ${drawnFrom[0]}`).toBeUndefined()
+        return [[resource.name, [...drawnFrom].toSorted()]]
+      }),
+    ),
+  )
+})
+
 test.each(all)(
   '$register $key: references, pretty texts, details and far filters lead somewhere',
   ({ catalogue, resource }) => {

@@ -69,6 +69,8 @@ const tables = [
     status integer not null, deadline text) strict`,
   `create table auxiliary_material_inventory_details (id integer primary key, name ${text}, material_mark ${text}, specification ${text},
     suppilier ${text}, entry_dt text not null, count real not null) strict`,
+  'create index auxiliary_material_inventory_details_in_order on auxiliary_material_inventory_details (entry_dt, id)',
+  'create index auxiliary_material_inventory_details_by_specification on auxiliary_material_inventory_details (specification, entry_dt, id)',
   `create view auxiliary_material_inventory_ledgers as select id, specification, entry_dt, suppilier, count,
     case when count > 0 then 1 else 0 end as available from auxiliary_material_inventory_details`,
   `create table welding_material_apply_cards (id integer primary key, department ${text}, create_dt text not null, uid ${text} unique,

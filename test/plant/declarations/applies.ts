@@ -159,6 +159,7 @@ export const welding_material_apply_ledgers = resource(
   },
   {
     label: { zh: '焊材领用台账', en: 'Welding apply ledger' },
+    drawnFrom: ['welding_material_apply_cards'],
     list: {
       fields: 'all',
       filters: {

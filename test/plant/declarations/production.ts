@@ -259,6 +259,7 @@ export const ledgers = resource(
   },
   {
     label: { zh: '生产台账', en: 'Production ledger' },
+    drawnFrom: ['process_materials', 'process_libraries', 'part_plans'],
     list: {
       fields: ['id', 'verbose_id', 'work_order', 'name', 'number'],
       order: ['work_order', 'verbose_id'],
@@ -350,6 +351,7 @@ export const query_man_hours = resource(
   },
   {
     label: { zh: '工时查询', en: 'Man-hour query' },
+    drawnFrom: ['process_details'],
     list: {
       fields: 'all',
       filters: { work_hour: equals('work_hour'), verbose_id: equals('verbose_id') },

@@ -1,6 +1,14 @@
 import { alias, ext, optional, pretty } from '../../../shared/kernel/field.ts'
 import { code, date, datetime, float, id, int, text } from '../../../shared/kernel/kinds.ts'
-import { contains, equals, from, hides, resource, until } from '../../../shared/kernel/resource.ts'
+import {
+  contains,
+  equals,
+  from,
+  hides,
+  resource,
+  until,
+  valueContains,
+} from '../../../shared/kernel/resource.ts'
 import { stockStatus } from './codes.ts'
 
 const { in_stock, frozen, exhausted } = stockStatus.code
@@ -61,12 +69,13 @@ export const auxiliary_material_inventory_ledgers = resource(
   },
   {
     label: { zh: '辅材库存台账', en: 'Auxiliary stock ledger' },
+    drawnFrom: ['auxiliary_material_inventory_details'],
     list: {
       fields: 'all',
       filters: {
         create_dt_start: from('entry_dt'),
         create_dt_end: until('entry_dt'),
-        specification: contains('specification'),
+        specification: valueContains('specification'),
         supplier: contains('suppilier', 'suppilier'),
         all: hides('available', 0),
       },
