@@ -8,6 +8,7 @@ import * as job_lists from './0005_job_lists.ts'
 import * as process_planning from './0006_process.ts'
 import * as replaced_lists from './0007_replaced_lists.ts'
 import * as procurement from './0008_procurement.ts'
+import * as stock from './0009_stock.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -21,6 +22,7 @@ export const migrations: Migrations = {
   '0006_process': process_planning,
   '0007_replaced_lists': replaced_lists,
   '0008_procurement': procurement,
+  '0009_stock': stock,
 }
 
 /** Brings a database to the newest step, inside the transaction of the caller. */

@@ -16,6 +16,8 @@ export interface ContextOf<R> {
   readonly language: Language
   /** The office's clock, in plant time as columns keep it. */
   readonly now: string
+  /** Why, as the caller said it; empty when nothing was said. */
+  readonly reason: string
   /** When the record was entered: now, or the time of the draft that is being saved. */
   readonly entered: string
   warn(code: string, field: string, says: Sentence): void

@@ -4,11 +4,23 @@ import { sub_work_orders } from './core/sub_work_orders.ts'
 import { users } from './core/users.ts'
 import { work_orders } from './core/work_orders.ts'
 import { products } from './distribution/products.ts'
+import { auxiliary_material_entries } from './inventory/auxiliary_material_entries.ts'
+import { auxiliary_material_entry_details } from './inventory/auxiliary_material_entry_details.ts'
+import { auxiliary_material_inventory_details } from './inventory/auxiliary_material_inventory_details.ts'
 import { bake_classes } from './inventory/bake_classes.ts'
+import { bought_in_component_entries } from './inventory/bought_in_component_entries.ts'
+import { bought_in_component_entry_details } from './inventory/bought_in_component_entry_details.ts'
+import { bought_in_component_inventory_details } from './inventory/bought_in_component_inventory_details.ts'
 import { materials } from './inventory/materials.ts'
+import { steel_material_entries } from './inventory/steel_material_entries.ts'
+import { steel_material_entry_details } from './inventory/steel_material_entry_details.ts'
+import { steel_material_inventory_details } from './inventory/steel_material_inventory_details.ts'
 import { warehouses } from './inventory/warehouses.ts'
 import { welding_material_bake_records } from './inventory/welding_material_bake_records.ts'
+import { welding_material_entries } from './inventory/welding_material_entries.ts'
+import { welding_material_entry_details } from './inventory/welding_material_entry_details.ts'
 import { welding_material_humiture_records } from './inventory/welding_material_humiture_records.ts'
+import { welding_material_inventory_details } from './inventory/welding_material_inventory_details.ts'
 import { api_tokens } from './office/api_tokens.ts'
 import { drafts } from './office/drafts.ts'
 import { preferences } from './office/preferences.ts'
@@ -51,6 +63,18 @@ import { supply_relationships } from './procurement/supply_relationships.ts'
 
 /** What happens, by the name of the resource it happens to. */
 export const workflows = {
+  auxiliary_material_entries,
+  auxiliary_material_entry_details,
+  auxiliary_material_inventory_details,
+  bought_in_component_entries,
+  bought_in_component_entry_details,
+  bought_in_component_inventory_details,
+  steel_material_entries,
+  steel_material_entry_details,
+  steel_material_inventory_details,
+  welding_material_entries,
+  welding_material_entry_details,
+  welding_material_inventory_details,
   arrival_inspections,
   bidding_acceptances,
   bidding_applications,

@@ -47,3 +47,84 @@ export const supplyStatus = codes({
   cold_drawn: [8, '冷拔', 'Cold drawn'],
   as_cast: [9, '铸态', 'As cast'],
 })
+
+/** How far goods that come in are: entry documents of all kinds (T34). */
+export const entryStatus = codes({
+  draft: [0, '待提交', 'Draft'],
+  pending_inspection: [1, '待检验', 'To be inspected'],
+  pending_storage: [2, '待入库', 'To be stored'],
+  stored: [3, '已入库', 'Stored'],
+  rejected: [8, '检验不合格', 'Rejected'],
+  cancelled: [9, '已作废', 'Cancelled'],
+})
+
+/** What may be done with a batch in stock (T35). */
+export const stockStatus = codes({
+  in_stock: [0, '在库', 'In stock'],
+  frozen: [1, '冻结待检', 'Frozen'],
+  exhausted: [2, '已发完', 'Used up'],
+  expired: [3, '已过期', 'Expired'],
+  scrapped: [4, '已报废', 'Scrapped'],
+})
+
+/** How far an issue is: apply cards of all kinds (T36). */
+export const applyStatus = codes({
+  draft: [0, '待提交', 'Draft'],
+  pending_audit: [1, '待审核', 'To be audited'],
+  pending_check: [2, '待检查', 'To be checked'],
+  pending_issue: [3, '待发料', 'To be issued'],
+  issued: [4, '已发料', 'Issued'],
+  rejected: [8, '已驳回', 'Rejected'],
+  cancelled: [9, '已作废', 'Cancelled'],
+})
+
+/** How far a return to the store is: refund cards of all kinds (T37). */
+export const refundStatus = codes({
+  draft: [0, '待提交', 'Draft'],
+  pending_inspection: [1, '待检验', 'To be inspected'],
+  pending_return: [2, '待退库', 'To be returned'],
+  returned: [3, '已退库', 'Returned'],
+  rejected: [8, '已驳回', 'Rejected'],
+  cancelled: [9, '已作废', 'Cancelled'],
+})
+
+/** What a returned piece of steel is (T38). */
+export const refundPart = codes({
+  whole: [1, '整料', 'Whole'],
+  remnant: [2, '余料', 'Remnant'],
+  scrap: [3, '废料', 'Scrap'],
+})
+
+/** Steel by sheets, or by length and piece: pipe, bar, profile, forging (T39). */
+export const steelType = codes({
+  board: [1, '板材', 'Plate'],
+  bar: [2, '型材', 'Bar'],
+})
+
+/** What a bought-in entry brings (T40). */
+export const entryCategory = codes({
+  unspecified: [0, '未指定', 'Unspecified'],
+  standard_part: [1, '标准件', 'Standard parts'],
+  purchased_part: [2, '外购件', 'Purchased parts'],
+  cooperant_part: [3, '外协件', 'Outsourced parts'],
+  forging_casting: [4, '铸锻件', 'Forgings and castings'],
+})
+
+/** Where goods come from (T41). */
+export const goodsSource = codes({
+  bidding: [1, '招标采购', 'Tender'],
+  parity: [2, '比价采购', 'Quality and price comparison'],
+  direct: [3, '定向采购', 'Direct purchase'],
+  client: [4, '甲供', 'Supplied by the client'],
+  transfer: [5, '调拨', 'Transfer'],
+  surplus: [6, '盘盈', 'Surplus at stock-taking'],
+})
+
+/** Why a count changed (4.3). The records carry the identifier. */
+export const movementKind = codes({
+  in: [1, '入库', 'Stored'],
+  out: [2, '发料', 'Issued'],
+  back: [3, '退库', 'Returned'],
+  adjust: [4, '盘点', 'Adjusted'],
+  scrap: [5, '报废', 'Scrapped'],
+})

@@ -1,3 +1,6 @@
+import type { Stored } from '../kernel/field.ts'
+import { text } from '../kernel/kinds.ts'
+
 /** The one spelling of a grade: half-width, without blanks at its ends, `16MnIII` → `16MnⅢ`, `20#` → `20`. */
 export function gradeOf(given: string): string {
   const text = given
@@ -8,4 +11,14 @@ export function gradeOf(given: string): string {
     .replace(/III$/, 'Ⅲ')
     .replace(/II$/, 'Ⅱ')
     .replace(/^(10|20)#$/, '$1')
+}
+
+/** A grade is kept in one spelling, however it was typed. */
+export function grade(
+  zh: string,
+  en: string,
+  facts: { readonly max?: number } = {},
+): Stored<string, string, 'empty'> {
+  const written = text(zh, en, facts)
+  return { ...written, accepts: written.accepts.transform(gradeOf) }
 }

@@ -1,19 +1,15 @@
-import { optional, type Stored } from '../kernel/field.ts'
+import { optional } from '../kernel/field.ts'
 import { codeText, float, id, int, openCode, ref, text } from '../kernel/kinds.ts'
 import { chosen, contains, equals, resource } from '../kernel/resource.ts'
 import { materialClass, supplyStatus } from './codes.ts'
-import { gradeOf } from './grades.ts'
-
-const written = text('牌号', 'Grade', { max: 32 })
-/** Kept in one spelling, however it was typed. */
-const grade: Stored<string, string, 'empty'> = { ...written, accepts: written.accepts.transform(gradeOf) }
+import { grade } from './grades.ts'
 
 /** The material master: grades with their standard, density, shelf life and bake class. An addition to the published resources. */
 export const materials = resource(
   'materials',
   {
     id: id(),
-    name: grade,
+    name: grade('牌号', 'Grade', { max: 32 }),
     category: codeText('材料类别', 'Class', materialClass),
     standard: text('执行标准', 'Standard'),
     supply_status: openCode('供货状态', 'Supply condition', supplyStatus),

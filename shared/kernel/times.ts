@@ -58,6 +58,16 @@ export const addHours = (column: string, hours: number): string =>
 export const addDays = (day: string, days: number): string =>
   addSeconds(`${day.slice(0, 10)}T00:00:00`, days * 86_400).slice(0, 10)
 
+/** A stored day moved by months: the same day of the month, or its last: `addMonths('2026-08-31', 6)` → `2027-02-28`. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, wanted = 1] = day.slice(0, 10).split('-').map(Number)
+  const [first, last] = [0, 1].map(
+    (more) => new Date(Date.UTC(year, month - 1 + months + more, more ? 0 : 1)),
+  )
+  const kept = Math.min(wanted, last?.getUTCDate() ?? wanted)
+  return `${first?.toISOString().slice(0, 8)}${String(kept).padStart(2, '0')}`
+}
+
 /** Minutes from one stored time to another; negative when the second lies earlier. */
 export const minutesBetween = (from: string, until: string): number =>
   (instantOf(until).getTime() - instantOf(from).getTime()) / 60_000

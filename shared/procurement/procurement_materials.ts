@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { materialClass } from '../inventory/codes.ts'
-import { ext, optional } from '../kernel/field.ts'
+import { defaulted, ext, optional } from '../kernel/field.ts'
 import { bool, code, dateText, float, idText, int, list, openCode, soft, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { detailTable } from '../process/codes.ts'
@@ -56,6 +56,8 @@ export const procurement_materials = resource(
     unit: ext(text('单位', 'Unit', { max: 16 })),
     /** The sheet that buys it; empty where the order's sheets have not been told apart. */
     bidding_sheet: ext(soft('bidding_sheets', 'id', '标单', 'Bidding sheet')),
+    /** What entry documents have brought into stock of it. */
+    stored_count: ext(defaulted(float('已入库数量', 'Stored', { min: 0 }))),
   },
   {
     label: { zh: '采购材料', en: 'Procurement material' },

@@ -1,5 +1,4 @@
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
-import { yes } from '../../../shared/kernel/kinds.ts'
 import { orderStatus } from '../../../shared/procurement/codes.ts'
 import { procurement_materials as declared } from '../../../shared/procurement/procurement_materials.ts'
 import { say } from '../../../shared/texts/index.ts'
@@ -7,7 +6,7 @@ import type { Context, Handlers } from '../context.ts'
 import { requireSoft } from '../soft_conditions.ts'
 import { describedBy } from './described_by.ts'
 import { merge, mergedInto, unmerge } from './merging.ts'
-import { settleOrder } from './order_progress.ts'
+import { finishedWith } from './stored_materials.ts'
 import { usualCategory } from './usual_category.ts'
 
 export const procurement_materials = {
@@ -46,16 +45,7 @@ export const procurement_materials = {
       await db.updateTable('procurement_materials').set(set).where('id', '=', material.id).execute()
     if (merged_material) await merge(db, { ...material, ...set }, Number(merged_material))
   },
-  /** Those merged into it are finished with it; the order may be completed by it. */
-  async follow({ id, finished, purchase_order }, ctx) {
-    await ctx.db
-      .updateTable('procurement_materials')
-      .set({ finished })
-      .where('merged_material', '=', String(id))
-      .where('finished', '<>', finished)
-      .execute()
-    if (finished === yes) await settleOrder(purchase_order, ctx)
-  },
+  follow: finishedWith,
   async remove(material, { db }) {
     if ((await mergedInto(db, material.id)).length > 0) throw isKept()
     await unmerge(db, material)

@@ -3,6 +3,7 @@ import { formStatus, orderStatus, sheetCategory } from '../../../shared/procurem
 import { formNameOf } from '../../../shared/procurement/sheet_waits.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context } from '../context.ts'
+import { isStored } from '../inventory/stored_sheets.ts'
 import { receivedMaterials } from './order_progress.ts'
 
 interface Sheet {
@@ -76,8 +77,7 @@ export const sheetConditions = {
     const materials = await coveredBy(db, { id, purchase_order })
     return (await passedOf(db, materials)).size === materials.length
   },
-  /** No entry document of the sheet is kept: nothing of it has been stored. */
-  all_stored: () => false,
+  all_stored: ({ id }: Sheet, { db }: Asked) => isStored(db, id),
 }
 
 /** The materials that a sheet buys: those of its order that are not another sheet's. */

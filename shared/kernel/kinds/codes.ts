@@ -55,6 +55,29 @@ export const codeText = <const T extends CodeTable>(
   codes: table,
 })
 
+/** A closed list whose columns and answers carry the identifier, as it is published. */
+export const codeName = <const T extends CodeTable>(
+  zh: string,
+  en: string,
+  table: Codes<T>,
+): Stored<keyof T & string, keyof T & string, 'given'> => {
+  const names = Object.keys(table.table) as (keyof T & string)[] // its own keys
+  const nameOf = (given: unknown) => {
+    const code = table.meantCode(given)
+    return names.find((one) => table.table[one]?.[0] === code) ?? given
+  }
+  return {
+    ...plain<keyof T & string>(zh, en, {
+      widget: 'select',
+      accepts: z.preprocess(nameOf, z.literal(names)),
+      asks: z.preprocess(nameOf, z.string()),
+      json: { type: 'string', enum: names },
+      fromText: String,
+    }),
+    codes: table,
+  }
+}
+
 const openText = 64
 
 /** An open list: the Chinese text, an identifier or a digit of the table, or any other text with a warning. */

@@ -10,6 +10,7 @@ import { office } from './office.ts'
 import { process } from './process.ts'
 import { procurement } from './procurement.ts'
 import { setup } from './setup.ts'
+import { stock } from './stock.ts'
 
 export const en: Texts = {
   ...office,
@@ -23,4 +24,5 @@ export const en: Texts = {
   process,
   procurement,
   setup,
+  stock,
 }

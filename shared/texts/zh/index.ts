@@ -9,6 +9,7 @@ import { office } from './office.ts'
 import { process } from './process.ts'
 import { procurement } from './procurement.ts'
 import { setup } from './setup.ts'
+import { stock } from './stock.ts'
 
 /** Everything the office says in Chinese. The English catalogue has the type of this one. */
 export const zh = {
@@ -23,6 +24,7 @@ export const zh = {
   process,
   procurement,
   setup,
+  stock,
 }
 
 export type Texts = typeof zh

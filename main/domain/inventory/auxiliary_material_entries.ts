@@ -1,0 +1,15 @@
+import type { Handlers } from '../context.ts'
+import { entryHandlers, nextEntryId, usualSource } from './entries.ts'
+
+export const auxiliary_material_entries = {
+  ...entryHandlers('auxiliary_material', async (batch) => batch),
+  async create(given, { db }) {
+    const id = await nextEntryId(db)
+    const source = given.source || (await usualSource(db, given.bidding_sheet))
+    await db
+      .insertInto('auxiliary_material_entries')
+      .values({ ...given, id, source })
+      .execute()
+    return id
+  },
+} satisfies Handlers<'auxiliary_material_entries'>

@@ -1,0 +1,148 @@
+import { stockStatus } from '../../../shared/inventory/codes.ts'
+import { type StockKind, usualUnit } from '../../../shared/inventory/material_classes.ts'
+import { steel_material_inventory_details as steel } from '../../../shared/inventory/steel_material_inventory_details.ts'
+import { invalid, unmet } from '../../../shared/kernel/errors.ts'
+import type { Finding } from '../../../shared/kernel/findings.ts'
+import { say } from '../../../shared/texts/index.ts'
+import { type Context, nothing } from '../context.ts'
+import { wholePieces } from './entry_lines.ts'
+import { masterOf } from './line_facts.ts'
+import { nextMaterialNumber } from './material_numbers.ts'
+import { adjustStock, type Because, scrapStock, settleStock } from './stock.ts'
+import { batchesOf, linesOf } from './stock_tables.ts'
+import { firstWarehouse, warehouseFindings } from './storerooms.ts'
+
+/** What happens to the batches in stock of every kind (2.13), besides what cards issue and bring back. */
+
+interface Batch {
+  readonly id: number
+  readonly count: number
+  readonly warehouse: number
+}
+interface Given {
+  readonly count?: number
+  readonly weight?: number
+  readonly length?: number | null
+  readonly warehouse?: number
+}
+
+export const batchHandlers = (kind: StockKind) => ({
+  /** What stock-taking found is one movement, also where only a size was wrong. */
+  async update({ id, ...batch }: Batch, { count, ...given }: Given, ctx: Context) {
+    if (Object.keys(given).length > 0)
+      await ctx.db.updateTable(batchesOf(kind)).set(given).where('id', '=', id).execute()
+    if (count === undefined && given.weight === undefined && given.length === undefined) return
+    const because = { document_uid: '', reason: ctx.reason }
+    await adjustStock(kind, id, count ?? batch.count, because, ctx)
+  },
+  judge: async (batch: Batch, { db }: Context): Promise<readonly Finding[]> => [
+    ...wholePieces(kind, batch),
+    ...(await warehouseFindings(db, kind, batch.warehouse)),
+  ],
+  follow: ({ id }: Batch, ctx: Context) => settleStock(kind, id, ctx),
+  transitions: {
+    freeze: nothing,
+    release: nothing,
+    exhaust: nothing,
+    refill: nothing,
+    reinspect: nothing,
+    async scrap({ id }: Batch, ctx: Context, reason: string) {
+      await scrapStock(kind, id, { document_uid: '', reason }, ctx)
+      return {}
+    },
+  },
+})
+
+/** Why stock is there that no document brought. */
+export const opening = (reason: string): Because => ({
+  document_uid: '',
+  reason: reason || say((t) => t.stock.opening)('zh'),
+})
+
+interface Opened {
+  readonly entry_detail?: number | null
+  readonly unit?: string
+  readonly name?: string
+  readonly material_mark?: string
+  readonly specification?: string
+  readonly drawing_number?: string
+  readonly material_number?: string
+  readonly batch_number?: string
+  readonly warehouse?: number
+}
+
+/** What opening stock is, as it was sent, else as the line of a stored document tells it that it once came with. */
+export async function openedAs(kind: StockKind, given: Opened, ctx: Context) {
+  const { db, now } = ctx
+  const line = given.entry_detail == null ? undefined : await storedLine(kind, given.entry_detail, ctx)
+  if (!line) requireNames(given)
+  const told = { ...line, ...withoutBlanks(given) }
+  const material_mark = told.material_mark ?? ''
+  const category = line?.category || (await masterOf(db, material_mark)).category
+  return {
+    entry_detail: given.entry_detail ?? null,
+    name: told.name ?? '',
+    material_mark,
+    specification: told.specification ?? '',
+    drawing_number: told.drawing_number ?? '',
+    unit: told.unit || usualUnit(kind, category),
+    batch_number: told.batch_number ?? '',
+    material_number: told.material_number || (await nextMaterialNumber(db, kind, category, now)),
+    warehouse: told.warehouse ?? (await warehouseFor(kind, ctx)),
+    factory: line?.factory ?? '',
+    supplier: line?.supplier ?? '',
+    category,
+    sub_order: line?.sub_order ?? null,
+    work_order_uid: line?.work_order_uid ?? '',
+    entry_dt: line?.entry_dt ?? now,
+    status: stockStatus.code.in_stock,
+  }
+}
+
+async function storedLine(kind: StockKind, id: number, { db }: Context) {
+  const { entry_dt, warehouse, ...line } = await db
+    .selectFrom(linesOf(kind))
+    .select([
+      'name',
+      'material_mark',
+      'specification',
+      'drawing_number',
+      'unit',
+      'batch_number',
+      'material_number',
+      'warehouse',
+      'factory',
+      'supplier',
+      'category',
+      'sub_order',
+      'work_order_uid',
+      'entry_dt',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (entry_dt === null) throw unmet(steel.spec.label, ['stored'])
+  return { ...line, entry_dt, ...(warehouse !== null && { warehouse }) }
+}
+
+const withoutBlanks = (given: Opened): Opened =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value != null))
+
+const names = ['name', 'material_mark', 'specification'] as const
+/** Stock that came with no document must say what it is. */
+function requireNames(given: Opened): void {
+  const missing = names.filter((name) => (given[name] ?? '').trim() === '')
+  if (missing.length === 0) return
+  throw invalid(
+    missing.map((field) => ({
+      field,
+      code: 'validation_error',
+      says: say((t, l) => t.required(steel.fields[field].label[l])),
+    })),
+  )
+}
+
+async function warehouseFor(kind: StockKind, { db }: Context): Promise<number> {
+  const first = await firstWarehouse(db, kind)
+  if (first === null) throw unmet(steel.spec.label, ['warehouse'])
+  return first
+}

@@ -1,0 +1,35 @@
+import { steelType } from '../../../shared/inventory/codes.ts'
+import { isPlate } from '../../../shared/inventory/material_classes.ts'
+import { yes } from '../../../shared/kernel/kinds.ts'
+import type { Handlers } from '../context.ts'
+import { describedLine, isFirstLine, lineFindings, retold } from './entry_lines.ts'
+
+export const steel_material_entry_details = {
+  async create(given, { db }) {
+    const { insertId } = await db
+      .insertInto('steel_material_entry_details')
+      .values({ ...given, ...(await describedLine(db, 'steel_material', given)) })
+      .executeTakeFirstOrThrow()
+    return Number(insertId)
+  },
+  async update(line, given, { db }) {
+    await db
+      .updateTable('steel_material_entry_details')
+      .set(await retold(db, 'steel_material', line, given))
+      .where('id', '=', line.id)
+      .execute()
+  },
+  judge: (line, ctx, before) => lineFindings('steel_material', line, ctx, before),
+  /** The first line says what the document brings, where nobody has (T39). */
+  async follow(line, { db }) {
+    if (line.category === '' || !(await isFirstLine(db, 'steel_material', line))) return
+    const steel_type = isPlate(line.category) ? steelType.code.board : steelType.code.bar
+    await db
+      .updateTable('steel_material_entries')
+      .set({ steel_type })
+      .where('id', '=', line.entry)
+      .where('type_by_line', '=', yes)
+      .where('steel_type', '<>', steel_type)
+      .execute()
+  },
+} satisfies Handlers<'steel_material_entry_details'>

@@ -1,0 +1,92 @@
+import { stockStatus } from '../../../shared/inventory/codes.ts'
+import { expiryFindings, goodUntil, latestDeadline } from '../../../shared/inventory/validity.ts'
+import { type Finding, refusing } from '../../../shared/kernel/findings.ts'
+import { addDays } from '../../../shared/kernel/times.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Db } from '../../db/database.ts'
+import type { Handlers } from '../context.ts'
+import { batchHandlers, openedAs, opening } from './batches.ts'
+import { masterOf } from './line_facts.ts'
+import { enterStock } from './stock.ts'
+
+const { in_stock, frozen } = stockStatus.code
+const common = batchHandlers('welding_material')
+
+export const welding_material_inventory_details = {
+  ...common,
+  async create({ reason, deadline, ...given }, ctx) {
+    const facts = await openedAs('welding_material', given, ctx)
+    const until = deadline ?? (await deadlineOfLine(ctx.db, facts.entry_detail))
+    const lot = { ...given, ...facts, deadline: until }
+    return enterStock('welding_material', lot, 'adjust', opening(reason), ctx)
+  },
+  conditions: {
+    deadline_valid: ({ deadline }, { now }) => deadline === null || deadline >= now.slice(0, 10),
+  },
+  transitions: { ...common.transitions, expire: () => ({}) },
+  async judge(lot, ctx, before) {
+    const today = ctx.now.slice(0, 10)
+    return [
+      ...(await common.judge(lot, ctx)),
+      ...weightFindings(lot),
+      ...(before ? deadlineFindings(lot, before, today) : []),
+      ...(before?.deadline === lot.deadline ? [] : expiryFindings(lot.deadline, today)),
+    ]
+  },
+} satisfies Handlers<'welding_material_inventory_details'>
+
+interface Lot {
+  readonly status: number
+  readonly deadline: string | null
+}
+
+/** Kilograms are packs by this weight. */
+const weightFindings = ({ weight }: { readonly weight: number }): Finding[] =>
+  weight > 0
+    ? []
+    : [
+        refusing(
+          'weight',
+          say((t) => t.stock.no_weight),
+        ),
+      ]
+
+/**
+ * A manufacturer may have given less time than the house; more is given by an inspection alone, when the lot is
+ * released: at the most twelve months from today (2.13).
+ */
+function deadlineFindings(lot: Lot, before: Lot, today: string): Finding[] {
+  if (lot.deadline === before.deadline || lot.deadline === null) return []
+  const [first, last] = [addDays(today, 1), latestDeadline(today)]
+  if (before.status === frozen && lot.status === in_stock)
+    return lot.deadline >= first && lot.deadline <= last
+      ? []
+      : [
+          refusing(
+            'deadline',
+            say((t) => t.stock.deadline_after_inspection(first, last)),
+          ),
+        ]
+  const { deadline: until } = before
+  return until === null || lot.deadline < until
+    ? []
+    : [
+        refusing(
+          'deadline',
+          say((t) => t.stock.deadline_longer(until)),
+        ),
+      ]
+}
+
+/** Of stock that once came with a document: as that line says. */
+async function deadlineOfLine(db: Db, id: number | null): Promise<string | null> {
+  if (id === null) return null
+  const line = await db
+    .selectFrom('welding_material_entry_details')
+    .select(['category', 'material_mark', 'production_dt', 'entry_dt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const from = line.production_dt ?? line.entry_dt
+  if (from === null) return null
+  return goodUntil(line, from, (await masterOf(db, line.material_mark)).shelf_life_months)
+}

@@ -1,0 +1,41 @@
+import { ext } from '../kernel/field.ts'
+import { resource } from '../kernel/resource.ts'
+import {
+  countedAgain,
+  moved,
+  neededOfStock,
+  openingReason,
+  stockAllow,
+  stockFilters,
+  stockHead,
+  stockInUnits,
+  stockMiddle,
+  stockSearch,
+  stockTail,
+  stockTitle,
+  takenByStock,
+  warehouseField,
+} from './inventory_detail_fields.ts'
+import { stockStates } from './stock_states.ts'
+
+/** Auxiliary material in stock. */
+export const auxiliary_material_inventory_details = resource(
+  'auxiliary_material_inventory_details',
+  {
+    ...stockHead('auxiliary_material_entry_details'),
+    count: stockInUnits(),
+    ...stockMiddle,
+    warehouse: ext(warehouseField()),
+    ...stockTail,
+  },
+  {
+    label: { zh: '辅材库存', en: 'Auxiliary material in stock' },
+    title: stockTitle,
+    list: { fields: 'all', filters: stockFilters },
+    create: { needs: neededOfStock, takes: takenByStock, extra: openingReason },
+    update: [countedAgain(['count', 'weight']), moved],
+    states: stockStates,
+    search: stockSearch,
+    allow: stockAllow,
+  },
+)

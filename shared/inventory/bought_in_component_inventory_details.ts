@@ -1,0 +1,41 @@
+import { ext } from '../kernel/field.ts'
+import { resource } from '../kernel/resource.ts'
+import {
+  countedAgain,
+  moved,
+  neededOfStock,
+  openingReason,
+  stockAllow,
+  stockFilters,
+  stockHead,
+  stockInUnits,
+  stockMiddle,
+  stockSearch,
+  stockTail,
+  stockTitle,
+  takenByStock,
+  warehouseField,
+} from './inventory_detail_fields.ts'
+import { stockStates } from './stock_states.ts'
+
+/** Bought-in parts in stock. */
+export const bought_in_component_inventory_details = resource(
+  'bought_in_component_inventory_details',
+  {
+    ...stockHead('bought_in_component_entry_details'),
+    count: stockInUnits(),
+    ...stockMiddle,
+    warehouse: ext(warehouseField()),
+    ...stockTail,
+  },
+  {
+    label: { zh: '外购件库存', en: 'Bought-in parts in stock' },
+    title: stockTitle,
+    list: { fields: 'all', filters: stockFilters },
+    create: { needs: neededOfStock, takes: takenByStock, extra: openingReason },
+    update: [countedAgain(['count', 'weight']), moved],
+    states: stockStates,
+    search: stockSearch,
+    allow: stockAllow,
+  },
+)

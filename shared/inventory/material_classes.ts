@@ -1,0 +1,76 @@
+import { units } from '../procurement/units.ts'
+import { materialClass, type stockKind } from './codes.ts'
+
+/** A kind of stock (T24): the beginning of the names of its resources, `steel_material_entries`. */
+export type StockKind = keyof typeof stockKind.code
+
+const {
+  plate,
+  pipe,
+  profile,
+  round_bar,
+  forging,
+  casting,
+  electrode,
+  wire,
+  strip,
+  flux,
+  gas,
+  head,
+  flange,
+  fastener,
+  gasket,
+  valve_instrument,
+  outsourced,
+  other_bought_in,
+  paint,
+  abrasive,
+  ndt_supply,
+  packing,
+  other_auxiliary,
+} = materialClass.word
+
+/** The letter that the numbers of a class begin with (T7). */
+const letters: ReadonlyMap<string, string> = new Map([
+  [plate, 'B'],
+  [pipe, 'G'],
+  ...[profile, round_bar].map((name) => [name, 'X'] as const),
+  [forging, 'D'],
+  [casting, 'Z'],
+  ...[electrode, wire, strip, flux].map((name) => [name, 'H'] as const),
+  ...[head, flange, fastener, gasket, valve_instrument, outsourced, other_bought_in].map(
+    (name) => [name, 'W'] as const,
+  ),
+  ...[gas, paint, abrasive, ndt_supply, packing, other_auxiliary].map((name) => [name, 'F'] as const),
+])
+/** The letter where no class is known. */
+const letterOfKind = {
+  welding_material: 'H',
+  steel_material: 'B',
+  bought_in_component: 'W',
+  auxiliary_material: 'F',
+} as const
+
+/** The first letter of a material number: that of the class, else that of the kind of stock (3.9). */
+export const materialLetter = (category: string, kind: StockKind): string =>
+  letters.get(category) ?? letterOfKind[kind]
+
+const steelUnits: ReadonlyMap<string, string> = new Map([
+  [plate, units.sheets],
+  ...[pipe, round_bar, profile].map((name) => [name, units.lengths] as const),
+  ...[forging, casting].map((name) => [name, units.pieces] as const),
+])
+
+/** What a line is counted in where nobody says (4.1). */
+export function usualUnit(kind: StockKind, category: string): string {
+  if (kind === 'welding_material') return units.kilograms
+  if (kind === 'bought_in_component') return units.pieces
+  if (kind === 'auxiliary_material') return units.items
+  return steelUnits.get(category) ?? units.sheets
+}
+
+/** Everything of steel that is no plate is managed by length or piece (T39). */
+export const isPlate = (category: string): boolean => category === plate
+const standardParts: readonly string[] = [fastener, flange, gasket]
+export const isStandardPart = (category: string): boolean => standardParts.includes(category)
+export const isOutsourced = (category: string): boolean => category === outsourced

@@ -1,0 +1,15 @@
+import type { stock as zh } from '../zh/stock.ts'
+
+export const stock: typeof zh = {
+  insufficient: (available) => `Not enough in stock: ${available} available`,
+  expires_soon: (deadline) => `Good until ${deadline}, less than 30 days`,
+  deadline_longer: (deadline) =>
+    `The deadline may only be made earlier, not later than ${deadline}; freeze and inspect the lot to prolong it`,
+  deadline_after_inspection: (first, last) => `A deadline after inspection lies between ${first} and ${last}`,
+  wrong_warehouse: (kind) => `This warehouse does not hold ${kind.toLowerCase()}: choose one that does`,
+  whole_pieces: 'Steel is kept by pieces: the count is a whole number',
+  no_weight: 'Welding material is issued by kilograms: the unit weight must be above zero',
+  merged_material: 'This procurement material is merged into another: enter the one that was kept',
+  other_order: 'The material does not belong to the purchase order of this bidding sheet',
+  opening: 'Opening stock',
+}
