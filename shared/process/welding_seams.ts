@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { gradeOf } from '../inventory/grades.ts'
-import { defaulted, ext, hidden, optional, type Stored } from '../kernel/field.ts'
+import { grade } from '../inventory/grades.ts'
+import { defaulted, ext, hidden, optional } from '../kernel/field.ts'
 import { code, float, id, int, lines, list, name, openCode, ref, text } from '../kernel/kinds.ts'
 import { equals, far, resource } from '../kernel/resource.ts'
 import { seamType, weldMethod, weldPosition } from './codes.ts'
@@ -10,11 +10,6 @@ const thickness = (zh: string, en: string) => defaulted(float(zh, en, { unit: 'm
 const kilograms = (zh: string, en: string) =>
   defaulted(float(zh, en, { unit: 'kg', min: 0, max: 999_999.99, decimals: 2 }))
 const consumable = (zh: string, en: string) => optional(ref('materials', zh, en))
-/** A grade in its one spelling; it need not stand in the material master. */
-const grade = (zh: string, en: string): Stored<string, string, 'empty'> => {
-  const field = text(zh, en)
-  return { ...field, accepts: field.accepts.transform(gradeOf) }
-}
 /** A sent 0 says that there is no second method. */
 const second = optional(code('焊接方法 2', 'Method 2', weldMethod))
 const secondMethod: typeof second = {
