@@ -9,6 +9,7 @@ import * as process_planning from './0006_process.ts'
 import * as replaced_lists from './0007_replaced_lists.ts'
 import * as procurement from './0008_procurement.ts'
 import * as stock from './0009_stock.ts'
+import * as apply_cards from './0010_apply_cards.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -23,6 +24,7 @@ export const migrations: Migrations = {
   '0007_replaced_lists': replaced_lists,
   '0008_procurement': procurement,
   '0009_stock': stock,
+  '0010_apply_cards': apply_cards,
 }
 
 /** Brings a database to the newest step, inside the transaction of the caller. */

@@ -4,18 +4,24 @@ import { sub_work_orders } from './core/sub_work_orders.ts'
 import { users } from './core/users.ts'
 import { work_orders } from './core/work_orders.ts'
 import { products } from './distribution/products.ts'
+import { auxiliary_material_apply_cards } from './inventory/auxiliary_material_apply_cards.ts'
 import { auxiliary_material_entries } from './inventory/auxiliary_material_entries.ts'
 import { auxiliary_material_entry_details } from './inventory/auxiliary_material_entry_details.ts'
 import { auxiliary_material_inventory_details } from './inventory/auxiliary_material_inventory_details.ts'
 import { bake_classes } from './inventory/bake_classes.ts'
+import { bought_in_component_apply_cards } from './inventory/bought_in_component_apply_cards.ts'
+import { bought_in_component_apply_details } from './inventory/bought_in_component_apply_details.ts'
 import { bought_in_component_entries } from './inventory/bought_in_component_entries.ts'
 import { bought_in_component_entry_details } from './inventory/bought_in_component_entry_details.ts'
 import { bought_in_component_inventory_details } from './inventory/bought_in_component_inventory_details.ts'
 import { materials } from './inventory/materials.ts'
+import { steel_material_apply_cards } from './inventory/steel_material_apply_cards.ts'
+import { steel_material_apply_details } from './inventory/steel_material_apply_details.ts'
 import { steel_material_entries } from './inventory/steel_material_entries.ts'
 import { steel_material_entry_details } from './inventory/steel_material_entry_details.ts'
 import { steel_material_inventory_details } from './inventory/steel_material_inventory_details.ts'
 import { warehouses } from './inventory/warehouses.ts'
+import { welding_material_apply_cards } from './inventory/welding_material_apply_cards.ts'
 import { welding_material_bake_records } from './inventory/welding_material_bake_records.ts'
 import { welding_material_entries } from './inventory/welding_material_entries.ts'
 import { welding_material_entry_details } from './inventory/welding_material_entry_details.ts'
@@ -120,6 +126,12 @@ export const workflows = {
   sub_work_orders,
   users,
   warehouses,
+  auxiliary_material_apply_cards,
+  bought_in_component_apply_cards,
+  bought_in_component_apply_details,
+  steel_material_apply_cards,
+  steel_material_apply_details,
+  welding_material_apply_cards,
   welding_material_bake_records,
   welding_material_humiture_records,
   work_orders,

@@ -17,6 +17,16 @@ export function bakeClassOf(
   )
 }
 
+/** The class of a grade of the material master: the one it names, else by its name, model and standard. */
+export const bakeClassOfMaterial = (
+  classes: readonly BakeClass[],
+  grade: string,
+  model: string,
+  master: { readonly standard: string; readonly bake_class: number | null } | undefined,
+): BakeClass | undefined =>
+  classes.find(({ id }) => id === master?.bake_class) ??
+  bakeClassOf(classes, grade, `${model} ${master?.standard ?? ''}`)
+
 /** Flux is known by its national designation: HJ fused, SJ sintered. */
 export const isFlux = ({ brands }: BakeClass): boolean =>
   patternsOf(brands).some((pattern) => /^(hj|sj)/i.test(pattern))

@@ -32,6 +32,12 @@ export interface Exposure {
   readonly over: boolean
 }
 
+/** Until when issued material may be used before it is baked again; null while it is not issued or its class has no limit (5.4). */
+export function useUntil(issued: string | null, cls: BakeClass | undefined): string | null {
+  const hours = cls?.out_of_oven_hours ?? null
+  return issued === null || hours === null ? null : addHours(issued, hours)
+}
+
 /** How long issued material has been out of the oven; null while it is not issued or its class has no limit. */
 export function exposure(
   record: Pick<Stamps, 'apply_time'>,

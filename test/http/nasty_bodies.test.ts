@@ -4,6 +4,7 @@ import type { Stored } from '../../shared/kernel/field.ts'
 import { editable, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { resources } from '../../shared/resources.ts'
 import { cardIn, orderIn, partsIn } from '../process/office.ts'
+import { applyRecords, stockedStores } from './apply_records.ts'
 import { type Lan, openLan } from './harness.ts'
 import { procurementRecords, purchaseIn } from './procurement_records.ts'
 
@@ -135,6 +136,9 @@ const goodBodies: Readonly<
       name,
       { before: (lan: Lan) => purchaseIn(lan, name), create: { ...body } },
     ]),
+  ),
+  ...Object.fromEntries(
+    applyRecords.map(({ name, body }) => [name, { before: stockedStores, create: { ...body } }]),
   ),
   saved_views: { create: { name: '焊材库', resource: 'warehouses', view: '{}', roles: ['keeper'] } },
 }

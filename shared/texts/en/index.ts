@@ -4,6 +4,7 @@ import { desk } from './desk.ts'
 import { desktop } from './desktop.ts'
 import { files } from './files.ts'
 import { inventory } from './inventory.ts'
+import { issuing } from './issuing.ts'
 import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
 import { office } from './office.ts'
@@ -19,6 +20,7 @@ export const en: Texts = {
   desk,
   desktop,
   files,
+  issuing,
   jobs,
   listener,
   process,

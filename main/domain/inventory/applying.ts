@@ -1,0 +1,52 @@
+import { departmentGroup } from '../../../shared/core/codes.ts'
+import { yes } from '../../../shared/kernel/kinds.ts'
+import { isAdmin } from '../../../shared/kernel/people.ts'
+import type { Db } from '../../db/database.ts'
+import { type Context, nothing } from '../context.ts'
+
+/** What the cards of the four kinds have in common until something is issued (2.14). */
+type Asked = Pick<Context, 'caller'>
+
+export const applyTransitions = {
+  submit: (_: unknown, { caller }: Asked) => ({
+    applicant: caller.name,
+    department: caller.department?.short_name ?? '',
+    return_reason: '',
+  }),
+  audit: (_: unknown, { caller }: Asked) => ({ auditor: caller.name }),
+  check: (_: unknown, { caller }: Asked) => ({ inspector: caller.name }),
+  reject: (_: unknown, __: unknown, reason: string) => ({ return_reason: reason }),
+  cancel: nothing,
+}
+
+/** A card that is written again has been signed by nobody. */
+export const unsigned = { applicant: '', auditor: '', inspector: '', keeper: '' }
+
+export const isFilled = (...texts: readonly string[]): boolean => texts.every((text) => text.trim() !== '')
+
+/** Something is drawn for a unit only while the unit is known and unfinished. */
+export async function isOpenUnit(db: Db, uid: string): Promise<boolean> {
+  const unit = await db
+    .selectFrom('sub_work_orders')
+    .select('finished')
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return unit !== undefined && unit.finished !== yes
+}
+
+/** Whether the card is one of a workshop, or of a group in it: that of its applicant, unless an administrator wrote another. */
+export async function isOfWorkshop(
+  db: Db,
+  { department }: { readonly department: string },
+  { caller }: Asked,
+): Promise<boolean> {
+  const own = caller.department?.short_name ?? ''
+  const named = isAdmin(caller) && department !== '' ? department : own
+  const workshop = await db
+    .selectFrom('departments')
+    .select('id')
+    .where('short_name', '=', named)
+    .where('group', '=', departmentGroup.word.workshop)
+    .executeTakeFirst()
+  return workshop !== undefined
+}

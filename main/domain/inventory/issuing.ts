@@ -1,0 +1,145 @@
+import { stockStatus } from '../../../shared/inventory/codes.ts'
+import type { StockKind } from '../../../shared/inventory/material_classes.ts'
+import { kilogramsIn } from '../../../shared/inventory/stock_weights.ts'
+import { expiryFindings } from '../../../shared/inventory/validity.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Db } from '../../db/database.ts'
+import type { Context } from '../context.ts'
+import { pickingOrder, pickingOrderOf, type Wanted } from './picking.ts'
+import { type Batch, batchOf, insufficient, issueKilograms, issueStock } from './stock.ts'
+import { batchesOf } from './stock_tables.ts'
+
+/** What a card hands out, line by line, and from which batch (4.4). */
+
+export interface Line {
+  readonly wanted: Wanted
+  /** Of the batch that was chosen, by its id or by its number; null and '' where the first one is taken. */
+  readonly inventory_detail: number | null
+  readonly material_number: string
+  /** In kilograms of welding material, else in the unit that stock is counted in. */
+  readonly quantity: number
+}
+/** The batch that a line is served from; undefined where there is none. */
+export interface Planned<L extends Line = Line> {
+  readonly line: L
+  readonly batch: (Batch & { readonly work_order_uid: string }) | undefined
+}
+
+const { in_stock, exhausted } = stockStatus.code
+
+interface Amount {
+  readonly weight: number
+  readonly count: number
+}
+const amountIn = (kind: StockKind, batch: Amount): number =>
+  kind === 'welding_material' ? kilogramsIn(batch) : batch.count
+
+/** The first that holds enough; where none does, the first. */
+export const proposed = <B extends Amount>(
+  kind: StockKind,
+  batches: readonly B[],
+  quantity: number,
+): B | undefined => batches.find((batch) => amountIn(kind, batch) >= quantity) ?? batches[0]
+
+/** From which batch each line is served; lines of one card see what those before them take. */
+export async function planOf<L extends Line>(
+  db: Db,
+  kind: StockKind,
+  lines: readonly L[],
+): Promise<readonly Planned<L>[]> {
+  const taken = new Map<number, number>()
+  const planned: Planned<L>[] = []
+  for (const line of lines) {
+    const id = line.inventory_detail ?? (await chosenFor(db, kind, line, taken))
+    if (id !== undefined) taken.set(id, (taken.get(id) ?? 0) + line.quantity)
+    planned.push({ line, batch: id === undefined ? undefined : await tiedBatch(db, kind, id) })
+  }
+  return planned
+}
+
+async function chosenFor(
+  db: Db,
+  kind: StockKind,
+  { wanted, material_number, quantity }: Line,
+  taken: ReadonlyMap<number, number>,
+): Promise<number | undefined> {
+  const batches =
+    material_number.trim() === ''
+      ? await pickingOrder(db, kind, wanted)
+      : await pickingOrderOf(db, kind, material_number)
+  const left = batches
+    .map(({ id, weight, count }) => ({ id, weight, count: count - (taken.get(id) ?? 0) }))
+    .filter(({ count }) => count > 0)
+  return proposed(kind, left, quantity)?.id
+}
+
+async function tiedBatch(db: Db, kind: StockKind, id: number) {
+  const { work_order_uid } = await db
+    .selectFrom(batchesOf(kind))
+    .select('work_order_uid')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...(await batchOf(db, kind, id)), work_order_uid }
+}
+
+/** Neither frozen nor expired nor scrapped. That it holds enough is said when it is taken. */
+export const isIssuable = ({ batch }: Planned, today: string): boolean =>
+  batch === undefined ||
+  ((batch.status === in_stock || batch.status === exhausted) &&
+    (batch.deadline === null || batch.deadline >= today))
+
+/** Takes one line out of stock; 409 `insufficient_stock` where no batch holds it. Gives what the paper says of the batch. */
+export async function issueLine(
+  kind: StockKind,
+  { line, batch }: Planned,
+  document_uid: string,
+  ctx: Context,
+): Promise<{ readonly inventory_detail: number; readonly material_number: string }> {
+  if (!batch) throw insufficient(0)
+  const { id, material_number } = batch
+  await warnOf(kind, line, batch, ctx)
+  const because = { document_uid, reason: ctx.reason }
+  if (kind === 'welding_material') await issueKilograms(id, line.quantity, because, ctx)
+  else await issueStock(kind, id, line.quantity, because, ctx)
+  return { inventory_detail: id, material_number }
+}
+
+async function warnOf(kind: StockKind, { wanted, quantity }: Line, batch: Batch, ctx: Context) {
+  const batches = await pickingOrder(ctx.db, kind, wanted)
+  const first = proposed(kind, batches, quantity)
+  if (first && first.id !== batch.id && batches[0]?.id !== batch.id)
+    ctx.warn(
+      'STK-FIFO',
+      'inventory_detail',
+      say((t) => t.issuing.not_the_first(batch.material_number, first.material_number)),
+    )
+  for (const { code, field, says } of expiryFindings(batch.deadline, ctx.now.slice(0, 10)))
+    ctx.warn(code, field, says)
+}
+
+/** Less than applied for is handed out: that closes the card (4.4). `unit` stands behind the numbers. */
+export function warnOfPart(
+  field: string,
+  actual: number,
+  applied: number,
+  unit: string,
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  if (actual < applied)
+    warn(
+      'STK-PART',
+      field,
+      say((t) => t.issuing.less_than_applied(actual, applied, unit)),
+    )
+}
+
+/** The work order of a unit by its number; '' where it is not known. */
+export async function workOrderOf(db: Db, sub_order_uid: string): Promise<string> {
+  const order = await db
+    .selectFrom('sub_work_orders as unit')
+    .innerJoin('work_orders as work', 'work.id', 'unit.work_order')
+    .select('work.uid')
+    .where('unit.uid', '=', sub_order_uid)
+    .executeTakeFirst()
+  return order?.uid ?? ''
+}

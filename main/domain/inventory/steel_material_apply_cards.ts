@@ -1,0 +1,67 @@
+import type { Db } from '../../db/database.ts'
+import type { Handlers } from '../context.ts'
+import { applyTransitions, isFilled, isOpenUnit, unsigned } from './applying.ts'
+import { cardsOfLines } from './cards_of_lines.ts'
+import { workOrderOf } from './issuing.ts'
+
+const { conditions, issue } = cardsOfLines(
+  'steel_material',
+  linesOf,
+  (detail, { material_number, ...issued }, _, { db, now }) =>
+    db
+      .updateTable('steel_material_apply_details')
+      .set({ ...issued, material_code: material_number, issue_dt: now })
+      .where('id', '=', detail)
+      .execute(),
+)
+
+export const steel_material_apply_cards = {
+  conditions: {
+    ...conditions,
+    async complete({ id }, { db }) {
+      const details = await detailsOf(db, id)
+      for (const { sub_order_uid, material_mark, specification, count } of details) {
+        if (!isFilled(material_mark, specification) || count < 1) return false
+        if (!(await isOpenUnit(db, sub_order_uid))) return false
+      }
+      return details.length > 0
+    },
+  },
+  transitions: {
+    ...applyTransitions,
+    issue,
+    async rework({ id }, { db }) {
+      await db
+        .updateTable('steel_material_apply_details')
+        .set({ actual_count: null, inventory_detail: null, material_code: '' })
+        .where('apply_card', '=', id)
+        .execute()
+      return unsigned
+    },
+  },
+} satisfies Handlers<'steel_material_apply_cards'>
+
+const detailsOf = (db: Db, card: number) =>
+  db
+    .selectFrom('steel_material_apply_details')
+    .selectAll()
+    .where('apply_card', '=', card)
+    .orderBy('id')
+    .execute()
+
+async function linesOf(db: Db, { id }: { readonly id: number; readonly uid: string }) {
+  const lines = []
+  for (const detail of await detailsOf(db, id)) {
+    const { material_mark, specification, inventory_detail, material_code, count, actual_count } = detail
+    const work_order_uid = await workOrderOf(db, detail.sub_order_uid)
+    lines.push({
+      wanted: { material_mark, specification, work_order_uid },
+      inventory_detail,
+      material_number: material_code,
+      quantity: actual_count ?? count,
+      applied: count,
+      detail: detail.id,
+    })
+  }
+  return lines
+}

@@ -1,0 +1,123 @@
+import { weighedOutFindings } from '../../../shared/inventory/apply_rules.ts'
+import { useUntil } from '../../../shared/inventory/bake_stages.ts'
+import { invalidField } from '../../../shared/kernel/errors.ts'
+import { type Finding, warning } from '../../../shared/kernel/findings.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
+import { units } from '../../../shared/procurement/units.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Db } from '../../db/database.ts'
+import type { Context, Handlers } from '../context.ts'
+import { applyTransitions, isFilled, isOfWorkshop, isOpenUnit, unsigned } from './applying.ts'
+import { bakeClassesOf, needsBaking, wasBaked } from './bake_facts.ts'
+import { isIssuable, issueLine, planOf, warnOfPart, workOrderOf } from './issuing.ts'
+
+const kind = 'welding_material'
+
+interface Card {
+  readonly sub_order_uid: string
+  readonly welding_seam_uid: string
+  readonly material_mark: string
+  readonly model: string
+  readonly specification: string
+  readonly material_code: string
+  readonly actual_weight: number | null
+  readonly inventory_detail: number | null
+}
+
+export const welding_material_apply_cards = {
+  async update(card, given, { db }) {
+    // Before anything is taken out of stock.
+    const [refusal] = weighedOutFindings(given.actual_weight ?? null, card.apply_weight)
+    if (refusal) throw invalidField(refusal.field, refusal.says)
+    await db.updateTable('welding_material_apply_cards').set(given).where('id', '=', card.id).execute()
+  },
+  conditions: {
+    async complete(card, ctx) {
+      const { sub_order_uid, welding_seam_uid, material_mark, specification, apply_weight } = card
+      return (
+        isFilled(material_mark, specification) &&
+        apply_weight > 0 &&
+        (await isOpenUnit(ctx.db, sub_order_uid)) &&
+        (isFilled(welding_seam_uid) || !(await isOfWorkshop(ctx.db, card, ctx)))
+      )
+    },
+    has_actual: ({ actual_weight }) => (actual_weight ?? 0) > 0,
+    async issuable(card, { db, now }) {
+      return (await planFor(db, card)).every((planned) => isIssuable(planned, now.slice(0, 10)))
+    },
+  },
+  transitions: {
+    ...applyTransitions,
+    async issue(card, ctx) {
+      const [planned] = await planFor(ctx.db, card)
+      if (!planned) return {}
+      const { inventory_detail, material_number } = await issueLine(kind, planned, card.uid, ctx)
+      warnOfPart('actual_weight', planned.line.quantity, card.apply_weight, units.kilograms, ctx)
+      await warnOfUnbaked(card, material_number, ctx)
+      return {
+        keeper: ctx.caller.name,
+        issue_dt: ctx.now,
+        inventory_detail,
+        material_code: material_number,
+      }
+    },
+    rework: () => ({
+      ...unsigned,
+      actual_weight: null,
+      actual_count: null,
+      inventory_detail: null,
+      material_code: '',
+    }),
+  },
+  computed: {
+    async use_until(cards, { db }) {
+      const classes = await bakeClassesOf(db, cards)
+      return cards.map(({ issue_dt }, at) => {
+        const until = useUntil(issue_dt, classes[at])
+        return until === null ? null : showTime(until)
+      })
+    },
+  },
+  judge: async (card, { db }, before) =>
+    before?.welding_seam_uid === card.welding_seam_uid && before.sub_order_uid === card.sub_order_uid
+      ? []
+      : seamFindings(db, card),
+} satisfies Handlers<'welding_material_apply_cards'>
+
+async function planFor(db: Db, card: Card) {
+  const { inventory_detail, material_code, material_mark, specification, actual_weight } = card
+  const wanted = { material_mark, specification, work_order_uid: await workOrderOf(db, card.sub_order_uid) }
+  const line = { wanted, inventory_detail, material_number: material_code, quantity: actual_weight ?? 0 }
+  return planOf(db, kind, [line])
+}
+
+async function warnOfUnbaked(card: Card, material_number: string, { db, now, warn }: Context): Promise<void> {
+  if (!(await needsBaking(db, card)) || (await wasBaked(db, material_number, now))) return
+  warn(
+    'STK-NOBAKE',
+    'material_code',
+    say((t) => t.issuing.not_baked(material_number)),
+  )
+}
+
+/** The seam stands in the library of the work order, so that its consumables can be traced. */
+async function seamFindings(db: Db, { sub_order_uid, welding_seam_uid }: Card): Promise<Finding[]> {
+  const order = await workOrderOf(db, sub_order_uid)
+  if (welding_seam_uid.trim() === '' || order === '') return []
+  const seam = await db
+    .selectFrom('welding_seams as seam')
+    .innerJoin('process_materials as part', 'part.id', 'seam.process_material')
+    .select('seam.id')
+    .where('part.order_uid', '=', order)
+    .where('seam.uid', '=', welding_seam_uid.trim())
+    .executeTakeFirst()
+  return seam
+    ? []
+    : [
+        warning(
+          'REF-UNKNOWN',
+          'welding_seam_uid',
+          say((t) => t.issuing.no_such_seam(order, welding_seam_uid)),
+        ),
+      ]
+}

@@ -1,0 +1,14 @@
+import type { issuing as zh } from '../zh/issuing.ts'
+
+export const issuing: typeof zh = {
+  too_heavy: (actual, most) =>
+    `${actual} kg are more than the ${most} kg allowed (110 % of the applied weight)`,
+  too_many: (actual, applied) => `${actual} issued, but only ${applied} were applied for`,
+  less_than_applied: (actual, applied, unit) =>
+    `${actual}${unit} issued of ${applied}${unit} applied for: the rest needs a new card`,
+  not_the_first: (number, first) => `Not first in, first out: ${first} comes before ${number}`,
+  not_baked: (number) => `${number} has to be baked; there is no bake record of the last 24 hours`,
+  of_other_order: (number, order) => `${number} was bought for work order ${order}`,
+  diverting_reason: 'Material bought for another work order: please state the reason',
+  no_such_seam: (order, seam) => `Work order ${order} has no seam ${seam}; kept as written`,
+}

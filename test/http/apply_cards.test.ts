@@ -1,0 +1,477 @@
+import { expect, test } from 'vitest'
+import { openLan } from './harness.ts'
+import { playAll, type Scenario } from './scenarios.ts'
+import { readyToIssue, stocked, storesIn } from './stores.ts'
+
+const workshop = ['韩铁', 'group_leader'] as const
+const welder = ['林焊', 'planner'] as const
+const engineer = ['郑焊生', 'welding_engineer'] as const
+const inspector = ['朱检', 'inspector'] as const
+const keeper = ['尤红', 'keeper'] as const
+const head = ['许库生', 'store_head'] as const
+const planner = ['卫平', 'prod_planner'] as const
+const boss = ['系统管理', 'admin'] as const
+
+const cards = '/api/welding_material_apply_cards/'
+type Answer = Omit<Scenario, 'by' | 'title' | 'request'>
+const act = (by: Scenario['by'], title: string, request: Scenario['request'], answer: Answer): Scenario => ({
+  title,
+  by,
+  request,
+  ...answer,
+})
+const said = (by: Scenario['by'], title: string, body: object, answer: Answer) =>
+  act(by, title, ['PATCH', `${cards}1/`, body], answer)
+const unmet = (...conditions: string[]) => ({
+  status: 409,
+  like: { code: 'precondition_failed', unmet: conditions },
+})
+const illegal = (from: number, to: number, ...allowed: number[]) => ({
+  status: 409,
+  like: { code: 'illegal_transition', field: 'status', from, to, allowed },
+})
+const refused = (field: string, code = 'validation_error') => ({
+  status: 400,
+  like: { code, errors: [{ field }] },
+})
+const ok = { status: 200, warns: [] }
+
+const asked = {
+  sub_order_uid: '26001-1',
+  welding_seam_uid: '',
+  material_mark: 'J507',
+  specification: 'Φ4.0',
+  apply_weight: 10,
+}
+const draft = {
+  id: 1,
+  department: '',
+  create_dt: '2026-11-20T10:00:00+08:00',
+  uid: 'LY-HC-2026-0001',
+  sub_order_uid: '26001-1',
+  welding_seam_uid: '',
+  material_mark: 'J507',
+  model: '',
+  specification: 'Φ4.0',
+  apply_weight: 10,
+  apply_count: null,
+  material_code: '',
+  actual_weight: null,
+  actual_count: null,
+  applicant: '',
+  auditor: '',
+  inspector: '',
+  keeper: '',
+  status: 0,
+  pretty_status: '待提交',
+}
+
+/** Two lots of J507: the older one is good for twenty days. */
+const twoLots = async (lan: Parameters<typeof storesIn>[0]) => {
+  await storesIn(lan)
+  await stocked(lan, 'welding_material', {
+    material_mark: 'J507',
+    specification: 'Φ4.0',
+    weight: 5,
+    count: 20,
+    material_number: 'H26-0002',
+    deadline: '2027-12-25',
+  })
+  await stocked(lan, 'welding_material', {
+    material_mark: 'J507',
+    specification: 'Φ4.0',
+    weight: 1,
+    count: 20,
+    material_number: 'H26-0001',
+    deadline: '2026-12-10',
+  })
+}
+
+test('a workshop draws electrodes: asked for, audited, checked, weighed out of one lot, and closed', () =>
+  playAll(
+    [
+      act(
+        workshop,
+        'without a grade',
+        ['POST', cards, { ...asked, material_mark: ' ' }],
+        refused('material_mark'),
+      ),
+      act(workshop, 'what nobody knows', ['POST', cards, { ...asked, colour: 1 }], refused('colour')),
+      act(
+        workshop,
+        'what the keeper writes',
+        ['POST', cards, { ...asked, actual_weight: 3 }],
+        refused('actual_weight', 'read_only_field'),
+      ),
+      act(
+        workshop,
+        'signed by himself',
+        ['POST', cards, { ...asked, auditor: '韩铁' }],
+        refused('auditor', 'read_only_field'),
+      ),
+      act(
+        workshop,
+        'less than nothing',
+        ['POST', cards, { ...asked, apply_weight: -1 }],
+        refused('apply_weight'),
+      ),
+      act(workshop, 'asked for', ['POST', cards, { ...asked, status: 0 }], {
+        status: 201,
+        body: draft,
+        warns: [],
+      }),
+      act(welder, 'a stranger changes nothing', ['PATCH', `${cards}1/`, { apply_weight: 9 }], {
+        status: 403,
+      }),
+      said(welder, 'nor submits it', { status: 1 }, { status: 403 }),
+      said(workshop, 'a seam is asked of a workshop', { status: 1 }, unmet('complete')),
+      said(workshop, 'not audited before it is submitted', { status: 2 }, illegal(0, 2, 1, 9)),
+      said(engineer, 'by nobody', { status: 2 }, illegal(0, 2)),
+      said(
+        workshop,
+        'a unit that nobody knows is kept in a draft',
+        { sub_order_uid: '99999-1' },
+        { status: 200, like: { sub_order_uid: '99999-1' }, warns: ['REF-UNKNOWN'] },
+      ),
+      said(workshop, 'and not submitted', { status: 1, welding_seam_uid: 'B1' }, unmet('complete')),
+      said(
+        workshop,
+        'with unit and seam, which the library does not know',
+        { status: 1, sub_order_uid: '26001-1', welding_seam_uid: 'B1', apply_count: 210.1234567 },
+        {
+          status: 200,
+          like: {
+            status: 1,
+            pretty_status: '待审核',
+            applicant: '韩铁',
+            department: '容器车间',
+            apply_count: 210.123457,
+          },
+          warns: ['REF-UNKNOWN', 'ROUNDED'],
+        },
+      ),
+      said(workshop, 'then it stands', { apply_weight: 12 }, { status: 409, like: { code: 'locked' } }),
+      said(planner, 'a planner of production does not audit electrodes', { status: 2 }, { status: 403 }),
+      said(workshop, 'nobody audits what he applied for', { status: 2 }, { status: 403 }),
+      said(
+        boss,
+        'an administrator does',
+        { status: 2 },
+        { status: 200, like: { auditor: '系统管理' }, warns: [] },
+      ),
+      said(inspector, 'no way back but with a reason', { status: 8 }, refused('reason')),
+      said(
+        inspector,
+        'sent back',
+        { status: 8, reason: '焊缝不对' },
+        { status: 200, like: { status: 8, pretty_status: '已驳回' } },
+      ),
+      act(workshop, 'why', ['GET', `${cards}1/?extended=1`], {
+        status: 200,
+        like: { return_reason: '焊缝不对' },
+      }),
+      said(inspector, 'only its author takes it up again', { status: 0 }, { status: 403 }),
+      said(
+        workshop,
+        'written again, signed by nobody',
+        { status: 0 },
+        { status: 200, like: { applicant: '', auditor: '', status: 0 } },
+      ),
+      said(workshop, 'submitted again', { status: 1 }, ok),
+      said(engineer, 'audited', { status: 2 }, { status: 200, like: { auditor: '郑焊生', status: 2 } }),
+      said(keeper, 'not issued before it is checked', { status: 4 }, illegal(2, 4)),
+      said(inspector, 'checked', { status: 3 }, { status: 200, like: { inspector: '朱检', status: 3 } }),
+      said(inspector, 'an inspector does not issue', { status: 4 }, { status: 403 }),
+      said(keeper, 'nothing weighed', { status: 4 }, unmet('has_actual')),
+      said(
+        keeper,
+        'a tenth more, and no more',
+        { status: 4, actual_weight: 11.01 },
+        refused('actual_weight'),
+      ),
+      said(
+        keeper,
+        'refused before stock is asked',
+        { status: 4, actual_weight: 5000 },
+        refused('actual_weight'),
+      ),
+      said(
+        keeper,
+        'a lot that is not there',
+        { status: 4, actual_weight: 5, material_code: 'H25-0099' },
+        { status: 409, like: { code: 'insufficient_stock', available: 0 } },
+      ),
+      said(
+        keeper,
+        'weighed out, less than applied for, of what expires first',
+        { status: 4, actual_weight: 9.5, actual_count: 200 },
+        {
+          at: '2026-11-20T14:00:00',
+          status: 200,
+          body: {
+            ...draft,
+            department: '容器车间',
+            welding_seam_uid: 'B1',
+            apply_count: 210.123457,
+            material_code: 'H26-0001',
+            actual_weight: 9.5,
+            actual_count: 200,
+            applicant: '韩铁',
+            auditor: '郑焊生',
+            inspector: '朱检',
+            keeper: '尤红',
+            status: 4,
+            pretty_status: '已发料',
+          },
+          warns: ['STK-PART', 'STK-EXP30', 'STK-NOBAKE'],
+        },
+      ),
+      act(keeper, 'when, of which lot, and how long it may be used', ['GET', `${cards}1/?extended=1`], {
+        status: 200,
+        like: {
+          issue_dt: '2026-11-20T14:00:00+08:00',
+          inventory_detail: 2,
+          use_until: '2026-11-20T18:00:00+08:00',
+          transitions: [],
+        },
+      }),
+      act(keeper, 'what is left', ['GET', '/api/welding_material_inventory_details/2/'], {
+        status: 200,
+        like: { count: 10.5 },
+      }),
+      act(keeper, 'the movement', ['GET', '/api/stock_movements/?document_uid=ly-hc-2026-0001'], {
+        status: 200,
+        like: {
+          count: 1,
+          results: [
+            { kind: 'out', quantity: 9.5, inventory_detail: 2, user: '尤红', document_uid: draft.uid },
+          ],
+        },
+      }),
+      said(keeper, 'issued once', { status: 3 }, illegal(4, 3)),
+      said(keeper, 'and unchanged', { actual_weight: 9 }, { status: 409, like: { code: 'locked' } }),
+      said(keeper, 'the present state is no change', { status: 4 }, ok),
+      said(workshop, 'but for a remark', { remark: '夜班' }, ok),
+      act(keeper, 'not deleted', ['DELETE', `${cards}1/`], { status: 405 }),
+      act(keeper, 'the list', ['GET', `${cards}?status=4&material_mark=j5&sub_order_uid=26001-1&model=`], {
+        status: 200,
+        body: {
+          count: 1,
+          next: null,
+          previous: null,
+          results: [
+            {
+              id: 1,
+              sub_order_uid: '26001-1',
+              welding_seam_uid: 'B1',
+              material_mark: 'J507',
+              model: '',
+              specification: 'Φ4.0',
+              department: '容器车间',
+              create_dt: '2026-11-20T10:00:00+08:00',
+              uid: 'LY-HC-2026-0001',
+              status: 4,
+              pretty_status: '已发料',
+            },
+          ],
+        },
+      }),
+      act(keeper, 'none of another day', ['GET', `${cards}?create_dt_start=2026-11-21`], {
+        status: 200,
+        like: { count: 0 },
+      }),
+    ],
+    twoLots,
+  ))
+
+/** A card that waits for its issue, of ten kilograms; record 1. */
+const waiting =
+  (body: object = {}) =>
+  async (lan: Parameters<typeof storesIn>[0]) => {
+    await twoLots(lan)
+    await readyToIssue(lan, 'welding_material', { ...asked, welding_seam_uid: 'B1', ...body })
+  }
+
+test('the keeper chooses the lot: by its record, by its number, or the first that expires', () =>
+  playAll(
+    [
+      said(keeper, 'a record that is not there', { inventory_detail: 99 }, refused('inventory_detail')),
+      said(keeper, 'set out before it is issued', { actual_weight: 10, inventory_detail: 1 }, ok),
+      said(workshop, 'nobody else sets out', { actual_weight: 8 }, { status: 403 }),
+      said(
+        keeper,
+        'the later lot, though another expires before it',
+        { status: 4 },
+        { status: 200, like: { material_code: 'H26-0002' }, warns: ['STK-FIFO', 'STK-NOBAKE'] },
+      ),
+      act(keeper, 'counted in packs of five', ['GET', '/api/welding_material_inventory_details/1/'], {
+        status: 200,
+        like: { count: 18 },
+      }),
+    ],
+    waiting(),
+  ))
+
+test('a number is found whatever grade and size were asked for', () =>
+  playAll(
+    [
+      said(
+        keeper,
+        'by its number, in small letters',
+        { status: 4, actual_weight: 11, material_code: ' h26-0002 ' },
+        { status: 200, like: { material_code: 'H26-0002' }, warns: ['STK-NOBAKE'] },
+      ),
+    ],
+    waiting({ material_mark: 'J506', model: 'E5016' }),
+  ))
+
+test('nothing is issued of what is frozen or past its day, nor more than there is', () =>
+  playAll(
+    [
+      act(
+        keeper,
+        'frozen',
+        ['PATCH', '/api/welding_material_inventory_details/1/', { status: 1, reason: '受潮' }],
+        {
+          status: 200,
+        },
+      ),
+      said(keeper, 'not issued', { actual_weight: 10, inventory_detail: 1, status: 4 }, unmet('issuable')),
+      said(
+        keeper,
+        'past its day',
+        { actual_weight: 10, inventory_detail: 2, status: 4 },
+        { at: '2026-12-11T08:00:00', ...unmet('issuable') },
+      ),
+    ],
+    waiting(),
+  ))
+
+test('a lot that holds less than was weighed out says what it holds; the crumbs go with the last of it', () =>
+  playAll(
+    [
+      said(
+        keeper,
+        'more than it holds',
+        { actual_weight: 21, inventory_detail: 2, status: 4 },
+        { status: 409, like: { code: 'insufficient_stock', available: 20 } },
+      ),
+      act(
+        head,
+        'stock-taking',
+        ['PATCH', '/api/welding_material_inventory_details/2/', { count: 20.004, reason: '盘点' }],
+        { status: 200 },
+      ),
+      said(keeper, 'all of it', { actual_weight: 20, inventory_detail: 2, status: 4 }, { status: 200 }),
+      act(keeper, 'nothing is left', ['GET', '/api/welding_material_inventory_details/2/'], {
+        status: 200,
+        like: { count: 0, status: 2, pretty_status: '已发完' },
+      }),
+    ],
+    waiting({ apply_weight: 20 }),
+  ))
+
+const bake = {
+  standard_num: 'NB/T 47018.2-2017',
+  size: 'Φ4.0',
+  class_num: 'J507',
+  heat_num: '26B113',
+  codedmark: 'H26-0001',
+  quantity: 10,
+  furnace_time: '2026-11-20T06:00:00',
+  heating_time: '2026-11-20T07:00:00',
+  cooling_time: '2026-11-20T08:00:00',
+}
+
+test('baked within a day it is issued without a word; who inspects does not issue', () =>
+  playAll(
+    [
+      act(keeper, 'baked this morning', ['POST', '/api/welding_material_bake_records/', bake], {
+        status: 201,
+        warns: [],
+      }),
+      act(['朱检', 'inspector'], 'an inspector', ['PATCH', `${cards}1/`, { actual_weight: 10 }], {
+        status: 403,
+      }),
+      said(
+        boss,
+        'an administrator signs for the keeper',
+        { status: 4, actual_weight: 10, keeper: '尤红' },
+        { status: 200, like: { keeper: '尤红' }, warns: ['STK-EXP30'] },
+      ),
+    ],
+    waiting(),
+  ))
+
+test('a card that came back forgets what was set out for it; a cancelled one ends', () =>
+  playAll(
+    [
+      said(keeper, 'set out', { actual_weight: 10, material_code: 'H26-0002' }, ok),
+      said(keeper, 'sent back by the keeper', { status: 8, reason: '库存不足' }, { status: 200 }),
+      said(
+        workshop,
+        'written again',
+        { status: 0, apply_weight: 5 },
+        { status: 200, like: { actual_weight: null, material_code: '', apply_weight: 5, inspector: '' } },
+      ),
+      said(workshop, 'cancelled', { status: 9 }, { status: 200, like: { pretty_status: '已作废' } }),
+      said(workshop, 'for good', { status: 0 }, illegal(9, 0)),
+    ],
+    waiting(),
+  ))
+
+test('who is of no workshop needs no seam; who writes a number of his own keeps it', () =>
+  playAll(
+    [
+      act(keeper, 'a storekeeper asks', ['POST', cards, { ...asked, uid: 'LY-1' }], {
+        status: 201,
+        like: { uid: 'LY-1' },
+      }),
+      said(keeper, 'without a seam', { status: 1 }, { status: 200, like: { department: '仓储部' } }),
+      act(keeper, 'a number is used once', ['POST', cards, { ...asked, uid: 'LY-1' }], {
+        status: 409,
+        like: { code: 'duplicate' },
+      }),
+      act(
+        boss,
+        'an administrator takes over what stood on paper',
+        ['POST', cards, { ...asked, department: '容器车间', applicant: '韩铁' }],
+        { status: 201, like: { department: '容器车间', applicant: '韩铁' } },
+      ),
+      act(
+        boss,
+        'a card of the workshop needs its seam',
+        ['PATCH', `${cards}2/`, { status: 1 }],
+        unmet('complete'),
+      ),
+    ],
+    storesIn,
+  ))
+
+test('sixty-four clients weigh out of one lot of a thousand at once: a thousand leave, and no more', async () => {
+  const lan = await openLan()
+  await storesIn(lan)
+  const lot = await stocked(lan, 'welding_material', {
+    material_mark: 'J422',
+    specification: 'Φ4.0',
+    count: 1000,
+    deadline: '2027-12-25',
+  })
+  const wanted = { ...asked, welding_seam_uid: 'B1', material_mark: 'J422', apply_weight: 25 }
+  const ready: string[] = []
+  for (let at = 0; at < 64; at++) ready.push(await readyToIssue(lan, 'welding_material', wanted))
+  const issuer = await lan.as('尤红', ['keeper'])
+  const answers = await Promise.all(
+    ready.map((card) => issuer('PATCH', card, { status: 4, actual_weight: 25, inventory_detail: lot })),
+  )
+  const refusals = answers.filter(({ status }) => status !== 200)
+  expect(refusals).toHaveLength(24)
+  for (const { status, body } of refusals)
+    expect({ status, ...body }).toMatchObject({ status: 409, code: 'insufficient_stock', available: 0 })
+  const left = await issuer('GET', `/api/welding_material_inventory_details/${lot}/`)
+  expect(left.body).toMatchObject({ count: 0, pretty_status: '已发完' })
+  const out = await issuer('GET', `/api/stock_movements/?inventory_detail=${lot}&kind=out&limit=100`)
+  expect(
+    out.body.results.reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0),
+  ).toBe(1000)
+})
