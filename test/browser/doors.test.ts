@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openOffice } from '../../main/api/office.ts'
 import { scratch } from '../office.ts'
 import { type OpenPage, openDesktopPage } from './desktop_door.ts'
 import { openLanPage } from './lan_door.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 
 /** Pages in small: one module, and one script that the content policy forbids. */
 function smallPages(): string {
@@ -19,11 +18,7 @@ function smallPages(): string {
   return folder
 }
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 async function open(door: typeof openDesktopPage): Promise<OpenPage> {
   const office = await openOffice(scratch())
