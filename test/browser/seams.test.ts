@@ -183,10 +183,10 @@ test('a seam begun under one part stays with it when another is shown; no step b
   await goTo(page, `${place}?part=2`)
   await expect.poll(() => textOf(page, 0, part), patient).toBe(begun)
   await page.keyboard.press('Control+z')
-  expect(await page.locator('[data-save]').innerText()).toBe('保存（1 行）')
+  await page.locator('[data-save]').getByText('保存（1 行）', { exact: true }).waitFor()
   await walkTo(page, 1, length)
   await typeRow(page, ['800'])
-  expect(await textOf(page, 1, part)).toBe('2 筒体')
+  await expect.poll(() => textOf(page, 1, part), patient).toBe('2 筒体')
   await page.keyboard.press('Control+s')
   await saved(page)
   const parts = await office.file.reading.db
