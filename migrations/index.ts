@@ -10,6 +10,7 @@ import * as replaced_lists from './0007_replaced_lists.ts'
 import * as procurement from './0008_procurement.ts'
 import * as stock from './0009_stock.ts'
 import * as apply_cards from './0010_apply_cards.ts'
+import * as refund_cards from './0011_refund_cards.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -25,6 +26,7 @@ export const migrations: Migrations = {
   '0008_procurement': procurement,
   '0009_stock': stock,
   '0010_apply_cards': apply_cards,
+  '0011_refund_cards': refund_cards,
 }
 
 /** Brings a database to the newest step, inside the transaction of the caller. */

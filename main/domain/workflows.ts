@@ -9,17 +9,23 @@ import { auxiliary_material_entries } from './inventory/auxiliary_material_entri
 import { auxiliary_material_entry_details } from './inventory/auxiliary_material_entry_details.ts'
 import { auxiliary_material_inventory_details } from './inventory/auxiliary_material_inventory_details.ts'
 import { bake_classes } from './inventory/bake_classes.ts'
+import { bar_steel_material_refund_details } from './inventory/bar_steel_material_refund_details.ts'
+import { board_steel_material_refund_details } from './inventory/board_steel_material_refund_details.ts'
 import { bought_in_component_apply_cards } from './inventory/bought_in_component_apply_cards.ts'
 import { bought_in_component_apply_details } from './inventory/bought_in_component_apply_details.ts'
 import { bought_in_component_entries } from './inventory/bought_in_component_entries.ts'
 import { bought_in_component_entry_details } from './inventory/bought_in_component_entry_details.ts'
 import { bought_in_component_inventory_details } from './inventory/bought_in_component_inventory_details.ts'
+import { bought_in_component_refund_cards } from './inventory/bought_in_component_refund_cards.ts'
+import { bought_in_component_refund_details } from './inventory/bought_in_component_refund_details.ts'
 import { materials } from './inventory/materials.ts'
 import { steel_material_apply_cards } from './inventory/steel_material_apply_cards.ts'
 import { steel_material_apply_details } from './inventory/steel_material_apply_details.ts'
 import { steel_material_entries } from './inventory/steel_material_entries.ts'
 import { steel_material_entry_details } from './inventory/steel_material_entry_details.ts'
 import { steel_material_inventory_details } from './inventory/steel_material_inventory_details.ts'
+import { steel_material_refund_cards } from './inventory/steel_material_refund_cards.ts'
+import { trace } from './inventory/trace.ts'
 import { warehouses } from './inventory/warehouses.ts'
 import { welding_material_apply_cards } from './inventory/welding_material_apply_cards.ts'
 import { welding_material_bake_records } from './inventory/welding_material_bake_records.ts'
@@ -27,6 +33,7 @@ import { welding_material_entries } from './inventory/welding_material_entries.t
 import { welding_material_entry_details } from './inventory/welding_material_entry_details.ts'
 import { welding_material_humiture_records } from './inventory/welding_material_humiture_records.ts'
 import { welding_material_inventory_details } from './inventory/welding_material_inventory_details.ts'
+import { welding_material_refund_cards } from './inventory/welding_material_refund_cards.ts'
 import { api_tokens } from './office/api_tokens.ts'
 import { drafts } from './office/drafts.ts'
 import { preferences } from './office/preferences.ts'
@@ -125,6 +132,13 @@ export const workflows = {
   saved_views,
   sub_work_orders,
   users,
+  bar_steel_material_refund_details,
+  board_steel_material_refund_details,
+  bought_in_component_refund_cards,
+  bought_in_component_refund_details,
+  steel_material_refund_cards,
+  trace,
+  welding_material_refund_cards,
   warehouses,
   auxiliary_material_apply_cards,
   bought_in_component_apply_cards,

@@ -134,10 +134,8 @@ export const newKey = (): string =>
     '',
   )
 
-export const onChanges = (
-  listen: (changes: readonly OfficeChange[]) => void,
-  missed: () => void,
-): (() => void) => door.onChanges(listen, missed)
+export const onChanges = (listen: (changes: readonly OfficeChange[]) => void): (() => void) =>
+  door.onChanges(listen)
 
 // ---- sign-in and first run, whose answers are part of the doors' contract
 

@@ -107,14 +107,8 @@ const changing = ['create', 'update', 'remove'] as const
 /** Milliseconds without the stream before anybody is told. */
 const patience = 2000
 
-/**
- * Server-sent events: the browser reconnects by itself and goes on after the last one it heard. What was read before a
- * stream stood may have changed unheard.
- */
-function onChanges(
-  listen: (changes: readonly OfficeChange[]) => void,
-  missed: () => void = () => undefined,
-): () => void {
+/** Server-sent events: the browser reconnects by itself and goes on after the last one it heard. */
+function onChanges(listen: (changes: readonly OfficeChange[]) => void): () => void {
   let silence: ReturnType<typeof setTimeout> | undefined
   let source = open()
   const again = setInterval(() => {
@@ -125,7 +119,6 @@ function onChanges(
     stream.onopen = () => {
       clearTimeout(silence)
       silence = undefined
-      void declarations.then(missed)
     }
     stream.onerror = () => {
       silence ??= setTimeout(probe, patience)

@@ -53,8 +53,7 @@ export interface OfficeDoor {
     options?: CallOptions,
     files?: readonly SentFile[],
   ): Promise<DoorAnswer>
-  /** `missed` is called when changes may have gone by unheard: what was read before is then read again. */
-  onChanges(listen: (changes: readonly OfficeChange[]) => void, missed?: () => void): () => void
+  onChanges(listen: (changes: readonly OfficeChange[]) => void): () => void
   /** What only a window of its own can do; absent in a browser. */
   readonly desk?: DeskTools
 }

@@ -1,11 +1,15 @@
-import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goTo } from './by_keys.ts'
 import { atWork, demoPlant } from './demo_plant.ts'
 import { openDesktopPage } from './desktop_door.ts'
-import { testBrowser } from './launch.ts'
+import { launchBrowser } from './launch.ts'
 
-const browser = await testBrowser()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
 
 /** The page says it, and the cursor stands where it is said. */
 async function saysAtCursor(page: Page, sentence: string): Promise<void> {

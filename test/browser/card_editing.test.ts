@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keysOnly, tabTo } from './by_keys.ts'
 import * as desk from './card_desk.ts'
 import {
@@ -12,10 +13,14 @@ import {
   processesOf,
   write,
 } from './card_people.ts'
-import { demoAt, throughDoor } from './demo_plant.ts'
-import { testBrowser } from './launch.ts'
+import { demoAt } from './demo_plant.ts'
+import { launchBrowser } from './launch.ts'
 
-const browser = await testBrowser()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
 
 /** A picture of one dot. */
 const dot = Buffer.from(
@@ -23,7 +28,7 @@ const dot = Buffer.from(
   'base64',
 )
 
-describe.each(throughDoor('desktop'))('through the %s door', (door) => {
+describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   test('what was typed over a card survives a crash, and Ctrl+Z takes it back step by step', async () => {
     const { office, page } = await demoAt(browser, door, planner)
     await keysOnly(page)

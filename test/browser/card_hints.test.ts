@@ -1,12 +1,16 @@
-import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goTo, keysOnly, tabTo } from './by_keys.ts'
 import * as desk from './card_desk.ts'
 import { cell, checker, doors, openCard, openOn, patient, planner } from './card_people.ts'
 import { atWork, demoPlant } from './demo_plant.ts'
-import { testBrowser } from './launch.ts'
+import { launchBrowser } from './launch.ts'
 
-const browser = await testBrowser()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
 
 /** Compiled by the welding engineer. */
 const weldingCard = 6

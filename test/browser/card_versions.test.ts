@@ -1,12 +1,17 @@
-import { expect, test } from 'vitest'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goTo } from './by_keys.ts'
 import { approve, at, drawing, processHead, engineer as weldingEngineer } from './card_desk.ts'
 import { engineer, openOn } from './card_people.ts'
 import { atWork, demoPlant } from './demo_plant.ts'
 import { openLanPage } from './lan_door.ts'
-import { testBrowser } from './launch.ts'
+import { launchBrowser } from './launch.ts'
 
-const browser = await testBrowser()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
 
 /** The welding card of the shell, compiled by the welding engineer. */
 const weldingCard = 6

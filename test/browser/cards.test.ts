@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keysOnly, tabTo } from './by_keys.ts'
 import {
   cardOf,
@@ -14,9 +15,13 @@ import {
   write,
 } from './card_people.ts'
 import { atWork, demoPlant } from './demo_plant.ts'
-import { testBrowser } from './launch.ts'
+import { launchBrowser } from './launch.ts'
 
-const browser = await testBrowser()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
 
 describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   test('two planners on one card: nothing is lost, and the second chooses where both have written', async () => {

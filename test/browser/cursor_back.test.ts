@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseIn, goTo } from './by_keys.ts'
-import { testBrowser } from './launch.ts'
+import { launchBrowser } from './launch.ts'
 import { cell, cursor, days, openSheet } from './sheet_desk.ts'
 
-const browser = await testBrowser()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
 
 const [, , today] = days
 

@@ -1,12 +1,17 @@
-import { expect, test } from 'vitest'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setSetting } from '../../main/domain/office/settings.ts'
 import { topics } from '../../renderer/help/zh/index.ts'
 import { arrange } from './demo_plant.ts'
-import { testBrowser } from './launch.ts'
+import { launchBrowser } from './launch.ts'
 import { overflowing, paperOf, textsIn } from './paper.ts'
 import { openPrinting, preview } from './print_desk.ts'
 
-const browser = await testBrowser()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
 
 test('long names of the company and the storeroom stand whole above the frame', async () => {
   const { office, page } = await openPrinting(browser)

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { at } from './card_desk.ts'
-import { testBrowser } from './launch.ts'
+import { launchBrowser } from './launch.ts'
 import { overflowing } from './paper.ts'
 import { find, type PdfPage, printed, textOf } from './pdf.ts'
 import { openPrinting, preview } from './print_desk.ts'
@@ -18,7 +19,11 @@ import {
   substitutionOf,
 } from './purchase_papers.ts'
 
-const browser = await testBrowser()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
 
 /** Beside the watermark. */
 const has = (page: PdfPage | undefined, text: string) =>

@@ -10,6 +10,7 @@ import { listener } from './listener.ts'
 import { office } from './office.ts'
 import { process } from './process.ts'
 import { procurement } from './procurement.ts'
+import { refunds } from './refunds.ts'
 import { setup } from './setup.ts'
 import { stock } from './stock.ts'
 
@@ -25,6 +26,7 @@ export const en: Texts = {
   listener,
   process,
   procurement,
+  refunds,
   setup,
   stock,
 }

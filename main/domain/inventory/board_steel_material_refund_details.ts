@@ -1,0 +1,24 @@
+import { steelType } from '../../../shared/inventory/codes.ts'
+import { remnantFindings } from '../../../shared/inventory/refund_rules.ts'
+import type { Handlers } from '../context.ts'
+import { changedLine, newLine } from './steel_refund_lines.ts'
+
+const { board } = steelType.word
+
+export const board_steel_material_refund_details = {
+  async create(given, { db }) {
+    const { insertId } = await db
+      .insertInto('board_steel_material_refund_details')
+      .values({ ...given, ...(await newLine(db, board, given)) })
+      .executeTakeFirstOrThrow()
+    return Number(insertId)
+  },
+  async update(detail, given, { db }) {
+    await db
+      .updateTable('board_steel_material_refund_details')
+      .set({ ...given, ...(await changedLine(db, board, detail, given)) })
+      .where('id', '=', detail.id)
+      .execute()
+  },
+  judge: ({ status, specification }) => remnantFindings({ status, specification }),
+} satisfies Handlers<'board_steel_material_refund_details'>

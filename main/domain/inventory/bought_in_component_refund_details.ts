@@ -1,0 +1,63 @@
+import { refundStatus } from '../../../shared/inventory/codes.ts'
+import type { Db } from '../../db/database.ts'
+import type { Handlers } from '../context.ts'
+import { toldByLine } from './bought_in_returns.ts'
+import { partLineOf } from './issued_lines.ts'
+
+const nothingSaid = {
+  drawing_number: '',
+  specification: '',
+  name: '',
+  unit: '',
+  material_number: '',
+  apply_detail: null,
+  refund_card: null,
+}
+
+export const bought_in_component_refund_details = {
+  async create(given, { db }) {
+    const detail = { ...nothingSaid, ...given }
+    const card = await cardOf(db, detail.refund_card)
+    const line = await partLineOf(db, {
+      apply_detail: detail.apply_detail,
+      number: detail.material_number,
+      sub_order_uid: card?.sub_order_uid ?? '',
+    })
+    const { insertId } = await db
+      .insertInto('bought_in_component_refund_details')
+      .values({ ...given, ...(line && toldByLine(detail, line)) })
+      .executeTakeFirstOrThrow()
+    return Number(insertId)
+  },
+  /** Until its card is submitted another number, card or line is looked up again (4.10). */
+  async update(detail, given, { db }) {
+    const { refund_card, material_number, apply_detail } = given
+    const now = { ...detail, ...given }
+    const card = await cardOf(db, now.refund_card)
+    const asks =
+      apply_detail !== null && [refund_card, material_number, apply_detail].some((one) => one !== undefined)
+    const isOpen = !card || card.status === refundStatus.code.draft
+    const line =
+      asks && isOpen
+        ? await partLineOf(db, {
+            apply_detail: apply_detail ?? (refund_card === undefined ? null : now.apply_detail),
+            number: now.material_number,
+            sub_order_uid: card?.sub_order_uid ?? '',
+          })
+        : undefined
+    await db
+      .updateTable('bought_in_component_refund_details')
+      .set({ ...given, ...(line && toldByLine(now, line)) })
+      .where('id', '=', detail.id)
+      .execute()
+  },
+} satisfies Handlers<'bought_in_component_refund_details'>
+
+async function cardOf(db: Db, id: number | null) {
+  if (id === null) return undefined
+  return db
+    .selectFrom('bought_in_component_refund_cards')
+    .select(['sub_order_uid', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

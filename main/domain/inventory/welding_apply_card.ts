@@ -1,0 +1,57 @@
+import { useUntil as lastUse } from '../../../shared/inventory/bake_stages.ts'
+import { no, yes } from '../../../shared/kernel/kinds.ts'
+import type { Db } from '../../db/database.ts'
+import { bakeClassesOf } from './bake_facts.ts'
+
+/** The apply card that unused welding material comes back from, and what a refund card takes over of it (4.6). */
+
+export const applyCardOf = (db: Db, uid: string) =>
+  db.selectFrom('welding_material_apply_cards').selectAll().where('uid', '=', uid).executeTakeFirst()
+type ApplyCard = Awaited<ReturnType<typeof applyCardOf>>
+
+interface Copied {
+  readonly department: string
+  readonly apply_card_create_dt: string | null
+  readonly sub_order_uid: string
+  readonly model: string
+  readonly specification: string
+  readonly welding_seam_uid: string
+  readonly material_mark: string
+  readonly material_code: string
+  readonly rebake: 0 | 1
+}
+const unknownCard: Copied = {
+  department: '',
+  apply_card_create_dt: null,
+  sub_order_uid: '',
+  model: '',
+  specification: '',
+  welding_seam_uid: '',
+  material_mark: '',
+  material_code: '',
+  rebake: no,
+}
+
+/** What a refund card of this time takes over; nothing from a card that the office does not know. */
+export async function copiedFrom(db: Db, uid: string, refunded: string): Promise<Copied> {
+  const card = await applyCardOf(db, uid)
+  if (!card) return unknownCard
+  const until = await usableUntil(db, card)
+  return {
+    department: card.department,
+    apply_card_create_dt: card.create_dt,
+    sub_order_uid: card.sub_order_uid,
+    model: card.model,
+    specification: card.specification,
+    welding_seam_uid: card.welding_seam_uid,
+    material_mark: card.material_mark,
+    material_code: card.material_code,
+    rebake: until !== null && refunded > until ? yes : no,
+  }
+}
+
+/** Until when what was issued may be used out of the oven; null without a limit. */
+export async function usableUntil(db: Db, card: NonNullable<ApplyCard>): Promise<string | null> {
+  const [cls] = await bakeClassesOf(db, [card])
+  return lastUse(card.issue_dt, cls)
+}

@@ -1,0 +1,81 @@
+import { round } from '../kernel/decimals.ts'
+import { type Finding, warning } from '../kernel/findings.ts'
+import { say } from '../texts/index.ts'
+import { refundPart } from './codes.ts'
+
+const { whole, remnant } = refundPart.word
+
+/** Below these a remnant is rather scrap (4.6). */
+export const smallestRemnant = { squareMetres: 0.1, millimetres: 300 } as const
+
+/** Plate: δ×B×L in mm; a text with fewer numbers has no sizes. */
+export function plateSizes(
+  specification: string,
+): { readonly width: number; readonly length: number } | undefined {
+  const [, width, length] = (specification.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
+  return width === undefined || length === undefined ? undefined : { width, length }
+}
+
+interface Piece {
+  readonly status: string
+  readonly specification: string
+  /** Of bars and profiles. */
+  readonly length?: number
+}
+
+/** What a person should hear about a steel line: a remnant that is too small to be of use (STK-SMALL). */
+export function remnantFindings({ status, specification, length }: Piece): Finding[] {
+  if (status !== remnant) return []
+  const { squareMetres, millimetres } = smallestRemnant
+  if (length !== undefined)
+    return length < millimetres
+      ? [
+          warning(
+            'STK-SMALL',
+            'length',
+            say((t) => t.refunds.remnant_short(length, millimetres)),
+          ),
+        ]
+      : []
+  const sizes = plateSizes(specification)
+  const area = sizes && (sizes.width * sizes.length) / 1_000_000
+  return area !== undefined && area < squareMetres
+    ? [
+        warning(
+          'STK-SMALL',
+          'specification',
+          say((t) => t.refunds.remnant_small(round(area, 3), squareMetres)),
+        ),
+      ]
+    : []
+}
+
+/** One steel line that came back, or is to. */
+export interface ReturnedPart {
+  readonly status: string
+  readonly count: number
+  /** kg, of all its pieces. */
+  readonly weight: number
+}
+
+/**
+ * What steel lines bring back of one issued line (4.6): whole pieces are counted and weigh what they weighed when they
+ * were issued; remnants and scrap count by their weight. kg, 2 decimals.
+ */
+export function sumOfParts(
+  parts: readonly ReturnedPart[],
+  pieceWeight: number,
+): { readonly pieces: number; readonly weight: number } {
+  const pieces = parts.reduce((sum, { status, count }) => (status === whole ? sum + count : sum), 0)
+  const cut = parts.reduce((sum, { status, weight }) => (status === whole ? sum : sum + weight), 0)
+  return { pieces, weight: round(round(pieces * pieceWeight, 2) + cut, 2) }
+}
+
+/** Whether more would have come back than was issued: in pieces, or in weight. */
+export function isOver(
+  { pieces, weight }: { readonly pieces: number; readonly weight: number },
+  issued: number,
+  pieceWeight: number,
+): boolean {
+  return pieces > issued || weight > round(issued * pieceWeight, 2)
+}

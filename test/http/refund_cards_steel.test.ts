@@ -1,0 +1,286 @@
+import { expect, test } from 'vitest'
+import { platesDrawn, type Store, storeIn, tubesDrawn } from './drawn.ts'
+import { openLan } from './harness.ts'
+
+const cards = 'steel_material_refund_cards/'
+const boards = 'board_steel_material_refund_details/'
+const bars = 'bar_steel_material_refund_details/'
+const whole = { specification: 'δ10×1800×8000', status: '整料', count: 1, weight: 1130.4 }
+const remnant = { specification: 'δ10×1800×2500', status: 'remnant', count: 2, weight: 706.5 }
+const scrap = { specification: '边料', status: 3, count: 1, weight: 120 }
+
+/** A card with these details, handed in by its maker. */
+async function handedIn({ ask, reply }: Store, details: readonly object[], more: object = {}) {
+  const made = await ask('welder', 'POST', cards, { sub_order_uid: '26001-1', details, ...more })
+  return { id: made.id, made, handed: await reply('welder', 'PATCH', `${cards}${made.id}/`, { status: 1 }) }
+}
+async function taken(store: Store, details: readonly object[], more: object = {}) {
+  const { id, handed } = await handedIn(store, details, more)
+  expect(handed.status, handed.text).toBe(200)
+  await store.ask('inspector', 'PATCH', `${cards}${id}/`, { status: 2 })
+  return { id, answer: await store.reply('keeper', 'PATCH', `${cards}${id}/`, { status: 3 }) }
+}
+
+test('plates come back whole, as remnants with a batch of their own, and as scrap that is only weighed', async () => {
+  const lan = await openLan()
+  const store = await storeIn(lan)
+  const { ask, reply } = store
+  const { batch, card, line } = await platesDrawn(store)
+  expect(await store.stock('steel_material', batch)).toMatchObject({ count: 1, refund_times: 0 })
+  const of = { apply_card_uid: card.uid, material_code: 'B26-0001' }
+  const { id, made, handed } = await handedIn(
+    store,
+    [whole, remnant, scrap].map((one) => ({ ...one, ...of })),
+  )
+  expect(made).toEqual({
+    id,
+    sub_order_uid: '26001-1',
+    create_dt: '2026-11-20T10:00:00+08:00',
+    uid: 'TK-GC-2026-0001',
+    steel_type: '板材',
+    refunder: '',
+    inspector: '',
+    keeper: '',
+    status: 0,
+    pretty_status: '待提交',
+    details: expect.any(Array),
+  })
+  expect(made.details[1]).toEqual({
+    id: 2,
+    name: '',
+    material: 'Q345R',
+    specification: 'δ10×1800×2500',
+    material_code: 'B26-0001',
+    status: '余料',
+    count: 2,
+    weight: 706.5,
+    apply_card_uid: card.uid,
+  })
+  expect(handed.body).toMatchObject({ status: 1, refunder: '韩铁' })
+  expect(await ask('keeper', 'GET', `${cards}returnable?apply_card=${card.id}`)).toMatchObject([
+    {
+      apply_detail: line,
+      issued: 3,
+      returned: 0,
+      pending: 1,
+      rest: 3,
+      issued_weight: 3391.2,
+      rest_weight: 3391.2,
+    },
+  ])
+  await ask('inspector', 'PATCH', `${cards}${id}/`, { status: 2 })
+  expect((await reply('inspector', 'PATCH', `${cards}${id}/`, { status: 3 })).status).toBe(403)
+  expect(await ask('keeper', 'PATCH', `${cards}${id}/`, { status: 3 })).toMatchObject({
+    inspector: '朱检',
+    keeper: '尤红',
+  })
+
+  expect(await store.stock('steel_material', batch)).toMatchObject({ count: 2, refund_times: 1 })
+  const detail = await ask('keeper', 'GET', `${boards}2/?extended=1`)
+  expect(detail).toMatchObject({ apply_detail: line, refund_card: id })
+  expect(await store.stock('steel_material', detail.inventory_detail)).toMatchObject({
+    count: 2,
+    weight: 353.25,
+    length: 2500,
+    specification: 'δ10×1800×2500',
+    material_number: 'B26-0001',
+    batch_number: '2601A113',
+    refund_times: 1,
+    warehouse: 2,
+    status: 0,
+  })
+  expect(await ask('keeper', 'GET', `${boards}3/?extended=1`)).toMatchObject({ inventory_detail: null })
+  const { results } = await ask('keeper', 'GET', 'stock_movements/?document_uid=TK-GC-2026-0001')
+  expect(results.map(({ kind, quantity }: { kind: string; quantity: number }) => [kind, quantity])).toEqual([
+    ['back', 2],
+    ['back', 1],
+  ])
+  expect(await ask('keeper', 'GET', `${cards}returnable?sub_order_uid=26001-1`)).toMatchObject([
+    { returned: 1, pending: 0, rest: 2, returned_weight: 1956.9, rest_weight: 1434.3 },
+  ])
+
+  // Two pieces are out, 1434.30 kg: three pieces are too many, and so is more weight.
+  expect((await taken(store, [{ ...whole, ...of, count: 3, weight: 3391.2 }])).answer.body).toMatchObject({
+    unmet: ['not_over'],
+  })
+  expect((await taken(store, [{ ...remnant, ...of, weight: 1434.31 }])).answer.body).toMatchObject({
+    unmet: ['not_over'],
+  })
+  expect(
+    (
+      await taken(store, [
+        { ...whole, ...of },
+        { ...remnant, ...of, weight: 303.91 },
+      ])
+    ).answer.body,
+  ).toMatchObject({ unmet: ['not_over'] })
+  expect(
+    (
+      await taken(store, [
+        { ...whole, ...of },
+        { ...remnant, ...of, weight: 303.9 },
+      ])
+    ).answer.body.status,
+  ).toBe(3)
+  expect(await store.stock('steel_material', batch)).toMatchObject({ count: 3, refund_times: 2 })
+})
+
+test('the inspector sees that marks were transferred, and writes them down; whoever inspects does not take back', async () => {
+  const lan = await openLan()
+  const store = await storeIn(lan)
+  const { ask, reply } = store
+  const { line, card } = await platesDrawn(store)
+  const { id, made } = await handedIn(store, [{ ...remnant, apply_card_uid: card.uid }])
+  // The card's only line is meant, and tells its number.
+  expect(made.details[0]).toMatchObject({ material_code: 'B26-0001', material: 'Q345R' })
+  const detail = `${boards}${made.details[0].id}/`
+  expect(await ask('keeper', 'GET', `${detail}?extended=1`)).toMatchObject({ apply_detail: line })
+  expect((await reply('welder', 'PATCH', detail, { weight: 700 })).body.code).toBe('locked')
+  expect((await reply('welder', 'PATCH', detail, { material_code: 'B26-0001Y' })).status).toBe(403)
+  await ask('inspector', 'PATCH', detail, { material_code: '' })
+  expect((await reply('inspector', 'PATCH', `${cards}${id}/`, { status: 2 })).body).toMatchObject({
+    unmet: ['marked'],
+  })
+  await ask('inspector', 'PATCH', detail, { material_code: 'B26-0001Y' })
+  expect(await ask('keeper', 'GET', `${detail}?extended=1`)).toMatchObject({ apply_detail: line })
+  const both = await lan.as('何能', ['inspector', 'keeper'])
+  expect((await both('PATCH', `/api/${cards}${id}/`, { status: 2 })).body).toMatchObject({
+    inspector: '何能',
+  })
+  expect((await both('PATCH', `/api/${cards}${id}/`, { status: 3 })).body.code).toBe('separation_of_duty')
+  await ask('keeper', 'PATCH', `${cards}${id}/`, { status: 8, reason: '标记不清' })
+  expect(await ask('welder', 'PATCH', `${cards}${id}/`, { status: 0 })).toMatchObject({
+    inspector: '',
+    refunder: '',
+  })
+  // Written again it needs its inspection again; the inspector may send it back himself.
+  await ask('welder', 'PATCH', `${cards}${id}/`, { status: 1 })
+  expect((await reply('keeper', 'PATCH', `${cards}${id}/`, { status: 3 })).body).toMatchObject({
+    code: 'illegal_transition',
+    from: 1,
+    to: 3,
+    allowed: [],
+  })
+  await ask('inspector', 'PATCH', `${cards}${id}/`, { status: 8, reason: '未移植标记' })
+  await ask('welder', 'PATCH', `${cards}${id}/`, { status: 9 })
+})
+
+test('tubes come back by length; a remnant that is too small is pointed out', async () => {
+  const lan = await openLan()
+  const store = await storeIn(lan)
+  const { ask, reply } = store
+  const { batch } = await tubesDrawn(store)
+  const piece = { specification: 'Φ25×2.5', material_code: 'G26-0001', status: '余料', count: 4 }
+  const { id, handed, made } = await handedIn(store, [
+    { ...piece, length: 2500, weight: 13.88 },
+    {
+      specification: 'Φ25×2.5×6000',
+      material_code: 'G26-0001',
+      status: '整料',
+      count: 6,
+      weight: 249.78,
+      length: 6000,
+    },
+  ])
+  // Nobody said that it is bars: the grade is that of pipe.
+  expect(made.steel_type).toBe('型材')
+  expect(handed.status).toBe(200)
+  expect(Object.keys(made.details[0])).toEqual(
+    'id name material specification material_code status length count weight remark'.split(' '),
+  )
+  await ask('inspector', 'PATCH', `${cards}${id}/`, { status: 2 })
+  await ask('keeper', 'PATCH', `${cards}${id}/`, { status: 3 })
+  expect(await store.stock('steel_material', batch)).toMatchObject({ count: 116, refund_times: 1 })
+  const { inventory_detail } = await ask('keeper', 'GET', `${bars}1/?extended=1`)
+  expect(await store.stock('steel_material', inventory_detail)).toMatchObject({
+    count: 4,
+    weight: 3.47,
+    length: 2500,
+    specification: 'Φ25×2.5',
+    unit: '根',
+  })
+
+  const short = await reply('welder', 'POST', bars, { ...piece, length: 299, weight: 1 })
+  expect(short.headers.get('x-warnings')).toBe('STK-SMALL')
+  expect(
+    (await reply('welder', 'POST', bars, { ...piece, length: 300, weight: 1 })).headers.get('x-warnings'),
+  ).toBeNull()
+  const board = (specification: string) =>
+    reply('welder', 'POST', boards, { ...remnant, specification, apply_card_uid: 'LY-GC-2026-0001' })
+  expect((await board('δ10×300×330')).headers.get('x-warnings')).toBe('STK-SMALL')
+  expect((await board('δ10×400×250')).headers.get('x-warnings')).toBeNull()
+
+  // Bars are no lines of a card of boards, and a card with lines keeps its type.
+  const plates = await ask('welder', 'POST', cards, { sub_order_uid: '26001-1', steel_type: 1 })
+  expect((await reply('welder', 'PATCH', `${bars}3/`, { refund_card: plates.id })).body).toMatchObject({
+    errors: [{ field: 'refund_card' }],
+  })
+  expect((await reply('boss', 'PATCH', `${cards}${id}/`, { steel_type: '板材' })).body.code).toBe('locked')
+  await ask('welder', 'PATCH', `${cards}${plates.id}/`, { steel_type: 'bar' })
+  await ask('welder', 'PATCH', `${bars}3/`, { refund_card: plates.id })
+  expect((await reply('welder', 'PATCH', `${cards}${plates.id}/`, { steel_type: 1 })).body).toMatchObject({
+    code: 'in_use',
+    errors: [{ field: 'steel_type' }],
+  })
+})
+
+test('a line is looked up by its number, latest issue first, and only an issued line of the same unit counts', async () => {
+  const lan = await openLan()
+  const store = await storeIn(lan)
+  const { ask, reply } = store
+  const first = await platesDrawn(store)
+  lan.clock.now = '2026-11-21T10:00:00'
+  const wanted = { material_mark: 'Q345R', specification: 'δ10×1800×8000', count: 1 }
+  const second = await store.drawn('steel_material', { details: [{ ...wanted, sub_order_uid: '26001-2' }] })
+  const lineOf = async (id: number) => (await ask('keeper', 'GET', `${boards}${id}/?extended=1`)).apply_detail
+
+  const unknown = await ask('welder', 'POST', boards, { ...whole, apply_card_uid: 'LY-GC-2020-0001' })
+  expect(await lineOf(unknown.id)).toBeNull()
+  // The right card, and with it the line; another line's number says so.
+  await ask('welder', 'PATCH', `${boards}${unknown.id}/`, { apply_card_uid: second.uid })
+  expect(await lineOf(unknown.id)).toBe(second.lines[0])
+  expect(
+    (await reply('welder', 'PATCH', `${boards}${unknown.id}/`, { apply_detail: first.line })).body,
+  ).toMatchObject({ status: 400, errors: [{ field: 'apply_detail' }] })
+  await ask('welder', 'PATCH', `${boards}${unknown.id}/`, {
+    apply_detail: first.line,
+    apply_card_uid: first.card.uid,
+  })
+  expect(await lineOf(unknown.id)).toBe(first.line)
+
+  const other = await handedIn(store, [{ ...whole, apply_card_uid: second.uid }])
+  expect(other.handed.body).toMatchObject({ unmet: ['has_details'] })
+  const right = await handedIn(store, [{ ...whole, apply_card_uid: second.uid }], {
+    sub_order_uid: '26001-2',
+  })
+  expect(right.handed.status).toBe(200)
+})
+
+test('of a frozen batch whole plates and remnants come back frozen; a scrapped one comes back as a batch to inspect', async () => {
+  const lan = await openLan()
+  const store = await storeIn(lan)
+  const { ask } = store
+  const { batch, card } = await platesDrawn(store)
+  const of = { apply_card_uid: card.uid, material_code: 'B26-0001' }
+  const path = `steel_material_inventory_details/${batch}/`
+  const became = async (id: number) => {
+    const { details } = await ask('keeper', 'GET', `${cards}${id}/`)
+    const told = await ask('keeper', 'GET', `${boards}${details[0].id}/?extended=1`)
+    return store.stock('steel_material', told.inventory_detail)
+  }
+  await ask('keeper', 'PATCH', path, { status: 1, reason: '炉批复验' })
+  expect(await became((await taken(store, [{ ...whole, ...of }])).id)).toMatchObject({
+    id: batch,
+    count: 2,
+    status: 1,
+  })
+  expect(await became((await taken(store, [{ ...remnant, ...of }])).id)).toMatchObject({
+    count: 2,
+    status: 1,
+  })
+  await ask('head', 'PATCH', path, { status: 4, reason: '复验不合格' })
+  const anew = await became((await taken(store, [{ ...whole, ...of }])).id)
+  expect(anew).toMatchObject({ count: 1, status: 1, weight: 1130.4, length: 8000, refund_times: 2 })
+  expect(anew.id).not.toBe(batch)
+  expect(await store.stock('steel_material', batch)).toMatchObject({ count: 0, status: 4 })
+})
