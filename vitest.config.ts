@@ -30,6 +30,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // A person at a slow machine presses a key again: so does a story, once, and the report names it.
+          retry: 1,
         },
       },
       {

@@ -26,6 +26,9 @@ const choices = {
   styles: { options: { maxHeight: 230, overflowY: 'auto' } },
 } as const
 
+/** A dialog or menu stands and goes at once: what a quick hand types next lands where it is meant for. */
+const atOnce = { defaultProps: { transitionProps: { duration: 0 } } } as const
+
 const theme = createTheme({
   colors: { steel },
   primaryColor: 'steel',
@@ -39,6 +42,11 @@ const theme = createTheme({
     Select: choices,
     MultiSelect: choices,
     Autocomplete: choices,
+    Modal: atOnce,
+    Drawer: atOnce,
+    Menu: atOnce,
+    Popover: atOnce,
+    Tooltip: atOnce,
   },
 })
 

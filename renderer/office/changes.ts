@@ -3,7 +3,7 @@ import type { OfficeChange } from '../../shared/kernel/door.ts'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { modulesKnown } from './declarations.ts'
 import { onChanges } from './door.ts'
-import { refresh } from './queries.ts'
+import { refresh, refreshAll } from './queries.ts'
 
 /** What is worked out from other records changes with them. */
 const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
@@ -73,6 +73,9 @@ function gathering(): (resources: readonly string[]) => void {
 export function useLiveChanges(): void {
   useEffect(() => {
     const gather = gathering()
-    return onChanges((changes) => gather(changedIn(changes).flatMap(touched)))
+    return onChanges(
+      (changes) => gather(changedIn(changes).flatMap(touched)),
+      () => void refreshAll(),
+    )
   }, [])
 }

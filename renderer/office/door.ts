@@ -134,8 +134,10 @@ export const newKey = (): string =>
     '',
   )
 
-export const onChanges = (listen: (changes: readonly OfficeChange[]) => void): (() => void) =>
-  door.onChanges(listen)
+export const onChanges = (
+  listen: (changes: readonly OfficeChange[]) => void,
+  missed: () => void,
+): (() => void) => door.onChanges(listen, missed)
 
 // ---- sign-in and first run, whose answers are part of the doors' contract
 

@@ -107,8 +107,14 @@ const changing = ['create', 'update', 'remove'] as const
 /** Milliseconds without the stream before anybody is told. */
 const patience = 2000
 
-/** Server-sent events: the browser reconnects by itself and goes on after the last one it heard. */
-function onChanges(listen: (changes: readonly OfficeChange[]) => void): () => void {
+/**
+ * Server-sent events: the browser reconnects by itself and goes on after the last one it heard. What was read before a
+ * stream stood may have changed unheard.
+ */
+function onChanges(
+  listen: (changes: readonly OfficeChange[]) => void,
+  missed: () => void = () => undefined,
+): () => void {
   let silence: ReturnType<typeof setTimeout> | undefined
   let source = open()
   const again = setInterval(() => {
@@ -119,6 +125,7 @@ function onChanges(listen: (changes: readonly OfficeChange[]) => void): () => vo
     stream.onopen = () => {
       clearTimeout(silence)
       silence = undefined
+      void declarations.then(missed)
     }
     stream.onerror = () => {
       silence ??= setTimeout(probe, patience)

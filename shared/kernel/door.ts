@@ -53,7 +53,8 @@ export interface OfficeDoor {
     options?: CallOptions,
     files?: readonly SentFile[],
   ): Promise<DoorAnswer>
-  onChanges(listen: (changes: readonly OfficeChange[]) => void): () => void
+  /** `missed` is called when changes may have gone by unheard: what was read before is then read again. */
+  onChanges(listen: (changes: readonly OfficeChange[]) => void, missed?: () => void): () => void
   /** What only a window of its own can do; absent in a browser. */
   readonly desk?: DeskTools
 }

@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { goTo } from './by_keys.ts'
 import { atWork, demoPlant } from './demo_plant.ts'
 import { openDesktopPage } from './desktop_door.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 /** The page says it, and the cursor stands where it is said. */
 async function saysAtCursor(page: Page, sentence: string): Promise<void> {

@@ -1,16 +1,12 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { arrivedPlant } from './arrival_desk.ts'
 import { goTo, keysOnly, tabTo } from './by_keys.ts'
-import { arrange, atWork, type Door, doors } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { arrange, atWork, type Door, doors, throughDoor } from './demo_plant.ts'
+import { testBrowser } from './launch.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const [keeper, inspector, head, buyer] = ['user20', 'user18', 'user19', 'user10']
 
@@ -34,7 +30,7 @@ async function reach(page: Page, material: string, key: string): Promise<void> {
 }
 const status = (page: Page) => page.getByRole('listitem').getByRole('status').first()
 
-describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+describe.each(throughDoor('LAN'))('through the %s door', (door) => {
   test('keeper and inspector confirm what arrived, the last pass tells that the sheet may go on, and it goes', async () => {
     const { office, sheet } = await arrivedPlant()
     const store = await at(office, door, keeper)

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keysOnly, tabTo } from './by_keys.ts'
 import * as desk from './card_desk.ts'
 import {
@@ -13,14 +12,10 @@ import {
   processesOf,
   write,
 } from './card_people.ts'
-import { demoAt } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { demoAt, throughDoor } from './demo_plant.ts'
+import { testBrowser } from './launch.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 /** A picture of one dot. */
 const dot = Buffer.from(
@@ -28,7 +23,7 @@ const dot = Buffer.from(
   'base64',
 )
 
-describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+describe.each(throughDoor('desktop'))('through the %s door', (door) => {
   test('what was typed over a card survives a crash, and Ctrl+Z takes it back step by step', async () => {
     const { office, page } = await demoAt(browser, door, planner)
     await keysOnly(page)

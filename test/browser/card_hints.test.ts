@@ -1,16 +1,12 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { goTo, keysOnly, tabTo } from './by_keys.ts'
 import * as desk from './card_desk.ts'
 import { cell, checker, doors, openCard, openOn, patient, planner } from './card_people.ts'
 import { atWork, demoPlant } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 /** Compiled by the welding engineer. */
 const weldingCard = 6

@@ -1,17 +1,13 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chooseIn } from './by_keys.ts'
 import { approve, at, cardOf, drawing, engineer, processHead, scanned } from './card_desk.ts'
-import { launchBrowser } from './launch.ts'
+import { throughDoor } from './demo_plant.ts'
+import { testBrowser } from './launch.ts'
 import { overflowing, paperOf } from './paper.ts'
 import { find, near, type PdfPage, printed, textOf } from './pdf.ts'
 import { openPrinting, preview } from './print_desk.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const cards = (...ids: readonly number[]) => `#/print/cards?cards=${ids.join()}`
 
@@ -269,7 +265,7 @@ test('the code on the paper says card and revision; typed into the search it ope
   await told.waitFor({ state: 'detached' })
 })
 
-test.each(['desktop', 'LAN'] as const)(
+test.each(throughDoor('LAN'))(
   'through the %s door, marked cards of the list are printed as one job without a mouse',
   async (door) => {
     const { page } = await openPrinting(browser, door)

@@ -1,16 +1,11 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { copyFromExcel, keysOnly, tabTo } from './by_keys.ts'
 import * as desk from './card_desk.ts'
 import { cardOf, cell, doors, openCard, openOn, patient, planner, press, processesOf } from './card_people.ts'
 import { atWork, demoPlant } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 async function compiling() {
   const office = await demoPlant()

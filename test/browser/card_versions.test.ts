@@ -1,17 +1,12 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { goTo } from './by_keys.ts'
 import { approve, at, drawing, processHead, engineer as weldingEngineer } from './card_desk.ts'
 import { engineer, openOn } from './card_people.ts'
 import { atWork, demoPlant } from './demo_plant.ts'
 import { openLanPage } from './lan_door.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 /** The welding card of the shell, compiled by the welding engineer. */
 const weldingCard = 6

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keysOnly, tabTo } from './by_keys.ts'
 import {
   cardOf,
@@ -15,13 +14,9 @@ import {
   write,
 } from './card_people.ts'
 import { atWork, demoPlant } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   test('two planners on one card: nothing is lost, and the second chooses where both have written', async () => {

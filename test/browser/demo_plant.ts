@@ -11,6 +11,13 @@ import { openLanPage } from './lan_door.ts'
 export const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
 export type Door = keyof typeof doors
 
+/**
+ * The door that the stories of one file are told through; all of them through both with OFFICE_DOORS=both. Where a door
+ * itself could lose something typed — the first record, the grid, drafts, two people — both are always tried.
+ */
+export const throughDoor = (usual: Door): readonly Door[] =>
+  process.env.OFFICE_DOORS === 'both' ? ['desktop', 'LAN'] : [usual]
+
 /** An office with the demo plant, loaded at the time of this clock; closed with its test. */
 export async function demoPlant(directory?: string, clock?: () => string): Promise<Office> {
   const folder = await demoFolder(clock, directory)

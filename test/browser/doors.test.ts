@@ -1,12 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openOffice } from '../../main/api/office.ts'
+import { stockKind } from '../../shared/inventory/codes.ts'
 import { scratch } from '../office.ts'
+import { goTo, signInAs } from './by_keys.ts'
+import { arrange, demoPlant } from './demo_plant.ts'
 import { type OpenPage, openDesktopPage } from './desktop_door.ts'
 import { openLanPage } from './lan_door.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 
 /** Pages in small: one module, and one script that the content policy forbids. */
 function smallPages(): string {
@@ -19,11 +21,7 @@ function smallPages(): string {
   return folder
 }
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 async function open(door: typeof openDesktopPage): Promise<OpenPage> {
   const office = await openOffice(scratch())
@@ -103,4 +101,22 @@ test('the browser page of an empty office opens with the code that its console p
   }, plant)
   expect(status).toBe(201)
   expect(await page.evaluate(async () => (await fetch('/api/session/')).status)).toBe(200)
+})
+
+test('what was changed before the browser could hear it stands on its page once it can', async () => {
+  const office = await demoPlant()
+  const { page, close } = await openLanPage(browser, office)
+  onTestFinished(close)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/events/', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await signInAs(page, 'user20')
+  await goTo(page, '#/list/warehouses')
+  await page.locator('[role=row]').filter({ hasText: '一级焊材库' }).waitFor()
+  const room = { name: '三级焊材库', location: 'C区', category: stockKind.code.welding_material }
+  await arrange(office, ({ db }) => db.insertInto('warehouses').values(room).execute())
+  gate.resolve()
+  await page.locator('[role=row]').filter({ hasText: '三级焊材库' }).waitFor()
 })

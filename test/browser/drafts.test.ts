@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
 import { at } from '../../build/places.ts'
 import { listen } from '../../main/api/http/listener.ts'
 import { type Office, openOffice } from '../../main/api/office.ts'
@@ -9,13 +9,9 @@ import { scratch } from '../office.ts'
 import { goTo, signInAs } from './by_keys.ts'
 import { atWork, demoAt, demoPlant } from './demo_plant.ts'
 import { openLanPage } from './lan_door.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const engineer = 'user8'
 const keeper = 'user21'

@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { copyFromExcel, goTo, inputMethod, keysOnly } from './by_keys.ts'
 import { type Door, demoAt, keeperAt } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 /** The keeper of the demo plant before an empty grid of bake records. */
 async function openGrid(door: Door): Promise<{ office: Office; page: Page }> {

@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { goTo, keysOnly, tabTo } from './by_keys.ts'
-import { atWork, demoPlant, doors } from './demo_plant.ts'
+import { atWork, demoPlant, doors, throughDoor } from './demo_plant.ts'
 import { gridLine, typeRow, walkTo } from './grid_desk.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const [planner, head] = ['user6', 'user5']
 
@@ -19,7 +15,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test.each(['desktop', 'LAN'] as const)(
+test.each(throughDoor('LAN'))(
   'through the %s door a table is compiled line by line, saved as final, and opened again by the head of process',
   async (door) => {
     const office = await demoPlant()

@@ -1,16 +1,12 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { goTo } from './by_keys.ts'
-import { arrange, atWork, demoAt } from './demo_plant.ts'
+import { arrange, atWork, demoAt, throughDoor } from './demo_plant.ts'
 import { openLanPage } from './lan_door.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const engineer = 'user8'
 
@@ -23,7 +19,7 @@ async function openForm(page: Page, hash: string): Promise<void> {
   await field(page, 'name').waitFor()
 }
 
-describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+describe.each(throughDoor('desktop'))('through the %s door', (door) => {
   test('a hard limit says its range and unit while it is typed; Esc restores the field', async () => {
     const { page } = await demoAt(browser, door, engineer)
     await openForm(page, '#/list/materials/3')

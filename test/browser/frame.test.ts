@@ -1,20 +1,16 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Office, openOffice } from '../../main/api/office.ts'
 import { topics as en } from '../../renderer/help/en/index.ts'
 import { topicNames } from '../../renderer/help/topics.ts'
 import { topics as zh } from '../../renderer/help/zh/index.ts'
 import { scratch, standingClock } from '../office.ts'
 import { goTo } from './by_keys.ts'
-import { atWork, type Door, demoPlant, doors, keeperAt } from './demo_plant.ts'
+import { atWork, type Door, demoPlant, doors, keeperAt, throughDoor } from './demo_plant.ts'
 import { openDesktopPage } from './desktop_door.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 // A Friday after both readings are due.
 const clock = () => standingClock('2026-11-20T17:00:00')
@@ -28,7 +24,7 @@ async function openHome(door: Door): Promise<{ office: Office; page: Page }> {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
 
-describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+describe.each(throughDoor('LAN'))('through the %s door', (door) => {
   test('Ctrl+K finds pages by pinyin initials and by any part of a name, and records by theirs', async () => {
     const { page } = await openHome(door)
     await page.keyboard.press('Control+k')

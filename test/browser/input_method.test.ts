@@ -1,24 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Office, openOffice } from '../../main/api/office.ts'
 import { demoFolder } from '../demo_folder.ts'
 import { goTo, inputMethod, keysOnly, tabTo } from './by_keys.ts'
 import { arrange, atWork, type Door, doors } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 import { cell, today } from './sheet_desk.ts'
 
-let browser: Browser
+const browser = await testBrowser()
 let office: Office
 const directory = mkdtempSync(join(tmpdir(), 'office-'))
 beforeAll(async () => {
-  browser = await launchBrowser()
   office = await openOffice(await demoFolder(undefined, directory))
 })
 afterAll(async () => {
-  await browser.close()
   await office.close()
   rmSync(directory, { recursive: true, force: true })
 })

@@ -1,16 +1,12 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Office, openOffice } from '../../main/api/office.ts'
 import { scratch } from '../office.ts'
 import { goTo, keysOnly } from './by_keys.ts'
 import { atWork, type Door, doors, keeperAt } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 async function openEmpty(door: Door): Promise<{ office: Office; page: Page }> {
   const office = await openOffice(scratch())

@@ -7,3 +7,11 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   // As root, in a container, Chromium has no sandbox to enter. Web security stays on.
   return chromium.launch({ ...options, executablePath, env, args: ['--no-sandbox', ...(options.args ?? [])] })
 }
+
+let shared: Promise<Browser> | undefined
+
+/** The browser of all files of this worker; each page lives in a context of its own, and it goes with the worker. */
+export function testBrowser(): Promise<Browser> {
+  shared ??= launchBrowser()
+  return shared
+}

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import { exampleList } from '../process/library_example.ts'
 import { rowsOf, workbookOf } from '../process/xlsx.ts'
 import { goTo, tabTo } from './by_keys.ts'
-import { atWork } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { atWork, throughDoor } from './demo_plant.ts'
+import { testBrowser } from './launch.ts'
 import {
   atLibrary,
   chooseFile,
@@ -18,11 +18,7 @@ import {
   utf8,
 } from './libraries_desk.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const uid = '26909'
 const example = exampleList.replace('26001', uid)
@@ -48,7 +44,7 @@ async function imported(page: Page, library: number, content: Uint8Array, name =
   await page.getByRole('link', { name: '打开工艺库' }).and(page.locator(':focus')).waitFor(patient)
 }
 
-describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+describe.each(throughDoor('desktop'))('through the %s door', (door) => {
   test('the planner imports the example list: 24 rows of 2860.15 kg, looked at first, opened as a tree, taken back', async () => {
     const { office, page, library } = await atLibrary(browser, door, uid)
     await goTo(page, `#/libraries/${library}`)
@@ -75,8 +71,9 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     expect(weights.filter((text) => text !== '' && !/^\d+\.\d{2}$/.test(text))).toEqual([])
     await tabTo(page, page.getByRole('button', { name: '撤销导入' }), 'Shift+Tab')
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog').getByText('撤销这次导入？').waitFor()
-    await page.keyboard.press('Tab')
+    const question = page.getByRole('dialog')
+    await question.getByText('撤销这次导入？').waitFor()
+    await tabTo(page, question.getByRole('button', { name: '确定' }))
     await page.keyboard.press('Enter')
     await page.getByText('工艺库还没有零件').waitFor()
     expect(await libraryOf(office, library)).toMatchObject({ status: 0, writer: '', name: '固定管板换热器' })

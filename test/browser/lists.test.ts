@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chooseIn, goTo } from './by_keys.ts'
-import { launchBrowser } from './launch.ts'
+import { throughDoor } from './demo_plant.ts'
+import { testBrowser } from './launch.ts'
 import {
   active,
   addUnused,
@@ -14,17 +14,13 @@ import {
   unused,
 } from './lists_office.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 /** Longer than a busy machine takes. */
 const soon = { timeout: 15_000 }
 const bakes = 'welding_material_bake_records'
 
-describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+describe.each(throughDoor('LAN'))('through the %s door', (door) => {
   test('a list is walked, ordered and opened by keys, and the cursor is where it was after coming back', async () => {
     const { page } = await openList(browser, door, bakes)
     await press(page, 'ArrowRight', 'ArrowUp')

@@ -1,19 +1,15 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import { goTo } from './by_keys.ts'
-import { demoAt } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { demoAt, throughDoor } from './demo_plant.ts'
+import { testBrowser } from './launch.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const planner = 'user6'
 const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: text, exact: true })
 
-describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+describe.each(throughDoor('desktop'))('through the %s door', (door) => {
   test('a route reads as on paper in its list, and is typed as it reads', async () => {
     const { office, page } = await demoAt(browser, door, planner)
     await goTo(page, '#/list/circulation_routes')

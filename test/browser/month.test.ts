@@ -1,20 +1,16 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { stockKind } from '../../shared/inventory/codes.ts'
 import { isWorkingDay, monthDays } from '../../shared/inventory/plant_calendar.ts'
 import { standingClock } from '../office.ts'
 import { find, keysOnly, tabTo } from './by_keys.ts'
 import { arrange, type Door, keeperAt } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 import { textsIn } from './paper.ts'
 import { cell } from './sheet_desk.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const month = '2026-09'
 const storeroom = '三级焊材库'

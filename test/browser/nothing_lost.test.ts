@@ -1,21 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { scratch, standingClock } from '../office.ts'
 import { startServe } from '../storage/serve.ts'
 import { keysOnly, signInByKeys, tabTo } from './by_keys.ts'
 import { type Door, demoPlant, doors } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 import { all, expectTyped, now, open, places, type } from './typed_places.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const patient = { timeout: 15_000 }
 const keeper = 'user20'

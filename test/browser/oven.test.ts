@@ -1,16 +1,12 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { addHours, toPlant } from '../../shared/kernel/times.ts'
 import { goTo, signInAs } from './by_keys.ts'
-import { arrange, type Door, doors, keeperAt } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { arrange, type Door, doors, keeperAt, throughDoor } from './demo_plant.ts'
+import { testBrowser } from './launch.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const patient = { timeout: 10_000 }
 const now = toPlant(new Date())
@@ -44,7 +40,7 @@ const issue = (office: Office, hours: number) =>
       .execute()
   })
 
-describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+describe.each(throughDoor('LAN'))('through the %s door', (door) => {
   test('arrows walk over the charges, a number stamps its stage, and Enter opens the record', async () => {
     const { office, page } = await openBoard(door)
     await page.keyboard.press('ArrowDown')

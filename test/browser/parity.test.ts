@@ -1,17 +1,13 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { goTo, keysOnly, tabTo } from './by_keys.ts'
 import { at } from './card_desk.ts'
-import { atWork, demoPlant, doors } from './demo_plant.ts'
+import { atWork, demoPlant, doors, throughDoor } from './demo_plant.ts'
 import { typeRow, walkTo } from './grid_desk.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const buyer = 10
 const patient = { timeout: 15_000 }
@@ -36,7 +32,7 @@ async function addSupplier(page: Page, words: string, code: string): Promise<voi
 const priceOf = (page: Page, code: string) =>
   page.locator(`[data-supplier="${code}"] [data-field=price] input`)
 
-describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+describe.each(throughDoor('desktop'))('through the %s door', (door) => {
   test('suppliers are compared without a mouse: added, judged, priced by a quotation, one recommended', async () => {
     const office = await demoPlant()
     const given = { purchase_order: 'DG-2026-0001', category: 2 } as const

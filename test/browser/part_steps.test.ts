@@ -1,16 +1,12 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { goTo, keysOnly, tabTo } from './by_keys.ts'
-import { atWork, demoPlant } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { atWork, demoPlant, throughDoor } from './demo_plant.ts'
+import { testBrowser } from './launch.ts'
 import { ask, doors, partsIn, patient } from './libraries_desk.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const library = 1
 
@@ -43,7 +39,7 @@ async function add(page: Page, operation: string, name: string, hours: string): 
   await page.keyboard.press('Enter')
 }
 
-describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+describe.each(throughDoor('LAN'))('through the %s door', (door) => {
   test('the planner adds operations to a part, moves one and deletes one; the quota clerk fills in man-hours', async () => {
     const office = await demoPlant()
     const part = await barePart(office)

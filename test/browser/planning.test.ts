@@ -1,16 +1,10 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import { find, keysOnly, tabTo } from './by_keys.ts'
-import { atWork, demoAt, demoPlant } from './demo_plant.ts'
-import { openDesktopPage } from './desktop_door.ts'
-import { openLanPage } from './lan_door.ts'
-import { launchBrowser } from './launch.ts'
+import { atWork, demoAt, demoPlant, doors, throughDoor } from './demo_plant.ts'
+import { testBrowser } from './launch.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const sales = 'user4'
 const head = 'user5'
@@ -21,38 +15,38 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const focused = (page: Page, name: string | RegExp) =>
   page.locator(':focus').and(page.getByRole('link', { name })).waitFor()
 
-describe.each([
-  ['desktop', openDesktopPage],
-  ['LAN', openLanPage],
-] as const)('through the %s door', (_, door) => {
-  test('sales takes an order for a new product, and its units and its library are there at once', async () => {
-    const page = await atWork(browser, await demoPlant(), door, sales)
-    await keysOnly(page)
-    await find(page, '新建产品', '新建产品')
-    await page.locator('main input:focus').waitFor()
-    await page.keyboard.type('U形管换热器 BEU500')
-    await page.keyboard.press('Control+s')
-    await heading(page, /U形管换热器 BEU500/).waitFor()
+describe.each(throughDoor('desktop').map((name) => [name, doors[name]] as const))(
+  'through the %s door',
+  (_, door) => {
+    test('sales takes an order for a new product, and its units and its library are there at once', async () => {
+      const page = await atWork(browser, await demoPlant(), door, sales)
+      await keysOnly(page)
+      await find(page, '新建产品', '新建产品')
+      await page.locator('main input:focus').waitFor()
+      await page.keyboard.type('U形管换热器 BEU500')
+      await page.keyboard.press('Control+s')
+      await heading(page, /U形管换热器 BEU500/).waitFor()
 
-    await find(page, '新建工作令', '新建工作令')
-    await tabTo(page, page.getByRole('textbox', { name: '工作令号' }))
-    await page.keyboard.type('26009')
-    await tabTo(page, page.getByRole('combobox', { name: '产品' }))
-    await page.keyboard.type('BEU500')
-    await page.getByRole('option', { name: /BEU500/ }).waitFor()
-    await page.keyboard.press('Enter')
-    await tabTo(page, page.getByRole('textbox', { name: '台数' }))
-    await page.keyboard.type('2')
-    await page.keyboard.press('Control+s')
+      await find(page, '新建工作令', '新建工作令')
+      await tabTo(page, page.getByRole('textbox', { name: '工作令号' }))
+      await page.keyboard.type('26009')
+      await tabTo(page, page.getByRole('combobox', { name: '产品' }))
+      await page.keyboard.type('BEU500')
+      await page.getByRole('option', { name: /BEU500/ }).waitFor()
+      await page.keyboard.press('Enter')
+      await tabTo(page, page.getByRole('textbox', { name: '台数' }))
+      await page.keyboard.type('2')
+      await page.keyboard.press('Control+s')
 
-    await heading(page, '工作令 26009 · U形管换热器 BEU500').waitFor()
-    await page.getByRole('link', { name: '26009-2' }).waitFor()
-    await page.getByText('未导入').first().waitFor()
-    await focused(page, '下一步：导入零件清单 ›')
-    await page.keyboard.press('Enter')
-    await page.waitForFunction(() => window.location.hash === '#/libraries/4/import')
-  })
-})
+      await heading(page, '工作令 26009 · U形管换热器 BEU500').waitFor()
+      await page.getByRole('link', { name: '26009-2' }).waitFor()
+      await page.getByText('未导入').first().waitFor()
+      await focused(page, '下一步：导入零件清单 ›')
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(() => window.location.hash === '#/libraries/4/import')
+    })
+  },
+)
 
 test('the desk lists the open orders with their next step, is narrowed down by keys, and opens an order', async () => {
   const { page } = await demoAt(browser, 'desktop', planner)

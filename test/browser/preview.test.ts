@@ -1,17 +1,12 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setSetting } from '../../main/domain/office/settings.ts'
 import { topics } from '../../renderer/help/zh/index.ts'
 import { arrange } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 import { overflowing, paperOf, textsIn } from './paper.ts'
 import { openPrinting, preview } from './print_desk.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 test('long names of the company and the storeroom stand whole above the frame', async () => {
   const { office, page } = await openPrinting(browser)

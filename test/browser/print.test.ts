@@ -1,17 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import { standingClock } from '../office.ts'
 import { arrange, atWork, demoPlant, doors } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 import { overflowing, paperOf, rowCounts, textsIn } from './paper.ts'
 import { openPrinting, preview } from './print_desk.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const charges = 'welding_material_bake_records'
 const readings = 'welding_material_humiture_records'

@@ -1,15 +1,10 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arrange } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 import { find, near, type PdfPage, printed, textOf } from './pdf.ts'
 import { openPrinting, preview } from './print_desk.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 /** The outer frame and the places of the rules from its top to its foot, in millimetres. */
 function frameOf({ rules }: PdfPage) {

@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { at } from './card_desk.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 import { overflowing } from './paper.ts'
 import { find, type PdfPage, printed, textOf } from './pdf.ts'
 import { openPrinting, preview } from './print_desk.ts'
@@ -19,11 +18,7 @@ import {
   substitutionOf,
 } from './purchase_papers.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 /** Beside the watermark. */
 const has = (page: PdfPage | undefined, text: string) =>

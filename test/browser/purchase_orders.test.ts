@@ -1,19 +1,15 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { orderStatus } from '../../shared/procurement/codes.ts'
 import { copyFromExcel, goTo, keysOnly, tabTo } from './by_keys.ts'
 import { at } from './card_desk.ts'
-import { atWork, demoAt, demoPlant, doors } from './demo_plant.ts'
+import { atWork, demoAt, demoPlant, doors, throughDoor } from './demo_plant.ts'
 import { gridCell, typeRow, walkTo } from './grid_desk.ts'
 import { openLanPage } from './lan_door.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const [head, buyer, chief] = ['user9', 'user10', 'user11']
 const buyerId = 10
@@ -61,7 +57,7 @@ const materialsOf = (office: Office, order: string) =>
     .orderBy('id')
     .execute()
 
-describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+describe.each(throughDoor('LAN'))('through the %s door', (door) => {
   test('an order is made, its materials collected and merged, and it is submitted', async () => {
     const office = await demoPlant()
     const page = await atWork(browser, office, doors[door], buyer)

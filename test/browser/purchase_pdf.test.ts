@@ -1,17 +1,12 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { at } from './card_desk.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 import { overflowing } from './paper.ts'
 import { find, near, type PdfPage, printed, textOf } from './pdf.ts'
 import { openPrinting, preview } from './print_desk.ts'
 import { approveOrder, buyer, head, orderOf, plate } from './purchase_papers.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const has = (page: PdfPage | undefined, text: string) => textOf(page?.signs ?? []).includes(text)
 const largeIn = ({ signs }: PdfPage) =>

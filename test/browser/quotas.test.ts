@@ -1,18 +1,14 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { goTo, keysOnly, tabTo } from './by_keys.ts'
-import { atWork, demoAt, demoPlant, doors } from './demo_plant.ts'
+import { atWork, demoAt, demoPlant, doors, throughDoor } from './demo_plant.ts'
 import { openDesktopPage } from './desktop_door.ts'
 import { gridCell, gridLine, typeRow, walkTo } from './grid_desk.ts'
 import { openLanPage } from './lan_door.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const [head, checker, clerk] = ['user5', 'user7', 'user14']
 const patient = { timeout: 10_000 }
@@ -42,7 +38,7 @@ const principalIn = (office: Office) =>
     .orderBy('id')
     .execute()
 
-describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+describe.each(throughDoor('desktop'))('through the %s door', (door) => {
   test('a reviewed list is sent back with its reason, made anew, changed, compiled and reviewed by another person', async () => {
     const office = await demoPlant()
     const boss = await atWork(browser, office, doors[door], head)

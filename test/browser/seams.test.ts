@@ -1,18 +1,14 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { goTo, inputMethod, keysOnly, tabTo } from './by_keys.ts'
-import { atWork, demoAt, demoPlant, doors } from './demo_plant.ts'
+import { atWork, demoAt, demoPlant, doors, throughDoor } from './demo_plant.ts'
 import { openDesktopPage } from './desktop_door.ts'
 import { gridCell, gridLine, typeRow, walkTo } from './grid_desk.ts'
 import { openLanPage } from './lan_door.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const [engineer, planner, keeper] = ['user8', 'user6', 'user20']
 const place = '#/libraries/1/seams'
@@ -73,7 +69,7 @@ const worked = [
   ],
 ] as const
 
-describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+describe.each(throughDoor('LAN'))('through the %s door', (door) => {
   test('the weights of the five typical seams stand on the screen as they are typed, and are stored so', async () => {
     const { office, page } = await demoAt(browser, door, engineer)
     await openSeams(page)
@@ -187,10 +183,10 @@ test('a seam begun under one part stays with it when another is shown; no step b
   await goTo(page, `${place}?part=2`)
   await expect.poll(() => textOf(page, 0, part), patient).toBe(begun)
   await page.keyboard.press('Control+z')
-  expect(await page.locator('[data-save]').innerText()).toBe('保存（1 行）')
+  await page.locator('[data-save]').getByText('保存（1 行）', { exact: true }).waitFor()
   await walkTo(page, 1, length)
   await typeRow(page, ['800'])
-  expect(await textOf(page, 1, part)).toBe('2 筒体')
+  await expect.poll(() => textOf(page, 1, part), patient).toBe('2 筒体')
   await page.keyboard.press('Control+s')
   await saved(page)
   const parts = await office.file.reading.db

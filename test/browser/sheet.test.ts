@@ -1,21 +1,16 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { copyFromExcel, goTo } from './by_keys.ts'
-import { arrange } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { arrange, throughDoor } from './demo_plant.ts'
+import { testBrowser } from './launch.ts'
 import { cell, cursor, days, openSheet, records, row } from './sheet_desk.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const [first, second, third] = days
 /** Several saves after each other on a machine with other work. */
 const patient = { timeout: 10_000 }
 
-describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+describe.each(throughDoor('desktop'))('through the %s door', (door) => {
   test('three days from Excel with one bad cell: nothing is saved before it is mended, then all at once', async () => {
     const { office, page } = await openSheet(browser, door)
     await copyFromExcel(page, [

@@ -1,17 +1,13 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { addDays } from '../../shared/kernel/times.ts'
 import { goTo } from './by_keys.ts'
 import { arrange, atWork, doors, keeperAt } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 import { cell, today } from './sheet_desk.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const yesterday = addDays(today, -1)
 

@@ -1,17 +1,13 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { goTo, keysOnly, tabTo } from './by_keys.ts'
-import { atWork, type Door, demoPlant, doors } from './demo_plant.ts'
+import { atWork, type Door, demoPlant, doors, throughDoor } from './demo_plant.ts'
 import { gridCell, gridLine, typeRow, walkTo } from './grid_desk.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 import { ask } from './libraries_desk.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const [applicant, quality] = ['user6', 'user19']
 const [planner, processHead, welder, inspector] = [6, 5, 8, 18]
@@ -53,7 +49,7 @@ async function sign(page: Page, title: string, button: string, opinion: string):
   await page.locator('[role=dialog]').waitFor({ state: 'detached' })
 }
 
-describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+describe.each(throughDoor('desktop'))('through the %s door', (door) => {
   test('old and proposed stand side by side, a grade brings its standard, and the first opinion locks all of it', async () => {
     const office = await demoPlant()
     const page = await begin(office, door)
