@@ -95,7 +95,8 @@ function readFilter(
     return bound
   }
   if (filter.op === 'contains') {
-    if (typeof value === 'string' && value.isWellFormed()) return value
+    // A code is meant by each of its spellings; a part of its text is a part.
+    if (typeof value === 'string' && value.isWellFormed()) return kind.codes?.meant(value) ?? value
     errors.push({ field: name, code: 'validation_error', says: say((t, l) => t.not_a_text(kind.label[l])) })
     return undefined
   }

@@ -49,19 +49,20 @@ async function setFields(
   else store.update(ctx.access.statements, resource, row['id'], fields)
 }
 
-/** The rules of the trade over the row as it stands now. */
+/** The rules of the trade over the row as it stands now. `at` stands before the names of a child's fields. */
 export async function judge(
   resource: Resource,
   id: unknown,
   before: Row | undefined,
   ctx: EngineContext,
+  at = '',
 ): Promise<void> {
   const own = ctx.engine.catalogue.handlers(resource)
   if (!own.judge) return
   const findings = await own.judge(store.row(ctx.access.statements, resource, id), ctx, before)
   const refused = findings
     .filter(({ refuses }) => refuses)
-    .map(({ field, code, says }): FieldError => ({ field, code, says }))
+    .map(({ field, code, says }): FieldError => ({ field: at + field, code, says }))
   if (refused.length > 0) throw invalid(refused)
-  for (const { code, field, says } of findings) ctx.warn(code, field, says)
+  for (const { code, field, says } of findings) ctx.warn(code, at + field, says)
 }

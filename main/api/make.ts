@@ -52,11 +52,12 @@ async function numbered(resource: Resource, given: Row, ctx: EngineContext): Pro
   }
 }
 
-/** A new record and its children, each by its own create. */
+/** A new record and its children, each by its own create. `at` stands before the names of a child's fields. */
 export async function make(
   resource: Resource,
   { given, details, readOnly }: Admitted,
   ctx: EngineContext,
+  at = '',
 ): Promise<{ id: number; answer: string }> {
   const { allow, label } = specOf(resource)
   const known = { ...given, ...stamped(resource, given, ctx) }
@@ -69,7 +70,7 @@ export async function make(
     : store.create(ctx.access.statements, resource, values)
   const { id, answer } = typeof made === 'number' ? { id: made, answer: 'create' } : made
   await makeChildren(resource, id, details, ctx)
-  await judge(resource, id, undefined, ctx)
+  await judge(resource, id, undefined, ctx, at)
   await follow(resource, id, ctx)
   if (Object.keys(readOnly).length > 0) {
     const [shown = {}] = await present(
@@ -95,7 +96,9 @@ async function makeChildren(
     if (!field || field.stored || field.kind !== 'details') continue
     const parent = field.by ? store.row(ctx.access.statements, resource, id) : {}
     const child = field.kinds[field.by ? String(parent[field.by]) : 'all'] as Resource // kinds hold resources
-    for (const [at, body] of bodies.entries())
-      await make(child, admitCreate(child, { ...body, [field.via]: id }, ctx, `${name}.${at}.`), ctx)
+    for (const [index, body] of bodies.entries()) {
+      const at = `${name}.${index}.`
+      await make(child, admitCreate(child, { ...body, [field.via]: id }, ctx, at), ctx, at)
+    }
   }
 }

@@ -19,6 +19,7 @@ import { type Gate, makeGate } from './gate.ts'
 import { initials } from './initials.ts'
 import { tidyJobs } from './jobs/files.ts'
 import { jobsOf } from './jobs/runner.ts'
+import { beginDay, watchMidnight } from './new_day.ts'
 
 /** The plant office's own catalogue: every declaration, every handler, every migration. */
 export const officeCatalogue: Catalogue = catalogueOf(modules, { ...workflows, ...desk }, migrations)
@@ -70,6 +71,7 @@ export async function openOffice(
     const jobs = jobsOf({ file, now: clock }, directory)
     const gate = makeGate()
     const open = new Set<() => void>()
+    let stopWatching = () => {}
     const office: Office = {
       directory,
       file,
@@ -90,11 +92,13 @@ export async function openOffice(
       async close() {
         // Without them nothing is waited for: from this very turn on writes are refused.
         if (jobs.areRunning()) await jobs.stop()
+        stopWatching()
         await file.close()
         release()
       },
     }
     await begin(office, clockFile)
+    stopWatching = watchMidnight(office)
     return office
   } catch (error) {
     release()
@@ -104,6 +108,7 @@ export async function openOffice(
 
 async function begin(office: Office, clockFile: boolean): Promise<void> {
   if (office.catalogue === officeCatalogue) await prepare(office, clockFile)
+  await beginDay(office)
   await tidyJobs(office)
 }
 

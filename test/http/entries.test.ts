@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../../shared/kernel/people.ts'
+import { sheetArrived } from '../arrived_sheet.ts'
 import { type Lan, openLan } from './harness.ts'
+import { playAll, type Scenario } from './scenarios.ts'
+import { warehousesIn } from './stock_records.ts'
 
 const people = {
   buyer: ['冯琳', 'buyer'],
@@ -57,3 +60,501 @@ test.each(kinds)(
     ])
   },
 )
+
+const buyer = ['冯琳', 'buyer'] as const
+const inspector = ['朱检', 'inspector'] as const
+const keeper = ['尤红', 'keeper'] as const
+const head = ['许库生', 'store_head'] as const
+const both = ['何能', 'inspector', 'keeper', 'buyer'] as const
+const planner = ['周敏', 'planner'] as const
+const boss = ['系统管理', 'admin'] as const
+
+const act = (
+  by: Scenario['by'],
+  title: string,
+  request: Scenario['request'],
+  answer: Omit<Scenario, 'by' | 'title' | 'request'>,
+): Scenario => ({ title, by, request, ...answer })
+const entries = '/api/welding_material_entries/'
+const lines = '/api/welding_material_entry_details/'
+const to = (by: Scenario['by'], title: string, status: number, answer: object, more: object = {}) =>
+  act(by, title, ['PATCH', `${entries}1/`, { status, ...more }], { status: 200, ...answer })
+const refused = (code: string, more: object = {}) => ({ status: 409, like: { code, ...more } })
+const unmet = (...conditions: string[]) => refused('precondition_failed', { unmet: conditions })
+const wrong = (field: string) => ({ status: 400, like: { errors: [{ field }] } })
+const rods = {
+  name: '焊条',
+  material_mark: 'J507',
+  specification: 'Φ4.0',
+  weight: 5,
+  count: 20,
+}
+
+test('an entry goes from draft to stock by the persons of each step, and stands still then', () =>
+  playAll([
+    act(planner, 'not by a planner', ['POST', entries, {}], { status: 403 }),
+    act(
+      buyer,
+      'a misspelt key of a line',
+      ['POST', entries, { details: [{ ...rods, colour: 1 }] }],
+      wrong('details.0.colour'),
+    ),
+    act(
+      buyer,
+      'of nothing',
+      ['POST', entries, { details: [{ ...rods, count: 0 }] }],
+      wrong('details.0.count'),
+    ),
+    act(
+      buyer,
+      'without a grade',
+      ['POST', entries, { details: [{ ...rods, material_mark: '' }] }],
+      wrong('details.0.material_mark'),
+    ),
+    act(keeper, 'empty, by the keeper', ['POST', entries, { remark: '甲供焊材' }], {
+      status: 201,
+      body: {
+        id: 1,
+        uid: 'RK-HC-2026-0001',
+        bidding_sheet: null,
+        source: '甲供',
+        create_dt: '2026-11-20T10:00:00+08:00',
+        purchaser: '',
+        inspector: '',
+        keeper: '',
+        status: 0,
+        pretty_status: '待提交',
+        details: [],
+      },
+    }),
+    act(keeper, 'a number once', ['POST', entries, { uid: 'RK-HC-2026-0001' }], refused('duplicate')),
+    to(buyer, 'without lines', 1, unmet('has_details')),
+    to(boss, 'not even by an administrator', 1, unmet('has_details')),
+    act(buyer, 'a line of no document', ['POST', lines, rods], wrong('entry')),
+    act(buyer, 'a line', ['POST', lines, { entry: 1, ...rods }], {
+      status: 201,
+      body: {
+        id: 1,
+        entry: 1,
+        procurement_material: null,
+        weight: 5,
+        count: 20,
+        unit: 'kg',
+        factory: '',
+        remark: '',
+        production_dt: null,
+      },
+    }),
+    to(keeper, 'a keeper does not submit', 1, { status: 403 }),
+    to(buyer, 'nothing is skipped', 2, refused('illegal_transition', { from: 0, to: 2, allowed: [1, 9] })),
+    to(keeper, 'a keeper has no step yet', 3, refused('illegal_transition', { allowed: [] })),
+    to(buyer, 'electrodes need their day', 1, unmet('dated')),
+    to(boss, 'an administrator is told', 1, { warns: ['PRE'] }),
+    to(boss, 'and takes it back', 0, {}),
+    act(buyer, 'the day of their making', ['PATCH', `${lines}1/`, { production_dt: '2026-08-31' }], {
+      status: 200,
+      like: { production_dt: '2026-08-31T00:00:00+08:00' },
+    }),
+    act(both, 'with more decimals than are kept', ['PATCH', `${lines}1/`, { weight: 5.00004 }], {
+      status: 200,
+      like: { weight: 5 },
+      warns: [],
+    }),
+    to(both, 'submitted', 1, { like: { purchaser: '何能', pretty_status: '待检验' } }),
+    to(both, 'the same again is nothing', 1, { like: { status: 1 } }),
+    act(buyer, 'what was submitted stands', ['PATCH', `${lines}1/`, { count: 21 }], refused('locked')),
+    act(buyer, 'and so does its document', ['PATCH', `${entries}1/`, { source: '调拨' }], refused('locked')),
+    act(buyer, 'no further line', ['POST', lines, { entry: 1, ...rods }], refused('locked')),
+    act(
+      keeper,
+      'its heat is learnt later',
+      ['PATCH', `${lines}1/`, { batch_number: '26B', certificate_no: 'Z1' }],
+      {
+        status: 200,
+      },
+    ),
+    to(both, 'the purchaser does not inspect', 2, { status: 403, like: { code: 'separation_of_duty' } }),
+    to(inspector, 'a rejection has a reason', 8, wrong('reason')),
+    to(inspector, 'passed', 2, { like: { inspector: '朱检', status: 2 } }),
+    to(keeper, 'sent back with a reason alone', 1, wrong('reason')),
+    to(keeper, 'sent back', 1, { like: { inspector: '', status: 1 } }, { reason: '数量不符' }),
+    act(inspector, 'it tells why', ['GET', `${entries}1/?extended=1`], {
+      status: 200,
+      like: { return_reason: '数量不符', remark: '甲供焊材' },
+    }),
+    to(inspector, 'passed again', 2, {}),
+    to(keeper, 'there is no warehouse', 3, unmet('warehouse')),
+    act(head, 'one of steel', ['POST', '/api/warehouses/', { name: '钢材库', category: 2 }], { status: 201 }),
+    act(keeper, 'which holds no rods', ['PATCH', `${lines}1/`, { warehouse: 1 }], wrong('warehouse')),
+    to(boss, 'not even by an administrator', 3, unmet('warehouse')),
+    act(head, 'one of rods', ['POST', '/api/warehouses/', { name: '焊材库', category: 1 }], { status: 201 }),
+    act(keeper, 'is taken', ['PATCH', `${lines}1/`, { warehouse: 2 }], { status: 200 }),
+    act(
+      head,
+      'and holds rods from now on',
+      ['PATCH', '/api/warehouses/2/', { category: 2 }],
+      refused('in_use'),
+    ),
+    to(['朱检', 'inspector', 'keeper'], 'the inspector does not store', 3, { status: 403 }),
+    to(keeper, 'stored', 3, { like: { status: 3, keeper: '尤红', pretty_status: '已入库' } }),
+    to(keeper, 'stored once', 3, { like: { status: 3 } }),
+    act(keeper, 'in stock', ['GET', '/api/welding_material_inventory_details/?extended=1'], {
+      status: 200,
+      like: {
+        count: 1,
+        results: [
+          {
+            entry_detail: 1,
+            weight: 5,
+            count: 20,
+            deadline: '2028-08-31',
+            material_number: 'H26-0001',
+            batch_number: '26B',
+          },
+        ],
+      },
+    }),
+    to(buyer, 'it is at its end', 0, refused('illegal_transition', { allowed: [] })),
+    act(keeper, 'and closed', ['PATCH', `${lines}1/`, { batch_number: '26C' }], refused('locked')),
+    act(keeper, 'but for its remark', ['PATCH', `${entries}1/`, { remark: '三包破损' }], { status: 200 }),
+  ]))
+
+test('what the inspector rejects goes back to the supplier; a draft may be cancelled', () =>
+  playAll(
+    [
+      act(buyer, 'rods', ['POST', entries, { details: [{ ...rods, production_dt: '2026-08-31' }] }], {
+        status: 201,
+      }),
+      to(buyer, 'submitted', 1, {}),
+      to(buyer, 'withdrawn', 0, {}),
+      to(buyer, 'and again', 1, {}),
+      to(inspector, 'rejected', 8, { like: { pretty_status: '检验不合格' } }, { reason: '药皮开裂' }),
+      to(buyer, 'for good', 0, refused('illegal_transition', { allowed: [] })),
+      act(buyer, 'another', ['POST', entries, {}], { status: 201, like: { id: 2 } }),
+      act(buyer, 'cancelled', ['PATCH', `${entries}2/`, { status: 9 }], {
+        status: 200,
+        like: { pretty_status: '已作废' },
+      }),
+      act(buyer, 'and closed', ['PATCH', `${entries}2/`, { source: '调拨' }], refused('locked')),
+      act(keeper, 'nothing came of either', ['GET', '/api/stock_movements/'], {
+        status: 200,
+        like: { count: 0 },
+      }),
+    ],
+    warehousesIn,
+  ))
+
+test('entries of all kinds share one sequence of ids; the PATCH of a bought-in one is published under the welding path', () =>
+  playAll(
+    [
+      act(buyer, 'welding', ['POST', '/api/welding_material_entries/', {}], { status: 201, like: { id: 1 } }),
+      act(buyer, 'steel', ['POST', '/api/steel_material_entries/', {}], { status: 201, like: { id: 2 } }),
+      act(buyer, 'bought in', ['POST', '/api/bought_in_component_entries/', {}], {
+        status: 201,
+        like: { id: 3 },
+      }),
+      act(buyer, 'auxiliary', ['POST', '/api/auxiliary_material_entries/', {}], {
+        status: 201,
+        like: { id: 4 },
+      }),
+      act(buyer, 'bought in, as published', ['PATCH', `${entries}3/`, { source: '调拨' }], {
+        status: 200,
+        like: { id: 3, uid: 'RK-WG-2026-0001', source: '调拨' },
+      }),
+      act(
+        buyer,
+        'and by its own name',
+        ['PATCH', '/api/bought_in_component_entries/3/', { source: 'surplus' }],
+        {
+          status: 200,
+          like: { source: '盘盈' },
+        },
+      ),
+      act(buyer, 'a welding one', ['PATCH', `${entries}1/`, { source: '赠送' }], {
+        status: 200,
+        like: { uid: 'RK-HC-2026-0001', source: '赠送' },
+        warns: ['CODE-UNKNOWN'],
+      }),
+      act(buyer, 'no steel', ['PATCH', `${entries}2/`, { source: '调拨' }], { status: 404 }),
+      act(buyer, 'no auxiliary', ['PATCH', `${entries}4/`, { source: '调拨' }], { status: 404 }),
+      act(buyer, 'and it reads welding alone', ['GET', `${entries}3/`], { status: 404 }),
+      act(buyer, 'its origin is found by a part', ['GET', '/api/bought_in_component_entries/?source=盘'], {
+        status: 200,
+        like: { count: 1 },
+      }),
+      act(buyer, 'by its identifier', ['GET', '/api/bought_in_component_entries/?source=surplus'], {
+        status: 200,
+        like: { count: 1 },
+      }),
+      act(buyer, 'by its number', ['GET', '/api/bought_in_component_entries/?uid=rk-wg-2026-0001&status=0'], {
+        status: 200,
+        like: { count: 1 },
+      }),
+      act(buyer, 'of another day there is none', ['GET', `${entries}?create_dt_start=2026-11-21`], {
+        status: 200,
+        like: { count: 0 },
+      }),
+    ],
+    warehousesIn,
+  ))
+
+const steel = (more: object) => ({
+  name: '料',
+  material_mark: 'X1',
+  specification: 'S1',
+  weight: 1,
+  count: 1,
+  ...more,
+})
+
+test('nobody says the type of an entry: it is that of its first line', () =>
+  playAll(
+    [
+      act(
+        buyer,
+        'pipes',
+        [
+          'POST',
+          '/api/steel_material_entries/?extended=1',
+          { details: [steel({ material_mark: '20#' }), steel({ material_mark: 'Q345R' })] },
+        ],
+        {
+          status: 201,
+          like: { steel_type: 2, pretty_steel_type: '型材' },
+        },
+      ),
+      act(buyer, 'counted in lengths', ['GET', '/api/steel_material_entry_details/1/?extended=1'], {
+        status: 200,
+        like: { material_mark: '20', unit: '根', category: '管材' },
+      }),
+      act(buyer, 'nothing yet', ['POST', '/api/steel_material_entries/?extended=1', {}], {
+        status: 201,
+        like: { steel_type: 1 },
+      }),
+      act(
+        buyer,
+        'a forging',
+        ['POST', '/api/steel_material_entry_details/', { entry: 2, ...steel({ material_mark: '16MnIII' }) }],
+        {
+          status: 201,
+          like: { unit: '件' },
+        },
+      ),
+      act(buyer, 'makes it bars', ['GET', '/api/steel_material_entries/'], {
+        status: 200,
+        like: { results: [{ id: 2, steel_type: 2 }, { id: 1 }] },
+      }),
+      act(
+        buyer,
+        'unless it is said',
+        [
+          'POST',
+          '/api/steel_material_entries/?extended=1',
+          { steel_type: '板材', details: [steel({ material_mark: '20' })] },
+        ],
+        {
+          status: 201,
+          like: { steel_type: 1 },
+        },
+      ),
+      act(
+        buyer,
+        'no other',
+        ['POST', '/api/steel_material_entries/', { steel_type: 3 }],
+        wrong('steel_type'),
+      ),
+      act(
+        buyer,
+        'steel is kept by pieces',
+        ['POST', '/api/steel_material_entries/', { details: [steel({ count: 1.5 })] }],
+        wrong('details.0.count'),
+      ),
+      act(
+        buyer,
+        'gaskets',
+        [
+          'POST',
+          '/api/bought_in_component_entries/?extended=1',
+          { details: [steel({ material_mark: '石墨缠绕垫' })] },
+        ],
+        {
+          status: 201,
+          like: { category: 1 },
+        },
+      ),
+      act(
+        buyer,
+        'unknown parts',
+        ['POST', '/api/bought_in_component_entries/?extended=1', { details: [steel({})] }],
+        {
+          status: 201,
+          like: { category: 2 },
+        },
+      ),
+      act(buyer, 'found by it', ['GET', '/api/bought_in_component_entries/?category=1'], {
+        status: 200,
+        like: { count: 1 },
+      }),
+    ],
+    warehousesIn,
+  ))
+
+/** A sheet in arrival inspection: materials 1 and 2 of its order, 3 merged into 1. */
+async function arrived(lan: Lan): Promise<void> {
+  await warehousesIn(lan)
+  const { id } = await lan.as('冯琳', ['buyer'])
+  const writing = { user: 0, person: 'test', machine: '', request: '', reason: '', at: lan.clock() }
+  await lan.office.file.write(writing, (access) => sheetArrived(access, id))
+}
+const plates = '/api/steel_material_entries/'
+const plate = (procurement_material: number, count: number, more: object = {}) => ({
+  procurement_material,
+  weight: 1256,
+  count,
+  ...more,
+})
+const step = (by: Scenario['by'], title: string, id: number, status: number, answer: object = {}) =>
+  act(by, title, ['PATCH', `${plates}${id}/`, { status }], { status: 200, ...answer })
+async function passed(lan: Lan, material: number): Promise<void> {
+  const admin = await lan.as('系统管理', ['admin'])
+  const all = { material_confirm: true, soft_confirm: true, inspection_confirm: true, passed: true }
+  await admin('POST', '/api/arrival_inspections/', { material, ...all })
+}
+
+test('goods of a sheet are stored when they have arrived and passed; what is required finishes its material', async () =>
+  playAll(
+    [
+      act(
+        buyer,
+        'merged material is received by the one it is merged into',
+        ['POST', plates, { bidding_sheet: 1, details: [plate(3, 1)] }],
+        wrong('details.0.procurement_material'),
+      ),
+      act(
+        buyer,
+        'described by what was bought',
+        ['POST', `${plates}?extended=1`, { bidding_sheet: 1, details: [plate(1, 2), plate(1, 1)] }],
+        {
+          status: 201,
+          like: { source: '甲供', steel_type: 1, bidding_sheet: 1 },
+          warns: [],
+        },
+      ),
+      act(buyer, 'name, size and grade', ['GET', '/api/steel_material_entry_details/1/?extended=1'], {
+        status: 200,
+        like: { name: '筒体板', specification: 'δ10×2000×8000', material_mark: 'Q345R', unit: '张' },
+      }),
+      step(buyer, 'submitted', 1, 1),
+      step(inspector, 'not passed on arrival', 1, 2, unmet('inspection_passed')),
+      act(
+        boss,
+        'passed on arrival',
+        [
+          'POST',
+          '/api/arrival_inspections/',
+          {
+            material: '1',
+            material_confirm: true,
+            soft_confirm: true,
+            inspection_confirm: true,
+            passed: true,
+          },
+        ],
+        { status: 201 },
+      ),
+      step(inspector, 'passed', 1, 2),
+      step(keeper, 'stored', 1, 3),
+      act(
+        keeper,
+        'finished, and the merged one with it',
+        ['GET', '/api/procurement_materials/?finished=true'],
+        {
+          status: 200,
+          like: { results: [{ id: '1', material_number: 'B26-0001' }, { id: '3' }] },
+        },
+      ),
+      act(keeper, 'each line has its number', ['GET', '/api/steel_material_inventory_details/?extended=1'], {
+        status: 200,
+        like: {
+          results: [
+            { count: 2, material_number: 'B26-0001', warehouse: 2, refund_times: 0, category: '板材' },
+            { count: 1, material_number: 'B26-0002' },
+          ],
+        },
+      }),
+      act(
+        keeper,
+        'the sheet is not in the store yet',
+        ['PATCH', '/api/bidding_sheets/1/', { status: 8 }],
+        refused('illegal_transition'),
+      ),
+      act(buyer, 'of another order', ['POST', '/api/purchase_orders/', { uid: 'DG-9' }], { status: 201 }),
+      act(
+        buyer,
+        'a material',
+        [
+          'POST',
+          '/api/procurement_materials/',
+          {
+            inventory_type: 1,
+            purchase_order: 'DG-9',
+            name: '板',
+            material_mark: 'Q235B',
+            specification: 'δ8',
+          },
+        ],
+        {
+          status: 201,
+        },
+      ),
+      act(buyer, 'is told', ['POST', plates, { bidding_sheet: 1, details: [plate(4, 1)] }], {
+        status: 201,
+        warns: ['ENT-ORDER'],
+      }),
+      act(buyer, 'without the sheet nothing is odd', ['PATCH', `${plates}2/`, { bidding_sheet: null }], {
+        status: 200,
+        warns: [],
+      }),
+      act(buyer, 'and is told again', ['PATCH', `${plates}2/`, { bidding_sheet: 1 }], {
+        status: 200,
+        warns: ['ENT-ORDER'],
+      }),
+      act(
+        boss,
+        'a sheet that goes back',
+        ['PATCH', '/api/bidding_sheets/1/', { status: 5, reason: '重新到货' }],
+        { status: 200 },
+      ),
+      step(buyer, 'has not arrived', 2, 1, unmet('arrived')),
+    ],
+    arrived,
+  ))
+
+test('a line has its own number: as given, else that of its material, else the next one that is free', async () => {
+  const lan = await openLan()
+  await arrived(lan)
+  const ask = told(lan)
+  const bought = await ask('buyer', 'PATCH', 'procurement_materials/1/', {
+    material_number: 'B26-0002',
+    batch_number: 'L7',
+  })
+  expect(bought).toMatchObject({ material_number: 'B26-0002', batch_number: 'L7' })
+  await passed(lan, 1)
+  const given = plate(1, 1, { material_number: 'B26-0001', batch_number: 'L8' })
+  const own = { name: '板', material_mark: 'Q345R', specification: 'δ8', weight: 1, count: 1 }
+  await ask('buyer', 'POST', 'steel_material_entries/', {
+    details: [given, plate(1, 1), plate(1, 1), own, { ...own, material_mark: '20' }],
+  })
+  for (const [who, status] of [
+    ['buyer', 1],
+    ['inspector', 2],
+    ['keeper', 3],
+  ] as const)
+    await ask(who, 'PATCH', 'steel_material_entries/1/', { status })
+  const { results } = await ask('keeper', 'GET', 'steel_material_inventory_details/?extended=1')
+  expect(
+    results.map(
+      ({ material_number, batch_number }: Record<string, string>) => `${material_number} ${batch_number}`,
+    ),
+  ).toEqual(['B26-0001 L8', 'B26-0002 L7', 'B26-0003 ', 'B26-0004 ', 'G26-0001 '])
+})

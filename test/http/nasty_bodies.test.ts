@@ -7,6 +7,7 @@ import { cardIn, orderIn, partsIn } from '../process/office.ts'
 import { applyRecords, stockedStores } from './apply_records.ts'
 import { type Lan, openLan } from './harness.ts'
 import { procurementRecords, purchaseIn } from './procurement_records.ts'
+import { stockIn, stockRecords } from './stock_records.ts'
 
 /** JSON texts, because `1e999` and half a character are no JavaScript values one could stringify. */
 const wrongEverywhere = [
@@ -139,6 +140,12 @@ const goodBodies: Readonly<
   ),
   ...Object.fromEntries(
     applyRecords.map(({ name, body }) => [name, { before: stockedStores, create: { ...body } }]),
+  ),
+  ...Object.fromEntries(
+    stockRecords.map(({ name, body }) => [
+      name,
+      { before: (lan: Lan) => stockIn(lan, name), create: { ...body } },
+    ]),
   ),
   saved_views: { create: { name: '焊材库', resource: 'warehouses', view: '{}', roles: ['keeper'] } },
 }

@@ -15,6 +15,7 @@ const people = {
   office: ['何标', 'bid_office'],
   inspector: ['朱检', 'inspector'],
   keeper: ['尤红', 'keeper'],
+  head_of_store: ['许库生', 'store_head'],
 } as const satisfies Record<string, readonly [string, Role]>
 type Who = keyof typeof people
 
@@ -114,7 +115,7 @@ const told = async ({ ask }: Plant) =>
     .map((one: { original_status: number; new_status: number }) => `${one.original_status}→${one.new_status}`)
     .join(' ')
 
-test('one purchase goes from a reviewed quota list to the arrival of its goods through the API alone', async () => {
+test('one purchase goes from a reviewed quota list to goods in stock and a completed order through the API alone', async () => {
   const one = await plant()
   const materials = await ordered(one, [])
   expect(materials).toHaveLength(6)
@@ -135,7 +136,48 @@ test('one purchase goes from a reviewed quota list to the arrival of its goods t
   await one.sheet('inspector', 7)
   expect(await told(one)).toBe('0→1 1→2 2→3 3→4 4→5 5→6 6→7')
   expect(await one.orderStatus()).toBe(4)
+  await stored(one, materials)
+  expect(await told(one)).toBe('0→1 1→2 2→3 3→4 4→5 5→6 6→7 7→8')
+  expect(await one.orderStatus()).toBe(5)
 })
+
+/** Half of the goods in one entry, half in another; the sheet is completed when both are in stock, and the order with it. */
+async function stored({ ask, refused, sheet }: Plant, materials: readonly string[]) {
+  const allOf = async (material: string) => {
+    const { required_count } = await ask('buyer', 'GET', `procurement_materials/${material}/?extended=1`)
+    return required_count
+  }
+  await ask('head_of_store', 'POST', 'warehouses/', { name: '辅材库', category: 4 })
+  const entries: number[] = []
+  for (const half of [materials.slice(0, 3), materials.slice(3)]) {
+    const details = await Promise.all(
+      half.map(async (material) => ({
+        procurement_material: Number(material),
+        count: await allOf(material),
+      })),
+    )
+    const entry = await ask('buyer', 'POST', 'auxiliary_material_entries/', { bidding_sheet: 1, details })
+    expect(entry).toMatchObject({ source: '招标采购' })
+    entries.push(entry.id)
+  }
+  const steps = [
+    ['buyer', 1],
+    ['inspector', 2],
+    ['keeper', 3],
+  ] as const
+  for (const [at, entry] of entries.entries()) {
+    expect(await refused('keeper', 'bidding_sheets/1/', { status: 8 })).toMatchObject({
+      unmet: ['all_stored'],
+    })
+    for (const [who, status] of steps)
+      await ask(who, 'PATCH', `auxiliary_material_entries/${entry}/`, { status })
+    const { count } = await ask('keeper', 'GET', 'procurement_materials/?finished=true')
+    expect(count).toBe((at + 1) * 3)
+  }
+  await sheet('keeper', 8)
+  const { results } = await ask('keeper', 'GET', 'auxiliary_material_inventory_details/?extended=1&limit=100')
+  expect(results.map((one: { work_order_uid: string }) => one.work_order_uid)).toEqual(Array(6).fill('26001'))
+}
 
 test('another is revised, its application rejected, its award taken back and its goods inspected twice', async () => {
   const two = await plant()

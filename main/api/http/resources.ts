@@ -109,7 +109,10 @@ function whoHas({ engine }: Listener, sharing: readonly Route[], id: string | un
   return (
     sharing.find((route) =>
       store.exists(engine.file.reading.statements, engine.catalogue.get(route.resource), Number(id)),
-    ) ?? sharing[0]
+    ) ??
+    // The one that the path is named after says that there is none.
+    sharing.find(({ path, resource }) => path.split('/').includes(resource)) ??
+    sharing[0]
   )
 }
 
