@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { find, goTo, keysOnly, tabTo } from './by_keys.ts'
 import { keeperAt } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 import { ask } from './libraries_desk.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const storeHead = 21
 const fault = (page: Page) => page.locator('main [role=alert]')

@@ -1,16 +1,11 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { goTo, keysOnly, tabTo } from './by_keys.ts'
 import { at } from './card_desk.ts'
 import { atWork, demoPlant, doors } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 import { admin, buyer, order, orderIn, sheetsIn } from './sheets_desk.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const plate = { inventory_type: 1, material_mark: 'Q345R', unit: '张' } as const
 const materials = [
