@@ -1,23 +1,22 @@
 import { expect } from 'vitest'
 import type { Role } from '../../shared/kernel/people.ts'
-import { orderIn } from '../process/office.ts'
 import type { Lan } from './harness.ts'
+import { type kinds, readyToIssue, stocked, storesIn } from './stores.ts'
 
 export const storePeople = {
   welder: ['韩铁', 'group_leader'],
   fitter: ['杨刚', 'group_leader'],
-  planner: ['卫平', 'prod_planner'],
-  engineer: ['郑焊生', 'welding_engineer'],
   inspector: ['朱检', 'inspector'],
   keeper: ['尤红', 'keeper'],
   head: ['许库生', 'store_head'],
   boss: ['系统管理', 'admin'],
 } as const satisfies Record<string, readonly [string, Role]>
 export type StorePerson = keyof typeof storePeople
-type Kind = 'welding_material' | 'steel_material' | 'bought_in_component' | 'auxiliary_material'
+type Kind = (typeof kinds)[number]
 
-/** A plant with order 26001 of two units and one room of each kind; `ask` wants success, `reply` takes any answer. */
+/** The plant of the stores; `ask` wants success, `reply` takes any answer. */
 export async function storeIn(lan: Lan) {
+  await storesIn(lan)
   const person = (who: StorePerson) => lan.as(storePeople[who][0], [storePeople[who][1]])
   const reply = async (who: StorePerson, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
     (await person(who))(method, `/api/${path}`, body)
@@ -26,34 +25,21 @@ export async function storeIn(lan: Lan) {
     expect(answer.status, `${method} ${path} ${JSON.stringify(body)} ${answer.text}`).toBeLessThan(300)
     return answer.body
   }
-  await orderIn(lan)
-  for (const [at, name] of ['焊材库', '钢材库', '外购件库', '辅材库'].entries())
-    await ask('head', 'POST', 'warehouses/', { name, location: 'A区', category: at + 1 })
-
-  /** Opening stock, as the head of the store counts it. */
-  const opening = (kind: Kind, body: object) =>
-    ask('head', 'POST', `${kind}_inventory_details/`, {
-      ...(kind === 'steel_material' && { warehouse: 2 }),
-      ...body,
-    })
   /** From the applicant's draft to the hand of the keeper, who writes the last body. */
-  const drawn = async (kind: Kind, body: object, issue: object = {}, who: StorePerson = 'welder') => {
-    const { id, uid, details = [] } = await ask(who, 'POST', `${kind}_apply_cards/`, body)
-    const path = `${kind}_apply_cards/${id}/`
-    await ask(who, 'PATCH', path, { status: 1 })
-    await ask(kind === 'welding_material' ? 'engineer' : 'planner', 'PATCH', path, { status: 2 })
-    await ask('inspector', 'PATCH', path, { status: 3 })
-    await ask('keeper', 'PATCH', path, { ...issue, status: 4 })
+  const drawn = async (kind: Kind, body: object, issue: object = {}) => {
+    const card = (await readyToIssue(lan, kind, body)).replace('/api/', '')
+    const { id, uid, details = [] } = await ask('keeper', 'PATCH', card, { ...issue, status: 4 })
     return { id, uid, lines: details.map((line: { id: number }) => line.id) as number[] }
   }
   const stock = (kind: Kind, id: number) =>
     ask('keeper', 'GET', `${kind}_inventory_details/${id}/?extended=1`)
+  const opening = (kind: Kind, batch: object) => stocked(lan, kind, batch)
   return { ask, reply, opening, drawn, stock }
 }
 export type Store = Awaited<ReturnType<typeof storeIn>>
 
 /** 20 kg of J507 in packs of 5 kg, of which 12 kg were issued. */
-export async function electrodesDrawn(store: Store, more: object = {}) {
+export async function electrodesDrawn(store: Store) {
   const lot = await store.opening('welding_material', {
     name: '焊条',
     material_mark: 'J507',
@@ -72,11 +58,11 @@ export async function electrodesDrawn(store: Store, more: object = {}) {
       model: 'E5015',
       specification: 'Φ4.0',
       apply_weight: 12,
-      ...more,
+      welding_seam_uid: 'A1',
     },
     { actual_weight: 12, actual_count: 3 },
   )
-  return { lot: lot.id as number, card }
+  return { lot, card }
 }
 
 /** Four plates of 1130.4 kg, of which three were issued for unit 1. */
@@ -96,7 +82,7 @@ export async function platesDrawn(store: Store) {
   const card = await store.drawn('steel_material', {
     details: [{ ...wanted, sub_order_uid: '26001-1', count: 3 }],
   })
-  return { batch: batch.id as number, card, line: card.lines[0] ?? 0 }
+  return { batch, card, line: card.lines[0] ?? 0 }
 }
 
 /** 150 tubes of 41.63 kg, of which 40 were issued for unit 1. */
@@ -114,7 +100,7 @@ export async function tubesDrawn(store: Store) {
   const card = await store.drawn('steel_material', {
     details: [{ material_mark: '20', specification: 'Φ25×2.5×6000', sub_order_uid: '26001-1', count: 40 }],
   })
-  return { batch: batch.id as number, card, line: card.lines[0] ?? 0 }
+  return { batch, card, line: card.lines[0] ?? 0 }
 }
 
 /** 60 studs, of which 56 were issued for unit 1. */
@@ -133,5 +119,30 @@ export async function studsDrawn(store: Store) {
     sub_order_uid: '26001-1',
     details: [{ specification: 'M20×180', name: '35CrMoA', drawing_number: 'NB/T 47027', count: 56 }],
   })
-  return { batch: batch.id as number, card, line: card.lines[0] ?? 0 }
+  return { batch, card, line: card.lines[0] ?? 0 }
 }
+
+/** A good body of each resource of refunds: none of them needs anything to be issued before it is handed in. */
+export const refundRecords: readonly {
+  readonly name: string
+  readonly body: Readonly<Record<string, unknown>>
+}[] = [
+  { name: 'welding_material_refund_cards', body: { apply_card_uid: 'LY-HC-2026-0001', weight: 3 } },
+  { name: 'steel_material_refund_cards', body: { sub_order_uid: '26001-1' } },
+  { name: 'bought_in_component_refund_cards', body: { sub_order_uid: '26001-1' } },
+  {
+    name: 'board_steel_material_refund_details',
+    body: {
+      apply_card_uid: 'LY-GC-2026-0001',
+      specification: 'δ10×1800×2500',
+      status: '余料',
+      count: 1,
+      weight: 353.25,
+    },
+  },
+  {
+    name: 'bar_steel_material_refund_details',
+    body: { specification: 'Φ25×2.5', status: '余料', count: 1, weight: 3.4, length: 2500 },
+  },
+  { name: 'bought_in_component_refund_details', body: { count: 1 } },
+]

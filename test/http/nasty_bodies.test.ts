@@ -5,6 +5,7 @@ import { editable, type Resource, specOf, storedOf } from '../../shared/kernel/r
 import { resources } from '../../shared/resources.ts'
 import { cardIn, orderIn, partsIn } from '../process/office.ts'
 import { applyRecords, stockedStores } from './apply_records.ts'
+import { refundRecords } from './drawn.ts'
 import { type Lan, openLan } from './harness.ts'
 import { procurementRecords, purchaseIn } from './procurement_records.ts'
 import { stockIn, stockRecords } from './stock_records.ts'
@@ -147,6 +148,7 @@ const goodBodies: Readonly<
       { before: (lan: Lan) => stockIn(lan, name), create: { ...body } },
     ]),
   ),
+  ...Object.fromEntries(refundRecords.map(({ name, body }) => [name, { create: body }])),
   saved_views: { create: { name: '焊材库', resource: 'warehouses', view: '{}', roles: ['keeper'] } },
 }
 

@@ -9,13 +9,13 @@ test('unused electrodes go back to their batch, in kilograms, and never more tha
   const lan = await openLan()
   const store = await storeIn(lan)
   const { ask, reply } = store
-  const { lot, card } = await electrodesDrawn(store, { welding_seam_uid: 'A1' })
+  const { lot, card } = await electrodesDrawn(store)
   expect(await store.stock('welding_material', lot)).toMatchObject({ count: 1.6, status: 0 })
 
   const made = await ask('welder', 'POST', welding, { apply_card_uid: card.uid, weight: 3, count: 1 })
   expect(made).toEqual({
     id: 1,
-    department: '',
+    department: '容器车间',
     create_dt: '2026-11-20T10:00:00+08:00',
     uid: 'TK-HC-2026-0001',
     sub_order_uid: '26001-1',
@@ -34,7 +34,7 @@ test('unused electrodes go back to their batch, in kilograms, and never more tha
   expect(listed).toEqual({
     id: 1,
     sub_order_uid: '26001-1',
-    department: '',
+    department: '容器车间',
     create_dt: '2026-11-20T10:00:00+08:00',
     uid: 'TK-HC-2026-0001',
     welding_seam_uid: 'A1',
