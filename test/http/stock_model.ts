@@ -34,7 +34,8 @@ export interface Drawn {
 
 const states = { in_stock: 0, exhausted: 2, expired: 3, scrapped: 4 } as const
 const decimals = (kind: Kind) => (kind === 'welding_material' ? 1e6 : 1e3)
-export const rounded = (value: number, to = 1e6) => Math.round(value * to) / to
+/** No negative zero: an empty lot is empty. */
+export const rounded = (value: number, to = 1e6) => Math.round(value * to) / to + 0
 
 export function ledgerOf() {
   const lots = new Map<string, Lot>()
