@@ -11,6 +11,7 @@ import * as procurement from './0008_procurement.ts'
 import * as stock from './0009_stock.ts'
 import * as apply_cards from './0010_apply_cards.ts'
 import * as refund_cards from './0011_refund_cards.ts'
+import * as ledgers from './0012_ledgers.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -27,6 +28,7 @@ export const migrations: Migrations = {
   '0009_stock': stock,
   '0010_apply_cards': apply_cards,
   '0011_refund_cards': refund_cards,
+  '0012_ledgers': ledgers,
 }
 
 /** Brings a database to the newest step, inside the transaction of the caller. */

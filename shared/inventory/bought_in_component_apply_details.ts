@@ -41,6 +41,7 @@ export const bought_in_component_apply_details = resource(
       { fields: ['apply_card'], when: { apply_card: [null] }, who: applicants },
     ],
     remove: {},
+    search: ['sub_order_uid', 'drawing_number', 'specification', 'name', 'material_number'],
     within: { via: 'apply_card', when: { status: [draft] } },
     allow: { create: 'everyone', update: 'everyone', remove: applicants },
   },

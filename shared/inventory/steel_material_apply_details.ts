@@ -42,6 +42,7 @@ export const steel_material_apply_details = resource(
       { fields: ['apply_card'], when: { apply_card: [null] }, who: applicants },
     ],
     remove: {},
+    search: ['sub_order_uid', 'material_mark', 'specification', 'material_code', 'component'],
     within: { via: 'apply_card', when: { status: [draft] } },
     allow: { create: 'everyone', update: 'everyone', remove: applicants },
   },

@@ -1,0 +1,312 @@
+import { expect, test } from 'vitest'
+import { documentedBy } from './documented.ts'
+import { type Lan, openLan } from './harness.ts'
+import { askedIn, boughtFor26001, kinds, stored, warehousesIn } from './stored_goods.ts'
+
+/** The ledgers of entries and stock on a small plant, as published (4.11). */
+
+/** One document of each kind: steel and components for 26001, the rest for everybody. */
+async function storedPlant(lan: Lan): Promise<void> {
+  await warehousesIn(lan)
+  const plate = await boughtFor26001(lan, {
+    name: '筒体板',
+    material_mark: 'Q345R',
+    specification: 'δ12×2000×8000',
+    category: '板材',
+  })
+  const flange = await boughtFor26001(lan, {
+    name: '法兰',
+    material_mark: '20Ⅱ',
+    specification: 'DN100 PN16',
+    drawing_number: 'NB/T 47023',
+    category: '法兰',
+  })
+  await stored(lan, 'welding_material', [
+    {
+      name: '焊条',
+      material_mark: 'J507',
+      specification: 'Φ4.0',
+      weight: 5,
+      count: 12.5,
+      factory: '大西洋',
+      batch_number: 'P5-17',
+      production_dt: '2026-05-04',
+    },
+  ])
+  lan.clock.now = '2026-11-20T11:00:00'
+  await stored(lan, 'steel_material', [
+    { procurement_material: plate, weight: 1507.2055, count: 3, length: 8000, batch_number: 'L-881' },
+  ])
+  lan.clock.now = '2026-11-20T12:00:00'
+  await stored(lan, 'bought_in_component', [{ procurement_material: flange, weight: 4.35, count: 8 }])
+  lan.clock.now = '2026-11-21T08:00:00'
+  await stored(lan, 'auxiliary_material', [
+    {
+      name: '砂轮片',
+      material_mark: 'A60',
+      specification: '125×6',
+      weight: 0.15,
+      count: 40,
+      factory: '白鸽',
+      supplier: '白鸽磨料',
+    },
+  ])
+}
+
+const at = (time: string) => `2026-11-20T${time}+08:00`
+/** What stands in each ledger then, key for key and in the published order. */
+const shown = {
+  welding_material_entry: {
+    id: 1,
+    material_mark: 'J507',
+    specification: 'Φ4.0',
+    entry_dt: at('10:00:00'),
+    material_number: 'H26-0001',
+    factory: '大西洋',
+    count: 12.5,
+    weight: 62.5,
+    batch_number: 'P5-17',
+  },
+  steel_material_entry: {
+    id: 1,
+    material: 'Q345R',
+    specification: 'δ12×2000×8000',
+    entry_dt: at('11:00:00'),
+    material_number: 'B26-0001',
+    work_order_uid: '26001',
+    count: 3,
+    weight: 4521.62,
+  },
+  bought_in_component_entry: {
+    id: 1,
+    work_order_uid: '26001',
+    specification: 'DN100 PN16',
+    material: '20Ⅱ',
+    entry_dt: at('12:00:00'),
+    material_number: 'W26-0001',
+    uid: 'RK-WG-2026-0001',
+    count: 8,
+    drawing_number: 'NB/T 47023',
+  },
+  auxiliary_material_entry: {
+    id: 1,
+    specification: '125×6',
+    entry_dt: '2026-11-21T08:00:00+08:00',
+    uid: 'RK-FC-2026-0001',
+    factory: '白鸽',
+    suppilier: '白鸽磨料',
+    count: 40,
+    name: '砂轮片',
+  },
+  welding_material_inventory: {
+    id: 1,
+    material_mark: 'J507',
+    specification: 'Φ4.0',
+    entry_count: 12.5,
+    entry_dt: at('10:00:00'),
+    material_number: 'H26-0001',
+    factory: '大西洋',
+    pretty_status: '在库',
+    count: 12.5,
+    batch_number: 'P5-17',
+  },
+  steel_material_inventory: {
+    id: 1,
+    material: 'Q345R',
+    batch_number: 'L-881',
+    specification: 'δ12×2000×8000',
+    entry_dt: at('11:00:00'),
+    material_number: 'B26-0001',
+    work_order_uid: '26001',
+    location: '2号库/A-1',
+    refund_times: 0,
+    count: 3,
+    nesting_diagram: '',
+  },
+  bought_in_component_inventory: {
+    id: 1,
+    work_order_uid: '26001',
+    specification: 'DN100 PN16',
+    material: '20Ⅱ',
+    entry_dt: at('12:00:00'),
+    material_number: 'W26-0001',
+    entry_uid: 'RK-WG-2026-0001',
+    category: '法兰',
+    count: 8,
+    drawing_number: 'NB/T 47023',
+  },
+  auxiliary_material_inventory: {
+    id: 1,
+    specification: '125×6',
+    entry_count: 40,
+    entry_dt: '2026-11-21T08:00:00+08:00',
+    entry_uid: 'RK-FC-2026-0001',
+    factory: '白鸽',
+    suppilier: '白鸽磨料',
+    count: 40,
+    name: '砂轮片',
+  },
+} as const
+const totals = {
+  welding_material: { total_count: 12.5, total_weight: 62.5 },
+  steel_material: { total_count: 3, total_weight: 4521.62 },
+  bought_in_component: { total_count: 8, total_weight: 34.8 },
+  auxiliary_material: { total_count: 40, total_weight: 6 },
+} as const
+
+test('each ledger shows what was stored, and with extended=1 where it came from and what the whole set weighs', async () => {
+  const lan = await openLan()
+  const documented = await documentedBy(lan)
+  const ask = askedIn(lan)
+  await storedPlant(lan)
+  for (const [name, row] of Object.entries(shown)) {
+    const path = `${name}_ledgers/`
+    const page = await ask('keeper', 'GET', path)
+    expect(page, name).toEqual({ count: 1, next: null, previous: null, results: [row] })
+    expect(Object.keys(page.results[0]), name).toEqual(Object.keys(row))
+    documented(`/api/${path}`, 'get', 200, page)
+    expect(await ask('keeper', 'GET', `${path}1/`), name).toEqual(row)
+    const kind = kinds.find((one) => name.startsWith(one)) ?? 'steel_material'
+    const extended = await ask('keeper', 'GET', `${path}?extended=1`)
+    expect(extended, name).toMatchObject({
+      ...totals[kind],
+      warnings: [],
+      results: [
+        {
+          ...row,
+          entry: expect.any(Number),
+          warehouse: kinds.indexOf(kind) + 1,
+          material_number: expect.stringMatching(/^[HBWF]26-0001$/),
+        },
+      ],
+    })
+    expect(extended.results[0], name).toMatchObject(
+      name.endsWith('_entry') ? { inventory_detail: 1 } : { entry_detail: 1, status: 0 },
+    )
+  }
+  const [lot] = (await ask('keeper', 'GET', 'welding_material_inventory_ledgers/?extended=1')).results
+  expect(lot).toMatchObject({
+    deadline: '2028-05-04',
+    unit: 'kg',
+    unit_weight: 5,
+    weight: 62.5,
+    entry_uid: 'RK-HC-2026-0001',
+  })
+})
+
+test('a ledger is read and nothing else; what is not stored yet is in none', async () => {
+  const lan = await openLan()
+  await storedPlant(lan)
+  const ask = askedIn(lan)
+  await ask('buyer', 'POST', 'steel_material_entries/', {
+    details: [{ name: '板', material_mark: 'Q245R', specification: 'δ8', weight: 100, count: 1 }],
+  })
+  expect((await ask('keeper', 'GET', 'steel_material_entry_ledgers/')).count).toBe(1)
+  expect((await ask('keeper', 'GET', 'steel_material_inventory_ledgers/')).count).toBe(1)
+  const head = await lan.as('许库生', ['store_head'])
+  for (const [method, path] of [
+    ['POST', ''],
+    ['PATCH', '1/'],
+    ['DELETE', '1/'],
+  ] as const) {
+    const { status, body } = await head(method, `/api/steel_material_entry_ledgers/${path}`, {})
+    expect([status, body.code], method).toEqual([405, 'method_not_allowed'])
+  }
+  expect((await head('GET', '/api/steel_material_entry_ledgers/2/')).status).toBe(404)
+})
+
+test('opening stock came with no entry; what is used up is shown with all=1; an issue lowers the stock and not what came in', async () => {
+  const lan = await openLan()
+  await storedPlant(lan)
+  const ask = askedIn(lan)
+  const opening = { name: '砂轮片', material_mark: 'A46', specification: '100×6', weight: 0.1, count: 7.5 }
+  await ask('head', 'POST', 'auxiliary_material_inventory_details/', opening)
+  const path = 'auxiliary_material_inventory_ledgers/?extended=1'
+  const { results, ...page } = await ask('keeper', 'GET', path)
+  expect(
+    results.map((row: Record<string, unknown>) => [
+      row['specification'],
+      row['entry_count'],
+      row['entry_uid'],
+      row['count'],
+      row['entry'],
+    ]),
+  ).toEqual([
+    ['100×6', null, '', 7.5, null],
+    ['125×6', 40, 'RK-FC-2026-0001', 40, 4],
+  ])
+  expect(page).toMatchObject({ count: 2, total_count: 47.5, total_weight: 6.75 })
+  await ask('head', 'PATCH', 'auxiliary_material_inventory_details/1/', { count: 0, reason: '盘点' })
+  expect(await ask('keeper', 'GET', path)).toMatchObject({ count: 1, total_count: 7.5 })
+  expect(await ask('keeper', 'GET', `${path}&all=1`)).toMatchObject({
+    count: 2,
+    results: [{}, { id: 1, entry_count: 40, count: 0, status: 2 }],
+  })
+  expect(await ask('keeper', 'GET', 'auxiliary_material_entry_ledgers/?extended=1')).toMatchObject({
+    count: 1,
+    total_count: 40,
+  })
+})
+
+test('filters are those of the interface: times to the second, fragments, whole numbers in any letters, aliases, empty as none', async () => {
+  const lan = await openLan()
+  await storedPlant(lan)
+  const ask = askedIn(lan)
+  const counts = async (ledger: string, queries: readonly string[]) => {
+    const found: Record<string, number> = {}
+    for (const query of queries)
+      found[query] = (await ask('keeper', 'GET', `${ledger}_ledgers/?${query}`)).count
+    return found
+  }
+  const times = {
+    'create_dt_start=2026-11-20T11:00:00': 1,
+    'create_dt_end=2026-11-20T11:00:00%2B08:00': 1,
+    'create_dt_start=2026-11-20T11:00:01': 0,
+    'create_dt_end=2026-11-20 10:59:59': 0,
+    'create_dt_start=2026-11-20&create_dt_end=2026/11/20': 1,
+    'create_dt_start=2026-11-21&create_dt_end=2026-11-19': 0,
+  }
+  const steel = {
+    ...times,
+    'work_order_uid=26001': 1,
+    'work_order_uid=2600': 0,
+    'material_mark=345r': 1,
+    'material_mark=Q245': 0,
+    'specification=2000': 1,
+    'specification=%25': 0,
+    'material_number=b26-0001': 1,
+    'material_number=b26-000': 0,
+    'work_order_uid=26001&specification=δ14': 0,
+    'specification=&material_number=': 1,
+  }
+  for (const ledger of ['steel_material_entry', 'steel_material_inventory'])
+    expect(await counts(ledger, Object.keys(steel)), ledger).toEqual(steel)
+  const flanges = {
+    'drawing_number=47023': 1,
+    'drawing_number=47024': 0,
+    'work_order_uid=26001': 1,
+    'material_number=W26-0001': 1,
+    'specification=pn16': 1,
+  }
+  for (const ledger of ['bought_in_component_entry', 'bought_in_component_inventory'])
+    expect(await counts(ledger, Object.keys(flanges)), ledger).toEqual(flanges)
+  const discs = {
+    'specification=125': 1,
+    'factory=鸽': 1,
+    'supplier=磨料': 1,
+    'suppilier=磨料': 1,
+    'supplier=无': 0,
+  }
+  const named = { ...discs, 'name=轮': 1, 'name=条': 0 }
+  expect(await counts('auxiliary_material_entry', Object.keys(named))).toEqual(named)
+  const graded = { ...discs, 'material_mark=a60': 1, 'material_mark=A46': 0, 'status=1': 0, 'warehouse=4': 1 }
+  expect(await counts('auxiliary_material_inventory', Object.keys(graded))).toEqual(graded)
+  const keeper = await lan.as('尤红', ['keeper'])
+  expect(
+    (await keeper('GET', '/api/steel_material_entry_ledgers/?create_dt_start=heute')).body,
+  ).toMatchObject({
+    status: 400,
+    code: 'validation_error',
+    errors: [{ field: 'create_dt_start' }],
+  })
+})
