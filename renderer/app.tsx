@@ -1,9 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Refused, session, setup } from './office/door.ts'
 import { MeContext, useRelated } from './office/me.ts'
 import { queryClient } from './office/queries.ts'
+import { Fault } from './shell/fault.tsx'
+import { fetched } from './shell/fetched.tsx'
 import { Shell } from './shell/shell.tsx'
 import { Waiting } from './shell/waiting.tsx'
 import { NoAnswer } from './start/no_answer.tsx'
@@ -12,18 +14,22 @@ import { speakAsPlant, useTexts } from './texts/index.ts'
 import { readableColours, themeIn } from './theme.ts'
 
 // Nothing is said in the corner yet when the first screen shows; the first run is seen once in the life of an office.
-const Toasts = lazy(async () => ({ default: (await import('./shell/toasts.tsx')).Toasts }))
-const FirstRun = lazy(async () => ({ default: (await import('./start/first_run.tsx')).FirstRun }))
+const Toasts = fetched(async () => (await import('./shell/toasts.tsx')).Toasts)
+const FirstRun = fetched(async () => (await import('./start/first_run.tsx')).FirstRun)
 
 export function App() {
   const { t } = useTexts()
   return (
     <MantineProvider theme={themeIn(t)} cssVariablesResolver={readableColours} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <Suspense>
-          <Toasts />
-        </Suspense>
-        <Office />
+        <Fault>
+          <Suspense>
+            <Toasts />
+          </Suspense>
+        </Fault>
+        <Fault>
+          <Office />
+        </Fault>
       </QueryClientProvider>
     </MantineProvider>
   )

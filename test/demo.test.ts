@@ -183,7 +183,8 @@ describe('the bake records of the demo plant', () => {
         reason: '核对',
       })
       if (!answer.ok) throw new Error(answer.problem.detail)
-      for (const { code } of answer.warnings)
+      // No batch of the demo plant is in stock.
+      for (const { code } of answer.warnings.filter((one) => one.code !== 'BAKE-MARK'))
         warned.push(`${code} ${code === 'BAKE-TEMP' ? baking_temp : bake_times}`)
     }
     expect(warned.sort()).toEqual(['BAKE-AGAIN 4', 'BAKE-TEMP 330', 'BAKE-TIME 1'])

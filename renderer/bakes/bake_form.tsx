@@ -18,6 +18,7 @@ import { bakes, type Charge, chargeOf } from './charge.ts'
 import { ClassPanel } from './class_panel.tsx'
 import { ConfirmButton } from './confirm_button.tsx'
 import { judged } from './judged.ts'
+import { useStockOf } from './use_batches.ts'
 
 /** In the order in which the work goes on. */
 const layout = [
@@ -70,7 +71,7 @@ export function BakeForm({ loaded, first }: { loaded: Loaded | undefined; first:
     Object.fromEntries(Object.keys(bakes.fields).map((name) => [name, form.value(name)])),
   )
   const cls = bakeClassOf(classes, typed.class_num, typed.standard_num)
-  const { errors, warnings } = judged(typed, classes, now, language)
+  const { errors, warnings } = judged(typed, classes, now, language, useStockOf(typed.codedmark))
   const { nominal_temp, nominal_holding_temp } = cls ?? {}
   const take = () => {
     if (nominal_temp) form.set('baking_temp', nominal_temp)

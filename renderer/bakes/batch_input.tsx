@@ -6,7 +6,7 @@ import { isBesidePage } from '../forms/focus_work.ts'
 import { isSave } from '../keys/shortcuts.ts'
 import { plainText } from '../lists/shown_value.ts'
 import { useTexts } from '../texts/index.ts'
-import { type Batch, lineOf, useBatches } from './use_batches.ts'
+import { type Batch, isSame, lineOf, useBatches } from './use_batches.ts'
 
 interface Props {
   readonly name: string
@@ -23,14 +23,14 @@ interface Props {
 /** These two tell a batch; the others offer their own words only. */
 const picks: ReadonlySet<string> = new Set(['codedmark', 'class_num'])
 
-/** Offers batches baked before and materials of the master; the chosen one brings all it knows. */
+/** Offers batches in stock, batches baked before and materials of the master; the chosen one brings all it knows. */
 export function BatchInput(props: Props) {
   const { name, field, value, change, setAll, error, warning, required, autoFocus } = props
   const { t, language } = useTexts()
   const [opened, setOpened] = useState(false)
   const text = plainText(value)
-  const { batches, materials } = useBatches(text, opened || text !== '')
-  const lines = new Map([...batches, ...materials].map((batch) => [lineOf(batch), batch]))
+  const { stock, batches, materials } = useBatches(text, opened || text !== '')
+  const lines = new Map([...stock, ...batches, ...materials].map((batch) => [lineOf(batch), batch]))
   const choose = (chosen: string) => {
     const batch = picks.has(name) ? lines.get(chosen) : undefined
     if (batch && setAll) setAll({ ...batch })
@@ -38,12 +38,13 @@ export function BatchInput(props: Props) {
   }
   /** The whole number and Enter take its batch: the first one that is offered under it. */
   const takeExact = (): boolean => {
-    const offers: readonly Row[] = [...batches, ...materials].map((batch) => ({ ...batch }))
+    const offers: readonly Row[] = [...stock, ...batches, ...materials].map((batch) => ({ ...batch }))
     const exact = offers.find((offer) => picks.has(name) && isSame(plainText(offer[name]), text))
     if (exact && setAll) setAll(exact)
     return exact !== undefined
   }
   const groups = [
+    { group: t.oven.in_stock, items: [...new Set(stock.map(lineOf))] },
     { group: t.oven.earlier_batches, items: [...new Set(batches.map(lineOf))] },
     { group: t.oven.master, items: [...new Set(materials.map(lineOf))] },
   ]
@@ -81,9 +82,6 @@ export function BatchInput(props: Props) {
 
 /** Somebody has gone into the offers by the arrows: Enter takes the one he stands on. */
 const walksOffers = (input: Element): boolean => (input.getAttribute('aria-activedescendant') ?? '') !== ''
-
-const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
-const isSame = (a: string, b: string): boolean => b.trim() !== '' && plain(a) === plain(b)
 
 const wordsOf = (name: string, batches: readonly Batch[]): string[] => {
   const rows: readonly Row[] = batches.map((batch) => ({ ...batch }))

@@ -1,5 +1,5 @@
 import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
-import { bakeFindings } from '../../shared/inventory/bake_rules.ts'
+import { type BakeEntry, bakeFindings } from '../../shared/inventory/bake_rules.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import type { Charge } from './charge.ts'
 
@@ -11,11 +11,12 @@ export function judged(
   classes: readonly BakeClass[],
   now: string,
   language: Language,
+  stock?: BakeEntry['stock'],
 ): { errors: Words; warnings: Words } {
   const errors: Record<string, string> = {}
   const warnings: Record<string, string> = {}
   const values: Readonly<Record<string, unknown>> = { ...charge }
-  for (const { field, refuses, says } of bakeFindings(charge, classes, { now })) {
+  for (const { field, refuses, says } of bakeFindings(charge, classes, { now, stock })) {
     const value = values[field]
     if (refuses && (value === null || value === '')) continue
     const words = refuses ? errors : warnings

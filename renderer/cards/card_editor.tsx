@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react'
+import { type KeyboardEvent, Suspense, useEffect } from 'react'
 import { cardKind, cardStatus } from '../../shared/process/codes.ts'
 import { transfer_cards } from '../../shared/process/transfer_cards.ts'
 import { LeaveGuard } from '../drafts/leave_guard.tsx'
@@ -8,6 +8,7 @@ import { enterMoves } from '../keys/enter_moves.ts'
 import { useSaveKey } from '../keys/shortcuts.ts'
 import { codeText } from '../lists/status.ts'
 import { StatePill } from '../lists/status_pill.tsx'
+import { fetched } from '../shell/fetched.tsx'
 import { hashOf } from '../shell/place.ts'
 import { type Texts, useTexts } from '../texts/index.ts'
 import { CardButtons } from './card_buttons.tsx'
@@ -19,7 +20,7 @@ import { type CardEditing, useCardEdit } from './use_card_edit.ts'
 import { useCardSaving } from './use_card_saving.ts'
 
 // Two planners on one card are rare: no card waits for this dialog.
-const ClashDialog = lazy(async () => ({ default: (await import('./clash_dialog.tsx')).ClashDialog }))
+const ClashDialog = fetched(async () => (await import('./clash_dialog.tsx')).ClashDialog)
 
 /** One card as the paper form shows it, open to whoever compiles it and frozen for everybody else. */
 export function CardEditor({ card }: { card: LoadedCard }) {

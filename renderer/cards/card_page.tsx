@@ -1,13 +1,11 @@
 import { Alert, Center, Loader } from '@mantine/core'
-import { lazy } from 'react'
 import { useDeclarations } from '../office/declarations.ts'
+import { fetched } from '../shell/fetched.tsx'
 import { CardEditor } from './card_editor.tsx'
 import { useCard } from './use_card.ts'
 
-const NewCard = lazy(async () => ({ default: (await import('./new_card.tsx')).NewCard }))
-const VersionsPage = lazy(async () => ({
-  default: (await import('./versions/versions_page.tsx')).VersionsPage,
-}))
+const NewCard = fetched(async () => (await import('./new_card.tsx')).NewCard)
+const VersionsPage = fetched(async () => (await import('./versions/versions_page.tsx')).VersionsPage)
 
 interface Props {
   readonly name: string

@@ -1,9 +1,11 @@
 import type { Stored } from '../../shared/kernel/field.ts'
 import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { createFields } from '../forms/editable.ts'
 import { widthOf } from '../lists/columns.ts'
 import { readingOrder } from '../lists/reading_order.ts'
+import { plainText } from '../lists/shown_value.ts'
 import { officeNow } from '../office/clock.ts'
 import type { Choice, GridColumn } from './grid/model.ts'
 import { readCell } from './read_cell.ts'
@@ -41,6 +43,10 @@ export function hasEntry(resource: Resource): boolean {
   return shown.size > 0 && !extra && needs.every((name) => shown.has(name))
 }
 
+/** What a column that names records stores of this one, as text. */
+export const carriedBy = (column: GridColumn | undefined, record: Row): string =>
+  plainText(record[column?.carries ?? 'id'])
+
 /** By field: those of the short lists and references. */
 export type ChoicesBy = Readonly<Record<string, readonly Choice[] | undefined>>
 
@@ -56,7 +62,7 @@ export function entryColumns(
     if (!field) return []
     const head = field.label[language] + (field.unit ? ` (${field.unit})` : '')
     const offered = choices[name]
-    const isReference = field.reference !== undefined && !field.reference.soft
+    const { reference } = field
     return [
       {
         name,
@@ -73,7 +79,7 @@ export function entryColumns(
         now: () =>
           field.widget === 'date' ? officeNow().slice(0, 10) : officeNow().slice(0, 16).replace('T', ' '),
         ...(offered && { choices: offered }),
-        ...(isReference && { target: field.reference?.target }),
+        ...(reference && { target: reference.target, carries: reference.carries }),
       },
     ]
   })

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMemo, useState } from 'react'
-import { type Resource, specOf } from '../../shared/kernel/resource.ts'
+import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { LeaveGuard } from '../drafts/leave_guard.tsx'
 import { TypedAwayNotice } from '../drafts/typed_away_notice.tsx'
@@ -14,7 +14,7 @@ import { resourceNamed } from '../office/declarations.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { hashOf } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
-import { entryColumns } from './columns.ts'
+import { carriedBy, entryColumns } from './columns.ts'
 import { GridView } from './grid/grid_view.tsx'
 import { type GridColumn, mostRows, spotAt } from './grid/model.ts'
 import type { Pasted } from './grid/paste.ts'
@@ -77,7 +77,9 @@ function EntryGrid({ resource }: { resource: Resource }) {
     if (target === undefined || !found) return
     setPicked((now) => ({ ...now, [target]: [...(now[target] ?? []), record] }))
     const offered = choices[picking?.name ?? ''] ?? []
-    const known = offered.find(({ value }) => value === record.id)
+    const carried = carriedBy(picking, record)
+    const known = offered.find(({ value }) => String(value) === carried)
+    if (storedOf(resource, picking?.name ?? '')?.reference?.soft) return grid.write(known?.text ?? carried)
     const title = titleOf(found, record)
     const isShared = offered.some(({ text, words }) => text === title || words.includes(title))
     grid.write(known?.text ?? (isShared ? numbered(title, record.id) : title))

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Reference } from '../../shared/kernel/field.ts'
 import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Language } from '../../shared/texts/index.ts'
@@ -21,7 +22,7 @@ export function useChoices(
   picked: Picked,
   names = entryFields(resource),
 ) {
-  const targets = [...new Set(names.flatMap((name) => targetOf(resource, name) ?? []))]
+  const targets = [...new Set(names.flatMap((name) => referenceOf(resource, name)?.target ?? []))]
   const answers = useQueries({ queries: targets.map(namesQuery) })
   const rowsBy = Object.fromEntries(
     targets.map((target, at) => [
@@ -41,12 +42,12 @@ export function useChoices(
     () =>
       Object.fromEntries(
         names.map((name) => {
-          const target = targetOf(resource, name)
-          const rows = target === undefined ? undefined : rowsBy[target]
+          const reference = referenceOf(resource, name)
+          const rows = reference && rowsBy[reference.target]
           return [
             name,
-            target !== undefined && rows
-              ? recordChoices(target, rows, initials)
+            reference && rows
+              ? recordChoices(reference, rows, initials)
               : codeChoices(resource, name, language, initials),
           ]
         }),
@@ -55,10 +56,8 @@ export function useChoices(
   )
 }
 
-function targetOf(resource: Resource, name: string): string | undefined {
-  const reference = storedOf(resource, name)?.reference
-  return reference && !reference.soft ? reference.target : undefined
-}
+const referenceOf = (resource: Resource, name: string): Reference | undefined =>
+  storedOf(resource, name)?.reference
 
 const languages: readonly Language[] = ['zh', 'en']
 
@@ -74,18 +73,25 @@ const onceEach = (rows: readonly Row[]): readonly Row[] => [
 /** A name that several records have, with the record's number: two people are called 张伟. */
 export const numbered = (name: string, id: unknown): string => `${name} #${String(id)}`
 
-/** Found by its name in either language, its initials, its number and the other words the list is searched for. */
-function recordChoices(target: string, rows: readonly Row[], initials: Initials): readonly Choice[] {
+/**
+ * Found by its name in either language, its initials, its number and the other words the list is searched for. Where a
+ * number is carried, a cell shows the number.
+ */
+function recordChoices(reference: Reference, rows: readonly Row[], initials: Initials): readonly Choice[] {
+  const { target, carries, soft } = reference
   const resource = resourceNamed(target)
   const searched = resource ? (specOf(resource).search ?? []) : []
   const names = rows.map((row) => nameOf(target, row))
   const shared = new Set(names.filter((name, at) => names.indexOf(name) !== at))
   return rows.map((row) => {
     const name = nameOf(target, row)
-    const text = shared.has(name) ? numbered(name, row.id) : name
+    const carried = plainText(row[carries])
+    const named = shared.has(name) ? numbered(name, row.id) : name
+    const text = carries === 'id' ? named : carried
     const spoken = languages.map((one) => nameOf(target, row, one))
     const words = [...spoken, initials.get(name) ?? '', ...searched.map((one) => plainText(row[one]))]
-    return { text, value: row.id, words: words.filter((word) => word !== '' && word !== text) }
+    const said = [...(soft ? [carried] : []), ...words].filter((word) => word !== '' && word !== text)
+    return { text, value: soft ? carried : row.id, words: said }
   })
 }
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { material_executions } from '../../shared/procurement/material_executions.ts'
+import { fetched } from '../shell/fetched.tsx'
 import { useTexts } from '../texts/index.ts'
 
-const RecordPage = lazy(async () => ({ default: (await import('../forms/record_page.tsx')).RecordPage }))
+const RecordPage = fetched(async () => (await import('../forms/record_page.tsx')).RecordPage)
 // The form stands before the grid below it is fetched.
-const ExecutedLines = lazy(async () => ({ default: (await import('./executed_lines.tsx')).ExecutedLines }))
+const ExecutedLines = fetched(async () => (await import('./executed_lines.tsx')).ExecutedLines)
 
 interface Props {
   readonly record: string

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Stored } from '../../shared/kernel/field.ts'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { allows, type Row } from '../../shared/kernel/transitions.ts'
 import type { Label } from '../../shared/texts/index.ts'
 import { actingAs, useMe } from '../office/me.ts'
+import { fetched } from '../shell/fetched.tsx'
 import { useTexts } from '../texts/index.ts'
 import { columnsOf } from './editable.ts'
 
-const CommandDialog = lazy(async () => ({
-  default: (await import('./command_dialog.tsx')).CommandDialog,
-}))
+const CommandDialog = fetched(async () => (await import('./command_dialog.tsx')).CommandDialog)
 
 export interface Command {
   readonly name: string

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { TypedAwayNotice } from '../drafts/typed_away_notice.tsx'
+import { fetched } from '../shell/fetched.tsx'
 import { useTexts } from '../texts/index.ts'
 import { ReasonDialog } from './reason_dialog.tsx'
 import { ShutNotice } from './shut_notice.tsx'
@@ -8,7 +9,7 @@ import { stampedFields } from './stamped_fields.ts'
 import type { RecordForm } from './use_record_form.ts'
 
 // Two persons on one record are rare: no form waits for this dialog.
-const ClashDialog = lazy(async () => ({ default: (await import('./clash_dialog.tsx')).ClashDialog }))
+const ClashDialog = fetched(async () => (await import('./clash_dialog.tsx')).ClashDialog)
 
 /** What is told above the fields of a form: drafts that were found, what the office said. */
 export function FormNotices({ form }: { form: RecordForm }) {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Resource } from '../../shared/kernel/resource.ts'
+import { fetched } from '../shell/fetched.tsx'
 import { useTexts } from '../texts/index.ts'
 
-const HistoryPanel = lazy(async () => ({ default: (await import('./history_panel.tsx')).HistoryPanel }))
+const HistoryPanel = fetched(async () => (await import('./history_panel.tsx')).HistoryPanel)
 
 /** Opens the time line of a record; Alt+H as well. */
 export function HistoryButton({ resource, record }: { resource: Resource; record: unknown }) {

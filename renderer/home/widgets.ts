@@ -43,6 +43,8 @@ export const widgets: readonly Widget[] = [
       'quality_head',
       'prod_head',
       'sales_head',
+      'planner',
+      'welding_engineer',
     ),
     Content: Procurement,
   },

@@ -1,11 +1,12 @@
 import { Popover } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { fetched } from '../shell/fetched.tsx'
 import { useTexts } from '../texts/index.ts'
 import type { FilterProps } from './filter_editor.tsx'
 import styles from './filters.module.css'
 
 /** Inputs of every kind are fetched when a filter is first changed. */
-const FilterEditor = lazy(async () => ({ default: (await import('./filter_editor.tsx')).FilterEditor }))
+const FilterEditor = fetched(async () => (await import('./filter_editor.tsx')).FilterEditor)
 
 interface Props extends FilterProps {
   readonly says: string

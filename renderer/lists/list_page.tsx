@@ -1,10 +1,11 @@
 import { Button, Group, Title } from '@mantine/core'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { hasEntry } from '../entry/columns.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { PrintButton } from '../print/preview/print_button.tsx'
+import { fetched } from '../shell/fetched.tsx'
 import { go, hashOf, replace } from '../shell/place.ts'
 import { recordHash } from '../shell/record_place.ts'
 import { useTexts } from '../texts/index.ts'
@@ -21,9 +22,7 @@ import { useViews } from './use_views.ts'
 import { askedIn, readView, viewKey } from './view.ts'
 import { ViewsMenu } from './views_menu.tsx'
 
-const HistoryPanel = lazy(async () => ({
-  default: (await import('../history/history_panel.tsx')).HistoryPanel,
-}))
+const HistoryPanel = fetched(async () => (await import('../history/history_panel.tsx')).HistoryPanel)
 
 /** The list of any resource, drawn from its declaration. What is filtered stands in the address. */
 export function ListPage({ resource, query }: { resource: Resource; query: URLSearchParams }) {

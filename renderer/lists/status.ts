@@ -19,9 +19,11 @@ export function toneOf(resource: Resource, name: string, value: unknown): Tone {
   return steps.some(({ from, reason }) => from.includes(column) && !reason) ? 'under_way' : 'reached'
 }
 
-/** The text of a code in the reader's language; what no table knows stays as it is. */
+/** The text of a code in the reader's language, given the code, its text or its name; what no table knows stays as it is. */
 export function codeText(table: CodeTable, value: string, language: Language): string {
-  const row = Object.values(table).find(([code, zh]) => String(code) === value || zh === value)
+  const row =
+    (Object.hasOwn(table, value) ? table[value] : undefined) ??
+    Object.values(table).find(([code, zh]) => String(code) === value || zh === value)
   return row ? row[language === 'zh' ? 1 : 2] : value
 }
 

@@ -1,14 +1,15 @@
 import { Badge, Button, Menu, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call, newKey } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
+import { fetched } from '../shell/fetched.tsx'
 import { useTexts } from '../texts/index.ts'
 import type { Views } from './use_views.ts'
 import type { SavedView, ViewContent } from './view.ts'
 
 /** Fetched when a view is first saved. */
-const ViewDialog = lazy(async () => ({ default: (await import('./view_dialog.tsx')).ViewDialog }))
+const ViewDialog = fetched(async () => (await import('./view_dialog.tsx')).ViewDialog)
 
 interface Props {
   readonly resource: string

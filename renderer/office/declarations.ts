@@ -4,6 +4,7 @@ import { inventory } from '../../shared/inventory/resources.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import { office } from '../../shared/office/resources.ts'
 import type { modules } from '../../shared/resources.ts'
+import { fromScript } from './script.ts'
 
 export type ModuleName = keyof typeof modules
 type Members = Readonly<Record<string, Resource>>
@@ -21,12 +22,16 @@ const sources: Readonly<Record<ModuleName, Members | (() => Promise<Members>)>> 
 const known = new Map<ModuleName, Members>()
 
 /** Asked for as soon as the program runs, so that a list hardly ever waits for them. */
-export const declarations: Promise<void> = Promise.all(
-  // The keys of `sources` are what Object.entries loses the type of.
-  (Object.entries(sources) as [ModuleName, Members | (() => Promise<Members>)][]).map(
-    async ([name, source]) => void known.set(name, typeof source === 'function' ? await source() : source),
-  ),
-).then(() => undefined)
+export const declarations: Promise<void> = fromScript(async () => {
+  await Promise.all(
+    // The keys of `sources` are what Object.entries loses the type of.
+    (Object.entries(sources) as [ModuleName, Members | (() => Promise<Members>)][]).map(
+      async ([name, source]) => void known.set(name, typeof source === 'function' ? await source() : source),
+    ),
+  )
+})
+// Whoever needs them tells of a failure.
+declarations.catch(() => undefined)
 
 /** A part of the page that names resources of any module waits for them. */
 export const useDeclarations = (): void => use(declarations)

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { procurement_materials } from '../../shared/procurement/procurement_materials.ts'
 import { purchase_orders } from '../../shared/procurement/purchase_orders.ts'
 import type { StoredRecord } from '../entry/stored/draft.ts'
@@ -7,6 +7,7 @@ import { StoredGridView } from '../entry/stored/stored_grid_view.tsx'
 import { isAdrift } from '../forms/focus_work.ts'
 import { useRecordForm } from '../forms/use_record_form.ts'
 import { StatePill } from '../lists/status_pill.tsx'
+import { fetched } from '../shell/fetched.tsx'
 import { hashOf } from '../shell/place.ts'
 import { recordHash } from '../shell/record_place.ts'
 import { useTexts } from '../texts/index.ts'
@@ -17,11 +18,9 @@ import { useMerging } from './use_merging.ts'
 import { isDrafting, type LoadedOrder, textOf } from './use_order.ts'
 
 // Scripts of their own: the list of materials waits for none of them.
-const OrderButtons = lazy(async () => ({ default: (await import('./order_buttons.tsx')).OrderButtons }))
-const OrderTop = lazy(async () => ({ default: (await import('./order_top.tsx')).OrderTop }))
-const CollectDialog = lazy(async () => ({
-  default: (await import('./collect_dialog.tsx')).CollectDialog,
-}))
+const OrderButtons = fetched(async () => (await import('./order_buttons.tsx')).OrderButtons)
+const OrderTop = fetched(async () => (await import('./order_top.tsx')).OrderTop)
+const CollectDialog = fetched(async () => (await import('./collect_dialog.tsx')).CollectDialog)
 
 interface Props {
   readonly order: LoadedOrder

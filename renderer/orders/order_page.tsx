@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import { purchase_orders } from '../../shared/procurement/purchase_orders.ts'
 import { useDeclarations } from '../office/declarations.ts'
+import { fetched } from '../shell/fetched.tsx'
 import { NotYet } from '../shell/waiting.tsx'
 import { OrderEditor } from './order_editor.tsx'
 import { useMaterials, useOrder } from './use_order.ts'
 
-const RecordPage = lazy(async () => ({ default: (await import('../forms/record_page.tsx')).RecordPage }))
-const OrderVersions = lazy(async () => ({ default: (await import('./versions_page.tsx')).OrderVersions }))
+const RecordPage = fetched(async () => (await import('../forms/record_page.tsx')).RecordPage)
+const OrderVersions = fetched(async () => (await import('./versions_page.tsx')).OrderVersions)
 
 interface Props {
   readonly name: string

@@ -1,9 +1,13 @@
+import { Button, Group } from '@mantine/core'
 import { specOf, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { procurement_materials } from '../../shared/procurement/procurement_materials.ts'
 import { purchase_orders } from '../../shared/procurement/purchase_orders.ts'
 import { type Reader, shownValue } from '../lists/shown_value.ts'
 import { useAsked } from '../office/queries.ts'
+import { usePrintKey } from '../print/preview/print_key.ts'
+import { formPrintHash, keptOrderHash } from '../print/procurement/form_hash.ts'
+import { go } from '../shell/place.ts'
 import { recordHash } from '../shell/record_place.ts'
 import { NotYet } from '../shell/waiting.tsx'
 import { type Texts, useTexts } from '../texts/index.ts'
@@ -14,6 +18,9 @@ import styles from './orders.module.css'
 import { type LoadedOrder, textOf, useMaterials, useOrder } from './use_order.ts'
 
 interface Content {
+  readonly revision: string
+  /** Where it is printed. */
+  readonly print: string
   readonly order: Row
   readonly materials: readonly Row[]
 }
@@ -34,13 +41,23 @@ function Versions({ order }: { order: LoadedOrder }) {
       key: String(at),
       title: t.orders.versions.kept(one.revised_number, one.create_dt.slice(0, 16).replace('T', ' ')),
       reason: one.reason,
-      content: { order: one.order, materials: one.materials },
+      content: {
+        revision: one.revised_number,
+        print: keptOrderHash(order.id, one.revised_number),
+        order: one.order,
+        materials: one.materials,
+      },
     })),
     {
       key: 'present',
       title: t.orders.versions.present,
       reason: '',
-      content: { order: order.record, materials },
+      content: {
+        revision: textOf(order.record, 'revised_number'),
+        print: formPrintHash('orders')([order.id]),
+        order: order.record,
+        materials,
+      },
     },
   ]
   return (
@@ -89,8 +106,16 @@ function Comparison({ older, newer, onlyChanges }: ComparisonProps) {
   const rows = compareRows(rowsOf(older, reader), rowsOf(newer, reader)).map(onlyDifferent)
   const isAllSame = fields.every(({ isSame }) => isSame) && rows.every(isUnchanged)
   const title = specOf(procurement_materials).label[language]
+  usePrintKey(() => go(older.print))
   return (
     <>
+      <Group gap="xs" mb="sm">
+        {[older, newer].map(({ revision, print }) => (
+          <Button key={print} size="compact-sm" variant="default" component="a" href={print}>
+            {t.orders.versions.print(revision)}
+          </Button>
+        ))}
+      </Group>
       {isAllSame && <SaidSame />}
       <ComparedFields title={t.orders.header} fields={fields} onlyChanges={onlyChanges} />
       <ComparedRows

@@ -3,11 +3,10 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { mayCreate } from '../forms/editable.ts'
-import { callAny, newKey } from '../office/door.ts'
 import { actingAs, useMe } from '../office/me.ts'
-import { refresh } from '../office/queries.ts'
+import { makeForm } from '../procurement/first_form.ts'
 import { useTexts } from '../texts/index.ts'
-import { type Kind, textIn, workOrderOf } from './use_comparison.ts'
+import type { Kind } from './use_comparison.ts'
 
 /** The compulsory form begins with what its sheet knows. */
 export function BeginForm({ sheet, kind }: { sheet: Row; kind: Kind }) {
@@ -17,8 +16,7 @@ export function BeginForm({ sheet, kind }: { sheet: Row; kind: Kind }) {
   const begin = async () => {
     setMaking(true)
     try {
-      await callAny(kind.form.name, 'create', await firstValues(sheet, kind), { idempotencyKey: newKey() })
-      await refresh(kind.form.name)
+      await makeForm(kind.form.name, Number(sheet.id))
     } catch (error) {
       notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
     } finally {
@@ -35,10 +33,4 @@ export function BeginForm({ sheet, kind }: { sheet: Row; kind: Kind }) {
       )}
     </Alert>
   )
-}
-
-async function firstValues(sheet: Row, { isDirect }: Kind): Promise<Row> {
-  const bidding_sheet = String(sheet.id)
-  const work_order = isDirect ? '' : await workOrderOf(textIn(sheet, 'purchase_order'))
-  return { bidding_sheet, ...(work_order !== '' && { work_order }) }
 }

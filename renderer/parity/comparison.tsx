@@ -1,5 +1,5 @@
 import { Group, Text, Title } from '@mantine/core'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { supply_relationships } from '../../shared/procurement/supply_relationships.ts'
 import { mayCreate } from '../forms/editable.ts'
@@ -7,6 +7,7 @@ import { isAdrift } from '../forms/focus_work.ts'
 import { WaitingButton } from '../forms/waiting_button.tsx'
 import { actingAs, useMe } from '../office/me.ts'
 import { useAll } from '../office/queries.ts'
+import { fetched } from '../shell/fetched.tsx'
 import { useTexts } from '../texts/index.ts'
 import { judgedRows, rowLabel } from './judged_rows.ts'
 import type { OpenForms } from './open_forms.ts'
@@ -16,9 +17,7 @@ import { textIn } from './use_comparison.ts'
 import { useSuppliersCompared } from './use_suppliers_compared.ts'
 import { walkCells } from './walk_cells.ts'
 
-const PickerDialog = lazy(async () => ({
-  default: (await import('../forms/pickers/picker_dialog.tsx')).PickerDialog,
-}))
+const PickerDialog = fetched(async () => (await import('../forms/pickers/picker_dialog.tsx')).PickerDialog)
 
 interface Props {
   readonly sheet: number

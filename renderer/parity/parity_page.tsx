@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { bidding_sheets } from '../../shared/procurement/bidding_sheets.ts'
 import { formStatus } from '../../shared/procurement/codes.ts'
 import { LeaveGuard } from '../drafts/leave_guard.tsx'
 import { useSaveKey } from '../keys/shortcuts.ts'
 import { StatePill } from '../lists/status_pill.tsx'
+import { fetched } from '../shell/fetched.tsx'
 import { hashOf } from '../shell/place.ts'
 import { NotYet, Waiting } from '../shell/waiting.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -15,8 +16,8 @@ import styles from './parity.module.css'
 import { type Kind, kindOf, textIn, useLoaded, useOfSheet } from './use_comparison.ts'
 
 // Each brings inputs and dialogs of its own: fetched side by side.
-const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
-const ParityForm = lazy(async () => ({ default: (await import('./parity_form.tsx')).ParityForm }))
+const Comparison = fetched(async () => (await import('./comparison.tsx')).Comparison)
+const ParityForm = fetched(async () => (await import('./parity_form.tsx')).ParityForm)
 
 /** `#/parity/<sheet id>?form=<id>`: the suppliers of one purchase run side by side, below the form that is signed for it. */
 export function ParityPage({ sheet: id, query }: { sheet: number; query: URLSearchParams }) {

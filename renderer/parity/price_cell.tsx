@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { supply_relationships } from '../../shared/procurement/supply_relationships.ts'
-import { FieldInput } from '../forms/field_input.tsx'
+import { FramedInput } from '../forms/framed_input.tsx'
 import type { RecordForm } from '../forms/use_record_form.ts'
+import { TextLine } from '../forms/widgets/text_inputs.tsx'
 import { isPick } from '../keys/shortcuts.ts'
+import { fetched } from '../shell/fetched.tsx'
 import { useTexts } from '../texts/index.ts'
 import styles from './parity.module.css'
 import { type Standing, standingOf } from './prices.ts'
 import { textIn, useLoaded } from './use_comparison.ts'
 
-const PickerDialog = lazy(async () => ({
-  default: (await import('../forms/pickers/picker_dialog.tsx')).PickerDialog,
-}))
+const PickerDialog = fetched(async () => (await import('../forms/pickers/picker_dialog.tsx')).PickerDialog)
 
 interface Props {
   readonly form: RecordForm
@@ -47,7 +47,8 @@ export function PriceCell({ form, supplier, prices }: Props) {
         setPicking(true)
       }}
     >
-      <FieldInput
+      <FramedInput
+        Input={TextLine}
         name="price"
         field={supply_relationships.fields.price}
         value={price}

@@ -2,11 +2,13 @@ import { Anchor, Button, Checkbox } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { supply_relationships } from '../../shared/procurement/supply_relationships.ts'
 import { columnsOf, mayRemove } from '../forms/editable.ts'
-import { FieldInput } from '../forms/field_input.tsx'
 import { isAdrift } from '../forms/focus_work.ts'
 import { onFormKey } from '../forms/form_keys.ts'
 import { FormNotices, FormQuestions } from '../forms/form_notices.tsx'
+import { FramedInput, type InputProps } from '../forms/framed_input.tsx'
 import { type Loaded, type RecordForm, useRecordForm } from '../forms/use_record_form.ts'
+import { NumberInput } from '../forms/widgets/number_input.tsx'
+import { LinesInput, TextLine } from '../forms/widgets/text_inputs.tsx'
 import { removeRecord } from '../lists/removal.tsx'
 import { actingAs, useMe } from '../office/me.ts'
 import { hashOf } from '../shell/place.ts'
@@ -130,6 +132,12 @@ function RemoveButton({ press }: { press: () => void }) {
 
 type JudgedProps = Pick<Props, 'supplier' | 'prices' | 'recommend'> & { name: JudgedRow; form: RecordForm }
 
+/** Those of a form that criteria ask for; others of their kind are not fetched for it. */
+const inputs: ReadonlyMap<string, (props: InputProps) => ReactNode> = new Map([
+  ['number', NumberInput],
+  ['lines', LinesInput],
+])
+
 /** One criterion of one supplier. */
 function Judged({ name, form, supplier, prices, recommend }: JudgedProps) {
   const { t, language } = useTexts()
@@ -155,7 +163,8 @@ function Judged({ name, form, supplier, prices, recommend }: JudgedProps) {
       </div>
     )
   return (
-    <FieldInput
+    <FramedInput
+      Input={inputs.get(field.widget) ?? TextLine}
       name={name}
       field={field}
       value={value}

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Resource } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { sheetCategory } from '../../shared/procurement/codes.ts'
 import { parity_ratio_cards } from '../../shared/procurement/parity_ratio_cards.ts'
 import { supplier_checks } from '../../shared/procurement/supplier_checks.ts'
 import type { Loaded } from '../forms/use_record_form.ts'
 import { rowsOf } from '../lists/rows.ts'
-import { call, callAny } from '../office/door.ts'
+import { callAny } from '../office/door.ts'
 
 const { parity, direct } = sheetCategory.code
 
 /** What is compulsory for a purchase run, and how many suppliers it has. */
 export interface Kind {
-  readonly form: Resource
+  readonly form: typeof parity_ratio_cards | typeof supplier_checks
   readonly isDirect: boolean
 }
 /** Undefined for a route that asks for neither form. */
@@ -42,14 +41,5 @@ export const useOfSheet = (resource: string, sheet: number, ordering: 'id' | '-i
     },
     enabled: resource !== '',
   })
-
-/** The work order that a sheet buys for; '' where its order is not known. */
-export async function workOrderOf(order: string): Promise<string> {
-  if (order === '') return ''
-  const { value } = await call('purchase_orders', 'list', { search: order })
-  const found = value.results.find(({ uid }) => uid === order)
-  if (!found) return ''
-  return (await call('purchase_orders', 'read', { id: Number(found.id) })).value.work_order
-}
 
 export const textIn = (row: Row, name: string): string => String(row[name] ?? '')

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { resourceNamed, useDeclarations } from '../office/declarations.ts'
+import { fetched } from '../shell/fetched.tsx'
 import { isNumber } from '../shell/place.ts'
 import { NoSuchPage } from '../shell/waiting.tsx'
 import { ListPrint } from './any/list_print.tsx'
@@ -9,11 +9,11 @@ import { HumiturePrint } from './humiture/humiture_print.tsx'
 import { isForm } from './procurement/form_hash.ts'
 
 // With its codes and its pictures it is fetched by who prints cards.
-const CardsPrint = lazy(async () => ({ default: (await import('./cards/cards_print.tsx')).CardsPrint }))
+const CardsPrint = fetched(async () => (await import('./cards/cards_print.tsx')).CardsPrint)
 // All forms of procurement together.
-const ProcurementPrint = lazy(async () => ({
-  default: (await import('./procurement/procurement_print.tsx')).ProcurementPrint,
-}))
+const ProcurementPrint = fetched(
+  async () => (await import('./procurement/procurement_print.tsx')).ProcurementPrint,
+)
 
 /** `#/print/<form>`, `#/print/list/<resource>` and `#/print/record/<resource>/<id>`. */
 export function PrintPage({ path, query }: { path: readonly string[]; query: URLSearchParams }) {

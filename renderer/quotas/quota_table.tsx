@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react'
+import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { quota_lists } from '../../shared/process/quota_lists.ts'
 import { spotAt } from '../entry/grid/model.ts'
@@ -12,6 +12,7 @@ import { actingAs, useMe } from '../office/me.ts'
 import { useAll } from '../office/queries.ts'
 import { PrintButton } from '../print/preview/print_button.tsx'
 import type { Material, Part } from '../seams/planned_library.ts'
+import { fetched } from '../shell/fetched.tsx'
 import { hashOf } from '../shell/place.ts'
 import { NotYet } from '../shell/waiting.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -23,9 +24,7 @@ import { QuotaSums } from './sums.tsx'
 import { useQuotaGrid } from './use_quota_grid.ts'
 import type { QuotaList } from './use_quota_lists.ts'
 
-const RawWeightDialog = lazy(async () => ({
-  default: (await import('./raw_weight_dialog.tsx')).RawWeightDialog,
-}))
+const RawWeightDialog = fetched(async () => (await import('./raw_weight_dialog.tsx')).RawWeightDialog)
 
 interface Props {
   readonly library: number

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react'
+import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
 import { sumOfHundredths } from '../../shared/process/quota_rules.ts'
 import { explainSeam } from '../../shared/process/seam_explained.ts'
 import { welding_seams } from '../../shared/process/welding_seams.ts'
@@ -9,6 +9,7 @@ import { ExplainedPanel } from '../explain/explained_panel.tsx'
 import { type Library, useOrderNumber } from '../libraries/use_library.ts'
 import { useAll } from '../office/queries.ts'
 import { PrintButton } from '../print/preview/print_button.tsx'
+import { fetched } from '../shell/fetched.tsx'
 import { hashOf, replace } from '../shell/place.ts'
 import { NotYet } from '../shell/waiting.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -16,7 +17,7 @@ import { usePlannedLibrary } from './planned_library.ts'
 import { isExplained } from './seam_columns.ts'
 import { type SeamFacts, useSeamGrid } from './use_seam_grid.ts'
 
-const PartFilter = lazy(async () => ({ default: (await import('./part_filter.tsx')).PartFilter }))
+const PartFilter = fetched(async () => (await import('./part_filter.tsx')).PartFilter)
 
 /** `#/libraries/<id>/seams?part=<id>`: the seams of a library with what they take, to be typed as in a workbook. */
 export function SeamsPage({ library: id, query }: { library: number; query: URLSearchParams }) {

@@ -1,7 +1,8 @@
 import { NavLink, Stack, Text, Title } from '@mantine/core'
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { isAdrift } from '../forms/focus_work.ts'
 import { actingAs, useMe } from '../office/me.ts'
+import { fetched } from '../shell/fetched.tsx'
 import { hashOf } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 import { LanSection } from './lan_section.tsx'
@@ -14,7 +15,7 @@ import { type Section, sections, sectionsFor } from './sections.ts'
 import { WarehousesSection } from './warehouses_section.tsx'
 
 // Seldom opened: the page waits for none of it.
-const TokensSection = lazy(async () => ({ default: (await import('./tokens_section.tsx')).TokensSection }))
+const TokensSection = fetched(async () => (await import('./tokens_section.tsx')).TokensSection)
 
 const contents: Readonly<Record<Section, ComponentType>> = {
   mine: MineSection,

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { resourceNamed, useDeclarations } from '../office/declarations.ts'
+import { fetched } from './fetched.tsx'
 import type { OwnPage } from './pages.ts'
 import { isNumber, usePlace } from './place.ts'
 import { NoSuchPage, Waiting } from './waiting.tsx'
@@ -13,61 +14,39 @@ interface Asked {
 }
 
 // Each page is a script of its own: the first screen waits for none of the others.
-const Home = lazy(async () => ({ default: (await import('../home/home_page.tsx')).HomePage }))
-const PlanningPage = lazy(async () => ({
-  default: (await import('../planning/planning_page.tsx')).PlanningPage,
-}))
-const SheetPage = lazy(async () => ({ default: (await import('../humiture/sheet_page.tsx')).SheetPage }))
-const BoardPage = lazy(async () => ({ default: (await import('../bakes/board_page.tsx')).BoardPage }))
-const BakeFormPage = lazy(async () => ({
-  default: (await import('../bakes/bake_form_page.tsx')).BakeFormPage,
-}))
-const ClassesPage = lazy(async () => ({
-  default: (await import('../bakes/classes/classes_page.tsx')).ClassesPage,
-}))
-const CardPage = lazy(async () => ({ default: (await import('../cards/card_page.tsx')).CardPage }))
-const LibraryPage = lazy(async () => ({
-  default: (await import('../libraries/library_page.tsx')).LibraryPage,
-}))
-const ImportPage = lazy(async () => ({ default: (await import('../libraries/import_page.tsx')).ImportPage }))
-const PartPage = lazy(async () => ({ default: (await import('../libraries/part_page.tsx')).PartPage }))
-const PartPlace = lazy(async () => ({ default: (await import('../planning/part_place.tsx')).PartPlace }))
-const ArrivalsPage = lazy(async () => ({
-  default: (await import('../arrivals/arrivals_page.tsx')).ArrivalsPage,
-}))
-const SubstitutionPage = lazy(async () => ({
-  default: (await import('../substitutions/substitution_page.tsx')).SubstitutionPage,
-}))
-const ExecutionPage = lazy(async () => ({
-  default: (await import('../executions/execution_page.tsx')).ExecutionPage,
-}))
-const CalendarPage = lazy(async () => ({
-  default: (await import('../calendar/calendar_page.tsx')).CalendarPage,
-}))
-const JobsPage = lazy(async () => ({ default: (await import('../jobs/jobs_page.tsx')).JobsPage }))
-const SettingsPage = lazy(async () => ({
-  default: (await import('../settings/settings_page.tsx')).SettingsPage,
-}))
-const SeamsPage = lazy(async () => ({ default: (await import('../seams/seams_page.tsx')).SeamsPage }))
-const QuotasPage = lazy(async () => ({ default: (await import('../quotas/quotas_page.tsx')).QuotasPage }))
-const ProcurementPage = lazy(async () => ({
-  default: (await import('../procurement/board_page.tsx')).BoardPage,
-}))
-const CountersignPage = lazy(async () => ({
-  default: (await import('../procurement/countersign/inbox_page.tsx')).InboxPage,
-}))
-const BiddingSheetPage = lazy(async () => ({
-  default: (await import('../procurement/sheet/sheet_page.tsx')).SheetPage,
-}))
-const OrderPage = lazy(async () => ({ default: (await import('../orders/order_page.tsx')).OrderPage }))
-const ParityPage = lazy(async () => ({ default: (await import('../parity/parity_page.tsx')).ParityPage }))
-const SupplierPage = lazy(async () => ({
-  default: (await import('../suppliers/supplier_page.tsx')).SupplierPage,
-}))
-const PrintPage = lazy(async () => ({ default: (await import('../print/print_page.tsx')).PrintPage }))
-const ListPage = lazy(async () => ({ default: (await import('../lists/list_page.tsx')).ListPage }))
-const EntryPage = lazy(async () => ({ default: (await import('../entry/entry_page.tsx')).EntryPage }))
-const RecordPage = lazy(async () => ({ default: (await import('../forms/record_page.tsx')).RecordPage }))
+const Home = fetched(async () => (await import('../home/home_page.tsx')).HomePage)
+const PlanningPage = fetched(async () => (await import('../planning/planning_page.tsx')).PlanningPage)
+const SheetPage = fetched(async () => (await import('../humiture/sheet_page.tsx')).SheetPage)
+const BoardPage = fetched(async () => (await import('../bakes/board_page.tsx')).BoardPage)
+const BakeFormPage = fetched(async () => (await import('../bakes/bake_form_page.tsx')).BakeFormPage)
+const ClassesPage = fetched(async () => (await import('../bakes/classes/classes_page.tsx')).ClassesPage)
+const CardPage = fetched(async () => (await import('../cards/card_page.tsx')).CardPage)
+const LibraryPage = fetched(async () => (await import('../libraries/library_page.tsx')).LibraryPage)
+const ImportPage = fetched(async () => (await import('../libraries/import_page.tsx')).ImportPage)
+const PartPage = fetched(async () => (await import('../libraries/part_page.tsx')).PartPage)
+const PartPlace = fetched(async () => (await import('../planning/part_place.tsx')).PartPlace)
+const ArrivalsPage = fetched(async () => (await import('../arrivals/arrivals_page.tsx')).ArrivalsPage)
+const SubstitutionPage = fetched(
+  async () => (await import('../substitutions/substitution_page.tsx')).SubstitutionPage,
+)
+const ExecutionPage = fetched(async () => (await import('../executions/execution_page.tsx')).ExecutionPage)
+const CalendarPage = fetched(async () => (await import('../calendar/calendar_page.tsx')).CalendarPage)
+const JobsPage = fetched(async () => (await import('../jobs/jobs_page.tsx')).JobsPage)
+const SettingsPage = fetched(async () => (await import('../settings/settings_page.tsx')).SettingsPage)
+const SeamsPage = fetched(async () => (await import('../seams/seams_page.tsx')).SeamsPage)
+const QuotasPage = fetched(async () => (await import('../quotas/quotas_page.tsx')).QuotasPage)
+const ProcurementPage = fetched(async () => (await import('../procurement/board_page.tsx')).BoardPage)
+const CountersignPage = fetched(
+  async () => (await import('../procurement/countersign/inbox_page.tsx')).InboxPage,
+)
+const BiddingSheetPage = fetched(async () => (await import('../procurement/sheet/sheet_page.tsx')).SheetPage)
+const OrderPage = fetched(async () => (await import('../orders/order_page.tsx')).OrderPage)
+const ParityPage = fetched(async () => (await import('../parity/parity_page.tsx')).ParityPage)
+const SupplierPage = fetched(async () => (await import('../suppliers/supplier_page.tsx')).SupplierPage)
+const PrintPage = fetched(async () => (await import('../print/print_page.tsx')).PrintPage)
+const ListPage = fetched(async () => (await import('../lists/list_page.tsx')).ListPage)
+const EntryPage = fetched(async () => (await import('../entry/entry_page.tsx')).EntryPage)
+const RecordPage = fetched(async () => (await import('../forms/record_page.tsx')).RecordPage)
 
 const pages: Readonly<
   Record<

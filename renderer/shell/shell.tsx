@@ -1,15 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { SetupAnswer } from '../../shared/kernel/door.ts'
 import { useUnsavedGuard } from '../drafts/unsaved_guard.ts'
 import { useLiveChanges } from '../office/changes.ts'
 import { useSessionLost } from '../office/session_state.ts'
 import { useTexts } from '../texts/index.ts'
 import { useAppearance } from './appearance.ts'
+import { Fault } from './fault.tsx'
+import { fetched } from './fetched.tsx'
 import { HelpBeside } from './help_beside.tsx'
 import { Navigation } from './navigation.tsx'
 import { OfficeDown } from './office_down.tsx'
 import { Page } from './page.tsx'
 import { usePanels } from './panels.ts'
+import { usePlace } from './place.ts'
 import styles from './shell.module.css'
 import { useShellKeys } from './shell_keys.ts'
 import { TopBar } from './top_bar.tsx'
@@ -17,8 +20,8 @@ import { useBehind } from './use_behind.ts'
 
 const fetchFinder = async () => (await import('../finder/finder.tsx')).Finder
 const fetchSignInAgain = async () => (await import('./sign_in_again.tsx')).SignInAgain
-const KeyList = lazy(async () => ({ default: (await import('../keys/key_list.tsx')).KeyList }))
-const EraseDemo = lazy(async () => ({ default: (await import('./erase_demo.tsx')).EraseDemo }))
+const KeyList = fetched(async () => (await import('../keys/key_list.tsx')).KeyList)
+const EraseDemo = fetched(async () => (await import('./erase_demo.tsx')).EraseDemo)
 
 export function Shell({ plant }: { plant: SetupAnswer }) {
   useLiveChanges()
@@ -41,19 +44,27 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
         <OfficeDown />
       </header>
       <div className={styles.places}>
-        <Suspense>
-          <Navigation />
-        </Suspense>
+        <Fault>
+          <Suspense>
+            <Navigation />
+          </Suspense>
+        </Fault>
       </div>
       <main className={styles.page}>
-        <Page />
+        <Fault place={usePlace()}>
+          <Page />
+        </Fault>
       </main>
       {help !== undefined && <HelpBeside topic={help} />}
-      <Suspense>
-        {dialog === 'finder' && Finder && <Finder appearance={appearance} />}
-        {dialog === 'keys' && <KeyList />}
-        {dialog === 'erase' && <EraseDemo plant={plant} />}
-      </Suspense>
+      <div className={styles.over}>
+        <Fault place={dialog}>
+          <Suspense>
+            {dialog === 'finder' && Finder && <Finder appearance={appearance} />}
+            {dialog === 'keys' && <KeyList />}
+            {dialog === 'erase' && <EraseDemo plant={plant} />}
+          </Suspense>
+        </Fault>
+      </div>
       {SignInAgain && <SignInAgain />}
     </div>
   )

@@ -1,14 +1,16 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { SetupAnswer } from '../../shared/kernel/door.ts'
 import { useMe } from '../office/me.ts'
 import { useTexts } from '../texts/index.ts'
 import type { Appearance } from './appearance.ts'
+import { Fault } from './fault.tsx'
+import { fetched } from './fetched.tsx'
 import { OfficeState } from './office_state.tsx'
 import { openDialog } from './panels.ts'
 
 // Menus are much script; the name stands there at once.
-const PersonMenu = lazy(async () => ({ default: (await import('./person_menu.tsx')).PersonMenu }))
+const PersonMenu = fetched(async () => (await import('./person_menu.tsx')).PersonMenu)
 
 export function TopBar({ plant, appearance }: { plant: SetupAnswer; appearance: Appearance }) {
   const { t, language } = useTexts()
@@ -49,9 +51,11 @@ export function TopBar({ plant, appearance }: { plant: SetupAnswer; appearance: 
         >
           {t.languages[other]}
         </Button>
-        <Suspense fallback={<Text size="sm">{me.name}</Text>}>
-          <PersonMenu appearance={appearance} />
-        </Suspense>
+        <Fault brief>
+          <Suspense fallback={<Text size="sm">{me.name}</Text>}>
+            <PersonMenu appearance={appearance} />
+          </Suspense>
+        </Fault>
       </Group>
     </Group>
   )

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { material_sub_applies } from '../../shared/procurement/material_sub_applies.ts'
+import { fetched } from '../shell/fetched.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Signatures } from './signatures.tsx'
 
-const RecordPage = lazy(async () => ({ default: (await import('../forms/record_page.tsx')).RecordPage }))
+const RecordPage = fetched(async () => (await import('../forms/record_page.tsx')).RecordPage)
 // The form stands before the grid below it is fetched.
-const SubstitutedItems = lazy(async () => ({
-  default: (await import('./substituted_items.tsx')).SubstitutedItems,
-}))
+const SubstitutedItems = fetched(async () => (await import('./substituted_items.tsx')).SubstitutedItems)
 
 interface Props {
   readonly record: string

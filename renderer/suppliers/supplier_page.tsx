@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { suppliers } from '../../shared/procurement/suppliers.ts'
 import { columnsOf, mayRemove } from '../forms/editable.ts'
@@ -12,14 +12,15 @@ import { removeRecord } from '../lists/removal.tsx'
 import { titleOf } from '../lists/title_of.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { textIn, useLoaded } from '../parity/use_comparison.ts'
+import { fetched } from '../shell/fetched.tsx'
 import { hashOf, replace } from '../shell/place.ts'
 import { NotYet, Waiting } from '../shell/waiting.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Judged } from './judged.tsx'
 
 // The workbook of prices and the upload are fetched beside the form.
-const Quotations = lazy(async () => ({ default: (await import('./quotations.tsx')).Quotations }))
-const Documents = lazy(async () => ({ default: (await import('./documents.tsx')).Documents }))
+const Quotations = fetched(async () => (await import('./quotations.tsx')).Quotations)
+const Documents = fetched(async () => (await import('./documents.tsx')).Documents)
 
 const list = hashOf(['list', suppliers.name])
 

@@ -93,6 +93,17 @@ export const en: Texts = {
   no_answer: 'The office does not answer',
   unreachable: 'The office cannot be reached. Please check that it is running; nothing you typed is lost.',
   no_such_page: 'There is no such page',
+  fault: {
+    missing: {
+      title: 'This page could not be fetched',
+      says: 'The office does not answer, or has just got a new version. Everything typed is kept; try again as soon as the office answers.',
+    },
+    broken: {
+      title: 'This page failed and cannot be shown',
+      says: 'All other pages work as usual, and everything typed is kept. Try again; if that does not help, load the program again.',
+    },
+    load_again: 'Load again',
+  },
 
   welcome: 'Welcome to Plant Office',
   welcome_about: 'All data stays on this computer. No network and no account are needed.',

@@ -93,6 +93,17 @@ export const zh = {
   no_answer: '暂时连不上办公室程序',
   unreachable: '连不上办公室程序。请确认它正在运行，已输入的内容不会丢失。',
   no_such_page: '没有这个页面',
+  fault: {
+    missing: {
+      title: '这一页没有取到',
+      says: '办公室没有应答，或刚换了新版本。已输入的内容都保留着；办公室应答后重试即可。',
+    },
+    broken: {
+      title: '这一页出了差错，不能显示',
+      says: '其他页面可以照常使用，已输入的内容都保留着。可以重试；仍不行时，请重新载入。',
+    },
+    load_again: '重新载入',
+  },
 
   // first run and sign-in
   welcome: '欢迎使用工厂办公室',

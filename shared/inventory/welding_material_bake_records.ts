@@ -1,6 +1,7 @@
 import { confirms, defaulted, ext, optional, signed, stamped } from '../kernel/field.ts'
 import { bool, creator, datetime, entryTime, float, id, int, lines, no, text } from '../kernel/kinds.ts'
 import { contains, equals, from, isSet, resource, until } from '../kernel/resource.ts'
+import { batches } from './bake_queries.ts'
 
 const time = (zh: string, en: string) => optional(datetime(zh, en))
 
@@ -107,7 +108,12 @@ export const welding_material_bake_records = resource(
       { fields: afterwards, who: ['store_head'], reason: true },
       { fields: ['welding_engineer'], when: { confirmed: [no] }, who: ['welding_engineer'] },
     ],
+    queries: { batches },
     search: ['standard_num', 'size', 'class_num', 'heat_num', 'codedmark', 'remark'],
-    allow: { create: ['keeper', 'store_head'], update: ['keeper', 'store_head', 'welding_engineer'] },
+    allow: {
+      create: ['keeper', 'store_head'],
+      update: ['keeper', 'store_head', 'welding_engineer'],
+      batches: 'everyone',
+    },
   },
 )

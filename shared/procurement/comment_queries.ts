@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bool, code, int, list, text } from '../kernel/kinds.ts'
-import { bidTitle } from './codes.ts'
+import { bool, code, int, lines, list, openCode, ref, text } from '../kernel/kinds.ts'
+import { bidTitle, substitutionTitle } from './codes.ts'
 
 /** What somebody said in the present round of a form. */
 const opinion = z.object({
@@ -29,5 +29,31 @@ export const inbox = {
     sheet_uid: text('标单号', 'Sheet number'),
     purchase_order: text('订购单', 'Purchase order'),
     opinions: list('会签意见', 'Opinions', opinion, { type: 'object' }),
+  },
+} as const
+
+/** What somebody said last under a title of a substitution. */
+const signature = opinion.extend({ user_title: z.string() })
+
+/**
+ * The substitutions with items that are not approved and have no comment yet under a title of the caller: those that need
+ * him first, the oldest first (2.16).
+ */
+export const substitutionInbox = {
+  label: { zh: '待我签署的代用单', en: 'Substitutions for my signature' },
+  input: {},
+  many: true,
+  output: {
+    sub_apply: ref('material_sub_applies', '代用单', 'Substitution'),
+    uid: text('代用单号', 'Number'),
+    work_order: text('工作令', 'Work order'),
+    production: text('产品名称', 'Product'),
+    figure_code: text('图号', 'Drawing'),
+    applicant: text('申请人', 'Applicant'),
+    reason: lines('代用原因及依据', 'Reason and justification'),
+    user_title: openCode('签署职责', 'Signs as', substitutionTitle),
+    /** Without it the substitution is not approved. */
+    needed: bool('必须签署', 'Needed'),
+    opinions: list('会签意见', 'Opinions', signature, { type: 'object' }),
   },
 } as const

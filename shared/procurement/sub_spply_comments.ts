@@ -2,6 +2,7 @@ import { defaulted, ext, hidden, optional, signed, stamped } from '../kernel/fie
 import { code, creator, entryTime, id, lines, openCode, ref, text, timeText } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { commentResult, substitutionTitle } from './codes.ts'
+import { substitutionInbox } from './comment_queries.ts'
 import { otherTitle, substitutionTitles } from './titles.ts'
 
 /** What one of the responsible people says of a substitution; the later comment of a title counts. */
@@ -31,7 +32,9 @@ export const sub_spply_comments = resource(
       },
       { fields: ['sub_apply'], when: { sub_apply: [null] } },
     ],
+    queries: { inbox: substitutionInbox },
     allow: {
+      inbox: 'everyone',
       create: [{ titled: { by: 'user_title', roles: substitutionTitles, otherwise: otherTitle } }],
       update: [{ person: 'creator' }],
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { goTo } from './by_keys.ts'
 import { at } from './card_desk.ts'
 import { testBrowser } from './launch.ts'
 import { overflowing } from './paper.ts'
@@ -89,6 +90,29 @@ test('a revised order is a draft of the next revision until it is signed again; 
   expect(pages.map(largeIn)).toEqual(['稿草', '作废'])
   expect(pages.map((sheet) => has(sheet, '版次01'))).toEqual([true, false])
   expect(has(pages[0], '冯琳')).toBe(false)
+
+  await goTo(page, `#/orders/${revised.id}/versions`)
+  await page.getByRole('link', { name: '打印版次 01' }).waitFor()
+  await page.getByRole('link', { name: '打印版次 00' }).press('Enter')
+  await page.waitForFunction(() => window.location.hash.includes('revision=00'))
+  await page.locator('[data-sheet]').waitFor()
+  const [old] = (await printed(page)).pages
+  if (!old) throw new Error('one page is wanted')
+  expect(largeIn(old)).toBe([...'已改版'].toSorted().join(''))
+  for (const text of [
+    '版次00',
+    '筒节',
+    '编制人冯琳2026-11-20外协外购主管陈卫东2026-11-20批准人王建国2026-11-20',
+  ])
+    expect(has(old, text), text).toBe(true)
+})
+
+test('a version of an order that was never kept is not printed, and says so', async () => {
+  const { office, page } = await openPrinting(browser)
+  const order = await orderOf(office, [plate])
+  await goTo(page, `#/print/orders?ids=${order.id}&revision=07`)
+  await page.getByText('没有版次 07 的存档').waitFor()
+  expect(await page.locator('[data-sheet]').count()).toBe(0)
 })
 
 const long = (count: number, text: string) => text.repeat(Math.ceil(count / text.length)).slice(0, count)

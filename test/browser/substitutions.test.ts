@@ -102,6 +102,45 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
   })
 })
 
+test('a substitution is signed from the countersign inbox by one key, which goes on to the next paper', async () => {
+  const office = await demoPlant()
+  const made: number[] = []
+  for (const uid of ['DY-T-1', 'DY-T-2']) {
+    const answer = await ask(office, planner, 'material_sub_applies', 'create', { uid, reason: '缺货' })
+    if (!answer.ok) throw new Error(answer.problem.detail)
+    const id = Number(Object(answer.value).id)
+    made.push(id)
+    const item = { sub_apply: String(id), old_name: 'Q245R', new_name: 'Q345R' }
+    expect(await ask(office, planner, 'material_sub_apply_items', 'create', item)).toMatchObject({ ok: true })
+  }
+  const page = await atWork(browser, office, doors.LAN, 'user8')
+  await keysOnly(page)
+  await goTo(page, '#/countersign')
+  const row = (uid: string) => page.getByRole('button', { name: new RegExp(`材料代用单 ${uid}`) })
+  await page.locator('[data-inbox] :focus').waitFor()
+  await tabTo(page, row('DY-T-1'), 'ArrowDown')
+  await page.getByRole('region', { name: '材料代用单 DY-T-1' }).getByText('Q345R').waitFor()
+  await page.keyboard.press('2')
+  await page.locator('[data-opinion]:focus').waitFor()
+  await page.keyboard.type('须复验')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('材料代用单 DY-T-1：已签“不同意”').waitFor()
+  await page.getByText('代用单的签署不能撤回').waitFor()
+  await row('DY-T-2').and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('1')
+  await row('DY-T-2').waitFor({ state: 'detached' })
+  const said = await office.file.reading.db
+    .selectFrom('sub_spply_comments')
+    .select(['sub_apply', 'user_title', 'result', 'comment'])
+    .where('sub_apply', 'in', made)
+    .orderBy('id')
+    .execute()
+  expect(said).toEqual([
+    { sub_apply: made[0], user_title: '焊接责任人', result: 2, comment: '须复验' },
+    { sub_apply: made[1], user_title: '焊接责任人', result: 1, comment: '' },
+  ])
+})
+
 test('form and items are saved by one key, and nobody signs over what is not saved', async () => {
   const office = await demoPlant()
   const page = await begin(office, 'desktop')

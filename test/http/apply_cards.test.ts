@@ -7,6 +7,7 @@ const workshop = ['韩铁', 'group_leader'] as const
 const welder = ['林焊', 'planner'] as const
 const engineer = ['郑焊生', 'welding_engineer'] as const
 const inspector = ['朱检', 'inspector'] as const
+const both = ['朱检', 'inspector', 'keeper'] as const
 const keeper = ['尤红', 'keeper'] as const
 const head = ['许库生', 'store_head'] as const
 const planner = ['卫平', 'prod_planner'] as const
@@ -343,6 +344,12 @@ test('nothing is issued of what is frozen or past its day, nor more than there i
         { actual_weight: 10, inventory_detail: 2, status: 4 },
         { at: '2026-12-11T08:00:00', ...unmet('issuable') },
       ),
+      said(
+        keeper,
+        'nothing is left to choose from',
+        { actual_weight: 10, status: 4 },
+        { status: 409, like: { code: 'insufficient_stock', available: 0 } },
+      ),
     ],
     waiting(),
   ))
@@ -390,9 +397,12 @@ test('baked within a day it is issued without a word; who inspects does not issu
         status: 201,
         warns: [],
       }),
-      act(['朱检', 'inspector'], 'an inspector', ['PATCH', `${cards}1/`, { actual_weight: 10 }], {
-        status: 403,
-      }),
+      said(
+        both,
+        'who has checked it does not issue it',
+        { status: 4, actual_weight: 10 },
+        { status: 403, like: { code: 'separation_of_duty' } },
+      ),
       said(
         boss,
         'an administrator signs for the keeper',
@@ -400,7 +410,10 @@ test('baked within a day it is issued without a word; who inspects does not issu
         { status: 200, like: { keeper: '尤红' }, warns: ['STK-EXP30'] },
       ),
     ],
-    waiting(),
+    async (lan) => {
+      await lan.as('朱检', ['inspector', 'keeper'])
+      await waiting()(lan)
+    },
   ))
 
 test('a card that came back forgets what was set out for it; a cancelled one ends', () =>

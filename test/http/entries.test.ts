@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../../shared/kernel/people.ts'
 import { sheetArrived } from '../arrived_sheet.ts'
+import { orderIn } from '../process/office.ts'
 import { type Lan, openLan } from './harness.ts'
 import { playAll, type Scenario } from './scenarios.ts'
 import { warehousesIn } from './stock_records.ts'
@@ -557,4 +558,83 @@ test('a line has its own number: as given, else that of its material, else the n
       ({ material_number, batch_number }: Record<string, string>) => `${material_number} ${batch_number}`,
     ),
   ).toEqual(['B26-0001 L8', 'B26-0002 L7', 'B26-0003 ', 'B26-0004 ', 'G26-0001 '])
+})
+
+test('a consumable is good from the day it was made, or was stored, for the time of its grade', async () => {
+  const lan = await openLan()
+  await warehousesIn(lan)
+  const ask = told(lan)
+  const planning = await lan.as('郑焊生', ['welding_engineer'])
+  for (const [name, category] of [
+    ['YJ502', '焊丝'],
+    ['309L', '焊带'],
+  ])
+    await planning('POST', '/api/materials/', { name, category })
+  const good = [
+    ['J507', '2024-12-01', '2026-12-01'],
+    ['J507', '2024-10-31', '2026-10-31'],
+    ['J422', '2026-02-28 15:30', '2028-02-28'],
+    ['HJ431', '2026-08-31', '2027-08-31'],
+    ['YJ502', '2024-02-29', '2025-02-28'],
+    ['309L', '2026-11-01', '2028-11-01'],
+    ['ER50-6', null, '2028-11-20'],
+    ['H10Mn2', '2026-06-30', '2028-06-30'],
+    ['X-7', '2026-06-30', '2027-06-30'],
+  ] as const
+  const details = good.map(([material_mark, production_dt]) => ({ ...rods, material_mark, production_dt }))
+  await ask('buyer', 'POST', 'welding_material_entries/', { details })
+  await ask('buyer', 'PATCH', 'welding_material_entries/1/', { status: 1 })
+  await ask('inspector', 'PATCH', 'welding_material_entries/1/', { status: 2 })
+  const as = await lan.as('尤红', ['keeper'])
+  const stored = await as('PATCH', '/api/welding_material_entries/1/', { status: 3 })
+  expect(stored.headers.get('x-warnings')).toBe('STK-EXP30')
+  const { results } = await ask('keeper', 'GET', 'welding_material_inventory_details/?extended=1')
+  expect(results.map((lot: Record<string, string>) => [lot['material_mark'], lot['deadline']])).toEqual(
+    good.map(([mark, , deadline]) => [mark, deadline]),
+  )
+  expect(results.map((lot: { status: number }) => lot.status)).toEqual([0, 3, 0, 0, 3, 0, 0, 0, 0])
+})
+
+test('what was bought for a work order bears its number, also when that is corrected', async () => {
+  const lan = await openLan()
+  await warehousesIn(lan)
+  await orderIn(lan)
+  const ask = told(lan)
+  const bought = {
+    inventory_type: 6,
+    sub_order: '26001-2',
+    name: '法兰',
+    material_mark: '20Ⅱ',
+    specification: 'DN80',
+    category: '法兰',
+  }
+  await ask('buyer', 'POST', 'procurement_materials/', bought)
+  await passed(lan, 1)
+  const entry = await ask('buyer', 'POST', 'bought_in_component_entries/?extended=1', {
+    details: [{ procurement_material: 1, count: 2 }],
+  })
+  expect(entry).toMatchObject({ category: 1, details: [{ unit: '件', weight: 0 }] })
+  for (const [who, status] of [
+    ['buyer', 1],
+    ['inspector', 2],
+    ['keeper', 3],
+  ] as const)
+    await ask(who, 'PATCH', 'bought_in_component_entries/1/', { status })
+  const tied = async () => {
+    const of = { ...(await ask('keeper', 'GET', 'bought_in_component_inventory_details/1/?extended=1')) }
+    return [of.work_order_uid, of.sub_order, of.category, of.drawing_number]
+  }
+  expect(await tied()).toEqual(['26001', 2, '法兰', ''])
+  const sales = await lan.as('孙丽', ['sales'])
+  expect((await sales('PATCH', '/api/work_orders/1/', { uid: '26009' })).status).toBe(200)
+  expect(await tied()).toEqual(['26009', 2, '法兰', ''])
+  // Its unit cannot go while goods lie in the store for it.
+  const shrunk = await (await lan.as('钱晓峰', ['sales_head']))('PATCH', '/api/work_orders/1/', { count: 1 })
+  expect(shrunk).toMatchObject({ status: 409, body: { code: 'in_use' } })
+  // Nothing says how many are required: it is finished by hand.
+  expect(await ask('keeper', 'GET', 'procurement_materials/1/?extended=1')).toMatchObject({
+    finished: false,
+    stored_count: 2,
+    material_number: 'W26-0001',
+  })
 })

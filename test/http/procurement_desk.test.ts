@@ -116,6 +116,50 @@ test('each countersigner finds the forms that he has not signed, with what the o
   expect(await process('bidding_sheets', 'desk', {})).toMatchObject({ to_countersign: 0 })
 })
 
+test('a substitution with items waits under each title that may sign it, until that title has signed or all have agreed', async () => {
+  const plant = await openPlant()
+  const planner = plant.as('周敏', 'planner')
+  const apply = { work_order: '26001', production: '固定管板换热器', reason: 'Q245R 缺货' }
+  const { id } = await planner('material_sub_applies', 'create', { uid: '', ...apply })
+  const welder = plant.as('郑焊生', 'welding_engineer')
+  const waiting = (who: typeof welder) => who('sub_spply_comments', 'inbox', {})
+  expect(await waiting(welder)).toEqual([])
+  await planner('material_sub_apply_items', 'create', { sub_apply: String(id), new_name: 'Q345R' })
+  expect(only(await waiting(welder))).toMatchObject({
+    sub_apply: id,
+    uid: 'DY-2026-0001',
+    ...apply,
+    applicant: '周敏',
+    user_title: '焊接责任人',
+    needed: true,
+    opinions: [],
+  })
+  expect(await welder('bidding_sheets', 'desk', {})).toMatchObject({ to_countersign: 1 })
+  expect(await waiting(plant.as('冯琳', 'buyer'))).toEqual([])
+  const titles = async (who: typeof welder) => (await waiting(who)).map(({ user_title }) => user_title)
+  expect(await titles(planner)).toEqual(['设计单位', '用户代表', '监检机构'])
+  expect(await planner('bidding_sheets', 'desk', {})).toMatchObject({ to_countersign: 1 })
+
+  const sign = (who: typeof welder, user_title: string, result: 1 | 2 = 1) =>
+    who('sub_spply_comments', 'create', { user_title, sub_apply: id, result, comment: '见附页' })
+  await sign(welder, '焊接责任人', 2)
+  expect(await waiting(welder)).toEqual([])
+  const quality = plant.as('秦正', 'quality_head')
+  // The head of a department signs for its people, too.
+  const opinions = [{ user_title: '焊接责任人', user: '郑焊生', result: 2, comment: '见附页' }]
+  expect(await waiting(quality)).toMatchObject([
+    { user_title: '材料责任人', opinions },
+    { user_title: '质量保证工程师', opinions },
+  ])
+  await sign(welder, '焊接责任人')
+  await sign(planner, '设计单位')
+  await sign(plant.as('李国栋', 'process_head'), '工艺责任人')
+  await sign(plant.as('朱检', 'inspector'), '材料责任人')
+  expect(await titles(planner)).toEqual(['用户代表', '监检机构'])
+  await sign(quality, '质量保证工程师')
+  expect(await waiting(planner)).toEqual([])
+})
+
 test('the materials of a sheet stand there with their last arrival inspection', async () => {
   const plant = await openPlant()
   const info = '{"phone":"","mobile":"","gender":0}'

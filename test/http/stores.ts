@@ -81,3 +81,17 @@ export async function enteredFor(lan: Lan, kind: Kind, sub_order: string, line: 
   )
   return batches.body.results[0].id
 }
+
+/** The lot of J507 whose number the charges of the tests bear. */
+export async function chargeInStock(lan: Lan): Promise<void> {
+  const boss = await lan.as('系统管理', ['admin'])
+  await boss('POST', '/api/warehouses/', { name: '焊材库', category: 1 })
+  await stocked(lan, 'welding_material', {
+    material_mark: 'J507',
+    specification: 'Φ4.0',
+    count: 500,
+    material_number: 'H26-0001',
+    batch_number: '26B113',
+    deadline: '2026-11-30',
+  })
+}

@@ -69,9 +69,12 @@ function columnOf(resource: Resource, key: string, field: Field, language: Langu
 const codesOf = (resource: Resource, field: Field): Codes | undefined =>
   field.stored ? field.codes : field.kind === 'pretty' ? storedOf(resource, field.of)?.codes : undefined
 
-/** A code or a Chinese text of the table, in the reader's language; any other value as it is. */
-function wordOf(codes: Codes, value: unknown, language: Language): Cell {
-  const [, zh, en] = Object.values(codes.table).find(([code, text]) => code === value || text === value) ?? []
+/** A code, its Chinese text or its name, in the reader's language; any other value as it is. */
+function wordOf({ table }: Codes, value: unknown, language: Language): Cell {
+  const [, zh, en] =
+    Object.entries(table).find(
+      ([name, [code, text]]) => code === value || text === value || name === value,
+    )?.[1] ?? []
   return (language === 'zh' ? zh : en) ?? cellOf(value, 'text', language)
 }
 

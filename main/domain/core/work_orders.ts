@@ -7,6 +7,7 @@ import { libraryStatus } from '../../../shared/process/codes.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import { type Context, type Handlers, nothing } from '../context.ts'
+import { renumberStock } from '../inventory/tied_stock.ts'
 import { nextOrderUid } from '../numbers.ts'
 import { finishProduct, resumeProduct } from './order_progress.ts'
 import { resize } from './order_units.ts'
@@ -116,6 +117,11 @@ async function renumber(db: Db, id: number, uid: string): Promise<void> {
       .set({ uid: subOrderNumber(uid, unit.index) })
       .where('id', '=', unit.id)
       .execute()
+  await renumberStock(
+    db,
+    units.map((unit) => unit.id),
+    uid,
+  )
 }
 
 /** An order is finished exactly when all its units are. */

@@ -113,8 +113,8 @@ async function warnOf(kind: StockKind, { wanted, quantity }: Line, batch: Batch,
       'inventory_detail',
       say((t) => t.issuing.not_the_first(batch.material_number, first.material_number)),
     )
-  for (const { code, field, says } of expiryFindings(batch.deadline, ctx.now.slice(0, 10)))
-    ctx.warn(code, field, says)
+  for (const { code, says } of expiryFindings(batch.deadline, ctx.now.slice(0, 10)))
+    ctx.warn(code, 'inventory_detail', says)
 }
 
 /** Less than applied for is handed out: that closes the card (4.4). `unit` stands behind the numbers. */

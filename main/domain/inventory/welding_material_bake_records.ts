@@ -1,6 +1,8 @@
 import { bakeFindings } from '../../../shared/inventory/bake_rules.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import type { Handlers } from '../context.ts'
+import { stockOf } from './bake_facts.ts'
+import { batchesToBake } from './baked_batches.ts'
 
 export const welding_material_bake_records = {
   /**
@@ -21,6 +23,7 @@ export const welding_material_bake_records = {
   },
   async judge(record, { db, now }) {
     const classes = await db.selectFrom('bake_classes').selectAll().orderBy('id').execute()
-    return bakeFindings(record, classes, { now })
+    return bakeFindings(record, classes, { now, stock: await stockOf(db, record.codedmark) })
   },
+  queries: { batches: ({ typed = '' }, { db }) => batchesToBake(db, typed) },
 } satisfies Handlers<'welding_material_bake_records'>

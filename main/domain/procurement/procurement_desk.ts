@@ -9,6 +9,7 @@ import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
 import { inboxOf } from './countersign_inbox.ts'
 import { boardOf } from './sheet_board.ts'
+import { substitutionsToSign } from './substitution_inbox.ts'
 
 type Desk = Output<Resources['bidding_sheets'], 'desk'>
 
@@ -21,10 +22,16 @@ export async function deskOf(db: Db, acting: Acting): Promise<Desk> {
   return {
     running: sheets.length,
     sheets_waiting: sheets.filter((sheet) => isAdmin(acting.caller) || waitsForRoles(sheet, roles)).length,
-    to_countersign: (await inboxOf(db, acting)).filter(({ needed }) => needed).length,
+    to_countersign: await toCountersign(db, acting),
     ...(await ordersToSign(db, acting)),
     to_inspect: await toInspect(db),
   }
+}
+
+/** Forms of sheets, and substitutions. */
+async function toCountersign(db: Db, acting: Acting): Promise<number> {
+  const waiting = [...(await inboxOf(db, acting)), ...(await substitutionsToSign(db, acting))]
+  return waiting.filter(({ needed }) => needed).length
 }
 
 async function ordersToSign(

@@ -30,6 +30,8 @@ export interface GridColumn {
   readonly choices?: readonly Choice[]
   /** The list whose records it names; F7 shows it. */
   readonly target?: string
+  /** The field of such a record that is stored: its id, or its number. */
+  readonly carries?: string
   /** What Ctrl+; and Ctrl+Shift+; write. */
   readonly today: () => string
   readonly now: () => string

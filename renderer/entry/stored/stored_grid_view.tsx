@@ -7,6 +7,7 @@ import { ClashDialog } from '../../forms/clash_dialog.tsx'
 import { focusPage } from '../../forms/focus_work.ts'
 import { PickerDialog } from '../../forms/pickers/picker_dialog.tsx'
 import { useTexts } from '../../texts/index.ts'
+import { carriedBy } from '../columns.ts'
 import { GridView } from '../grid/grid_view.tsx'
 import type { GridColumn, GridRow } from '../grid/model.ts'
 import type { StoredColumn } from './columns.ts'
@@ -37,7 +38,7 @@ export function StoredGridView({
   const { t } = useTexts()
   const [picking, setPicking] = useState<GridColumn>()
   const choose = (record: Row) => {
-    const choice = picking?.choices?.find(({ value }) => value === record.id)
+    const choice = picking?.choices?.find(({ value }) => String(value) === carriedBy(picking, record))
     setPicking(undefined)
     if (choice) grid.write(choice.text)
     else notifications.show({ color: 'red', message: t.entry.not_here(picking?.head ?? '') })

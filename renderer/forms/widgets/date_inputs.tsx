@@ -1,14 +1,15 @@
 import { ActionIcon, Loader, Popover, TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readMonth, readTime, showTime } from '../../../shared/kernel/times.ts'
 import { isNowKey, isTodayKey } from '../../keys/shortcuts.ts'
 import { readTypedDay, readTypedTime } from '../../keys/typed.ts'
 import { officeNow } from '../../office/clock.ts'
+import { fetched } from '../../shell/fetched.tsx'
 import { useTexts } from '../../texts/index.ts'
-import type { InputProps } from '../field_input.tsx'
+import type { InputProps } from '../framed_input.tsx'
 import { CalendarIcon, ClockIcon } from './icons.tsx'
 
-const DayChoice = lazy(async () => ({ default: (await import('./day_choice.tsx')).DayChoice }))
+const DayChoice = fetched(async () => (await import('./day_choice.tsx')).DayChoice)
 
 interface Reading {
   /** The value that typed text means; undefined when it means none. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { readNumber } from '../../keys/typed.ts'
-import type { InputProps } from '../field_input.tsx'
+import type { InputProps } from '../framed_input.tsx'
 
 /** Limits that no number of the trade reaches are not worth saying. */
 const worthSaying = 1e8

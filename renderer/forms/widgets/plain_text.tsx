@@ -5,18 +5,23 @@ import { shownValue } from '../../lists/shown_value.ts'
 import { titleOf } from '../../lists/title_of.ts'
 import { resourceNamed } from '../../office/declarations.ts'
 import { useTexts } from '../../texts/index.ts'
-import type { InputProps } from '../field_input.tsx'
+import type { InputProps } from '../framed_input.tsx'
 
 /** A value to read: whoever may not change it sees no box to type into. */
 export function PlainText({ field, value, label, shared }: InputProps) {
   const { t, language } = useTexts()
-  const target = field.reference && !field.reference.soft ? resourceNamed(field.reference.target) : undefined
+  const { reference } = field
+  // What carries a number of its own reads as it stands.
+  const target = reference?.carries === 'id' ? resourceNamed(reference.target) : undefined
   const rows = useQuery({ ...namesQuery(target?.name ?? ''), enabled: target !== undefined })
   const nameOf = (_: string, id: unknown) => {
-    const row = rows.data?.find((one) => one.id === id)
+    const row = rows.data?.find((one) => String(one.id) === String(id))
     return target && row ? titleOf(target, row) : String(id)
   }
-  const text = shownValue(field, value, { t, language, nameOf })
+  const text =
+    target && reference?.soft && value
+      ? nameOf(target.name, value)
+      : shownValue(field, value, { t, language, nameOf })
   return (
     <Input.Wrapper
       label={label}

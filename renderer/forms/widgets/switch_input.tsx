@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import type { InputProps } from '../field_input.tsx'
+import type { InputProps } from '../framed_input.tsx'
 
 export const SwitchInput = ({ value, change, shared: { label, name, error } }: InputProps) => (
   <Switch

@@ -1,5 +1,5 @@
 import { Autocomplete, PasswordInput, Textarea, TextInput } from '@mantine/core'
-import type { InputProps } from '../field_input.tsx'
+import type { InputProps } from '../framed_input.tsx'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

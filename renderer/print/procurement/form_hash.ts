@@ -19,3 +19,7 @@ export const formPrintHash =
   (form: FormName) =>
   (records: readonly number[], back = window.location.hash): string =>
     hashOf(['print', form], { ids: records.join(), back })
+
+/** A version of an order that a revision has left. */
+export const keptOrderHash = (order: number, revision: string, back = window.location.hash): string =>
+  hashOf(['print', 'orders'], { ids: String(order), revision, back })

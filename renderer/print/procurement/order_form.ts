@@ -34,7 +34,7 @@ const { audited, terminated } = orderStatus.code
 
 /** 订购单 CR-DG: the materials as rows, each page with the whole header and all signatures. */
 export function orderForm(facts: OrderFacts, company: string, words: Words): FormDocument {
-  const { order, materials } = facts
+  const { order, materials, superseded } = facts
   const t = words.t.purchase_print
   const requirement = factsOf(purchase_orders, ['tech_requirement'], order, words)
   return flowForm({
@@ -44,7 +44,7 @@ export function orderForm(facts: OrderFacts, company: string, words: Words): For
     title: t.titles.orders,
     number: 'CR-DG',
     name: String(order['uid']),
-    ...watermarkOf(Number(order['status'])),
+    ...(superseded ? ({ watermark: 'superseded' } as const) : watermarkOf(Number(order['status']))),
     head: factRows(factsOf(purchase_orders, head, order, words), paper, 3, { mostLines: 3 }),
     sections: [
       tableSection({

@@ -9,7 +9,7 @@ import type { Words } from './facts.ts'
 import { type FormName, formsOf } from './form_hash.ts'
 import { orderForm } from './order_form.ts'
 import { parityForm } from './parity_form.ts'
-import { readOrder } from './read_order.ts'
+import { readKeptOrder, readOrder } from './read_order.ts'
 import { readParity } from './read_parity.ts'
 import { readSubstitution, substitutionForm } from './substitution_form.ts'
 
@@ -28,6 +28,8 @@ const readings: Readonly<Record<FormName, (record: number) => Promise<Shown>>> =
   executions: drawn(readExecution, executionForm),
 }
 
+const keptIn = (revision: string) => drawn((order: number) => readKeptOrder(order, revision), orderForm)
+
 function drawn<Facts>(
   read: (record: number) => Promise<Facts>,
   form: (facts: Facts, company: string, words: Words) => FormDocument,
@@ -38,15 +40,16 @@ function drawn<Facts>(
   }
 }
 
-/** `#/print/orders?ids=1,2,3` as one job, in this order. */
+/** `#/print/orders?ids=1,2,3` as one job, in this order; `revision=00` prints that version of an order as it was. */
 export function ProcurementPrint({ form, query }: { form: FormName; query: URLSearchParams }) {
   const { t, language } = useTexts()
+  const revision = query.get('revision')
   return (
     <RecordsPrint
       resource={formsOf[form]}
       asked={askedRecords(query.get('ids'))}
       query={query}
-      read={readings[form]}
+      read={form === 'orders' && revision !== null ? keptIn(revision) : readings[form]}
       form={({ draw }, company) => draw(company, { t, language })}
       words={t.purchase_print}
     />

@@ -1,6 +1,7 @@
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { rowsOf } from '../../lists/rows.ts'
-import { callAny } from '../../office/door.ts'
+import { call, callAny } from '../../office/door.ts'
+import { texts } from '../../texts/index.ts'
 import { readAll } from '../read_all.ts'
 import { numbersOf } from './read_names.ts'
 
@@ -11,6 +12,8 @@ export interface OrderFacts {
   readonly materials: readonly Row[]
   /** Of all sub work orders that a material is for, by its id. */
   readonly subOrders: ReadonlyMap<unknown, string>
+  /** A revision has left this version. */
+  readonly superseded: boolean
 }
 
 export async function readOrder(id: number): Promise<OrderFacts> {
@@ -19,6 +22,18 @@ export async function readOrder(id: number): Promise<OrderFacts> {
     const asked = { purchase_order: order['uid'], ...paging }
     return rowsOf((await callAny('procurement_materials', 'list', asked, { extended: true })).value)
   })
+  return factsOf(order, all, false)
+}
+
+/** An order as it was when a revision left this version of it. */
+export async function readKeptOrder(id: number, revision: string): Promise<OrderFacts> {
+  const { value: kept } = await call('purchase_orders', 'snapshots', { order: id })
+  const version = kept.find(({ revised_number }) => revised_number === revision)
+  if (!version) throw new Error(texts().purchase_print.no_version(revision))
+  return factsOf(version.order, version.materials, true)
+}
+
+async function factsOf(order: Row, all: readonly Row[], superseded: boolean): Promise<OrderFacts> {
   const numbers = await numbersOf(
     'sub_work_orders',
     all.flatMap(({ sub_order }) => sub_order || []),
@@ -31,5 +46,5 @@ export async function readOrder(id: number): Promise<OrderFacts> {
       return [kept, [...new Set(named)].filter(Boolean).toSorted().join('\n')]
     }),
   )
-  return { order, materials, subOrders }
+  return { order, materials, subOrders, superseded }
 }

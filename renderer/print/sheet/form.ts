@@ -48,8 +48,8 @@ export interface FormDocument {
   readonly number: string
   /** What follows the title in the name of its file: a number or a period. */
   readonly name: string
-  /** Drafts and cancelled documents carry their state across the page. */
-  readonly watermark?: 'draft' | 'void'
+  /** Drafts, cancelled documents and versions that a revision has left carry their state across the page. */
+  readonly watermark?: 'draft' | 'void' | 'superseded'
   readonly code?: Code
   /** Above the frame. */
   readonly lines: readonly (readonly LineText[])[]

@@ -1,16 +1,14 @@
-import { nameOfCode } from '../../../shared/kernel/codes.ts'
-import { bidTitle } from '../../../shared/procurement/codes.ts'
 import type { useRowKeys } from '../../planning/use_row_keys.ts'
 import { useTexts } from '../../texts/index.ts'
 import styles from './countersign.module.css'
-import { keyOf, nameOfForm, type ToSign } from './use_inbox.ts'
+import { aboutOf, nameOf, type ToSign, titleIn } from './to_sign.ts'
 
 interface Props {
   readonly items: readonly ToSign[]
   readonly rows: ReturnType<typeof useRowKeys>
 }
 
-/** The forms that need this person, then those that he may sign as well. */
+/** The papers that need this person, then those that he may sign as well. */
 export function InboxList({ items, rows: { active, list, handlers } }: Props) {
   const { t } = useTexts()
   const needed = items.filter((item) => item.needed)
@@ -22,11 +20,11 @@ export function InboxList({ items, rows: { active, list, handlers } }: Props) {
           <li className={styles.group}>{t.procurement.countersign.waiting(needed.length)}</li>
         )}
         {needed.map((item) => (
-          <InboxRow key={keyOf(item)} item={item} isActive={keyOf(item) === active} />
+          <InboxRow key={item.key} item={item} isActive={item.key === active} />
         ))}
         {others.length > 0 && <li className={styles.group}>{t.procurement.countersign.others}</li>}
         {others.map((item) => (
-          <InboxRow key={keyOf(item)} item={item} isActive={keyOf(item) === active} />
+          <InboxRow key={item.key} item={item} isActive={item.key === active} />
         ))}
       </ul>
     </section>
@@ -36,7 +34,7 @@ export function InboxList({ items, rows: { active, list, handlers } }: Props) {
 function InboxRow({ item, isActive }: { item: ToSign; isActive: boolean }) {
   const { language } = useTexts()
   return (
-    <li className={styles.row} data-row={keyOf(item)}>
+    <li className={styles.row} data-row={item.key}>
       <button
         type="button"
         className={styles.choice}
@@ -44,9 +42,9 @@ function InboxRow({ item, isActive }: { item: ToSign; isActive: boolean }) {
         aria-current={isActive}
         onClick={({ currentTarget }) => currentTarget.focus()}
       >
-        <span className={styles.name}>{nameOfForm(item, language)}</span>
+        <span className={styles.name}>{nameOf(item, language)}</span>
         <span className={styles.facts}>
-          {nameOfCode(bidTitle, item.user_title)[language]} · {item.purchase_order}
+          {titleIn(item.kind, item.paper.user_title, language)} · {aboutOf(item)}
         </span>
       </button>
     </li>

@@ -5,22 +5,23 @@ import { isAdrift } from '../../forms/focus_work.ts'
 import { useRowKeys } from '../../planning/use_row_keys.ts'
 import { useTexts } from '../../texts/index.ts'
 import styles from './countersign.module.css'
-import { FormToSign } from './form_to_sign.tsx'
 import { InboxList } from './inbox_list.tsx'
-import { keyOf, type ToSign, useInbox } from './use_inbox.ts'
+import { PaperToSign } from './paper_to_sign.tsx'
+import type { ToSign } from './to_sign.ts'
+import { useInbox } from './use_inbox.ts'
 import { focusOpinion, focusRow, type Signing, useSigning } from './use_signing.ts'
 
 const { agree, disagree } = commentResult.code
 
-/** `#/countersign`: what the person may countersign now, form by form; one key signs and goes to the next. */
+/** `#/countersign`: what the person may sign now, paper by paper; one key signs and goes to the next. */
 export function InboxPage() {
   const { t } = useTexts()
-  const { data, error } = useInbox()
+  const { items, error } = useInbox()
   const signing = useSigning()
-  const rows = useRowKeys(data?.map(keyOf) ?? [])
-  const item = data?.find((one) => keyOf(one) === rows.active)
+  const rows = useRowKeys(items?.map(({ key }) => key) ?? [])
+  const item = items?.find(({ key }) => key === rows.active)
   const heading = useRef<HTMLHeadingElement>(null)
-  const count = data?.length
+  const count = items?.length
   useEffect(() => {
     if (count === undefined || !isAdrift()) return
     if (count > 0) focusRow()
@@ -43,11 +44,11 @@ export function InboxPage() {
           {error.message}
         </Alert>
       )}
-      {!data && !error && <Loader m="md" size="sm" />}
-      {data && data.length > 0 && (
+      {!items && !error && <Loader m="md" size="sm" />}
+      {items && items.length > 0 && (
         <div className={styles.desk}>
-          <InboxList items={data} rows={rows} />
-          {item && <FormToSign key={keyOf(item)} item={item} signing={signing} />}
+          <InboxList items={items} rows={rows} />
+          {item && <PaperToSign key={item.key} item={item} signing={signing} />}
         </div>
       )}
       {count === 0 && (
@@ -71,9 +72,15 @@ function LastSigned({ signing: { last, undo } }: { signing: Signing }) {
           <Text size="sm" c="var(--good-text)">
             ✓ {t.procurement.countersign.signed(last.form, last.result)}
           </Text>
-          <Button size="compact-xs" variant="default" title="Ctrl+Z" onClick={() => void undo()}>
-            {t.procurement.countersign.take_back}
-          </Button>
+          {last.id === undefined ? (
+            <Text size="sm" c="dimmed">
+              {t.procurement.countersign.final}
+            </Text>
+          ) : (
+            <Button size="compact-xs" variant="default" title="Ctrl+Z" onClick={() => void undo()}>
+              {t.procurement.countersign.take_back}
+            </Button>
+          )}
         </>
       )}
     </Group>

@@ -2,21 +2,14 @@ import { notifications } from '@mantine/notifications'
 import { useRef, useState } from 'react'
 import { commentResult } from '../../../shared/procurement/codes.ts'
 import { useTexts } from '../../texts/index.ts'
-import {
-  keyOf,
-  nameOfForm,
-  type Result,
-  resultText,
-  sign,
-  type ToSign,
-  takeBack,
-  useOpinions,
-} from './use_inbox.ts'
+import { nameOf, type ToSign } from './to_sign.ts'
+import { type Result, resultText, sign, takeBack, useOpinions } from './use_inbox.ts'
 
 const { agree, disagree } = commentResult.code
 
 interface Signed {
-  readonly id: string
+  /** Undefined where a signature is final. */
+  readonly id: string | undefined
   readonly form: string
   readonly result: string
 }
@@ -49,27 +42,27 @@ export function useSigning() {
     during(async () => {
       const comment = opinions.opinionOn(item).trim()
       if (result === disagree && comment === '') {
-        setRefusing(keyOf(item))
+        setRefusing(item.key)
         return focusOpinion()
       }
       focusRow()
       const id = await sign(item, result, comment)
       opinions.write(item, '')
       setRefusing('')
-      setLast({ id, form: nameOfForm(item, language), result: resultText(result, language) })
+      setLast({ id, form: nameOf(item, language), result: resultText(result, language) })
     })
   return {
     opinions,
     last,
     /** Whether he has said that he does not agree, and still owes the opinion. */
-    isRefusing: (item: ToSign): boolean => refusing === keyOf(item),
+    isRefusing: (item: ToSign): boolean => refusing === item.key,
     put,
     /** What is chosen: to agree, unless he began to disagree. */
-    putChosen: (item: ToSign) => put(item, refusing === keyOf(item) ? disagree : agree),
+    putChosen: (item: ToSign) => put(item, refusing === item.key ? disagree : agree),
     stopRefusing: () => setRefusing(''),
     undo: () =>
       during(async () => {
-        if (!last) return
+        if (last?.id === undefined) return
         await takeBack(last.id)
         setLast(undefined)
         const message = t.procurement.countersign.taken_back(last.form)

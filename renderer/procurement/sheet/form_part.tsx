@@ -6,12 +6,13 @@ import { bidTitle, commentResult, sheetCategory } from '../../../shared/procurem
 import { formNameOf, waitsOf } from '../../../shared/procurement/sheet_waits.ts'
 import { columnsOf, mayCreate, openFields } from '../../forms/editable.ts'
 import { StatePill } from '../../lists/status_pill.tsx'
-import { call, callAny, newKey } from '../../office/door.ts'
+import { call, newKey } from '../../office/door.ts'
 import { actingAs, useMe } from '../../office/me.ts'
 import { refresh, useAsked } from '../../office/queries.ts'
 import { go, hashOf } from '../../shell/place.ts'
 import { recordHash } from '../../shell/record_place.ts'
 import { useTexts } from '../../texts/index.ts'
+import { makeForm } from '../first_form.ts'
 import type { BoardSheet } from '../use_board.ts'
 import { formLabel, formResources } from '../waits.ts'
 import styles from './sheet.module.css'
@@ -68,14 +69,8 @@ function NoForm({ sheet }: { sheet: BoardSheet }) {
   const label = formLabel(sheet.category, language)
   const isNext = waitsOf(sheet)[0]?.name === 'has_form'
   const make = async () => {
-    const input = {
-      bidding_sheet: String(sheet.id),
-      ...(name !== 'supplier_checks' && { work_order: sheet.work_order }),
-    }
     try {
-      const { value } = await callAny(name, 'create', input, { idempotencyKey: newKey(), extended: true })
-      await refresh('bidding_sheets')
-      go(placeOf({ ...sheet, form: `${name}/${String(value.id)}` }))
+      go(placeOf({ ...sheet, form: `${name}/${await makeForm(name, sheet.id)}` }))
     } catch (error) {
       notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
     }

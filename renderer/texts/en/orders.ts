@@ -82,5 +82,6 @@ export const orders: Texts['orders'] = {
     none: 'This order was never revised: there is no version to compare with.',
     reason: 'Reason of the revision',
     material: 'Material',
+    print: (revision) => `Print revision ${revision}`,
   },
 }

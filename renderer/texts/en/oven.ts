@@ -13,6 +13,7 @@ export const oven: Texts['oven'] = {
   stamp_at: (stamp) => `${stamp}: time to note`,
   time_forms: 'such as 0840, 8:40, -1 16:30, 11-20 8:40',
   no_time: 'Please write 0840, 8:40 or 11-20 8:40',
+  in_stock: 'Batches in stock',
   earlier_batches: 'Batches baked before',
   master: 'Material master',
 }

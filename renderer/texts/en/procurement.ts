@@ -98,7 +98,8 @@ export const procurement: typeof zh = {
     waiting: (count) => `${count} waiting for me`,
     others: 'May also be signed (not needed)',
     none: 'Nothing waits for your signature',
-    none_about: 'Forms that need your signature are listed here as soon as they are submitted.',
+    none_about:
+      'Forms that need your signature are listed here as soon as they are submitted, substitutions as soon as they have items.',
     as: (title) => `You sign as ${title}`,
     agree: 'Agree',
     disagree: 'Disagree',
@@ -112,7 +113,9 @@ export const procurement: typeof zh = {
     said: 'What the others said',
     nobody_yet: 'Nobody has signed yet',
     open_sheet: 'Open the sheet',
-    list: 'Forms to countersign',
+    open_substitution: 'Open the substitution',
+    final: 'A signature on a substitution is final; whoever changes his mind signs again there.',
+    list: 'Papers to countersign',
   },
 
   home: {

@@ -23,6 +23,7 @@ export const purchase_print: Texts['purchase_print'] = {
   old_material: 'Original material',
   new_material: 'Substitute',
 
+  no_version: (revision) => `Revision ${revision} was not kept.`,
   none_chosen: 'No document was chosen. Mark some in their list, then print.',
   first_of: (shown, count) =>
     `${count} were chosen; one job prints ${shown} at most. Print the others afterwards.`,

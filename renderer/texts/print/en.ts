@@ -13,7 +13,7 @@ export const print: PrintTexts = {
 
   form_number: (number) => `Form ${number}`,
   page_of: (page, pages) => `Page ${page} of ${pages}`,
-  watermarks: { draft: 'DRAFT', void: 'VOID' },
+  watermarks: { draft: 'DRAFT', void: 'VOID', superseded: 'SUPERSEDED' },
   month: (year, month) => `${year}-${String(month).padStart(2, '0')}`,
 
   humiture: {

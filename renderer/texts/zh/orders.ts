@@ -75,5 +75,6 @@ export const orders = {
     none: '这份订购单还没有改过版，没有可以比较的版本。',
     reason: '改版原因',
     material: '材料',
+    print: (revision: string) => `打印版次 ${revision}`,
   },
 }

@@ -11,6 +11,7 @@ export const oven = {
   stamp_at: (stamp: string) => `补记${stamp}时间`,
   time_forms: '如 0840、8:40、昨 16:30、11-20 8:40',
   no_time: '请写成 0840、8:40 或 11-20 8:40',
+  in_stock: '库存批次',
   earlier_batches: '以前烘干过的批次',
   master: '材料主数据',
 }

@@ -102,7 +102,7 @@ export const procurement = {
     waiting: (count: number) => `待我会签 ${count} 份`,
     others: '还可以会签（不是必签）',
     none: '没有等您会签的单据',
-    none_about: '单据提交会签后，凡需要您签署的都会列在这里。',
+    none_about: '单据提交会签后、代用单填好明细后，凡需要您签署的都会列在这里。',
     as: (title: string) => `以“${title}”签署`,
     agree: '同意',
     disagree: '不同意',
@@ -116,6 +116,8 @@ export const procurement = {
     said: '已有意见',
     nobody_yet: '还没有人签署',
     open_sheet: '打开标单',
+    open_substitution: '打开代用单',
+    final: '代用单的签署不能撤回；需要更改时在代用单上重新签署。',
     list: '待会签单据',
   },
 

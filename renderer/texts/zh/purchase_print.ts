@@ -23,6 +23,7 @@ export const purchase_print = {
   old_material: '原材料',
   new_material: '代用材料',
 
+  no_version: (revision: string) => `没有版次 ${revision} 的存档。`,
   none_chosen: '没有选要打印的单据。请在列表中选好后再打印。',
   first_of: (shown: number, count: number) =>
     `选了 ${count} 份，一次最多打印 ${shown} 份，其余请再打印一次。`,

@@ -1,36 +1,42 @@
 import { Alert, Anchor, Button, Group, Text, Textarea, Title } from '@mantine/core'
-import { nameOfCode } from '../../../shared/kernel/codes.ts'
-import { bidTitle, commentResult } from '../../../shared/procurement/codes.ts'
-import { hashOf } from '../../shell/place.ts'
+import { commentResult } from '../../../shared/procurement/codes.ts'
 import { useTexts } from '../../texts/index.ts'
 import { FormFacts } from '../form_facts.tsx'
 import { Suppliers } from '../suppliers.tsx'
 import styles from './countersign.module.css'
-import { nameOfForm, resultText, type ToSign } from './use_inbox.ts'
+import { SubstitutionToRead } from './substitution_to_read.tsx'
+import { nameOf, placeOf, type ToSign, titleIn } from './to_sign.ts'
+import { resultText } from './use_inbox.ts'
 import type { Signing } from './use_signing.ts'
 
 const { agree, disagree } = commentResult.code
 
-/** One form as its countersigner reads it, what the others said, and his own opinion. */
-export function FormToSign({ item, signing }: { item: ToSign; signing: Signing }) {
+/** One paper as its signer reads it, what the others said, and his own opinion. */
+export function PaperToSign({ item, signing }: { item: ToSign; signing: Signing }) {
   const { t, language } = useTexts()
   const { countersign } = t.procurement
-  const title = nameOfCode(bidTitle, item.user_title)[language]
+  const title = titleIn(item.kind, item.paper.user_title, language)
   return (
-    <section className={styles.form} aria-label={nameOfForm(item, language)}>
+    <section className={styles.form} aria-label={nameOf(item, language)}>
       <Group justify="space-between">
         <Title order={2} size="h5">
-          {nameOfForm(item, language)}
+          {nameOf(item, language)}
         </Title>
-        <Anchor size="sm" href={hashOf(['sheets', item.bidding_sheet])}>
-          {countersign.open_sheet} ›
+        <Anchor size="sm" href={placeOf(item)}>
+          {item.kind === 'form' ? countersign.open_sheet : countersign.open_substitution} ›
         </Anchor>
       </Group>
-      <FormFacts resource={item.resource} record={item.record} />
-      <Title order={3} size="h6" mt="sm">
-        {countersign.suppliers}
-      </Title>
-      <Suppliers sheet={item.bidding_sheet} />
+      {item.kind === 'form' ? (
+        <>
+          <FormFacts resource={item.paper.resource} record={item.paper.record} />
+          <Title order={3} size="h6" mt="sm">
+            {countersign.suppliers}
+          </Title>
+          <Suppliers sheet={item.paper.bidding_sheet} />
+        </>
+      ) : (
+        <SubstitutionToRead paper={item.paper} />
+      )}
       <Title order={3} size="h6" mt="sm">
         {countersign.said}
       </Title>
@@ -43,7 +49,7 @@ export function FormToSign({ item, signing }: { item: ToSign; signing: Signing }
   )
 }
 
-function Opinions({ item: { opinions } }: { item: ToSign }) {
+function Opinions({ item: { kind, opinions } }: { item: ToSign }) {
   const { t, language } = useTexts()
   if (opinions.length === 0)
     return (
@@ -55,7 +61,7 @@ function Opinions({ item: { opinions } }: { item: ToSign }) {
     <ul className={styles.opinions}>
       {opinions.map(({ id, user_title, user, result, comment, submit_dt }) => (
         <li key={id}>
-          {nameOfCode(bidTitle, user_title)[language]} {user}{' '}
+          {titleIn(kind, user_title, language)} {user}{' '}
           <Text span size="sm" fw={600} c={result === disagree ? 'var(--bad-text)' : 'var(--good-text)'}>
             {result === disagree ? '×' : '✓'} {resultText(result, language)}
           </Text>{' '}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { specOf } from '../../../shared/kernel/resource.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import { namesQuery } from '../../lists/references.ts'
+import { rowsOf } from '../../lists/rows.ts'
+import { plainText } from '../../lists/shown_value.ts'
+import { titleOf } from '../../lists/title_of.ts'
+import { resourceNamed } from '../../office/declarations.ts'
+import { callAny } from '../../office/door.ts'
+import { recentFirst, useRecent } from '../pickers/recent.ts'
+
+/** The records that an input naming one of this list offers for the typed words: those picked lately first. */
+export function useOffered(name: string, search: string) {
+  const target = resourceNamed(name)
+  const { recent, note } = useRecent(name)
+  const [picked, setPicked] = useState<Row>()
+  const all = useQuery(namesQuery(name))
+  const searched = target !== undefined && specOf(target).search !== undefined && search !== ''
+  const found = useQuery({
+    queryKey: [name, 'list', 'found', search],
+    queryFn: async () =>
+      rowsOf((await callAny(name, 'list', { search, limit: 30 }, { extended: true })).value),
+    enabled: searched,
+  })
+  const known = [...(all.data ?? []), ...(picked ? [picked] : [])]
+  return {
+    /** What is at hand, and what was picked from the whole list. */
+    known,
+    rows: recentFirst(known, recent),
+    /** The office finds by initials as well; undefined until it has answered. */
+    found: searched ? found.data : undefined,
+    title: (row: Row): string => (target ? titleOf(target, row) : String(row.id)),
+    /** `26001 江南化工厂 换热器`: all that the list is searched for. */
+    words: (row: Row): string => {
+      const searched = target ? (specOf(target).search ?? []) : []
+      const said = searched.map((one) => plainText(row[one])).filter((word) => word !== '')
+      return said.length > 0 ? [...new Set(said)].join(' ') : String(row.id)
+    },
+    note,
+    keep: setPicked,
+  }
+}

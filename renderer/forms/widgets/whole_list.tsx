@@ -1,0 +1,31 @@
+import { type KeyboardEvent, Suspense, useState } from 'react'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import { isPick } from '../../keys/shortcuts.ts'
+import { fetched } from '../../shell/fetched.tsx'
+
+const PickerDialog = fetched(async () => (await import('../pickers/picker_dialog.tsx')).PickerDialog)
+
+/** F7 in an input shows the whole list that it names a record of. */
+export function useWholeList(target: string, choose: (record: Row) => void) {
+  const [picking, setPicking] = useState(false)
+  return {
+    onKeyDownCapture(event: KeyboardEvent): void {
+      if (!isPick(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      setPicking(true)
+    },
+    dialog: picking && (
+      <Suspense>
+        <PickerDialog
+          target={target}
+          close={() => setPicking(false)}
+          choose={(record) => {
+            setPicking(false)
+            choose(record)
+          }}
+        />
+      </Suspense>
+    ),
+  }
+}
