@@ -14,6 +14,7 @@ import {
 } from './apply_fields.ts'
 import { applicants, applyStates, issuers } from './apply_states.ts'
 import { applyStatus } from './codes.ts'
+import { pickable } from './picking_queries.ts'
 
 const { draft, pending_issue } = applyStatus.code
 const stock = (zh: string, en: string) => ref('auxiliary_material_inventory_details', zh, en)
@@ -65,7 +66,8 @@ export const auxiliary_material_apply_cards = resource(
     ],
     number: { field: 'uid', prefix: 'LY-FC' },
     states: applyStates(['group_leader', 'prod_planner'], []),
+    queries: { pickable: pickable('auxiliary_material_apply_cards', '领用单', 'Apply card') },
     search: ['uid', 'sub_order_uid', 'department', 'applicant'],
-    allow: { create: 'everyone', update: 'everyone' },
+    allow: { create: 'everyone', update: 'everyone', pickable: 'everyone' },
   },
 )

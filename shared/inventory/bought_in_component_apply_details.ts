@@ -5,6 +5,7 @@ import { taken } from './apply_fields.ts'
 import { applicants, issuers } from './apply_states.ts'
 import { applyStatus } from './codes.ts'
 import { grade } from './grades.ts'
+import { pickable } from './picking_queries.ts'
 
 const { draft, pending_issue } = applyStatus.code
 const needed = ['specification', 'count'] as const
@@ -42,7 +43,8 @@ export const bought_in_component_apply_details = resource(
     ],
     remove: {},
     search: ['sub_order_uid', 'drawing_number', 'specification', 'name', 'material_number'],
+    queries: { pickable: pickable('bought_in_component_apply_details', '领用明细', 'Apply detail') },
     within: { via: 'apply_card', when: { status: [draft] } },
-    allow: { create: 'everyone', update: 'everyone', remove: applicants },
+    allow: { create: 'everyone', update: 'everyone', remove: applicants, pickable: 'everyone' },
   },
 )

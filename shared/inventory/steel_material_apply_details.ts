@@ -5,6 +5,7 @@ import { sub_order_uid, taken } from './apply_fields.ts'
 import { applicants, issuers } from './apply_states.ts'
 import { applyStatus } from './codes.ts'
 import { grade } from './grades.ts'
+import { pickable } from './picking_queries.ts'
 
 const { draft, pending_issue } = applyStatus.code
 const needed = ['sub_order_uid', 'material_mark', 'specification', 'count'] as const
@@ -43,7 +44,8 @@ export const steel_material_apply_details = resource(
     ],
     remove: {},
     search: ['sub_order_uid', 'material_mark', 'specification', 'material_code', 'component'],
+    queries: { pickable: pickable('steel_material_apply_details', '领用明细', 'Apply detail') },
     within: { via: 'apply_card', when: { status: [draft] } },
-    allow: { create: 'everyone', update: 'everyone', remove: applicants },
+    allow: { create: 'everyone', update: 'everyone', remove: applicants, pickable: 'everyone' },
   },
 )

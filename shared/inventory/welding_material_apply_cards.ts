@@ -14,6 +14,7 @@ import {
 import { applicants, applyStates, issuers } from './apply_states.ts'
 import { applyStatus } from './codes.ts'
 import { grade } from './grades.ts'
+import { pickable } from './picking_queries.ts'
 
 const { draft, pending_issue } = applyStatus.code
 const units = (zh: string, en: string) => optional(float(zh, en, { min: 0, decimals: 6 }))
@@ -91,7 +92,8 @@ export const welding_material_apply_cards = resource(
     ],
     number: { field: 'uid', prefix: 'LY-HC' },
     states: applyStates(['welding_engineer'], []),
+    queries: { pickable: pickable('welding_material_apply_cards', '领用单', 'Apply card') },
     search: ['uid', 'sub_order_uid', 'material_mark', 'specification', 'department', 'material_code'],
-    allow: { create: 'everyone', update: 'everyone' },
+    allow: { create: 'everyone', update: 'everyone', pickable: 'everyone' },
   },
 )

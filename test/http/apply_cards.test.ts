@@ -296,6 +296,42 @@ const waiting =
 test('the keeper chooses the lot: by its record, by its number, or the first that expires', () =>
   playAll(
     [
+      act(keeper, 'what there is, in its order', ['GET', `${cards}pickable/?record=1`], {
+        status: 200,
+        body: [
+          {
+            id: 2,
+            material_number: 'H26-0001',
+            batch_number: '',
+            name: '材料',
+            specification: 'Φ4.0',
+            available: 20,
+            unit: 'kg',
+            weight: 1,
+            deadline: '2026-12-10',
+            entry_dt: '2026-11-20T10:00:00+08:00',
+            warehouse: '焊材库',
+            work_order_uid: '',
+            proposed: true,
+          },
+          {
+            id: 1,
+            material_number: 'H26-0002',
+            batch_number: '',
+            name: '材料',
+            specification: 'Φ4.0',
+            available: 100,
+            unit: 'kg',
+            weight: 5,
+            deadline: '2027-12-25',
+            entry_dt: '2026-11-20T10:00:00+08:00',
+            warehouse: '焊材库',
+            work_order_uid: '',
+            proposed: false,
+          },
+        ],
+      }),
+      act(keeper, 'for which card?', ['GET', `${cards}pickable/`], refused('record')),
       said(keeper, 'a record that is not there', { inventory_detail: 99 }, refused('inventory_detail')),
       said(keeper, 'set out before it is issued', { actual_weight: 10, inventory_detail: 1 }, ok),
       said(workshop, 'nobody else sets out', { actual_weight: 8 }, { status: 403 }),

@@ -221,6 +221,13 @@ test('steel is asked for line by line, and each line is taken from its batch', (
 test('lines of one card share what a batch holds; a card is issued wholly or not at all', () =>
   playAll(
     [
+      act(keeper, 'the remnant comes first, the plates are enough', ['GET', `${lines}pickable/?record=1`], {
+        status: 200,
+        like: [
+          { material_number: 'B25-0007', available: 1, proposed: false },
+          { material_number: 'B26-0001', available: 4, proposed: true },
+        ],
+      }),
       patch(keeper, 'five plates of four', `${steel}1/`, { status: 4 }, short(1)),
       act(keeper, 'nothing was taken', ['GET', '/api/steel_material_inventory_details/1/'], {
         status: 200,
@@ -352,6 +359,10 @@ test('bought-in components are drawn for one unit', () =>
       patch(workshop, 'submitted', `${bought}1/`, { status: 1 }, { status: 200 }),
       patch(other, 'audited', `${bought}1/`, { status: 2 }, { status: 200, like: { auditor: '杨刚' } }),
       patch(inspector, 'checked', `${bought}1/`, { status: 3 }, { status: 200 }),
+      act(keeper, 'what there is', ['GET', `${parts}pickable/?record=1`], {
+        status: 200,
+        like: [{ material_number: 'W26-0002', available: 8, unit: '件', proposed: true }],
+      }),
       patch(keeper, 'no such number', `${bought}1/`, { status: 4 }, short(0)),
       patch(
         keeper,
@@ -452,6 +463,10 @@ test('of auxiliary material one item is asked for, and that or another is given'
       patch(workshop, 'for none', `${auxiliary}1/`, { sub_order_uid: '', status: 1 }, { status: 200 }),
       patch(planner, 'audited', `${auxiliary}1/`, { status: 2 }, { status: 200 }),
       patch(inspector, 'checked', `${auxiliary}1/`, { status: 3 }, { status: 200 }),
+      act(keeper, 'what there is of it', ['GET', `${auxiliary}pickable/?record=1`], {
+        status: 200,
+        like: [{ id: 1, name: '砂轮片', available: 50 }],
+      }),
       patch(keeper, 'how many?', `${auxiliary}1/`, { status: 4 }, unmet('has_actual')),
       patch(
         keeper,

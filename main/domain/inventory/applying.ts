@@ -50,3 +50,14 @@ export async function isOfWorkshop(
     .executeTakeFirst()
   return workshop !== undefined
 }
+
+/** The work order of a unit by its number; '' where it is not known. */
+export async function workOrderOf(db: Db, sub_order_uid: string): Promise<string> {
+  const order = await db
+    .selectFrom('sub_work_orders as unit')
+    .innerJoin('work_orders as work', 'work.id', 'unit.work_order')
+    .select('work.uid')
+    .where('unit.uid', '=', sub_order_uid)
+    .executeTakeFirst()
+  return order?.uid ?? ''
+}

@@ -2,14 +2,17 @@ import { countedOutFindings } from '../../../shared/inventory/apply_rules.ts'
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
-import { applyTransitions, isFilled, isOpenUnit, unsigned } from './applying.ts'
-import { isIssuable, issueLine, planOf, warnOfPart, workOrderOf } from './issuing.ts'
+import { applyTransitions, isFilled, isOpenUnit, unsigned, workOrderOf } from './applying.ts'
+import { warnOfPart } from './issue_warnings.ts'
+import { isIssuable, issueLine, type Line, planOf } from './issuing.ts'
+import { pickableFor } from './pickable.ts'
 
 const kind = 'auxiliary_material'
 
 interface Card {
   readonly sub_order_uid: string
   readonly apply_inventory: number
+  readonly apply_count: number
   readonly actual_inventory: number | null
   readonly actual_count: number | null
 }
@@ -43,6 +46,16 @@ export const auxiliary_material_apply_cards = {
       return cards.map(({ id }) => id)
     },
   },
+  queries: {
+    async pickable({ record }, { db }) {
+      const asked = await db
+        .selectFrom('auxiliary_material_apply_cards')
+        .selectAll()
+        .where('id', '=', record)
+        .executeTakeFirst()
+      return pickableFor(db, kind, asked && (await lineOf(db, asked)))
+    },
+  },
   conditions: {
     complete: async ({ sub_order_uid, apply_count }, { db }) =>
       apply_count >= 1 && (!isFilled(sub_order_uid) || (await isOpenUnit(db, sub_order_uid))),
@@ -64,13 +77,18 @@ export const auxiliary_material_apply_cards = {
 } satisfies Handlers<'auxiliary_material_apply_cards'>
 
 /** It names the item it wants, so that is taken where the keeper names no other. */
-async function planFor(db: Db, { sub_order_uid, apply_inventory, actual_inventory, actual_count }: Card) {
+async function lineOf(db: Db, card: Card): Promise<Line> {
+  const { sub_order_uid, apply_inventory, actual_inventory, apply_count, actual_count } = card
   const item = await db
     .selectFrom('auxiliary_material_inventory_details')
     .select(['name', 'material_mark', 'specification'])
     .where('id', '=', apply_inventory)
     .executeTakeFirstOrThrow()
-  const wanted = { ...item, work_order_uid: await workOrderOf(db, sub_order_uid) }
-  const inventory_detail = actual_inventory ?? apply_inventory
-  return planOf(db, kind, [{ wanted, inventory_detail, material_number: '', quantity: actual_count ?? 0 }])
+  return {
+    wanted: { ...item, work_order_uid: await workOrderOf(db, sub_order_uid) },
+    inventory_detail: actual_inventory ?? apply_inventory,
+    material_number: '',
+    quantity: actual_count ?? apply_count,
+  }
 }
+const planFor = async (db: Db, card: Card) => planOf(db, kind, [await lineOf(db, card)])

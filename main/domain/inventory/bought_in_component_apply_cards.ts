@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
+import { boughtInLine } from './apply_lines.ts'
 import { applyTransitions, isFilled, isOpenUnit, unsigned } from './applying.ts'
 import { cardsOfLines } from './cards_of_lines.ts'
-import { workOrderOf } from './issuing.ts'
 
 interface Card {
   readonly id: number
@@ -57,13 +57,7 @@ const detailsOf = (db: Db, card: number) =>
     .execute()
 
 async function linesOf(db: Db, { id, sub_order_uid }: Card) {
-  const work_order_uid = await workOrderOf(db, sub_order_uid)
-  return (await detailsOf(db, id)).map((detail) => ({
-    wanted: { material_mark: detail.name, specification: detail.specification, work_order_uid },
-    inventory_detail: detail.inventory_detail,
-    material_number: detail.material_number,
-    quantity: detail.actual_count ?? detail.count,
-    applied: detail.count,
-    detail: detail.id,
-  }))
+  const lines = []
+  for (const detail of await detailsOf(db, id)) lines.push(await boughtInLine(db, detail, sub_order_uid))
+  return lines
 }

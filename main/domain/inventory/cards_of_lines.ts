@@ -3,7 +3,8 @@ import { isAdmin } from '../../../shared/kernel/people.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context } from '../context.ts'
-import { isIssuable, issueLine, type Line, type Planned, planOf, warnOfPart } from './issuing.ts'
+import { warnOfPart } from './issue_warnings.ts'
+import { isIssuable, issueLine, type Line, type Planned, planOf } from './issuing.ts'
 
 /** Cards of steel and of bought-in components: what they issue line by line, and stock that was bought for an order (4.4). */
 

@@ -1,11 +1,9 @@
 import { stockStatus } from '../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../shared/inventory/material_classes.ts'
-import { kilogramsIn } from '../../../shared/inventory/stock_weights.ts'
-import { expiryFindings } from '../../../shared/inventory/validity.ts'
-import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context } from '../context.ts'
-import { pickingOrder, pickingOrderOf, type Wanted } from './picking.ts'
+import { warnOfBatch } from './issue_warnings.ts'
+import { pickingOrder, pickingOrderOf, proposed, type Wanted } from './picking.ts'
 import { type Batch, batchOf, insufficient, issueKilograms, issueStock } from './stock.ts'
 import { batchesOf } from './stock_tables.ts'
 
@@ -26,20 +24,6 @@ export interface Planned<L extends Line = Line> {
 }
 
 const { in_stock, exhausted } = stockStatus.code
-
-interface Amount {
-  readonly weight: number
-  readonly count: number
-}
-const amountIn = (kind: StockKind, batch: Amount): number =>
-  kind === 'welding_material' ? kilogramsIn(batch) : batch.count
-
-/** The first that holds enough; where none does, the first. */
-export const proposed = <B extends Amount>(
-  kind: StockKind,
-  batches: readonly B[],
-  quantity: number,
-): B | undefined => batches.find((batch) => amountIn(kind, batch) >= quantity) ?? batches[0]
 
 /** From which batch each line is served; lines of one card see what those before them take. */
 export async function planOf<L extends Line>(
@@ -97,49 +81,9 @@ export async function issueLine(
 ): Promise<{ readonly inventory_detail: number; readonly material_number: string }> {
   if (!batch) throw insufficient(0)
   const { id, material_number } = batch
-  await warnOf(kind, line, batch, ctx)
+  await warnOfBatch(kind, line, batch, ctx)
   const because = { document_uid, reason: ctx.reason }
   if (kind === 'welding_material') await issueKilograms(id, line.quantity, because, ctx)
   else await issueStock(kind, id, line.quantity, because, ctx)
   return { inventory_detail: id, material_number }
-}
-
-async function warnOf(kind: StockKind, { wanted, quantity }: Line, batch: Batch, ctx: Context) {
-  const batches = await pickingOrder(ctx.db, kind, wanted)
-  const first = proposed(kind, batches, quantity)
-  if (first && first.id !== batch.id && batches[0]?.id !== batch.id)
-    ctx.warn(
-      'STK-FIFO',
-      'inventory_detail',
-      say((t) => t.issuing.not_the_first(batch.material_number, first.material_number)),
-    )
-  for (const { code, says } of expiryFindings(batch.deadline, ctx.now.slice(0, 10)))
-    ctx.warn(code, 'inventory_detail', says)
-}
-
-/** Less than applied for is handed out: that closes the card (4.4). `unit` stands behind the numbers. */
-export function warnOfPart(
-  field: string,
-  actual: number,
-  applied: number,
-  unit: string,
-  { warn }: Pick<Context, 'warn'>,
-): void {
-  if (actual < applied)
-    warn(
-      'STK-PART',
-      field,
-      say((t) => t.issuing.less_than_applied(actual, applied, unit)),
-    )
-}
-
-/** The work order of a unit by its number; '' where it is not known. */
-export async function workOrderOf(db: Db, sub_order_uid: string): Promise<string> {
-  const order = await db
-    .selectFrom('sub_work_orders as unit')
-    .innerJoin('work_orders as work', 'work.id', 'unit.work_order')
-    .select('work.uid')
-    .where('unit.uid', '=', sub_order_uid)
-    .executeTakeFirst()
-  return order?.uid ?? ''
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { stockStatus } from '../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../shared/inventory/material_classes.ts'
+import { kilogramsIn } from '../../../shared/inventory/stock_weights.ts'
 import type { Db } from '../../db/database.ts'
 import { batchesOf } from './stock_tables.ts'
 
@@ -31,6 +32,7 @@ const issuable = (db: Db, kind: StockKind) =>
     .selectFrom(batchesOf(kind))
     .select([
       'id',
+      'name',
       'material_mark',
       'specification',
       'material_number',
@@ -38,9 +40,10 @@ const issuable = (db: Db, kind: StockKind) =>
       'count',
       'weight',
       'unit',
-      'warehouse',
       'work_order_uid',
       'entry_dt',
+      sql<string | null>`${sql.raw(kind === 'welding_material' ? 'deadline' : 'null')}`.as('deadline'),
+      sql<string>`(select room.name from warehouses as room where room.id = warehouse)`.as('room'),
     ])
     .where('status', '=', stockStatus.code.in_stock)
     .where('count', '>', 0)
@@ -62,3 +65,18 @@ export const pickingOrderOf = (db: Db, kind: StockKind, material_number: string)
   issuable(db, kind).where(sql<string>`material_number collate nocase`, '=', material_number.trim()).execute()
 
 export type Picked = Awaited<ReturnType<typeof pickingOrder>>[number]
+
+interface Amount {
+  readonly weight: number
+  readonly count: number
+}
+/** What it holds, in what is issued of it. */
+export const amountIn = (kind: StockKind, batch: Amount): number =>
+  kind === 'welding_material' ? kilogramsIn(batch) : batch.count
+
+/** The first that holds enough; where none does, the first. */
+export const proposed = <B extends Amount>(
+  kind: StockKind,
+  batches: readonly B[],
+  quantity: number,
+): B | undefined => batches.find((batch) => amountIn(kind, batch) >= quantity) ?? batches[0]

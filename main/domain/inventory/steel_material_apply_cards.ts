@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
+import { steelLine } from './apply_lines.ts'
 import { applyTransitions, isFilled, isOpenUnit, unsigned } from './applying.ts'
 import { cardsOfLines } from './cards_of_lines.ts'
-import { workOrderOf } from './issuing.ts'
 
 const { conditions, issue } = cardsOfLines(
   'steel_material',
@@ -51,17 +51,6 @@ const detailsOf = (db: Db, card: number) =>
 
 async function linesOf(db: Db, { id }: { readonly id: number; readonly uid: string }) {
   const lines = []
-  for (const detail of await detailsOf(db, id)) {
-    const { material_mark, specification, inventory_detail, material_code, count, actual_count } = detail
-    const work_order_uid = await workOrderOf(db, detail.sub_order_uid)
-    lines.push({
-      wanted: { material_mark, specification, work_order_uid },
-      inventory_detail,
-      material_number: material_code,
-      quantity: actual_count ?? count,
-      applied: count,
-      detail: detail.id,
-    })
-  }
+  for (const detail of await detailsOf(db, id)) lines.push(await steelLine(db, detail))
   return lines
 }

@@ -3,6 +3,7 @@ import type { Issued, Stocked } from '../../../shared/inventory/trace_parts.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { Db } from '../../db/database.ts'
 import { linkedPart } from './linked_part.ts'
+import { seamOfUnit } from './seam_of_unit.ts'
 
 const { issued } = applyStatus.code
 
@@ -58,7 +59,7 @@ async function weldingOf(db: Db, batches: readonly number[]): Promise<Issued[]> 
     .execute()
   const found: Issued[] = []
   for (const { actual_weight, inventory_detail, ...card } of cards) {
-    const seam = await seamOf(db, card)
+    const seam = await seamOfUnit(db, card)
     found.push({
       ...nowhere,
       ...card,
@@ -76,18 +77,6 @@ async function weldingOf(db: Db, batches: readonly number[]): Promise<Issued[]> 
   }
   return found
 }
-
-/** A seam by its number within the work order of a unit, with the part that it is on. */
-const seamOf = (db: Db, card: { readonly sub_order_uid: string; readonly welding_seam_uid: string }) =>
-  db
-    .selectFrom('welding_seams as seam')
-    .innerJoin('process_materials as part', 'part.id', 'seam.process_material')
-    .innerJoin('work_orders as work', 'work.uid', 'part.order_uid')
-    .innerJoin('sub_work_orders as unit', 'unit.work_order', 'work.id')
-    .select(['seam.id', 'part.id as part', 'part.ticket_number', 'part.name', 'part.drawing_number'])
-    .where('unit.uid', '=', card.sub_order_uid)
-    .where('seam.uid', '=', card.welding_seam_uid)
-    .executeTakeFirst()
 
 async function steelOf(db: Db, batches: readonly number[]): Promise<Issued[]> {
   const lines = await db

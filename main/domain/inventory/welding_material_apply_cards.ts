@@ -6,10 +6,13 @@ import { showTime } from '../../../shared/kernel/times.ts'
 import { units } from '../../../shared/procurement/units.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
-import type { Context, Handlers } from '../context.ts'
-import { applyTransitions, isFilled, isOfWorkshop, isOpenUnit, unsigned } from './applying.ts'
-import { bakeClassesOf, needsBaking, wasBaked } from './bake_facts.ts'
-import { isIssuable, issueLine, planOf, warnOfPart, workOrderOf } from './issuing.ts'
+import type { Handlers } from '../context.ts'
+import { applyTransitions, isFilled, isOfWorkshop, isOpenUnit, unsigned, workOrderOf } from './applying.ts'
+import { bakeClassesOf } from './bake_facts.ts'
+import { warnOfPart, warnOfUnbaked } from './issue_warnings.ts'
+import { isIssuable, issueLine, type Line, planOf } from './issuing.ts'
+import { pickableFor } from './pickable.ts'
+import { seamOfUnit } from './seam_of_unit.ts'
 
 const kind = 'welding_material'
 
@@ -20,6 +23,7 @@ interface Card {
   readonly model: string
   readonly specification: string
   readonly material_code: string
+  readonly apply_weight: number
   readonly actual_weight: number | null
   readonly inventory_detail: number | null
 }
@@ -69,6 +73,16 @@ export const welding_material_apply_cards = {
       material_code: '',
     }),
   },
+  queries: {
+    async pickable({ record }, { db }) {
+      const asked = await db
+        .selectFrom('welding_material_apply_cards')
+        .selectAll()
+        .where('id', '=', record)
+        .executeTakeFirst()
+      return pickableFor(db, kind, asked && (await lineOf(db, asked)))
+    },
+  },
   computed: {
     async use_until(cards, { db }) {
       const classes = await bakeClassesOf(db, cards)
@@ -84,40 +98,26 @@ export const welding_material_apply_cards = {
       : seamFindings(db, card),
 } satisfies Handlers<'welding_material_apply_cards'>
 
-async function planFor(db: Db, card: Card) {
-  const { inventory_detail, material_code, material_mark, specification, actual_weight } = card
-  const wanted = { material_mark, specification, work_order_uid: await workOrderOf(db, card.sub_order_uid) }
-  const line = { wanted, inventory_detail, material_number: material_code, quantity: actual_weight ?? 0 }
-  return planOf(db, kind, [line])
+async function lineOf(db: Db, card: Card): Promise<Line> {
+  const { inventory_detail, material_code, material_mark, specification, actual_weight, apply_weight } = card
+  return {
+    wanted: { material_mark, specification, work_order_uid: await workOrderOf(db, card.sub_order_uid) },
+    inventory_detail,
+    material_number: material_code,
+    quantity: actual_weight ?? apply_weight,
+  }
 }
-
-async function warnOfUnbaked(card: Card, material_number: string, { db, now, warn }: Context): Promise<void> {
-  if (!(await needsBaking(db, card)) || (await wasBaked(db, material_number, now))) return
-  warn(
-    'STK-NOBAKE',
-    'material_code',
-    say((t) => t.issuing.not_baked(material_number)),
-  )
-}
+const planFor = async (db: Db, card: Card) => planOf(db, kind, [await lineOf(db, card)])
 
 /** The seam stands in the library of the work order, so that its consumables can be traced. */
-async function seamFindings(db: Db, { sub_order_uid, welding_seam_uid }: Card): Promise<Finding[]> {
-  const order = await workOrderOf(db, sub_order_uid)
-  if (welding_seam_uid.trim() === '' || order === '') return []
-  const seam = await db
-    .selectFrom('welding_seams as seam')
-    .innerJoin('process_materials as part', 'part.id', 'seam.process_material')
-    .select('seam.id')
-    .where('part.order_uid', '=', order)
-    .where('seam.uid', '=', welding_seam_uid.trim())
-    .executeTakeFirst()
-  return seam
-    ? []
-    : [
-        warning(
-          'REF-UNKNOWN',
-          'welding_seam_uid',
-          say((t) => t.issuing.no_such_seam(order, welding_seam_uid)),
-        ),
-      ]
+async function seamFindings(db: Db, card: Card): Promise<Finding[]> {
+  const order = await workOrderOf(db, card.sub_order_uid)
+  if (!isFilled(card.welding_seam_uid) || order === '' || (await seamOfUnit(db, card))) return []
+  return [
+    warning(
+      'REF-UNKNOWN',
+      'welding_seam_uid',
+      say((t) => t.issuing.no_such_seam(order, card.welding_seam_uid)),
+    ),
+  ]
 }

@@ -1,0 +1,37 @@
+import type { StockKind } from '../../../shared/inventory/material_classes.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
+import type { Output } from '../../../shared/kernel/types.ts'
+import { units } from '../../../shared/procurement/units.ts'
+import type { Resources } from '../../../shared/resources.ts'
+import type { Db } from '../../db/database.ts'
+import type { Line } from './issuing.ts'
+import { amountIn, type Picked, pickingOrder, proposed } from './picking.ts'
+
+type Offered = Output<Resources['welding_material_apply_cards'], 'pickable'>
+
+/** As many as somebody looks through. */
+const mostOffered = 50
+
+/** What may be taken for a line, the first one first; nothing for a line that is not there. */
+export async function pickableFor(db: Db, kind: StockKind, line: Line | undefined): Promise<Offered> {
+  if (!line) return []
+  const batches = await pickingOrder(db, kind, line.wanted)
+  const first = proposed(kind, batches, line.quantity)
+  return batches.slice(0, mostOffered).map((batch) => offered(kind, batch, batch.id === first?.id))
+}
+
+const offered = (kind: StockKind, batch: Picked, isProposed: boolean): Offered[number] => ({
+  id: batch.id,
+  material_number: batch.material_number,
+  batch_number: batch.batch_number,
+  name: batch.name,
+  specification: batch.specification,
+  available: amountIn(kind, batch),
+  unit: kind === 'welding_material' ? units.kilograms : batch.unit,
+  weight: batch.weight,
+  deadline: batch.deadline,
+  entry_dt: showTime(batch.entry_dt),
+  warehouse: batch.room,
+  work_order_uid: batch.work_order_uid,
+  proposed: isProposed,
+})
