@@ -9,8 +9,8 @@ import {
   lineSearch,
   lineTail,
   lineTitle,
-  maybeWeighed,
   takenByLine,
+  weightOfLine,
   whileDraft,
 } from './entry_detail_fields.ts'
 
@@ -19,7 +19,7 @@ export const auxiliary_material_entry_details = resource(
   'auxiliary_material_entry_details',
   {
     ...lineHead('auxiliary_material_entries'),
-    weight: maybeWeighed(),
+    weight: weightOfLine(),
     count: countInUnits(),
     ...lineMiddle,
     ...lineTail,

@@ -9,8 +9,8 @@ import {
   lineSearch,
   lineTail,
   lineTitle,
-  maybeWeighed,
   takenByLine,
+  weightOfLine,
   whileDraft,
 } from './entry_detail_fields.ts'
 
@@ -19,7 +19,7 @@ export const bought_in_component_entry_details = resource(
   'bought_in_component_entry_details',
   {
     ...lineHead('bought_in_component_entries'),
-    weight: maybeWeighed(),
+    weight: weightOfLine(),
     count: countInUnits(),
     ...lineMiddle,
     ...lineTail,

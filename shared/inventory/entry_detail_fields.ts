@@ -13,9 +13,8 @@ const counted = (decimals: number) => float('数量', 'Count', { min: 10 ** -dec
 /** kg of one unit. */
 export const weightOfUnit = () => float('单重', 'Unit weight', { unit: 'kg', min: 0, decimals: unitWeight })
 
-/** `weight` is needed of welding material and steel; other goods may weigh nothing. */
-export const weighed = weightOfUnit
-export const maybeWeighed = () => defaulted(weightOfUnit())
+/** Needed of welding material and steel; other goods may weigh nothing. */
+export const weightOfLine = () => defaulted(weightOfUnit())
 export const countInUnits = () => counted(thousandths)
 /** Consumables are counted in packs of which parts are issued. */
 export const countInPacks = () => counted(millionths)

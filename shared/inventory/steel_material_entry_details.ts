@@ -12,7 +12,7 @@ import {
   lineTail,
   lineTitle,
   takenByLine,
-  weighed,
+  weightOfLine,
   whileDraft,
 } from './entry_detail_fields.ts'
 
@@ -21,7 +21,7 @@ export const steel_material_entry_details = resource(
   'steel_material_entry_details',
   {
     ...lineHead('steel_material_entries'),
-    weight: weighed(),
+    weight: weightOfLine(),
     count: countInUnits(),
     ...lineMiddle,
     length: optional(float('长度', 'Length', { unit: 'mm', min: 0 })),

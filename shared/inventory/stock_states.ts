@@ -9,6 +9,14 @@ const release = {
   who: ['inspector'],
 } as const
 
+const scrap = {
+  label: { zh: '报废', en: 'Scrap' },
+  from: [in_stock, frozen],
+  to: scrapped,
+  who: ['store_head'],
+  reason: true,
+} as const
+
 const others = {
   freeze: {
     label: { zh: '冻结', en: 'Freeze' },
@@ -29,23 +37,12 @@ const others = {
     to: in_stock,
     automatic: true,
   },
-  reinspect: {
-    label: { zh: '复验', en: 'Inspect again' },
-    from: [expired],
-    to: frozen,
-    who: ['inspector'],
-  },
-  scrap: {
-    label: { zh: '报废', en: 'Scrap' },
-    from: [in_stock, frozen, expired],
-    to: scrapped,
-    who: ['store_head'],
-    reason: true,
-  },
 } as const
 
 /** The life of a batch in stock (2.13): 在库 ⇄ 冻结待检, 在库 ⇄ 已发完 by what is issued and comes back, 已报废 at the end. */
-export const stockStates = { status: { first: in_stock, transitions: { release, ...others } } } as const
+export const stockStates = {
+  status: { first: in_stock, transitions: { release, ...others, scrap } },
+} as const
 
 /** Welding material grows old: past its deadline it is 已过期, until an inspection gives it a new one. */
 export const agingStockStates = {
@@ -60,6 +57,13 @@ export const agingStockStates = {
         to: expired,
         automatic: true,
       },
+      reinspect: {
+        label: { zh: '复验', en: 'Inspect again' },
+        from: [expired],
+        to: frozen,
+        who: ['inspector'],
+      },
+      scrap: { ...scrap, from: [in_stock, frozen, expired] },
     },
   },
 } as const

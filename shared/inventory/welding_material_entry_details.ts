@@ -12,7 +12,7 @@ import {
   lineTail,
   lineTitle,
   takenByLine,
-  weighed,
+  weightOfLine,
   whileDraft,
 } from './entry_detail_fields.ts'
 
@@ -21,7 +21,7 @@ export const welding_material_entry_details = resource(
   'welding_material_entry_details',
   {
     ...lineHead('welding_material_entries'),
-    weight: weighed(),
+    weight: weightOfLine(),
     count: countInPacks(),
     ...lineMiddle,
     production_dt: optional(datetime('出厂日期', 'Made on')),

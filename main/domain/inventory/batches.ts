@@ -45,7 +45,6 @@ export const batchHandlers = (kind: StockKind) => ({
     release: nothing,
     exhaust: nothing,
     refill: nothing,
-    reinspect: nothing,
     async scrap({ id }: Batch, ctx: Context, reason: string) {
       await scrapStock(kind, id, { document_uid: '', reason }, ctx)
       return {}

@@ -4,7 +4,7 @@ import { type Finding, refusing } from '../../../shared/kernel/findings.ts'
 import { addDays } from '../../../shared/kernel/times.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
-import type { Handlers } from '../context.ts'
+import { type Handlers, nothing } from '../context.ts'
 import { batchHandlers, openedAs, opening } from './batches.ts'
 import { masterOf } from './line_facts.ts'
 import { enterStock } from './stock.ts'
@@ -23,7 +23,7 @@ export const welding_material_inventory_details = {
   conditions: {
     deadline_valid: ({ deadline }, { now }) => deadline === null || deadline >= now.slice(0, 10),
   },
-  transitions: { ...common.transitions, expire: () => ({}) },
+  transitions: { ...common.transitions, expire: nothing, reinspect: nothing },
   async judge(lot, ctx, before) {
     const today = ctx.now.slice(0, 10)
     return [
