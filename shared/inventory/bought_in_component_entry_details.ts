@@ -30,6 +30,7 @@ export const bought_in_component_entry_details = resource(
     list: { fields: 'all', filters: lineFilters },
     create: { needs: ['entry', 'count'], takes: takenByLine },
     update: lineEdits,
+    remove: {},
     within: whileDraft,
     search: lineSearch,
     allow: lineAllow,

@@ -88,4 +88,4 @@ export const lineSearch = [
   'batch_number',
   'factory',
 ] as const
-export const lineAllow = { create: clerks, update: clerks } as const
+export const lineAllow = { create: clerks, update: clerks, remove: clerks } as const

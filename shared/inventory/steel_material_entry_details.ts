@@ -33,6 +33,7 @@ export const steel_material_entry_details = resource(
     list: { fields: 'all', filters: lineFilters },
     create: { needs: ['entry', 'weight', 'count'], takes: [...takenByLine, 'length'] },
     update: lineEditsWith('length'),
+    remove: {},
     within: whileDraft,
     search: lineSearch,
     allow: lineAllow,

@@ -33,6 +33,7 @@ export const welding_material_entry_details = resource(
     list: { fields: 'all', filters: lineFilters },
     create: { needs: ['entry', 'weight', 'count'], takes: [...takenByLine, 'production_dt'] },
     update: lineEditsWith('production_dt'),
+    remove: {},
     within: whileDraft,
     search: lineSearch,
     allow: lineAllow,

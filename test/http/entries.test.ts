@@ -308,6 +308,38 @@ const steel = (more: object) => ({
   ...more,
 })
 
+test('a line of a draft is taken out again; the source follows the sheet until somebody says it', () =>
+  playAll(
+    [
+      act(buyer, 'two lots', ['POST', entries, { details: [rods, rods] }], {
+        status: 201,
+        like: { source: '甲供' },
+      }),
+      act(inspector, 'not by an inspector', ['DELETE', `${lines}1/`], { status: 403 }),
+      act(buyer, 'one is taken out', ['DELETE', `${lines}1/`], { status: 204 }),
+      act(buyer, 'the other stays', ['GET', `${entries}1/`], { status: 200, like: { details: [{ id: 2 }] } }),
+      act(
+        boss,
+        'the route of its sheet',
+        ['PATCH', '/api/bidding_sheets/1/', { status: 1, reason: '补选' }],
+        { status: 200 },
+      ),
+      act(buyer, 'is parity', ['PATCH', '/api/bidding_sheets/1/', { category: 2 }], { status: 200 }),
+      act(buyer, 'and so is its source', ['PATCH', `${entries}1/`, { bidding_sheet: 1 }], {
+        status: 200,
+        like: { source: '比价采购', bidding_sheet: 1 },
+      }),
+      act(buyer, 'somebody says it', ['PATCH', `${entries}1/`, { source: '调拨' }], { status: 200 }),
+      act(buyer, 'and it stays', ['PATCH', `${entries}1/`, { bidding_sheet: null }], {
+        status: 200,
+        like: { source: '调拨' },
+      }),
+      to(boss, 'submitted', 1, {}),
+      act(buyer, 'nothing is taken out any more', ['DELETE', `${lines}2/`], refused('locked')),
+    ],
+    arrived,
+  ))
+
 test('nobody says the type of an entry: it is that of its first line', () =>
   playAll(
     [

@@ -1,5 +1,5 @@
 import type { Handlers } from '../context.ts'
-import { entryHandlers, nextEntryId, usualSource } from './entries.ts'
+import { entryHandlers, nextEntryId, usualSource, withSource } from './entries.ts'
 
 export const auxiliary_material_entries = {
   ...entryHandlers('auxiliary_material', async (batch) => batch),
@@ -11,5 +11,12 @@ export const auxiliary_material_entries = {
       .values({ ...given, id, source })
       .execute()
     return id
+  },
+  async update(entry, given, { db }) {
+    await db
+      .updateTable('auxiliary_material_entries')
+      .set(await withSource(db, entry, given))
+      .where('id', '=', entry.id)
+      .execute()
   },
 } satisfies Handlers<'auxiliary_material_entries'>

@@ -1,7 +1,7 @@
 import { entryCategory } from '../../../shared/inventory/codes.ts'
 import { no, yes } from '../../../shared/kernel/kinds.ts'
 import type { Handlers } from '../context.ts'
-import { entryHandlers, nextEntryId, usualSource } from './entries.ts'
+import { entryHandlers, nextEntryId, usualSource, withSource } from './entries.ts'
 
 export const bought_in_component_entries = {
   ...entryHandlers('bought_in_component', async (batch) => batch),
@@ -21,11 +21,12 @@ export const bought_in_component_entries = {
       .execute()
     return id
   },
-  async update({ id }, given, { db }) {
+  async update(entry, given, { db }) {
+    const told = await withSource(db, entry, given)
     await db
       .updateTable('bought_in_component_entries')
-      .set({ ...given, ...(given.category !== undefined && { type_by_line: no }) })
-      .where('id', '=', id)
+      .set({ ...told, ...(given.category !== undefined && { type_by_line: no }) })
+      .where('id', '=', entry.id)
       .execute()
   },
 } satisfies Handlers<'bought_in_component_entries'>

@@ -37,6 +37,19 @@ export async function usualSource(db: Db, sheet: number | null | undefined): Pro
   return found?.category === direct ? goodsSource.word.direct : goodsSource.word.client
 }
 
+/** What a change of a document sets: another sheet brings its own source, where the source was that of the former one. */
+export async function withSource<
+  G extends { readonly bidding_sheet?: number | null; readonly source?: string },
+>(
+  db: Db,
+  entry: { readonly bidding_sheet: number | null; readonly source: string },
+  given: G,
+): Promise<G & { readonly source?: string }> {
+  if (given.bidding_sheet === undefined || given.source !== undefined) return given
+  const wasUsual = entry.source === (await usualSource(db, entry.bidding_sheet))
+  return wasUsual ? { ...given, source: await usualSource(db, given.bidding_sheet) } : given
+}
+
 export const entryHandlers = <K extends StockKind>(
   kind: K,
   toBatch: (batch: BatchOfLine, line: Line, ctx: Context) => Promise<NewBatch<K>>,

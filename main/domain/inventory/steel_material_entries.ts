@@ -1,7 +1,7 @@
 import { steelType } from '../../../shared/inventory/codes.ts'
 import { no, yes } from '../../../shared/kernel/kinds.ts'
 import type { Handlers } from '../context.ts'
-import { entryHandlers, nextEntryId, usualSource } from './entries.ts'
+import { entryHandlers, nextEntryId, usualSource, withSource } from './entries.ts'
 
 const common = entryHandlers('steel_material', async (batch, { id }, { db }) => {
   const { length } = await db
@@ -30,11 +30,12 @@ export const steel_material_entries = {
       .execute()
     return id
   },
-  async update({ id }, given, { db }) {
+  async update(entry, given, { db }) {
+    const told = await withSource(db, entry, given)
     await db
       .updateTable('steel_material_entries')
-      .set({ ...given, ...(given.steel_type !== undefined && { type_by_line: no }) })
-      .where('id', '=', id)
+      .set({ ...told, ...(given.steel_type !== undefined && { type_by_line: no }) })
+      .where('id', '=', entry.id)
       .execute()
   },
 } satisfies Handlers<'steel_material_entries'>

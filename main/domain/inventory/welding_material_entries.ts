@@ -1,7 +1,7 @@
 import { expiryFindings, goodUntil, needsDate } from '../../../shared/inventory/validity.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
-import { entryHandlers, nextEntryId, usualSource } from './entries.ts'
+import { entryHandlers, nextEntryId, usualSource, withSource } from './entries.ts'
 import { masterOf } from './line_facts.ts'
 
 const common = entryHandlers('welding_material', async (batch, { id }, { db, now, warn }) => {
@@ -26,6 +26,13 @@ export const welding_material_entries = {
       .values({ ...given, id, source })
       .execute()
     return id
+  },
+  async update(entry, given, { db }) {
+    await db
+      .updateTable('welding_material_entries')
+      .set(await withSource(db, entry, given))
+      .where('id', '=', entry.id)
+      .execute()
   },
   conditions: {
     ...common.conditions,
