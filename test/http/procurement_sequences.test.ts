@@ -267,12 +267,13 @@ const countersigners: readonly Role[] = [
   'leader',
   'bid_office',
 ]
-const applicationSteps: readonly Step[] = [
+/** The life of a countersigned form; who approves differs. */
+const formSteps = (approver: Role): readonly Step[] => [
   { from: [0], to: 1, who: ['buyer'], unmet: lacks('complete') },
   {
     from: [1],
     to: 2,
-    who: ['leader'],
+    who: [approver],
     // What was signed ahead counts for the first round alone.
     unmet: ({ facts, rounds }) => (facts['signed'] && rounds === 1 ? [] : ['countersigned']),
   },
@@ -282,29 +283,54 @@ const applicationSteps: readonly Step[] = [
   { from: [2], to: 0, who: ['purchase_head'], reason: true, unmet: lacks('sheet_early') },
 ]
 
-test('no sequence of requests takes a bidding application another way than the table', async () => {
-  const plant = await openPlant()
-  const call = boss(plant)
-  const run = fc.asyncProperty(
-    often,
-    often,
-    often,
-    requests([0, 1, 2, 8, 9]),
-    async (complete, signed, early, asked) => {
-      const sheet = await call('bidding_sheets', 'create', { status: early ? 2 : 3, category: 1 })
-      const bidding_sheet = String(sheet.id)
-      const { id } = await call('bidding_applications', 'create', {
-        bidding_sheet,
-        amount: complete ? 1 : 0,
-        implement_class: 1,
-      })
-      if (signed)
-        for (const user_title of [1, 2, 3, 7] as const)
-          await call('bidding_comments', 'create', { bidding_sheet, user_title })
-      const model = begun(0, { complete, signed, sheet_early: early })
-      await follows(plant, 'bidding_applications', id, applicationSteps, model, asked)
-      expect((await call('bidding_applications', 'read', { id })).status).toBe(model.status)
-    },
-  )
-  await fc.assert(run, limits)
-})
+/** Of each form who approves it, whose agreement it needs, and what a complete one says. */
+const forms = [
+  {
+    name: 'bidding_applications',
+    approver: 'leader',
+    titles: [1, 2, 3, 7],
+    complete: { amount: 1, implement_class: 1 },
+    lacking: { amount: 0, implement_class: 1 },
+  },
+  {
+    name: 'parity_ratio_cards',
+    approver: 'purchase_head',
+    titles: [2, 3, 5],
+    complete: { apply_id: 'ZB-2025-0009' },
+    lacking: { apply_id: '' },
+  },
+  {
+    name: 'supplier_checks',
+    approver: 'leader',
+    titles: [3, 5],
+    complete: { application_date: '2026-11-20', project: '锻件', estimated_price: '12800.00' },
+    lacking: { application_date: '2026-11-20', project: '锻件', estimated_price: '' },
+  },
+] as const
+
+test.each(forms)(
+  'no sequence of requests takes one of $name another way than the table',
+  async ({ name, approver, titles, complete, lacking }) => {
+    const plant = await openPlant()
+    const call = boss(plant)
+    const run = fc.asyncProperty(
+      often,
+      often,
+      often,
+      requests([0, 1, 2, 8, 9]),
+      async (isComplete, signed, early, asked) => {
+        const sheet = await call('bidding_sheets', 'create', { status: early ? 2 : 3 })
+        const bidding_sheet = String(sheet.id)
+        const given = { bidding_sheet, ...(isComplete ? complete : lacking) }
+        const { id } = await call(name, 'create', given)
+        if (signed)
+          for (const user_title of titles)
+            await call('bidding_comments', 'create', { bidding_sheet, user_title })
+        const model = begun(0, { complete: isComplete, signed, sheet_early: early })
+        await follows(plant, name, id, formSteps(approver), model, asked)
+        expect((await call(name, 'read', { id: Number(id) })).status).toBe(model.status)
+      },
+    )
+    await fc.assert(run, limits)
+  },
+)
