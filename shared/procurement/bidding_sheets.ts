@@ -3,7 +3,7 @@ import { code, creator, entryTime, id, int, soft, uid } from '../kernel/kinds.ts
 import { equals, resource } from '../kernel/resource.ts'
 import { sheetCategory, sheetStatus } from './codes.ts'
 import { board, covered, desk } from './sheet_queries.ts'
-import { runningSheet, sheetStates } from './sheet_states.ts'
+import { runningSheet, sheetPeople, sheetStates } from './sheet_states.ts'
 
 const { created, supplier_selection, completed } = sheetStatus.code
 const money = (zh: string, en: string) => optional(int(zh, en, { unit: '元', min: 0 }))
@@ -54,7 +54,7 @@ export const bidding_sheets = resource(
     search: ['uid', 'purchase_order'],
     allow: {
       create: ['buyer'],
-      update: ['buyer', 'bid_office', 'purchase_head', 'leader', 'inspector', 'keeper', 'store_head'],
+      update: sheetPeople,
       remove: ['buyer'],
       board: 'everyone',
       covered: 'everyone',

@@ -1,3 +1,4 @@
+import type { Role } from '../kernel/people.ts'
 import { sheetCategory, sheetStatus } from './codes.ts'
 
 const {
@@ -24,6 +25,17 @@ export const runningSheet = [
   arrival_inspection,
   storage,
 ] as const
+
+/** Everybody who takes a sheet from one state to another: the roles of 2.4. */
+export const sheetPeople: readonly Role[] = [
+  'buyer',
+  'bid_office',
+  'purchase_head',
+  'leader',
+  'inspector',
+  'keeper',
+  'store_head',
+]
 
 /** Going back: from every later running state to this one, by the head of procurement, with a reason. */
 const back = <const To extends (typeof runningSheet)[number]>(to: To, zh: string, en: string) =>

@@ -2,6 +2,7 @@ import { alias, ext, stamped } from '../kernel/field.ts'
 import { bool, code, entryTime, idText, lines, soft, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { sheetStatus } from './codes.ts'
+import { sheetPeople } from './sheet_states.ts'
 
 const record = ['id', 'original_status', 'new_status', 'change_time', 'normal_change', 'reason'] as const
 
@@ -51,7 +52,7 @@ export const status_changes = resource(
     update: [{ fields: ['reason'], who: ['purchase_head'] }],
     remove: {},
     allow: {
-      create: ['buyer', 'bid_office', 'purchase_head', 'leader', 'inspector', 'keeper', 'store_head'],
+      create: sheetPeople,
       update: ['purchase_head'],
       remove: ['admin'],
     },

@@ -8,6 +8,7 @@ const leader = ['赵立群', 'leader'] as const
 const office = ['何标', 'bid_office'] as const
 const inspector = ['朱检', 'inspector'] as const
 const keeper = ['尤红', 'keeper'] as const
+const planner = ['周敏', 'planner'] as const
 const boss = ['系统管理', 'admin'] as const
 
 const orders = '/api/purchase_orders/'
@@ -384,14 +385,14 @@ test('contract amounts add up, corrections among them, and what is invoiced beyo
     order(3),
     sheet(2, 8),
     act(buyer, 'an amount of its own', ['PATCH', `${sheets}1/`, { contract_amount: 50 }], { status: 200 }),
-    adds(inspector, 'not by an inspector', 100, forbidden),
+    adds(planner, 'not by a planner', 100, forbidden),
     adds(buyer, 'nothing', 0, { status: 400, like: { errors: [{ field: 'amount' }] } }),
     adds(buyer, 'a completed sheet takes it', 100, {
       status: 201,
       body: { bidding_sheet: '1', submitter: '冯琳', submit_dt: '2026-11-20T10:00:00+08:00', amount: 100 },
     }),
     sum(100),
-    adds(buyer, 'corrected', -30, { status: 201 }),
+    adds(inspector, 'corrected by whoever has the sheet', -30, { status: 201 }),
     sum(70),
     adds(buyer, 'not below zero', -71, { status: 400, like: { errors: [{ field: 'amount' }] } }),
     sum(70),

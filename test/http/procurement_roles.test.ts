@@ -43,7 +43,7 @@ const writers: Readonly<Record<string, Writers>> = {
   bidding_comments: { create: ['process_head'], change: [], remove: ['process_head'] },
   bidding_acceptances: same('bid_office'),
   status_changes: { create: alongSheet, change: ['purchase_head'], remove: [] },
-  contact_details: { create: ['buyer', 'bid_office', 'purchase_head', 'leader'] },
+  contact_details: { create: alongSheet },
   arrival_inspections: {
     ...same('buyer', 'inspector', 'keeper'),
     body: { material: '1' },
