@@ -73,7 +73,7 @@ export const bidding_applications = resource(
     update: [{ fields: written, when: { status: openForm }, who: ['buyer'] }],
     remove: { when: { status: [formStatus.code.draft] } },
     number: { field: 'uid', prefix: 'ZB' },
-    states: formStates('leader'),
+    states: formStates('bidding_applications'),
     search: ['uid', 'plan_project', 'work_order'],
     allow: { create: ['buyer'], update: formPeople, remove: ['buyer'] },
   },

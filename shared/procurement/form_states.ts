@@ -7,13 +7,20 @@ const { draft, in_review, approved, rejected, cancelled } = formStatus.code
 /** The states in which a form may be written. */
 export const openForm = [draft, rejected] as const
 
+/** Who approves a form that is countersigned. */
+export const approvers = {
+  bidding_applications: 'leader',
+  parity_ratio_cards: 'purchase_head',
+  supplier_checks: 'leader',
+} as const satisfies Readonly<Record<string, Role>>
+
 /** Every title of the countersigners may reject a form. */
 export const formPeople: readonly Role[] = [
   ...new Set<Role>(['buyer', 'purchase_head', 'leader', ...countersigners]),
 ]
 
 /** The life of an application, a parity card or a supplier check (2.5); who approves differs. */
-export const formStates = <const Approver extends Role>(approver: Approver) =>
+export const formStates = <const Form extends keyof typeof approvers>(form: Form) =>
   ({
     status: {
       first: draft,
@@ -30,7 +37,7 @@ export const formStates = <const Approver extends Role>(approver: Approver) =>
           label: { zh: '批准', en: 'Approve' },
           from: [in_review],
           to: approved,
-          who: [approver],
+          who: [approvers[form]],
           soft: ['countersigned'],
           apart: ['applicant', 'creator'],
         },

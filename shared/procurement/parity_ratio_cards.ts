@@ -48,7 +48,7 @@ export const parity_ratio_cards = resource(
     create: { needs: [], takes: written },
     update: [{ fields: written, when: { status: openForm }, who: ['buyer'] }],
     remove: { when: { status: [formStatus.code.draft] } },
-    states: formStates('purchase_head'),
+    states: formStates('parity_ratio_cards'),
     search: ['content', 'material', 'work_order'],
     allow: { create: ['buyer'], update: formPeople, remove: ['buyer'] },
   },

@@ -2,6 +2,7 @@ import { isRole, type Role } from '../kernel/people.ts'
 import { requestable } from '../kernel/transitions.ts'
 import type { Transition } from '../kernel/who.ts'
 import { formStatus, sheetCategory } from './codes.ts'
+import { approvers } from './form_states.ts'
 import { sheetStates } from './sheet_states.ts'
 import { bidTitles } from './titles.ts'
 
@@ -93,12 +94,9 @@ function formWait({ category, form_status, missing_titles }: SheetFacts): Wait {
   if (form_status === draft) return { name: 'form_draft', roles: ['buyer'], titles: [] }
   if (form_status === rejected) return { name: 'form_rejected', roles: ['buyer'], titles: [] }
   if (form_status !== in_review) return { name: 'has_form', roles: ['buyer'], titles: [] }
+  const form = formNameOf(category)
   if (missing_titles.length === 0)
-    return {
-      name: 'form_approved',
-      roles: category === sheetCategory.code.parity ? ['purchase_head'] : ['leader'],
-      titles: [],
-    }
+    return { name: 'form_approved', roles: form ? [approvers[form]] : [], titles: [] }
   const roles = missing_titles.flatMap((title) => bidTitles[title] ?? [])
   return { name: 'countersigned', roles: [...new Set(roles)], titles: missing_titles }
 }

@@ -40,7 +40,7 @@ export const supplier_checks = resource(
     create: { needs: [], takes: written },
     update: [{ fields: written, when: { status: openForm }, who: ['buyer'] }],
     remove: { when: { status: [formStatus.code.draft] } },
-    states: formStates('leader'),
+    states: formStates('supplier_checks'),
     search: ['project'],
     allow: { create: ['buyer'], update: formPeople, remove: ['buyer'] },
   },
