@@ -1,7 +1,16 @@
 import { ext, hidden, optional, stamped } from '../kernel/field.ts'
 import { bool, creator, datetime, idText, no, ref, remark, soft, yes } from '../kernel/kinds.ts'
+import type { Role } from '../kernel/people.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { desk } from './arrival_desk.ts'
+
+/** Who confirms what (2.6). */
+export const confirmers = {
+  material_confirm: ['keeper'],
+  soft_confirm: ['inspector'],
+  inspection_confirm: ['inspector'],
+  passed: ['inspector', 'quality_head'],
+} as const satisfies Readonly<Record<string, readonly Role[]>>
 
 /** Goods that arrived: counted by the keeper, papers and goods looked over by the inspector, then passed and closed. */
 export const arrival_inspections = resource(
@@ -36,8 +45,9 @@ export const arrival_inspections = resource(
       takes: ['material_confirm', 'soft_confirm', 'inspection_confirm', 'remark'],
     },
     update: [
-      { fields: ['material_confirm'], when: { passed: [no] }, who: ['keeper'] },
-      { fields: ['soft_confirm', 'inspection_confirm'], when: { passed: [no] }, who: ['inspector'] },
+      { fields: ['material_confirm'], when: { passed: [no] }, who: confirmers.material_confirm },
+      { fields: ['soft_confirm'], when: { passed: [no] }, who: confirmers.soft_confirm },
+      { fields: ['inspection_confirm'], when: { passed: [no] }, who: confirmers.inspection_confirm },
       { fields: ['remark'], who: ['buyer', 'inspector', 'keeper'] },
     ],
     remove: { when: { passed: [no] } },
@@ -51,7 +61,7 @@ export const arrival_inspections = resource(
             label: { zh: '合格放行', en: 'Pass' },
             from: [no],
             to: yes,
-            who: ['inspector', 'quality_head'],
+            who: confirmers.passed,
             hard: ['all_confirmed'],
             apart: ['purchaser', 'keeper'],
             signs: true,

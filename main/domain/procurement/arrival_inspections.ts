@@ -1,18 +1,14 @@
 import { forbidden, unmet } from '../../../shared/kernel/errors.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
 import { isAdmin, type Role } from '../../../shared/kernel/people.ts'
-import { arrival_inspections as declared } from '../../../shared/procurement/arrival_inspections.ts'
+import {
+  confirmers,
+  arrival_inspections as declared,
+} from '../../../shared/procurement/arrival_inspections.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Context, Handlers } from '../context.ts'
 import { arrivalDesk } from './arrival_desk.ts'
 import { type Confirmation, type Confirmed, handsAfter, purchaserOf, requireDuty } from './arrival_duty.ts'
-
-const confirmers: Readonly<Record<Confirmation, readonly Role[]>> = {
-  material_confirm: ['keeper'],
-  soft_confirm: ['inspector'],
-  inspection_confirm: ['inspector'],
-  passed: ['inspector', 'quality_head'],
-}
 
 export const arrival_inspections = {
   async create(given, ctx) {
