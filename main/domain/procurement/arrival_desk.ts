@@ -1,51 +1,62 @@
-import { sql } from 'kysely'
 import { yes } from '../../../shared/kernel/kinds.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import { sheetStatus } from '../../../shared/procurement/codes.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
+import { coveredBy } from './sheet_conditions.ts'
 
 type Desk = Output<Resources['arrival_inspections'], 'desk'>
 
 /** The materials of all sheets in arrival inspection; those merged into another are not received themselves. */
 export async function arrivalDesk(db: Db): Promise<Desk> {
-  const covered = await db
-    .selectFrom('bidding_sheets as sheet')
-    .innerJoin('purchase_orders as order', 'order.uid', 'sheet.purchase_order')
-    .innerJoin('procurement_materials as material', 'material.purchase_order', 'order.uid')
-    .select([
-      'sheet.id as sheet',
-      'order.creator as buyer',
-      'material.id as material',
-      'material.name',
-      'material.material_mark',
-      'material.specification',
-      'material.standard',
-      'material.drawing_number',
-      'material.batch_number',
-      'material.required_count',
-      'material.required_weight',
-      'material.unit',
-    ])
-    .where('sheet.status', '=', sheetStatus.code.arrival_inspection)
-    .where('material.merged_material', '=', '')
-    .where((where) =>
-      where.or([
-        where('material.bidding_sheet', '=', ''),
-        where('material.bidding_sheet', '=', sql<string>`cast(sheet.id as text)`),
-      ]),
-    )
-    .orderBy('sheet.id')
-    .orderBy('material.id')
-    .execute()
+  const goods: Goods[] = []
+  for (const sheet of await sheetsInspected(db)) goods.push(...(await goodsOf(db, sheet)))
   const inspections = await inspectionsOf(
     db,
-    covered.map(({ material }) => String(material)),
+    goods.map(({ material }) => String(material)),
   )
-  return covered.map(({ buyer, ...row }) => {
+  return goods.map(({ buyer, ...row }) => {
     const of = inspections.get(String(row.material)) ?? []
     return { ...row, ...told(of), purchaser: of.at(-1)?.purchaser ?? buyer }
   })
+}
+
+type Sheet = Awaited<ReturnType<typeof sheetsInspected>>[number]
+type Goods = Awaited<ReturnType<typeof goodsOf>>[number]
+
+const sheetsInspected = (db: Db) =>
+  db
+    .selectFrom('bidding_sheets as sheet')
+    .innerJoin('purchase_orders as order', 'order.uid', 'sheet.purchase_order')
+    .select(['sheet.id', 'sheet.purchase_order', 'order.creator as buyer'])
+    .where('sheet.status', '=', sheetStatus.code.arrival_inspection)
+    .orderBy('sheet.id')
+    .execute()
+
+async function goodsOf(db: Db, { id, purchase_order, buyer }: Sheet) {
+  const covered = await coveredBy(db, { id, purchase_order })
+  const materials = await db
+    .selectFrom('procurement_materials')
+    .select([
+      'id as material',
+      'name',
+      'material_mark',
+      'specification',
+      'standard',
+      'drawing_number',
+      'batch_number',
+      'required_count',
+      'required_weight',
+      'unit',
+    ])
+    .where(
+      'id',
+      'in',
+      covered.map((one) => one.id),
+    )
+    .orderBy('id')
+    .execute()
+  return materials.map((material) => ({ sheet: id, buyer, ...material }))
 }
 
 type Inspections = Awaited<ReturnType<typeof readInspections>>

@@ -18,6 +18,7 @@ export const receivedMaterials = (db: Db, order: string) =>
     .select(['id', 'finished', 'bidding_sheet'])
     .where('purchase_order', '=', order)
     .where('merged_material', '=', '')
+    .orderBy('id')
     .execute()
 
 /** The last sheet of an order is gone: it is approved and waits for another one. */
