@@ -10,7 +10,7 @@ const allowed: Readonly<Record<string, string>> = {
   'main/api/demo': 'what the demo plant has written into its records',
   'main/api/openapi': 'the document of the interface, both languages side by side',
   'main/api/http/docs.ts': 'the title of that document',
-  'main/api/office.ts': "names of the system's own persons, as the journal keeps them",
+  'main/api/by_itself.ts': "names of the system's own persons, as the journal keeps them",
   'main/api/setup.ts': "names of the system's own persons, as the journal keeps them",
   'main/api/console/desk.ts': "names of the system's own persons, as the journal keeps them",
 }

@@ -1,4 +1,5 @@
 import { expireLots, isSomethingExpired } from '../domain/inventory/expiry.ts'
+import { byItself } from './by_itself.ts'
 import type { AnyAccess, Engine } from './engine.ts'
 
 /** The day that each open file has begun; another file that takes its place begins it anew. */
@@ -25,8 +26,7 @@ export function beginDay(engine: Engine): Promise<void> | undefined {
 
 async function expire({ file }: Engine, now: string): Promise<void> {
   if (!(await isSomethingExpired(file.reading.db, now))) return
-  const writing = { user: 0, person: '系统', machine: '', request: '', reason: '', at: now }
-  await file.write(writing, ({ db }) => expireLots(db, now))
+  await file.write(byItself(now), ({ db }) => expireLots(db, now))
 }
 
 const everyMinute = 60_000

@@ -12,6 +12,7 @@ import { replaceable } from '../db/replaceable.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
 import { loadStartContents } from '../domain/office/start_contents.ts'
 import { workflows } from '../domain/workflows.ts'
+import { byItself } from './by_itself.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
 import { desk } from './desk/workflows.ts'
 import type { Engine } from './engine.ts'
@@ -124,8 +125,7 @@ async function prepare(office: Engine, clockFile: boolean): Promise<void> {
       )
     return
   }
-  const writing = { user: 0, person: '系统', machine: '', request: '', reason: '', at: office.now() }
-  await office.file.write(writing, async (access) => {
+  await office.file.write(byItself(office.now()), async (access) => {
     await loadStartContents(access.db)
     await setSetting(access.db, 'started', office.now())
     await setSetting(access.db, 'clock', clockFile ? 'file' : 'system')
