@@ -71,12 +71,11 @@ export function goodsOf(kind: StockKind, rows: number): readonly string[] {
   ]
 }
 
-const issues: Readonly<
-  Record<
-    'welding_material' | 'steel_material' | 'bought_in_component',
-    readonly [columns: string, values: string]
-  >
-> = {
+/** Kinds whose issues have a ledger. */
+export const issuedKinds = ['welding_material', 'steel_material', 'bought_in_component'] as const
+type IssuedKind = (typeof issuedKinds)[number]
+
+const issues: Readonly<Record<IssuedKind, readonly [columns: string, values: string]>> = {
   welding_material: [
     'material_mark, specification, apply_weight, welding_seam_uid, material_code, actual_weight, actual_count, department, create_dt, uid, applicant, status',
     `${oneOf(facts.grades, 'i')}, 'δ' || (i % ${sizes} + 1) || '×2000', 10, 'A' || (i % 60), 'N-' || printf('%06d', i), 1 + i % 90 / 10.0, i % 7,
@@ -92,7 +91,7 @@ const issues: Readonly<
   ],
 }
 /** An issue from every batch of `goodsOf`, ten at once. */
-export function issuesOf(kind: keyof typeof issues, rows: number): readonly string[] {
+export function issuesOf(kind: IssuedKind, rows: number): readonly string[] {
   const [columns, values] = issues[kind]
   const table = kind === 'welding_material' ? `${kind}_apply_cards` : `${kind}_apply_details`
   const card = `insert into ${kind}_apply_cards (id, uid, department, applicant, create_dt, status, creator)

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { drawings, facts, goodsOf, issuesOf, orders, sizes } from '../ledger_rows.ts'
+import { drawings, facts, goodsOf, issuedKinds, issuesOf, orders, sizes } from '../ledger_rows.ts'
 import { openPlant } from '../office.ts'
 import { plansSince } from '../plans.ts'
 
 /** Ledgers of some thousand lines: worked out again without SQL, and found by indexes whatever is asked. */
 
 const rows = 1500
-const issuedKinds = ['welding_material', 'steel_material', 'bought_in_component'] as const
 
 async function filled() {
   const plant = await openPlant()
