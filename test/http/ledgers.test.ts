@@ -204,7 +204,7 @@ test('each ledger shows what was stored, and with extended=1 where it came from 
   })
 })
 
-test('a ledger is read and nothing else; what is not stored yet is in none', async () => {
+test('a ledger is read or taken as a file, and nothing else; what is not stored yet is in none', async () => {
   const lan = await openLan()
   const ask = await storedPlant(lan)
   await ask('POST', 'steel_material_entries/', {
@@ -222,6 +222,8 @@ test('a ledger is read and nothing else; what is not stored yet is in none', asy
     expect([status, body.code], method).toEqual([405, 'method_not_allowed'])
   }
   expect((await head('GET', '/api/steel_material_entry_ledgers/2/')).status).toBe(404)
+  const { text } = await head('GET', '/api/steel_material_inventory_ledgers/?format=csv&specification=δ12')
+  expect(text.split('\r\n').slice(1)).toEqual([expect.stringContaining('B26-0001'), ''])
 })
 
 test('opening stock came with no entry; what is used up is shown with all=1; an issue lowers the stock and not what came in', async () => {
