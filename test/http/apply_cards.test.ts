@@ -349,6 +349,16 @@ test('the keeper chooses the lot: by its record, by its number, or the first tha
     waiting(),
   ))
 
+test('of a lot and a number the last word counts', () =>
+  playAll(
+    [
+      said(keeper, 'the later lot', { actual_weight: 10, inventory_detail: 1 }, ok),
+      said(keeper, 'no, that number', { material_code: 'H26-0001' }, ok),
+      said(keeper, 'goes', { status: 4 }, { status: 200, like: { material_code: 'H26-0001' } }),
+    ],
+    waiting(),
+  ))
+
 test('a number is found whatever grade and size were asked for', () =>
   playAll(
     [
@@ -493,6 +503,13 @@ test('who is of no workshop needs no seam; who writes a number of his own keeps 
         ['PATCH', `${cards}2/`, { status: 1 }],
         unmet('complete'),
       ),
+      act(keeper, 'for the second unit', ['POST', cards, { ...asked, sub_order_uid: '26001-2' }], {
+        status: 201,
+      }),
+      act(boss, 'which is finished', ['PATCH', '/api/sub_work_orders/2/', { finished: true }], {
+        status: 200,
+      }),
+      act(keeper, 'nothing more is drawn for it', ['PATCH', `${cards}3/`, { status: 1 }], unmet('complete')),
     ],
     storesIn,
   ))

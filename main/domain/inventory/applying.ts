@@ -24,6 +24,13 @@ export const unsigned = { applicant: '', auditor: '', inspector: '', keeper: '' 
 
 export const isFilled = (...texts: readonly string[]): boolean => texts.every((text) => text.trim() !== '')
 
+/** Of a batch and its number the last word counts: a number that is written alone is looked for anew. */
+export const lastChosen = <G extends { readonly inventory_detail?: number | null }>(
+  given: G,
+  number: string | undefined,
+): G =>
+  number === undefined || given.inventory_detail !== undefined ? given : { ...given, inventory_detail: null }
+
 /** Something is drawn for a unit only while the unit is known and unfinished. */
 export async function isOpenUnit(db: Db, uid: string): Promise<boolean> {
   const unit = await db

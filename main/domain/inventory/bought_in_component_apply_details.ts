@@ -1,9 +1,14 @@
 import { countedOutFindings } from '../../../shared/inventory/apply_rules.ts'
 import type { Handlers } from '../context.ts'
 import { boughtInLine } from './apply_lines.ts'
+import { lastChosen } from './applying.ts'
 import { pickableFor } from './pickable.ts'
 
 export const bought_in_component_apply_details = {
+  async update({ id }, given, { db }) {
+    const values = lastChosen(given, given.material_number)
+    await db.updateTable('bought_in_component_apply_details').set(values).where('id', '=', id).execute()
+  },
   queries: {
     async pickable({ record }, { db }) {
       const detail = await db

@@ -7,7 +7,15 @@ import { units } from '../../../shared/procurement/units.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
-import { applyTransitions, isFilled, isOfWorkshop, isOpenUnit, unsigned, workOrderOf } from './applying.ts'
+import {
+  applyTransitions,
+  isFilled,
+  isOfWorkshop,
+  isOpenUnit,
+  lastChosen,
+  unsigned,
+  workOrderOf,
+} from './applying.ts'
 import { bakeClassesOf } from './bake_facts.ts'
 import { warnOfPart, warnOfUnbaked } from './issue_warnings.ts'
 import { isIssuable, issueLine, type Line, planOf } from './issuing.ts'
@@ -33,7 +41,8 @@ export const welding_material_apply_cards = {
     // Before anything is taken out of stock.
     const [refusal] = weighedOutFindings(given.actual_weight ?? null, card.apply_weight)
     if (refusal) throw invalidField(refusal.field, refusal.says)
-    await db.updateTable('welding_material_apply_cards').set(given).where('id', '=', card.id).execute()
+    const values = lastChosen(given, given.material_code)
+    await db.updateTable('welding_material_apply_cards').set(values).where('id', '=', card.id).execute()
   },
   conditions: {
     async complete(card, ctx) {

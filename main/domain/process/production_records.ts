@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { applyStatus } from '../../../shared/inventory/codes.ts'
 import type { Db } from '../../db/database.ts'
 
@@ -27,7 +28,7 @@ export async function hasApplyCard(db: Db, subOrderUid: string): Promise<boolean
     const card = await db
       .selectFrom(`${cards}_apply_cards`)
       .select('id')
-      .where('sub_order_uid', '=', subOrderUid)
+      .where(sql<string>`sub_order_uid collate nocase`, '=', subOrderUid)
       .where('status', '<>', applyStatus.code.cancelled)
       .executeTakeFirst()
     if (card) return true
@@ -36,7 +37,7 @@ export async function hasApplyCard(db: Db, subOrderUid: string): Promise<boolean
     .selectFrom('steel_material_apply_details as line')
     .innerJoin('steel_material_apply_cards as card', 'card.id', 'line.apply_card')
     .select('line.id')
-    .where('line.sub_order_uid', '=', subOrderUid)
+    .where(sql<string>`line.sub_order_uid collate nocase`, '=', subOrderUid)
     .where('card.status', '<>', applyStatus.code.cancelled)
     .executeTakeFirst()
   return line !== undefined
