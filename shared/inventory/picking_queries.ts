@@ -1,9 +1,10 @@
 import { optional } from '../kernel/field.ts'
-import { bool, date, datetime, float, id, ref, text } from '../kernel/kinds.ts'
+import { bool, date, datetime, float, id, int, ref, text } from '../kernel/kinds.ts'
 
 /**
  * Batches that may be issued for a card, or for a line of one, in the order in which they are to be used (4.4); `proposed` is
- * the one that is taken where the keeper names none: the first that holds enough, else the first.
+ * the one that is taken where the keeper names none: the first that holds enough, else the first. Behind them stands what
+ * was bought for another work order (`diverted`), which only the head of the store gives.
  */
 export const pickable = <const Asking extends string>(asking: Asking, zh: string, en: string) =>
   ({
@@ -27,5 +28,11 @@ export const pickable = <const Asking extends string>(asking: Asking, zh: string
       /** The order that it was bought for. */
       work_order_uid: text('工作令号', 'Work order'),
       proposed: bool('建议', 'Proposed'),
+      diverted: bool('挪用', 'Diverted'),
+      /** It has to be baked before it is used, and no charge of the last 24 hours is known (STK-NOBAKE). */
+      unbaked: bool('未烘干', 'Not baked'),
+      /** Steel; what came back is used before whole pieces. */
+      length: optional(float('长度', 'Length', { unit: 'mm' })),
+      refund_times: int('退库次数', 'Times returned'),
     },
   }) as const

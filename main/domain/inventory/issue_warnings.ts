@@ -49,13 +49,19 @@ export function warnOfPart(
 }
 
 /** What has to be baked has not come out of the oven within a day. */
+export const isUnbaked = async (
+  material: Consumable,
+  material_number: string,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<boolean> => (await needsBaking(db, material)) && !(await wasBaked(db, material_number, now))
+
 export async function warnOfUnbaked(
   material: Consumable,
   material_number: string,
-  { db, now, warn }: Context,
+  ctx: Context,
 ): Promise<void> {
-  if (!(await needsBaking(db, material)) || (await wasBaked(db, material_number, now))) return
-  warn(
+  if (!(await isUnbaked(material, material_number, ctx))) return
+  ctx.warn(
     'STK-NOBAKE',
     'material_code',
     say((t) => t.issuing.not_baked(material_number)),

@@ -5,7 +5,7 @@ import { units } from '../../../shared/procurement/units.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
 import type { Line } from './issuing.ts'
-import { amountIn, type Picked, pickingOrder, proposed } from './picking.ts'
+import { amountIn, keptForOthers, type Picked, pickingOrder, proposed } from './picking.ts'
 
 type Offered = Output<Resources['welding_material_apply_cards'], 'pickable'>
 
@@ -13,14 +13,28 @@ type Offered = Output<Resources['welding_material_apply_cards'], 'pickable'>
 const mostOffered = 50
 
 /** What may be taken for a line, the first one first; nothing for a line that is not there. */
-export async function pickableFor(db: Db, kind: StockKind, line: Line | undefined): Promise<Offered> {
+export async function pickableFor(
+  db: Db,
+  kind: StockKind,
+  line: Line | undefined,
+  isUnbaked: (material_number: string) => Promise<boolean> = async () => false,
+): Promise<Offered> {
   if (!line) return []
   const batches = await pickingOrder(db, kind, line.wanted)
+  const others = await keptForOthers(db, kind, line.wanted)
   const first = proposed(kind, batches, line.quantity)
-  return batches.slice(0, mostOffered).map((batch) => offered(kind, batch, batch.id === first?.id))
+  const offers = [...batches, ...others].slice(0, mostOffered).map(async (batch) => ({
+    ...offered(kind, batch),
+    proposed: batch.id === first?.id,
+    diverted: others.includes(batch),
+    unbaked: await isUnbaked(batch.material_number),
+    length: batch.length,
+    refund_times: batch.refund_times,
+  }))
+  return Promise.all(offers)
 }
 
-const offered = (kind: StockKind, batch: Picked, isProposed: boolean): Offered[number] => ({
+const offered = (kind: StockKind, batch: Picked) => ({
   id: batch.id,
   material_number: batch.material_number,
   batch_number: batch.batch_number,
@@ -33,5 +47,4 @@ const offered = (kind: StockKind, batch: Picked, isProposed: boolean): Offered[n
   entry_dt: showTime(batch.entry_dt),
   warehouse: batch.room,
   work_order_uid: batch.work_order_uid,
-  proposed: isProposed,
 })

@@ -43,6 +43,8 @@ const issuable = (db: Db, kind: StockKind) =>
       'work_order_uid',
       'entry_dt',
       sql<string | null>`${sql.raw(kind === 'welding_material' ? 'deadline' : 'null')}`.as('deadline'),
+      sql<number | null>`${sql.raw(kind === 'steel_material' ? 'length' : 'null')}`.as('length'),
+      sql<number>`${sql.raw(kind === 'steel_material' ? 'refund_times' : '0')}`.as('refund_times'),
       sql<string>`(select room.name from warehouses as room where room.id = warehouse)`.as('room'),
     ])
     .where('status', '=', stockStatus.code.in_stock)
@@ -59,6 +61,16 @@ export const pickingOrder = (db: Db, kind: StockKind, wanted: Wanted) => {
     .$if(tied.includes(kind), (batches) => batches.where('work_order_uid', 'in', ['', work_order_uid]))
     .execute()
 }
+
+/** The same, bought for other work orders. */
+export const keptForOthers = async (db: Db, kind: StockKind, wanted: Wanted): Promise<readonly Picked[]> =>
+  tied.includes(kind)
+    ? issuable(db, kind)
+        .where('material_mark', '=', wanted.material_mark)
+        .where('specification', '=', wanted.specification)
+        .where('work_order_uid', 'not in', ['', wanted.work_order_uid])
+        .execute()
+    : []
 
 /** Those that bear this number, whatever their grade and size and whoever they were bought for. */
 export const pickingOrderOf = (db: Db, kind: StockKind, material_number: string) =>

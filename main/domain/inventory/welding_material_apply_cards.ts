@@ -17,7 +17,7 @@ import {
   workOrderOf,
 } from './applying.ts'
 import { bakeClassesOf } from './bake_facts.ts'
-import { warnOfPart, warnOfUnbaked } from './issue_warnings.ts'
+import { isUnbaked, warnOfPart, warnOfUnbaked } from './issue_warnings.ts'
 import { isIssuable, issueLine, type Line, planOf } from './issuing.ts'
 import { pickableFor } from './pickable.ts'
 import { seamOfUnit } from './seam_of_unit.ts'
@@ -83,13 +83,15 @@ export const welding_material_apply_cards = {
     }),
   },
   queries: {
-    async pickable({ record }, { db }) {
+    async pickable({ record }, ctx) {
+      const { db } = ctx
       const asked = await db
         .selectFrom('welding_material_apply_cards')
         .selectAll()
         .where('id', '=', record)
         .executeTakeFirst()
-      return pickableFor(db, kind, asked && (await lineOf(db, asked)))
+      if (!asked) return []
+      return pickableFor(db, kind, await lineOf(db, asked), (number) => isUnbaked(asked, number, ctx))
     },
   },
   computed: {
