@@ -19,10 +19,18 @@ export const quotationsPlace = (supplier: number): string => `quotations/${suppl
 /** The record name of a document that is being added to a supplier. */
 export const documentOf = (supplier: number): string => `supplier-${supplier}`
 
+/** What is handed out of one apply card. */
+export const issuePlace = (kind: string, card: number): string => `issue/${kind}/${card}`
+
 /** The lines below the form of one record. */
 export const linesPlace = (resource: LinesOf, record: number): string => `lines/${resource}/${record}`
 
-const linesPages = { material_sub_applies: 'substitutions', material_executions: 'executions' } as const
+const linesPages = {
+  material_sub_applies: ['substitutions'],
+  material_executions: ['executions'],
+  steel_material_apply_cards: ['issues', 'steel_material'],
+  bought_in_component_apply_cards: ['issues', 'bought_in_component'],
+} as const
 type LinesOf = keyof typeof linesPages
 const hasLines = (name: string): name is LinesOf => Object.hasOwn(linesPages, name)
 
@@ -39,12 +47,16 @@ export const orderMaterialsPlace = (order: number): string => `order_materials/$
 
 const bakes = 'welding_material_bake_records'
 /** Forms that stand on a page of their own. */
-const ownPages: Readonly<Record<string, string>> = {
-  [bakes]: 'bakes',
-  transfer_cards: 'cards',
-  purchase_orders: 'orders',
-  material_sub_applies: 'substitutions',
-  material_executions: 'executions',
+const ownPages: Readonly<Record<string, readonly string[]>> = {
+  [bakes]: ['bakes'],
+  transfer_cards: ['cards'],
+  purchase_orders: ['orders'],
+  material_sub_applies: ['substitutions'],
+  material_executions: ['executions'],
+  welding_material_apply_cards: ['issues', 'welding_material'],
+  steel_material_apply_cards: ['issues', 'steel_material'],
+  bought_in_component_apply_cards: ['issues', 'bought_in_component'],
+  auxiliary_material_apply_cards: ['issues', 'auxiliary_material'],
 }
 const readings = 'welding_material_humiture_records'
 
@@ -68,14 +80,15 @@ export function draftPlace(place: string): DraftPlace | undefined {
     return { hash: hashOf(['orders', name]), resource: 'procurement_materials', record: undefined }
   if (kind === 'quotations')
     return { hash: hashOf(['suppliers', name]), resource: 'supplier_quotations', record: undefined }
+  if (kind === 'issue' && record !== undefined)
+    return { hash: hashOf(['issues', name, record]), resource: `${name}_apply_cards`, record }
   if (kind === 'lines' && record !== undefined && hasLines(name))
-    return { hash: hashOf([linesPages[name], record]), resource: name, record }
+    return { hash: hashOf([...linesPages[name], record]), resource: name, record }
   if (kind !== 'form' || record === undefined) return undefined
   const supplier = /^supplier-(\d+)$/.exec(record)?.[1]
   if (supplier) return { hash: hashOf(['suppliers', supplier]), resource: name, record: 'new' }
   const copy = /^copy-(.+)$/.exec(record)?.[1]
-  const page = ownPages[name]
-  const path = page === undefined ? ['list', name] : [page]
+  const path = ownPages[name] ?? ['list', name]
   const hash = copy ? hashOf([...path, 'new'], { copy }) : hashOf([...path, record])
   return { hash, resource: name, record }
 }

@@ -30,6 +30,7 @@ const SubstitutionPage = fetched(
   async () => (await import('../substitutions/substitution_page.tsx')).SubstitutionPage,
 )
 const ExecutionPage = fetched(async () => (await import('../executions/execution_page.tsx')).ExecutionPage)
+const IssuePlace = fetched(async () => (await import('../issues/issue_place.tsx')).IssuePlace)
 const CalendarPage = fetched(async () => (await import('../calendar/calendar_page.tsx')).CalendarPage)
 const JobsPage = fetched(async () => (await import('../jobs/jobs_page.tsx')).JobsPage)
 const SettingsPage = fetched(async () => (await import('../settings/settings_page.tsx')).SettingsPage)
@@ -73,6 +74,7 @@ const pages: Readonly<
   orders: OrdersPlace,
   classes: ClassesPage,
   arrivals: ArrivalsPlace,
+  issues: ({ path, query }) => <IssuePlace path={path} query={query} />,
   substitutions: SubstitutionPlace,
   executions: ExecutionPlace,
   calendar: CalendarPage,
@@ -179,6 +181,9 @@ function ResourcePage({ name, record, query }: Wanted) {
   if (name === 'material_executions' && isRecord(record ?? ''))
     return <ExecutionPlace name={record ?? ''} path={[]} query={query} />
   if (name === 'transfer_cards' && record) return <CardPage name={record} path={[record]} query={query} />
+  const issuesKind = /^(.+)_apply_cards$/.exec(name)?.[1]
+  if (issuesKind && isRecord(record ?? ''))
+    return <IssuePlace path={[issuesKind, record ?? '']} query={query} />
   if (record === 'entry') return <EntryPage key={name} resource={resource} />
   if (record)
     return <RecordPage key={`${name}/${record}`} resource={resource} record={record} query={query} />

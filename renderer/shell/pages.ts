@@ -8,9 +8,10 @@ export const officePages = ['calendar', 'jobs', 'settings'] as const
 /** Pages of a module, before its lists. */
 export const modulePages = {
   procurement: ['procurement', 'countersign', 'arrivals'],
+  inventory: ['issues'],
 } as const satisfies Partial<Record<ModuleName, readonly string[]>>
 export const pagesOf = (module: ModuleName): readonly ModulePage[] =>
-  module === 'procurement' ? modulePages[module] : []
+  module === 'procurement' || module === 'inventory' ? modulePages[module] : []
 type ModulePage = (typeof modulePages)[keyof typeof modulePages][number]
 export type OwnPage = (typeof workPages)[number] | (typeof officePages)[number] | ModulePage
 
@@ -40,6 +41,8 @@ const shownElsewhere: ReadonlySet<string> = new Set([
   'material_sub_apply_items',
   'sub_spply_comments',
   'material_execution_details',
+  'steel_material_apply_details',
+  'bought_in_component_apply_details',
 ])
 
 export interface ModuleLists {

@@ -1,7 +1,7 @@
 import { hashOf } from './place.ts'
 
 /** Records that are worked with on a page of their own, which lists and the search open. */
-const ownPages: Readonly<Record<string, string>> = {
+const ownPages: Readonly<Record<string, string | readonly string[]>> = {
   welding_material_bake_records: 'bakes',
   transfer_cards: 'cards',
   work_orders: 'planning',
@@ -12,6 +12,10 @@ const ownPages: Readonly<Record<string, string>> = {
   bidding_sheets: 'sheets',
   purchase_orders: 'orders',
   suppliers: 'suppliers',
+  welding_material_apply_cards: ['issues', 'welding_material'],
+  steel_material_apply_cards: ['issues', 'steel_material'],
+  bought_in_component_apply_cards: ['issues', 'bought_in_component'],
+  auxiliary_material_apply_cards: ['issues', 'auxiliary_material'],
 }
 
 /** The form of any record, drawn from its declaration. */
@@ -21,5 +25,5 @@ export const formHash = (resource: string, record: unknown): string =>
 /** Where a record is worked with. */
 export function recordHash(resource: string, record: unknown): string {
   const page = ownPages[resource]
-  return page === undefined ? formHash(resource, record) : hashOf([page, String(record)])
+  return page === undefined ? formHash(resource, record) : hashOf([page, String(record)].flat())
 }

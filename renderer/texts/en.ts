@@ -9,6 +9,7 @@ import { forms } from './en/forms.ts'
 import { help } from './en/help.ts'
 import { history } from './en/history.ts'
 import { home } from './en/home.ts'
+import { issues } from './en/issues.ts'
 import { jobs } from './en/jobs.ts'
 import { keys } from './en/keys.ts'
 import { libraries } from './en/libraries.ts'
@@ -44,6 +45,7 @@ export const en: Texts = {
   entry,
   forms,
   history,
+  issues,
   home,
   jobs,
   keys,

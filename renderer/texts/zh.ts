@@ -10,6 +10,7 @@ import { forms } from './zh/forms.ts'
 import { help } from './zh/help.ts'
 import { history } from './zh/history.ts'
 import { home } from './zh/home.ts'
+import { issues } from './zh/issues.ts'
 import { jobs } from './zh/jobs.ts'
 import { keys } from './zh/keys.ts'
 import { libraries } from './zh/libraries.ts'
@@ -44,6 +45,7 @@ export const zh = {
   entry,
   forms,
   history,
+  issues,
   home,
   jobs,
   keys,

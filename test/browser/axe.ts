@@ -38,6 +38,12 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     ['#/print/record/users/3'],
   ],
   procurement: [['#/procurement'], ['#/countersign'], ['#/sheets/1']],
+  stores: [
+    ['#/issues'],
+    ['#/issues?stage=draft'],
+    ['#/issues/welding_material/new'],
+    ['#/issues/steel_material/new'],
+  ],
   'process planning': [
     ['#/planning'],
     ['#/planning/1'],

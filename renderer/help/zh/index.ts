@@ -1,4 +1,5 @@
 import type { Topics } from '../topics.ts'
+import { apply_card } from './apply_card.ts'
 import { arrivals } from './arrivals.ts'
 import { backup } from './backup.ts'
 import { bake_form } from './bake_form.ts'
@@ -17,6 +18,7 @@ import { form } from './form.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
 import { humiture } from './humiture.ts'
+import { issue_desk } from './issue_desk.ts'
 import { jobs } from './jobs.ts'
 import { keys } from './keys.ts'
 import { lan } from './lan.ts'
@@ -50,6 +52,8 @@ export const topics: Topics = {
   seams,
   quotas,
   arrivals,
+  issue_desk,
+  apply_card,
   substitution,
   execution,
   procurement,

@@ -8,6 +8,7 @@ export const shell: Texts['shell'] = {
     bakes: 'Baking',
     classes: 'Baking parameters',
     arrivals: 'Arrival inspection',
+    issues: 'Issue desk',
     procurement: 'Procurement board',
     countersign: 'Countersigning',
     calendar: 'Plant calendar',

@@ -8,6 +8,7 @@ export const shell = {
     bakes: '烘干',
     classes: '烘干参数',
     arrivals: '到货检验',
+    issues: '领料发料',
     procurement: '采购看板',
     countersign: '会签',
     calendar: '工厂日历',

@@ -1,0 +1,29 @@
+import type { Topic } from '../topics.ts'
+
+export const issue_desk: Topic = {
+  title: 'Issue desk',
+  about:
+    'Apply cards of the four kinds by what they wait for: the keeper begins with those to issue, the inspector with those to check, the auditor with those to audit.',
+  steps: [
+    'Scan or type a number at the top right and press Enter: the card is there, with the cursor at the issued quantity.',
+    'Or choose a card by ↑ ↓, go in by Enter and back to the list by Esc.',
+    'The batch is proposed first in, first out, with what it holds; ↓ in the batch chooses another one.',
+    'Change the quantity; Enter goes on, and at the last cell it issues and goes to the next card.',
+    'To audit or check: after Enter the cursor is at the button, Enter once more signs; a rejection asks why.',
+  ],
+  rules: [
+    'First in, first out: welding material by its deadline, remnants of steel before whole pieces, everything else by its day of entry.',
+    'Of welding material up to 110 % of what was applied for is issued, of everything else nothing more; less closes the card, and the rest needs a new one.',
+    'A card of welding material is served from one batch.',
+    'Steel and bought-in components that were bought for a work order are diverted by the head of the store alone, with a reason.',
+    'Nobody audits his own card; nobody checks and issues the same one.',
+  ],
+  messages: [
+    ['Not first in, first out', 'A later batch was chosen; it may be issued and is noted.'],
+    [
+      'Has to be baked; no bake record within 24 hours',
+      'The material is baked before use, and no charge under its number was found.',
+    ],
+    ['This batch holds only …', 'Issue less, or choose another batch.'],
+  ],
+}

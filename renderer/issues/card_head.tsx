@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, Suspense, useState } from 'react'
+import type { StockKind } from '../../shared/inventory/material_classes.ts'
+import { specOf } from '../../shared/kernel/resource.ts'
+import { createFields, formField } from '../forms/editable.ts'
+import { FieldInput } from '../forms/field_input.tsx'
+import type { RecordForm } from '../forms/use_record_form.ts'
+import { fetched } from '../shell/fetched.tsx'
+import { useTexts } from '../texts/index.ts'
+import { CardSigns } from './card_signs.tsx'
+import styles from './issues.module.css'
+import { cardsOf, headOf, type LoadedCard, textOf } from './kinds.ts'
+
+const SeamDialog = fetched(async () => (await import('./picking/seam_dialog.tsx')).SeamDialog)
+
+interface Props {
+  readonly kind: StockKind
+  readonly form: RecordForm
+  readonly card?: LoadedCard
+}
+
+/** The cells of the form CR-LY; who has signed stands beside them. */
+export function CardHead({ kind, form, card }: Props) {
+  const { t } = useTexts()
+  const [picking, setPicking] = useState(false)
+  const hasSeams = kind === 'welding_material' && form.open.has('welding_seam_uid')
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'F4' || event.altKey || event.ctrlKey || !hasSeams) return
+    event.preventDefault()
+    setPicking(true)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: F4 works from any field
+    <div className={styles.top} onKeyDown={onKey}>
+      <div>
+        <Fields kind={kind} form={form} />
+        {hasSeams && (
+          <Button mt={6} size="compact-sm" variant="default" title="F4" onClick={() => setPicking(true)}>
+            {t.issues.seams.open}
+          </Button>
+        )}
+      </div>
+      {card && <CardSigns card={card} />}
+      {picking && (
+        <Suspense>
+          <SeamDialog
+            sub_order_uid={textOf({ uid: form.value('sub_order_uid') }, 'uid')}
+            close={() => setPicking(false)}
+            choose={(values) => {
+              for (const [name, value] of Object.entries(values)) form.set(name, value)
+              setPicking(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Fields({ kind, form }: Omit<Props, 'card'>) {
+  const resource = cardsOf[kind]
+  const given = new Set(form.isNew ? createFields(resource) : headOf[kind])
+  const names = headOf[kind].filter((name) => given.has(name))
+  const needed = new Set<string>(specOf(resource).create?.needs ?? [])
+  // The number comes by itself.
+  const first = names.find((name) => name !== 'uid' && form.open.has(name))
+  return (
+    <div className={styles.fields}>
+      {names.map((name) => {
+        const field = formField(resource, name)
+        return (
+          field && (
+            <div key={name} {...(name === 'remark' && { className: styles.wide })}>
+              <FieldInput
+                name={name}
+                field={field}
+                value={form.value(name)}
+                change={(value) => form.set(name, value)}
+                error={form.errorOf(name)}
+                warning={form.warningOf(name)}
+                required={needed.has(name) && form.open.has(name)}
+                readOnly={!form.open.has(name)}
+                autoFocus={name === first && name !== 'remark'}
+                small
+              />
+            </div>
+          )
+        )
+      })}
+    </div>
+  )
+}

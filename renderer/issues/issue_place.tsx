@@ -1,0 +1,27 @@
+import { useDeclarations } from '../office/declarations.ts'
+import { fetched } from '../shell/fetched.tsx'
+import { isNumber } from '../shell/place.ts'
+import { NoSuchPage } from '../shell/waiting.tsx'
+import { isKind } from './kinds.ts'
+
+const IssueDesk = fetched(async () => (await import('./desk/issue_desk.tsx')).IssueDesk)
+const StoredCard = fetched(async () => (await import('./card_editor.tsx')).StoredCard)
+const NewCard = fetched(async () => (await import('./card_editor.tsx')).NewCard)
+
+interface Props {
+  readonly path: readonly string[]
+  readonly query: URLSearchParams
+}
+
+/** `#/issues`, `#/issues/steel_material/new`, `#/issues/welding_material/12`. */
+export function IssuePlace({ path: [kind, record], query }: Props) {
+  useDeclarations()
+  if (kind === undefined) return <IssueDesk query={query} />
+  if (!isKind(kind)) return <NoSuchPage />
+  if (record === 'new') return <NewCard key={kind} kind={kind} query={query} />
+  return isNumber(record) ? (
+    <StoredCard key={`${kind}/${record}`} kind={kind} id={Number(record)} />
+  ) : (
+    <NoSuchPage />
+  )
+}

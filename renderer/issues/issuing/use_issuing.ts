@@ -1,0 +1,137 @@
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { applyStatus } from '../../../shared/inventory/codes.ts'
+import type { StockKind } from '../../../shared/inventory/material_classes.ts'
+import { isAdmin } from '../../../shared/kernel/people.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import { issuePlace } from '../../drafts/places.ts'
+import { useKept } from '../../drafts/use_kept.ts'
+import { readNumber } from '../../keys/typed.ts'
+import { officeNow } from '../../office/clock.ts'
+import { call, callAny, newKey } from '../../office/door.ts'
+import { actingAs, useMe } from '../../office/me.ts'
+import { refresh } from '../../office/queries.ts'
+import { useTexts } from '../../texts/index.ts'
+import { cardsOf, detailsOf, hasLines, type LoadedCard } from '../kinds.ts'
+import {
+  type Batch,
+  cardKey,
+  judge,
+  keysOf,
+  type Offered,
+  type Planned,
+  type Portion,
+  planOf,
+  portionsOf,
+  quantityOf,
+  type Typed,
+} from './portions.ts'
+
+const asks: Readonly<Record<StockKind, (record: number) => Promise<{ readonly value: readonly Batch[] }>>> = {
+  welding_material: (record) => call('welding_material_apply_cards', 'pickable', { record }),
+  steel_material: (record) => call('steel_material_apply_details', 'pickable', { record }),
+  bought_in_component: (record) => call('bought_in_component_apply_details', 'pickable', { record }),
+  auxiliary_material: (record) => call('auxiliary_material_apply_cards', 'pickable', { record }),
+}
+
+/** What may be issued for each line. */
+async function offeredFor(card: LoadedCard): Promise<Offered> {
+  const lines = keysOf(card).map(async (key) => {
+    const { value } = await asks[card.kind](key === cardKey ? card.id : Number(key))
+    return [key, value] as const
+  })
+  return new Map(await Promise.all(lines))
+}
+const stockOf = (kind: StockKind) => `${kind}_inventory_details` as const
+
+type Draft = Readonly<Record<string, Typed>>
+const isTyped = (given: unknown): given is Typed => typeof given === 'object' && given !== null
+const readTyped = (given: unknown): Draft | undefined =>
+  typeof given === 'object' && given !== null
+    ? Object.fromEntries(Object.entries(given).filter((entry): entry is [string, Typed] => isTyped(entry[1])))
+    : undefined
+const nothing: Typed = {}
+
+/** Handing out what a card asks for: batches, quantities, and what stands against them. `issued` is told when it is out. */
+export function useIssuing(card: LoadedCard, issued: () => void) {
+  const { kind, id } = card
+  const { t, language } = useTexts()
+  const { caller } = actingAs(useMe())
+  const kept = useKept(issuePlace(kind, id), readTyped)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const busy = useRef(false)
+  const { data, error } = useQuery({
+    queryKey: [stockOf(kind), 'picking', id],
+    queryFn: () => offeredFor(card),
+  })
+  const portions = useMemo(() => data && portionsOf(card, data), [data, card])
+  const typedOf = ({ key }: Portion): Typed => kept.value?.[key] ?? nothing
+  const plan = portions && planOf(portions, typedOf)
+  const mayDivert = isAdmin(caller) || caller.roles.includes('store_head')
+  const today = officeNow().slice(0, 10)
+  const judgedOf = (planned: Planned) => judge({ kind, planned, today, mayDivert, t, language })
+  const diverts = (plan ?? []).some(({ batch }) => batch?.diverted)
+  const refused = (plan ?? []).find((planned) => judgedOf(planned).refusals.length > 0)
+  const write = ({ key }: Portion, next: Typed) => {
+    setProblem(undefined)
+    kept.change((now) => ({ ...now, [key]: { ...now?.[key], ...next } }))
+  }
+
+  const send = async () => {
+    if (busy.current || !plan) return
+    if (refused) return setProblem(judgedOf(refused).refusals[0])
+    if (diverts && reason.trim() === '') return setProblem(t.issues.issuing.reason_needed)
+    busy.current = true
+    setProblem(undefined)
+    try {
+      const answer = await handOut(card, plan, reason)
+      kept.keep(undefined)
+      notifications.show({ color: 'green', message: t.issues.issuing.done(card.uid), autoClose: 4000 })
+      for (const { code, message } of answer.warnings)
+        notifications.show({ id: `${card.uid}/${code}/${message}`, color: 'orange', message: `▲ ${message}` })
+      issued()
+    } catch (wrong) {
+      setProblem(wrong instanceof Error ? wrong.message : t.not_saved)
+    } finally {
+      await Promise.all([refresh(cardsOf[kind].name), refresh(stockOf(kind))])
+      if (hasLines(kind)) await refresh(detailsOf[kind].name)
+      busy.current = false
+    }
+  }
+  return { plan, error, judgedOf, write, diverts, reason, setReason, problem, send }
+}
+export type Issuing = ReturnType<typeof useIssuing>
+
+/** The lines first, then the card with its step: what was written of the lines stays when the step is refused. */
+async function handOut({ kind, id, version }: LoadedCard, plan: readonly Planned[], reason: string) {
+  const step: Row = { id, status: applyStatus.code.issued, ...(reason.trim() !== '' && { reason }) }
+  if (hasLines(kind)) {
+    for (const { portion, typed, batch } of plan) {
+      const line = {
+        id: portion.detail,
+        inventory_detail: batch?.id,
+        actual_count: quantityOf(portion, typed),
+      }
+      await callAny(detailsOf[kind].name, 'update', line, { idempotencyKey: newKey() })
+    }
+    return callAny(cardsOf[kind].name, 'update', step, { idempotencyKey: newKey() })
+  }
+  const given = plan.map(({ portion, typed, batch }): Row => {
+    const quantity = quantityOf(portion, typed)
+    if (kind === 'auxiliary_material') return { actual_inventory: batch?.id, actual_count: quantity }
+    const rods = readNumber(typed.count ?? '')
+    return {
+      inventory_detail: batch?.id,
+      actual_weight: quantity,
+      ...(typeof rods === 'number' && { actual_count: rods }),
+    }
+  })
+  return callAny(
+    cardsOf[kind].name,
+    'update',
+    { ...Object.assign({}, ...given), ...step },
+    { idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) },
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, Text, Title } from '@mantine/core'
+import { type KeyboardEvent, Suspense, useEffect, useMemo, useState } from 'react'
+import { applicants } from '../../../shared/inventory/apply_states.ts'
+import { mayAct } from '../../../shared/kernel/transitions.ts'
+import { linesPlace } from '../../drafts/places.ts'
+import { isEmptyRow } from '../../entry/grid/model.ts'
+import type { StoredRecord } from '../../entry/stored/draft.ts'
+import { StoredGridView } from '../../entry/stored/stored_grid_view.tsx'
+import { useStoredGrid } from '../../entry/stored/use_stored_grid.ts'
+import { columnsOf } from '../../forms/editable.ts'
+import { actingAs, useMe } from '../../office/me.ts'
+import { refresh } from '../../office/queries.ts'
+import { fetched } from '../../shell/fetched.tsx'
+import { NotYet } from '../../shell/waiting.tsx'
+import { useTexts } from '../../texts/index.ts'
+import styles from '../issues.module.css'
+import { cardsOf, detailsOf, isDraft, issueHash, type LinesKind, type LoadedCard } from '../kinds.ts'
+import { useLines } from '../use_card.ts'
+import { useLineColumns } from './line_columns.ts'
+
+const PartsDialog = fetched(async () => (await import('../picking/parts_dialog.tsx')).PartsDialog)
+
+interface Props {
+  readonly card: LoadedCard
+  readonly kind: LinesKind
+  readonly tellTyped: (typed: boolean) => void
+}
+
+/** The lines of a card of steel or bought-in components. */
+export function CardLines(props: Props) {
+  const { lines, error } = useLines(props.kind, props.card.id)
+  return lines ? <Lines {...props} lines={lines} /> : <NotYet error={error} />
+}
+
+/** A copied line has been handed out to nobody. */
+const notCopied: ReadonlySet<string> = new Set(['material_code', 'actual_count'])
+
+function Lines({ card, kind, tellTyped, lines }: Props & { lines: readonly StoredRecord[] }) {
+  const { t } = useTexts()
+  const acting = actingAs(useMe())
+  const cards = cardsOf[kind]
+  const drafting = isDraft(card)
+  const mine = mayAct(cards, applicants, columnsOf(cards, card.record), acting)
+  const open = drafting && mine
+  const columns = useLineColumns(kind, card)
+  const [picking, setPicking] = useState(false)
+  const last = lines.at(-1)
+  const begins = useMemo(
+    () => (kind === 'steel_material' ? { sub_order_uid: String(last?.sub_order_uid ?? '') } : {}),
+    [kind, last],
+  )
+  const of = useStoredGrid(
+    {
+      resource: detailsOf[kind],
+      place: linesPlace(cards.name, card.id),
+      records: lines,
+      columns,
+      fixed: { apply_card: card.id },
+      begins,
+      open,
+    },
+    notCopied,
+  )
+  const typed = of.stored.changes + of.stored.removed > 0
+  useEffect(() => tellTyped(typed), [typed, tellTyped])
+  // The card tells whether it is complete, and that follows from its lines.
+  const known = lines.map(({ id }) => id).join()
+  useEffect(() => {
+    if (known !== undefined) void refresh(cards.name)
+  }, [known, cards])
+  const says = t.issues.lines
+  const pick = () => open && !typed && setPicking(true)
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'F4' || event.altKey || event.ctrlKey) return
+    event.preventDefault()
+    pick()
+  }
+  const count = of.stored.rows.filter((row) => !isEmptyRow(row)).length
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: F4 works from anywhere in the lines
+    <div className={styles.lines} onKeyDown={onKey}>
+      <div className={styles.bar}>
+        <Title order={2} size="h6">
+          {says.title}
+        </Title>
+        {open ? (
+          <Button size="compact-sm" variant="default" title="F4" disabled={typed} onClick={pick}>
+            {t.issues.parts.open}
+          </Button>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {drafting ? t.forms.not_yours : says.locked}
+          </Text>
+        )}
+      </div>
+      <StoredGridView
+        of={of}
+        columns={columns}
+        open={open}
+        label={says.title}
+        keys={open ? says.keys : says.keys_to_read}
+        foot={says.count(count)}
+        staysAt={(wanted) => wanted === issueHash(kind, card.id)}
+      />
+      {picking && (
+        <Suspense>
+          <PartsDialog
+            card={card}
+            kind={kind}
+            usual={kind === 'steel_material' ? (begins.sub_order_uid ?? '') : ''}
+            close={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { type StoredColumn, storedColumns } from '../../entry/stored/columns.ts'
+import { useChoices } from '../../entry/use_choices.ts'
+import { useTexts } from '../../texts/index.ts'
+import { detailsOf, isDraft, type LinesKind, type LoadedCard } from '../kinds.ts'
+
+/** In the order of the paper form, with what was handed out. */
+const widths: Readonly<Record<LinesKind, Readonly<Record<string, number>>>> = {
+  steel_material: {
+    sub_order_uid: 120,
+    component: 80,
+    material_mark: 130,
+    specification: 190,
+    count: 96,
+    material_code: 150,
+    actual_count: 96,
+  },
+  bought_in_component: {
+    drawing_number: 160,
+    specification: 200,
+    name: 120,
+    count: 84,
+    material_number: 150,
+    actual_count: 96,
+    remark: 180,
+  },
+}
+export const lineFields = (kind: LinesKind): readonly string[] => Object.keys(widths[kind])
+
+/** Written by the keeper when it goes out. */
+const handedOut: ReadonlySet<string> = new Set(['material_code', 'actual_count'])
+
+export function useLineColumns(kind: LinesKind, card: LoadedCard): readonly StoredColumn[] {
+  const { language } = useTexts()
+  const choices = useChoices(detailsOf[kind], language, {}, lineFields(kind))
+  const drafting = isDraft(card)
+  return useMemo(
+    () =>
+      storedColumns(detailsOf[kind], lineFields(kind), language, choices).map((column) => ({
+        ...column,
+        width: widths[kind][column.name] ?? column.width,
+        closed: () => !drafting || handedOut.has(column.name),
+      })),
+    [kind, language, choices, drafting],
+  )
+}

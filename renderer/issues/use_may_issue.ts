@@ -1,0 +1,11 @@
+import type { StockKind } from '../../shared/inventory/material_classes.ts'
+import { mayAct } from '../../shared/kernel/transitions.ts'
+import { actingAs, useMe } from '../office/me.ts'
+import { cardsOf } from './kinds.ts'
+
+/** Whether this person hands out material of this kind. */
+export function useMayIssue(kind: StockKind): boolean {
+  const acting = actingAs(useMe())
+  const { who } = cardsOf[kind].spec.states.status.transitions.issue
+  return mayAct(cardsOf[kind], who, {}, acting)
+}

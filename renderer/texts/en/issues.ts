@@ -1,0 +1,108 @@
+import type { Texts } from '../zh.ts'
+
+const cards = (count: number): string => `${count} apply ${count === 1 ? 'card' : 'cards'}`
+const refunds = (count: number): string => `${count} refund ${count === 1 ? 'card' : 'cards'}`
+
+export const issues: Texts['issues'] = {
+  title: (kind, uid) => `${kind} ${uid}`,
+  signatures: 'Signatures',
+  not_signed: 'not signed',
+  use_until: 'Use until',
+  over_limit: 'past its time: take it back and bake it again',
+  save_first: 'Save first (Ctrl+S)',
+  came_back: 'Why it came back',
+  no_unit: 'Enter the sub work order first, such as 26001-1.',
+  lines_after: 'Save (Ctrl+S), then enter the lines.',
+  bring_back: 'Bring back',
+  waits: {
+    draft: () => 'Fill it in and submit it; then it is audited',
+    pending_audit: (welding) =>
+      welding
+        ? 'Waits for the welding engineer to audit it; nobody audits his own card'
+        : 'Waits for a group leader or the production planner to audit it; nobody audits his own card',
+    pending_check: () => 'Waits for the inspector to check it',
+    pending_issue: () => 'Waits for the keeper to issue it',
+    issued: () => 'Issued; what is left over comes back with a refund card',
+    rejected: () => 'Rejected: work on it again as the reason says, or cancel it',
+    cancelled: () => 'Cancelled',
+  },
+  lines: {
+    title: 'Lines',
+    locked: 'The lines stay as they were submitted',
+    count: (count) => `${count} ${count === 1 ? 'line' : 'lines'}`,
+    keys: 'Type in the last row to add one · Ctrl+V pastes from Excel · F4 parts · Ctrl+D copy above · Ctrl+Delete remove row · Ctrl+S save',
+    keys_to_read: 'Read only · arrow keys',
+  },
+  seams: {
+    open: 'Choose seam and consumable (F4)',
+    title: (order) => `Seams and consumables of work order ${order}`,
+    size: 'Size of consumable',
+    weight: 'Planned (kg)',
+    none: 'The work order has no such seam',
+    keys: 'Enter fills it in',
+  },
+  parts: {
+    open: 'Choose parts (F4)',
+    title: (unit) => `Parts of ${unit}`,
+    unit: 'Sub work order',
+    none: 'The work order has no such part',
+    keys: 'Enter adds a line, Esc ends',
+    taken: 'Added',
+  },
+  issuing: {
+    title: 'Issue',
+    keys: 'Enter goes on and issues at the last cell · ↓ in the batch chooses another',
+    press: 'Issue',
+    batch: 'Batch (first in, first out)',
+    quantity: (unit) => (unit === '' ? 'Issued' : `Issued (${unit})`),
+    applied: (quantity, unit) => `Applied ${quantity} ${unit}`.trim(),
+    heat: (number) => `heat ${number}`,
+    holds: (quantity, unit) => `holds ${quantity} ${unit}`.trim(),
+    long: (millimetres) => `${millimetres} mm long`,
+    remnant: 'remnant',
+    until: (day) => `good until ${day}`,
+    for_order: (order) => `for work order ${order}`,
+    no_batch: 'No batch may be issued',
+    no_quantity: 'Enter an issued quantity above 0',
+    holds_only: (quantity, unit) => `This batch holds only ${quantity} ${unit}`.trim(),
+    only_head: 'Bought for another work order: only the head of the store diverts it',
+    reason_needed: 'Give the reason for diverting material of another work order',
+    done: (uid) => `${uid} issued`,
+  },
+  desk: {
+    title: 'Issue desk',
+    keys: 'Scan or type a number and press Enter · ↑ ↓ choose · Enter goes in · Esc back to the list',
+    inside: 'Esc goes back to the list',
+    add: 'New apply card',
+    number: 'Number (or scan)',
+    unknown: (uid) => `There is no apply card ${uid}`,
+    cards: 'Apply cards',
+    stages_label: 'State of the cards',
+    stages: {
+      issue: 'To issue',
+      check: 'To check',
+      audit: 'To audit',
+      draft: 'Drafts and rejected',
+      issued: 'Issued',
+    },
+    none: {
+      issue: 'No apply card waits for its issue',
+      check: 'No apply card waits for its check',
+      audit: 'No apply card waits for its audit',
+      draft: 'No apply card is being written',
+      issued: 'Nothing has been issued yet',
+    },
+    none_about:
+      'A card is submitted by whoever needs the material, audited, checked, and issued by the keeper. A new one begins at the top right.',
+  },
+  home: {
+    title: 'Issues and refunds',
+    audit: (count) => `${cards(count)} to audit`,
+    check: (count) => `${cards(count)} to check`,
+    issue: (count) => `${cards(count)} to issue`,
+    returned: (count) => `${cards(count)} came back`,
+    over: (count) => `${cards(count)} out past the limit: take it back and bake it again`,
+    inspect: (count) => `${refunds(count)} to inspect`,
+    take_back: (count) => `${refunds(count)} to take back`,
+  },
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { goTo, keysOnly, tabTo } from './by_keys.ts'
+import { atWork, demoPlant, doors, throughDoor } from './demo_plant.ts'
+import { testBrowser } from './launch.ts'
+import { electrodesIn, engineer, groupLeader, inspector, keeper, username } from './store_desk.ts'
+
+const browser = await testBrowser()
+
+const field = (page: Page, name: string) => page.locator(`[data-field=${name}] input`)
+const waits = (page: Page) => page.locator('[data-card-waits]')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** The cursor into the first row of the list, and by Enter to the button that signs. */
+async function sign(page: Page, step: string): Promise<void> {
+  await page.locator('[data-row] button').first().waitFor()
+  await tabTo(page, page.locator('[data-row] button').first())
+  await page.keyboard.press('Enter')
+  await button(page, step).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Enter')
+}
+
+describe.each(throughDoor('desktop'))('through the %s door', (door) => {
+  test('electrodes for a seam: written by the group leader, audited, checked, and issued from another batch than the first', async () => {
+    const office = await demoPlant()
+    const { later } = await electrodesIn(office)
+    const opened = async (person: number, hash: string) => {
+      const page = await atWork(browser, office, doors[door], username(person))
+      await keysOnly(page)
+      await goTo(page, hash)
+      return page
+    }
+
+    const leader = await opened(groupLeader, '#/issues/welding_material/new')
+    const unit = field(leader, 'sub_order_uid')
+    await unit.and(leader.locator(':focus')).waitFor()
+    await leader.keyboard.type('26001-1')
+    await leader.keyboard.press('Tab')
+    await leader.keyboard.press('F4')
+    await leader.locator('[role=dialog] input:focus').waitFor()
+    await leader.keyboard.type('D1 J507')
+    await leader.locator('[role=dialog] [role=status]').getByText('D1 · 壳体组件').waitFor()
+    await leader.keyboard.press('Enter')
+    await leader.locator('[role=dialog]').waitFor({ state: 'detached' })
+    expect(await field(leader, 'welding_seam_uid').inputValue()).toBe('D1')
+    expect(await field(leader, 'specification').inputValue()).toBe('Φ4.0')
+    await tabTo(leader, field(leader, 'apply_weight'))
+    await leader.keyboard.press('Control+a')
+    await leader.keyboard.type('20')
+    await leader.keyboard.press('Control+s')
+    await waits(leader).getByText('填写后提交').waitFor()
+    const uid = /LY-HC\S+/.exec(await leader.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
+    await tabTo(leader, button(leader, '提交'), 'Shift+Tab')
+    await leader.keyboard.press('Enter')
+    await waits(leader).getByText('待审核：由焊接工程师审核').waitFor()
+    const own = button(leader, '审核')
+    expect(await own.getAttribute('aria-disabled')).toBe('true')
+
+    const auditor = await opened(engineer, '#/issues')
+    await sign(auditor, '审核')
+    await auditor.getByText('没有待审核的领用单').waitFor()
+    const checker = await opened(inspector, '#/issues')
+    await sign(checker, '检查')
+    await checker.getByText('没有待检查的领用单').waitFor()
+
+    const store = await opened(keeper, '#/issues')
+    await store.locator('[data-number-box]').and(store.locator(':focus')).waitFor()
+    await store.locator('[data-issue]').waitFor()
+    await store.keyboard.type(uid)
+    await store.keyboard.press('Enter')
+    const quantity = store.locator('[data-quantity]')
+    await quantity.and(store.locator(':focus')).waitFor()
+    expect(await quantity.inputValue()).toBe('20')
+    const batch = store.getByRole('combobox', { name: '批次（按先进先出）' })
+    expect(await batch.inputValue()).toContain(
+      '1 · H26-0901 · 炉批号 3JH26-0901 · 在库 30 kg · 有效期至 2028-02-01',
+    )
+    await store.getByText('H26-0901 需烘干，24 小时内没有烘干记录').waitFor()
+    await tabTo(store, batch, 'Shift+Tab')
+    await store.keyboard.press('ArrowDown')
+    await store.getByRole('option', { name: /H26-0902/ }).waitFor()
+    await store.keyboard.press('ArrowDown')
+    await store.keyboard.press('Enter')
+    await store.getByText('未按先进先出发料：应先发 H26-0901，现发 H26-0902').waitFor()
+    await tabTo(store, quantity)
+    await store.keyboard.press('Control+a')
+    await store.keyboard.type('25')
+    await store.getByText('实发 25 kg，超过允许的 22 kg').waitFor()
+    await store.keyboard.press('Control+a')
+    await store.keyboard.type('18')
+    await store.getByText('不足部分请另开领用单').waitFor()
+    await store.keyboard.press('Enter')
+    await store.getByText('没有待发料的领用单').waitFor()
+    await store.getByRole('alert').getByText('未按先进先出发料').waitFor()
+    await waits(leader).getByText('已发料').waitFor()
+    expect(await leader.getByText('限用至').count()).toBe(1)
+
+    const { count } = await office.file.reading.db
+      .selectFrom('welding_material_inventory_details')
+      .select('count')
+      .where('id', '=', later)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(32)
+  })
+})
