@@ -25,6 +25,7 @@ import { steel_material_entries } from './inventory/steel_material_entries.ts'
 import { steel_material_entry_details } from './inventory/steel_material_entry_details.ts'
 import { steel_material_inventory_details } from './inventory/steel_material_inventory_details.ts'
 import { steel_material_refund_cards } from './inventory/steel_material_refund_cards.ts'
+import { store_desk } from './inventory/store_desk.ts'
 import { trace } from './inventory/trace.ts'
 import { warehouses } from './inventory/warehouses.ts'
 import { welding_material_apply_cards } from './inventory/welding_material_apply_cards.ts'
@@ -137,6 +138,7 @@ export const workflows = {
   bought_in_component_refund_cards,
   bought_in_component_refund_details,
   steel_material_refund_cards,
+  store_desk,
   trace,
   welding_material_refund_cards,
   warehouses,

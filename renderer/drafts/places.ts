@@ -45,6 +45,9 @@ export interface DraftPlace {
 /** The materials of one purchase order. */
 export const orderMaterialsPlace = (order: number): string => `order_materials/${order}`
 
+/** The lines of one entry document. */
+export const entryLinesPlace = (kind: string, entry: number): string => `entry_lines/${kind}/${entry}`
+
 const bakes = 'welding_material_bake_records'
 /** Forms that stand on a page of their own. */
 const ownPages: Readonly<Record<string, readonly string[]>> = {
@@ -57,6 +60,10 @@ const ownPages: Readonly<Record<string, readonly string[]>> = {
   steel_material_apply_cards: ['issues', 'steel_material'],
   bought_in_component_apply_cards: ['issues', 'bought_in_component'],
   auxiliary_material_apply_cards: ['issues', 'auxiliary_material'],
+  welding_material_entries: ['entries', 'welding_material'],
+  steel_material_entries: ['entries', 'steel_material'],
+  bought_in_component_entries: ['entries', 'bought_in_component'],
+  auxiliary_material_entries: ['entries', 'auxiliary_material'],
 }
 const readings = 'welding_material_humiture_records'
 
@@ -78,6 +85,12 @@ export function draftPlace(place: string): DraftPlace | undefined {
     }
   if (kind === 'order_materials')
     return { hash: hashOf(['orders', name]), resource: 'procurement_materials', record: undefined }
+  if (kind === 'entry_lines' && record !== undefined)
+    return {
+      hash: hashOf(['entries', name, record]),
+      resource: `${name}_entry_details`,
+      record: undefined,
+    }
   if (kind === 'quotations')
     return { hash: hashOf(['suppliers', name]), resource: 'supplier_quotations', record: undefined }
   if (kind === 'issue' && record !== undefined)

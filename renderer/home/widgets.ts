@@ -13,6 +13,7 @@ import { Quotas } from './quotas.tsx'
 import { Readings } from './readings.tsx'
 import { SetupSteps } from './setup_steps.tsx'
 import { Signatures } from './signatures.tsx'
+import { Store } from './store.tsx'
 import type { Widget } from './widget.tsx'
 
 const has =
@@ -52,6 +53,7 @@ export const widgets: readonly Widget[] = [
   { name: 'expiring', isFor: has('buyer'), Content: Expiring },
   { name: 'readings', isFor: has('keeper', 'welding_engineer', 'admin'), wide: true, Content: Readings },
   { name: 'ovens', isFor: has('keeper', 'welding_engineer', 'admin'), wide: true, Content: Ovens },
+  { name: 'store', isFor: has('buyer', 'inspector', 'keeper', 'store_head'), Content: Store },
   { name: 'breaches', isFor: has('store_head', 'welding_engineer'), Content: Breaches },
   { name: 'confirm', isFor: has('welding_engineer'), Content: BakesToConfirm },
   { name: 'drafts', isFor: 'everyone', Content: PendingDrafts },

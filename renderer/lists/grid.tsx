@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the list has the focus and names its active cell
 import { Alert } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { useTexts } from '../texts/index.ts'
@@ -14,6 +14,7 @@ import styles from './grid.module.css'
 import { GridBody } from './grid_body.tsx'
 import { cellId, rowHeight } from './grid_cell.tsx'
 import { GridHead } from './grid_head.tsx'
+import type { SignOf } from './grid_row.tsx'
 import { GridStatus } from './grid_status.tsx'
 import { GridTotals } from './grid_totals.tsx'
 import type { Arranging } from './layout.ts'
@@ -43,6 +44,10 @@ export interface GridProps {
   readonly actions?: ActionsOf
   /** The cursor is in the list at once when nobody else has it. */
   readonly autoFocus?: boolean
+  /** Hears of the record at the cursor. */
+  readonly walked?: (record: Row | undefined) => void
+  /** What is told of a cell by a sign and a colour. */
+  readonly signOf?: SignOf
 }
 
 /** A list of any length: only the rows on the screen exist, and only their pages are asked for. */
@@ -71,6 +76,9 @@ export function Grid(props: GridProps) {
   const row = usePages(resource, asked, first, last, virtual.isScrolling)
   const walk = useWalk(`${resource.name}?${JSON.stringify(asked)}`)
   useCursor({ walk, count, row, first, last, virtual, scroll, autoFocus: props.autoFocus ?? false })
+  const here = row(walk.at.row)
+  const { walked, signOf } = props
+  useEffect(() => walked?.(here), [walked, here])
   const selected = useBlockRows(resource, asked, walk.block, row)
   const extent = {
     rows: count ?? 0,
@@ -88,8 +96,8 @@ export function Grid(props: GridProps) {
     setMenu,
   })
   const facts = useMemo(
-    () => ({ grid, resource, columns, frozen, reader, open }),
-    [grid, resource, columns, frozen, reader, open],
+    () => ({ grid, resource, columns, frozen, reader, open, signOf }),
+    [grid, resource, columns, frozen, reader, open, signOf],
   )
   const preview = (name: string, width: number) => {
     const next = columns.map((column) => (column.name === name ? { ...column, width, fixed: true } : column))

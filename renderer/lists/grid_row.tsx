@@ -8,6 +8,12 @@ import { type Reader, shownValue } from './shown_value.ts'
 import { isState } from './status.ts'
 import { StatePill } from './status_pill.tsx'
 
+/** A sign before the text of a cell, and the class of its colour; undefined where there is nothing to tell. */
+export type SignOf = (
+  record: Row,
+  column: string,
+) => { readonly sign: string; readonly tone: string } | undefined
+
 export interface RowFacts {
   readonly grid: string
   readonly resource: Resource
@@ -15,6 +21,7 @@ export interface RowFacts {
   readonly frozen: number
   readonly reader: Reader
   readonly open: (id: unknown) => void
+  readonly signOf?: SignOf | undefined
 }
 interface Props extends RowPlace {
   readonly facts: RowFacts
@@ -35,16 +42,19 @@ export const GridRow = memo(function GridRow(props: Props) {
 
 function GridCell(props: Props & { column: Column; at: number }) {
   const { facts, record, column, at } = props
-  const { grid, resource, columns, frozen, reader, open } = facts
+  const { grid, resource, columns, frozen, reader, open, signOf } = facts
   const value = record?.[column.name]
   const text = shownValue(column.field, value, reader)
+  const told = record && signOf?.(record, column.name)
   const content = isState(resource, column.name) ? (
     <StatePill resource={resource} name={column.name} value={value} />
+  ) : told ? (
+    `${told.sign} ${text}`
   ) : (
     text
   )
   return (
-    <CellFrame {...{ grid, columns, frozen, at }} row={props} title={text}>
+    <CellFrame {...{ grid, columns, frozen, at }} row={props} title={text} tone={told?.tone}>
       {at === 0 && record ? (
         <button type="button" tabIndex={-1} className={styles.open} onClick={() => open(record.id)}>
           {content}

@@ -5,6 +5,8 @@ import { modulesKnown } from './declarations.ts'
 import { onChanges } from './door.ts'
 import { refresh, refreshAll } from './queries.ts'
 
+const stock = ['welding_material', 'steel_material', 'bought_in_component', 'auxiliary_material'] as const
+
 /** What is worked out from other records changes with them. */
 const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
   // Missing readings.
@@ -39,6 +41,18 @@ const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
   purchase_orders: ['procurement_materials', 'bidding_sheets', 'quota_lists', 'work_orders'],
   // What a card shows, and why a button of it is shut.
   transfer_cards: ['transfer_card_processes', 'welding_seams', 'process_libraries', 'circulation_routes'],
+  // Whether goods may be submitted, and whether they have passed.
+  ...Object.fromEntries(
+    stock.map((kind) => [
+      `${kind}_entries`,
+      [`${kind}_entry_details`, 'bidding_sheets', 'arrival_inspections', 'warehouses'],
+    ]),
+  ),
+  store_desk: stock.flatMap((kind) => [
+    `${kind}_entries`,
+    `${kind}_entry_details`,
+    `${kind}_inventory_details`,
+  ]),
 }
 const touched = (resource: string): readonly string[] => [
   resource,

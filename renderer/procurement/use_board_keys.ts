@@ -31,13 +31,11 @@ export function useBoardKeys(shown: readonly string[], act: (id: number) => void
   const [at, setAt] = useState(left ?? '')
   const active = shown.includes(at) ? at : shown[0]
   const focused = useRef(false)
-  const known = shown.join()
   const follow = useEffectEvent(() => {
     if (focused.current && isAdrift()) enter(board.current, active)
   })
-  useEffect(() => {
-    if (known) follow()
-  }, [known])
+  // The same cards may stand in other columns, drawn anew: who has the cursor is asked after every drawing.
+  useEffect(() => follow())
   return {
     active,
     board,

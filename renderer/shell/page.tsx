@@ -26,6 +26,7 @@ const ImportPage = fetched(async () => (await import('../libraries/import_page.t
 const PartPage = fetched(async () => (await import('../libraries/part_page.tsx')).PartPage)
 const PartPlace = fetched(async () => (await import('../planning/part_place.tsx')).PartPlace)
 const ArrivalsPage = fetched(async () => (await import('../arrivals/arrivals_page.tsx')).ArrivalsPage)
+const EntriesPage = fetched(async () => (await import('../entry_documents/entries_page.tsx')).EntriesPage)
 const SubstitutionPage = fetched(
   async () => (await import('../substitutions/substitution_page.tsx')).SubstitutionPage,
 )
@@ -75,6 +76,7 @@ const pages: Readonly<
   classes: ClassesPage,
   arrivals: ArrivalsPlace,
   issues: ({ path, query }) => <IssuePlace path={path} query={query} />,
+  entries: EntriesPage,
   substitutions: SubstitutionPlace,
   executions: ExecutionPlace,
   calendar: CalendarPage,

@@ -8,7 +8,7 @@ export const officePages = ['calendar', 'jobs', 'settings'] as const
 /** Pages of a module, before its lists. */
 export const modulePages = {
   procurement: ['procurement', 'countersign', 'arrivals'],
-  inventory: ['issues'],
+  inventory: ['entries', 'issues'],
 } as const satisfies Partial<Record<ModuleName, readonly string[]>>
 export const pagesOf = (module: ModuleName): readonly ModulePage[] =>
   module === 'procurement' || module === 'inventory' ? modulePages[module] : []
@@ -43,6 +43,10 @@ const shownElsewhere: ReadonlySet<string> = new Set([
   'material_execution_details',
   'steel_material_apply_details',
   'bought_in_component_apply_details',
+  'welding_material_entry_details',
+  'steel_material_entry_details',
+  'bought_in_component_entry_details',
+  'auxiliary_material_entry_details',
 ])
 
 export interface ModuleLists {

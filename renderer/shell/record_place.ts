@@ -16,6 +16,10 @@ const ownPages: Readonly<Record<string, string | readonly string[]>> = {
   steel_material_apply_cards: ['issues', 'steel_material'],
   bought_in_component_apply_cards: ['issues', 'bought_in_component'],
   auxiliary_material_apply_cards: ['issues', 'auxiliary_material'],
+  welding_material_entries: ['entries', 'welding_material'],
+  steel_material_entries: ['entries', 'steel_material'],
+  bought_in_component_entries: ['entries', 'bought_in_component'],
+  auxiliary_material_entries: ['entries', 'auxiliary_material'],
 }
 
 /** The form of any record, drawn from its declaration. */

@@ -4,6 +4,7 @@ import { cards } from './en/cards.ts'
 import { classes } from './en/classes.ts'
 import { drafts } from './en/drafts.ts'
 import { entry } from './en/entry.ts'
+import { entry_documents } from './en/entry_documents.ts'
 import { finder } from './en/finder.ts'
 import { forms } from './en/forms.ts'
 import { help } from './en/help.ts'
@@ -43,6 +44,7 @@ export const en: Texts = {
   classes,
   drafts,
   entry,
+  entry_documents,
   forms,
   history,
   issues,

@@ -5,6 +5,7 @@ import { cards } from './zh/cards.ts'
 import { classes } from './zh/classes.ts'
 import { drafts } from './zh/drafts.ts'
 import { entry } from './zh/entry.ts'
+import { entry_documents } from './zh/entry_documents.ts'
 import { finder } from './zh/finder.ts'
 import { forms } from './zh/forms.ts'
 import { help } from './zh/help.ts'
@@ -43,6 +44,7 @@ export const zh = {
   classes,
   drafts,
   entry,
+  entry_documents,
   forms,
   history,
   issues,

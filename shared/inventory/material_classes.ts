@@ -55,6 +55,16 @@ const letterOfKind = {
 export const materialLetter = (category: string, kind: StockKind): string =>
   letters.get(category) ?? letterOfKind[kind]
 
+const kinds: ReadonlyMap<string, StockKind> = new Map([
+  ...['B', 'G', 'X', 'D', 'Z'].map((letter) => [letter, 'steel_material'] as const),
+  ['H', 'welding_material'],
+  ['W', 'bought_in_component'],
+  ['F', 'auxiliary_material'],
+])
+
+/** The kind of stock that a class of material is kept as; undefined where the class is not known. */
+export const kindOfClass = (category: string): StockKind | undefined => kinds.get(letters.get(category) ?? '')
+
 const steelUnits: ReadonlyMap<string, string> = new Map([
   [plate, units.sheets],
   ...[pipe, round_bar, profile].map((name) => [name, units.lengths] as const),

@@ -28,6 +28,7 @@ import { steel_material_inventory_details } from './steel_material_inventory_det
 import { steel_material_inventory_ledgers } from './steel_material_inventory_ledgers.ts'
 import { steel_material_refund_cards } from './steel_material_refund_cards.ts'
 import { stock_movements } from './stock_movements.ts'
+import { store_desk } from './store_desk.ts'
 import { trace } from './trace.ts'
 import { warehouses } from './warehouses.ts'
 import { welding_material_apply_cards } from './welding_material_apply_cards.ts'
@@ -73,6 +74,7 @@ export const inventory = {
   steel_material_inventory_ledgers,
   steel_material_refund_cards,
   stock_movements,
+  store_desk,
   trace,
   warehouses,
   welding_material_apply_cards,

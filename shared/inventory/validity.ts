@@ -38,9 +38,12 @@ export const goodUntil = (lot: Consumable, from: string, own: number | null): st
 /** The latest deadline that an inspection may give today. */
 export const latestDeadline = (today: string): string => addMonths(today, reinspectedMonths)
 
+/** The last deadline that is told of today: 30 days ahead. */
+export const lastNoticed = (today: string): string => addDays(today, noticeDays)
+
 /** A lot that is still good, but not for long. */
 export const expiryFindings = (deadline: string | null, today: string): Finding[] =>
-  deadline === null || deadline < today || deadline > addDays(today, noticeDays)
+  deadline === null || deadline < today || deadline > lastNoticed(today)
     ? []
     : [
         warning(

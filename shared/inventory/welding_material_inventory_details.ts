@@ -1,6 +1,6 @@
 import { ext, optional } from '../kernel/field.ts'
 import { date } from '../kernel/kinds.ts'
-import { resource } from '../kernel/resource.ts'
+import { resource, until } from '../kernel/resource.ts'
 import { stockStatus } from './codes.ts'
 import {
   countedAgain,
@@ -36,7 +36,7 @@ export const welding_material_inventory_details = resource(
   {
     label: { zh: '焊材库存', en: 'Welding material in stock' },
     title: stockTitle,
-    list: { fields: 'all', filters: stockFilters },
+    list: { fields: 'all', filters: { ...stockFilters, deadline_end: until('deadline') } },
     create: { needs: neededOfStock, takes: [...takenByStock, 'deadline'], extra: openingReason },
     update: [
       countedAgain(['count', 'weight']),

@@ -37,6 +37,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     ['#/print/list/users'],
     ['#/print/record/users/3'],
   ],
+  'goods in': [['#/entries'], ['#/entries/new'], ['#/entries/welding_material/new']],
   procurement: [['#/procurement'], ['#/countersign'], ['#/sheets/1']],
   stores: [
     ['#/issues'],

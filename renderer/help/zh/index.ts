@@ -11,6 +11,7 @@ import { card_versions } from './card_versions.ts'
 import { classes } from './classes.ts'
 import { countersign } from './countersign.ts'
 import { drafts } from './drafts.ts'
+import { entry_document } from './entry_document.ts'
 import { entry_grid } from './entry_grid.ts'
 import { execution } from './execution.ts'
 import { first_run } from './first_run.ts'
@@ -54,6 +55,7 @@ export const topics: Topics = {
   arrivals,
   issue_desk,
   apply_card,
+  entry_document,
   substitution,
   execution,
   procurement,

@@ -7,6 +7,7 @@ export const shell: Texts['shell'] = {
     humiture: 'Humiture',
     bakes: 'Baking',
     classes: 'Baking parameters',
+    entries: 'Goods in',
     arrivals: 'Arrival inspection',
     issues: 'Issue desk',
     procurement: 'Procurement board',

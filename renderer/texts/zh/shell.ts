@@ -9,6 +9,7 @@ export const shell = {
     classes: '烘干参数',
     arrivals: '到货检验',
     issues: '领料发料',
+    entries: '入库',
     procurement: '采购看板',
     countersign: '会签',
     calendar: '工厂日历',

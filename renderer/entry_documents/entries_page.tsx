@@ -1,0 +1,25 @@
+import { useDeclarations } from '../office/declarations.ts'
+import { fetched } from '../shell/fetched.tsx'
+import { isNumber } from '../shell/place.ts'
+import { NoSuchPage } from '../shell/waiting.tsx'
+import { entriesOf, isStockKind } from './kinds.ts'
+
+const RecordPage = fetched(async () => (await import('../forms/record_page.tsx')).RecordPage)
+const DeskPage = fetched(async () => (await import('./desk_page.tsx')).DeskPage)
+const DocumentPage = fetched(async () => (await import('./document_page.tsx')).DocumentPage)
+
+interface Props {
+  readonly path: readonly string[]
+  readonly query: URLSearchParams
+}
+
+/** `#/entries`, `#/entries/new?sheet=12`, `#/entries/steel_material/new`, `#/entries/steel_material/3`. */
+export function EntriesPage({ path: [kind, record], query }: Props) {
+  useDeclarations()
+  if (kind === undefined || (kind === 'new' && record === undefined))
+    return <DeskPage query={query} begins={kind === 'new'} />
+  if (!isStockKind(kind)) return <NoSuchPage />
+  if (record === 'new') return <RecordPage resource={entriesOf[kind]} record="new" query={query} />
+  const id = Number(record)
+  return isNumber(record ?? '') ? <DocumentPage key={id} kind={kind} id={id} /> : <NoSuchPage />
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { entryStatus } from '../../shared/inventory/codes.ts'
+import type { StockKind } from '../../shared/inventory/material_classes.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import type { StoredRecord } from '../entry/stored/draft.ts'
+import { asRecord } from '../entry/stored/save_row.ts'
+import type { Loaded } from '../forms/use_record_form.ts'
+import { callAny } from '../office/door.ts'
+import { useAll } from '../office/queries.ts'
+import { entriesOf, linesOf } from './kinds.ts'
+
+/** An entry document with its buttons. */
+export interface LoadedDocument extends Loaded {
+  readonly kind: StockKind
+  readonly id: number
+  readonly uid: string
+  readonly status: number
+}
+
+export const isDraft = ({ status }: LoadedDocument): boolean => status === entryStatus.code.draft
+export const textOf = (record: Row, name: string): string => String(record[name] ?? '')
+
+export function useDocument(kind: StockKind, id: number) {
+  const { name } = entriesOf[kind]
+  const read = useQuery({
+    queryKey: [name, 'read', id],
+    queryFn: () => callAny(name, 'read', { id }, { extended: true }),
+  })
+  const document = useMemo((): LoadedDocument | undefined => {
+    if (!read.data) return undefined
+    const { value: record, version } = read.data
+    return { kind, id, uid: textOf(record, 'uid'), status: Number(record.status), record, version }
+  }, [read.data, kind, id])
+  return { document, error: read.error }
+}
+
+/** The lines of a document, in the order in which they came. */
+export function useLines({ kind, id }: Pick<LoadedDocument, 'kind' | 'id'>) {
+  const { data, error } = useAll(linesOf[kind].name, { entry: id, ordering: 'id' })
+  const lines = useMemo(
+    (): readonly StoredRecord[] | undefined => data?.map((one) => asRecord({ ...one })),
+    [data],
+  )
+  return { lines, error }
+}

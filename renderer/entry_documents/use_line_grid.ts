@@ -1,0 +1,79 @@
+import { useMemo } from 'react'
+import { needsDate } from '../../shared/inventory/validity.ts'
+import { round } from '../../shared/kernel/decimals.ts'
+import { entryLinesPlace } from '../drafts/places.ts'
+import { type GridRow, isEmptyRow, type Mark } from '../entry/grid/model.ts'
+import type { StoredColumn } from '../entry/stored/columns.ts'
+import type { StoredRecord } from '../entry/stored/draft.ts'
+import { itemOfRow } from '../entry/stored/on_screen.ts'
+import { toldColumn } from '../entry/stored/told_column.ts'
+import { type Beside, useStoredGrid } from '../entry/stored/use_stored_grid.ts'
+import { mayCreate } from '../forms/editable.ts'
+import { actingAs, useMe } from '../office/me.ts'
+import { useTexts } from '../texts/index.ts'
+import { useCompleted } from './completed_line.ts'
+import { linesOf } from './kinds.ts'
+import { useLineColumns, useOpenColumns } from './line_columns.ts'
+import { useBought } from './use_bought_choices.ts'
+import { isDraft, type LoadedDocument } from './use_document.ts'
+
+const notCopied: ReadonlySet<string> = new Set(['material_number', 'certificate_no'])
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
+/** kg of a line, as the form tells it. */
+export const totalOf = (line: Readonly<Record<string, unknown>>): number =>
+  round(number(line.count) * number(line.weight), 2)
+
+/** The lines of a document in a grid. */
+export function useLineGrid(document: LoadedDocument, lines: readonly StoredRecord[], beside: Beside) {
+  const { t } = useTexts()
+  const me = useMe()
+  const { kind, id, record } = document
+  const sheet = typeof record.bidding_sheet === 'number' ? record.bidding_sheet : null
+  const { bought, choices } = useBought(kind, sheet, lines)
+  const base = useLineColumns(kind, choices)
+  const open = useOpenColumns(document)
+  const recordOf = useMemo(() => new Map(lines.map((one) => [one.id, one])), [lines])
+  const itemOf = (row: GridRow) => itemOfRow(row, recordOf.get(row.key), base)
+  const columns = withTotal(
+    base.map((column) => ({ ...column, closed: () => !open.has(column.name) })),
+    toldColumn('total', t.entry_documents.total, 96, true, (row) =>
+      isEmptyRow(row) ? '' : totalOf(itemOf(row).values).toFixed(2),
+    ),
+  )
+  const drafting = isDraft(document)
+  const noteOf = (row: GridRow, { name }: StoredColumn): Mark | undefined => {
+    if (!drafting || isEmptyRow(row)) return undefined
+    const { values } = itemOf(row)
+    const lacks = (says: string): Mark => ({ kind: 'warn', says })
+    if (name === 'weight' && weighed.has(kind) && values.weight === 0)
+      return lacks(t.entry_documents.no_weight)
+    const lot = { category: String(values.category ?? ''), material_mark: String(values.material_mark ?? '') }
+    return name === 'production_dt' && !values.production_dt && needsDate(lot)
+      ? lacks(t.entry_documents.no_date)
+      : undefined
+  }
+  const adds = drafting && mayCreate(linesOf[kind], actingAs(me))
+  const over = useStoredGrid(
+    {
+      resource: linesOf[kind],
+      place: entryLinesPlace(kind, id),
+      records: lines,
+      columns,
+      fixed: { entry: id },
+      open: open.size > 0,
+      adds,
+      complete: useCompleted(kind, { bought, columns: base, recordOf }),
+      noteOf,
+    },
+    notCopied,
+    beside,
+  )
+  return { ...over, columns, itemOf, isOpen: open.size > 0, adds }
+}
+export type LineGrid = ReturnType<typeof useLineGrid>
+
+const weighed: ReadonlySet<string> = new Set(['welding_material', 'steel_material'])
+
+/** Behind the weight of one. */
+const withTotal = (columns: readonly StoredColumn[], total: StoredColumn): readonly StoredColumn[] =>
+  columns.flatMap((column) => (column.name === 'weight' ? [column, total] : [column]))

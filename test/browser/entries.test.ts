@@ -1,0 +1,171 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import type { Office } from '../../main/api/office.ts'
+import { entryStatus } from '../../shared/inventory/codes.ts'
+import { arrivedPlant } from './arrival_desk.ts'
+import { copyFromExcel, goTo, keysOnly, tabTo } from './by_keys.ts'
+import { atWork, type Door, demoPlant, doors, throughDoor } from './demo_plant.ts'
+import { gridCell, gridLine, walkTo } from './grid_desk.ts'
+import { testBrowser } from './launch.ts'
+
+const browser = await testBrowser()
+
+const [buyer, inspector, keeper] = ['user10', 'user18', 'user20']
+const patient = { timeout: 10_000 }
+
+async function desk(office: Office, door: Door, username: string): Promise<Page> {
+  const page = await atWork(browser, office, doors[door], username)
+  await keysOnly(page)
+  await goTo(page, '#/entries')
+  await page.getByRole('heading', { name: /^入库/, level: 1 }).waitFor()
+  return page
+}
+const waits = (page: Page) => page.locator('[data-document-waits]')
+/** A step of the document, by Tab from its heading. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).focus()
+  await tabTo(page, page.locator('[data-steps]').getByRole('button', { name, exact: true }))
+  await page.keyboard.press('Enter')
+}
+async function begin(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).focus()
+  await tabTo(page, page.getByRole('link', { name: '新建入库单' }))
+  await page.keyboard.press('Enter')
+  await page.locator('[role=dialog] input:focus').waitFor()
+}
+const dialogButton = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('button', { name })
+async function giveReason(page: Page, reason: string): Promise<void> {
+  await page.locator('[role=dialog] textarea:focus').waitFor()
+  await page.keyboard.type(reason)
+  await page.keyboard.press('Enter')
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
+}
+
+const made = '2026/9/1'
+/** From the name to the certificate, as eight rows of a workbook. Two cells mean nothing. */
+const block = [
+  ['焊条', 'J507', 'Φ4.0', 'NB/T 47018.2', '', '5J1167', 'kg', '1,000', '1', '', '大西洋', made, 'ZS-1'],
+  ['焊条', 'J507', 'Φ3.2', 'NB/T 47018.2', '', '5J1142', 'kg', '２００', '1', '', '大西洋', made, 'ZS-2'],
+  ['焊条', 'J422', 'Φ4.0', 'NB/T 47018.2', '', '4T2035', 'kg', '十五', '1', '', '大西洋', made, 'ZS-3'],
+  ['焊条', 'A102', 'Φ3.2', 'NB/T 47018.2', '', '2A0416', 'kg', '60', '', '', '大西洋', '九月', 'ZS-4'],
+  ['焊丝', 'H08MnA', 'Φ4.0', 'NB/T 47018.4', '', '3H0211', '盘', '8', '25', '', '锦泰', '', 'ZS-5'],
+  ['焊丝', 'ER50-6', 'Φ1.2', 'NB/T 47018.3', '', '6E0311', '盘', '10', '20', '', '锦泰', '', 'ZS-6'],
+  ['焊剂', 'HJ431', '8-40目', 'NB/T 47018.4', '', '7F0101', '袋', '20', '25', '', '锦泰', made, 'ZS-7'],
+  ['焊剂', 'SJ101', '10-60目', 'NB/T 47018.4', '', '7F0102', '袋', '4', '25', '', '锦泰', made, 'ZS-8'],
+]
+const [name, count, production, certificate] = [1, 8, 12, 13]
+
+describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+  test('eight lots of welding material are pasted from Excel, mended, submitted, passed and stored', async () => {
+    const office = await demoPlant()
+    const { db } = office.file.reading
+    const buys = await desk(office, door, buyer)
+    await buys.getByText('没有在办的入库单').waitFor()
+    await begin(buys)
+    await tabTo(buys, dialogButton(buys, /^新建$/))
+    await buys.keyboard.press('Enter')
+    await waits(buys).getByText('还没有明细').waitFor()
+    const [, id = ''] = /entries\/welding_material\/(\d+)/.exec(buys.url()) ?? []
+
+    await copyFromExcel(buys, block)
+    await walkTo(buys, 0, name)
+    await buys.keyboard.press('Control+v')
+    await gridCell(buys, 7, certificate).getByText('ZS-8').waitFor()
+    expect(await gridCell(buys, 0, count).innerText()).toBe('1000')
+    // A kilogram weighs one.
+    expect(await gridCell(buys, 3, 9).innerText()).toBe('1.00')
+    await buys.keyboard.press('Control+s')
+    await buys.getByText('没有保存：有 2 格需要修改，原因见表格下方').waitFor()
+    await gridLine(buys).getByText('×').waitFor()
+    await buys.keyboard.type('15')
+    await buys.keyboard.press('Enter')
+    await gridCell(buys, 2, count).getByText('15').waitFor()
+    await walkTo(buys, 3, production)
+    await gridLine(buys).getByText('×').waitFor()
+    await buys.keyboard.type('9月5日')
+    await buys.keyboard.press('Enter')
+    await gridCell(buys, 3, production).getByText('2026-09-05').waitFor()
+    await buys.getByText('合计：8 行 · 数量 1275 kg、18 盘、24 袋 · 总重 2275.00 kg').waitFor()
+    await buys.keyboard.press('Control+s')
+    const lines = () =>
+      db.selectFrom('welding_material_entry_details').selectAll().where('entry', '=', Number(id)).execute()
+    await expect.poll(async () => (await lines()).length, patient).toBe(8)
+    await press(buys, '提交检验')
+    await waits(buys).getByText('由检验员检验').waitFor()
+
+    const inspects = await desk(office, door, inspector)
+    const card = inspects.locator(`[data-row="${id}"]`)
+    await card.getByText('焊条 J507 Φ4.0 等 8 行').waitFor()
+    await card.getByText('▲ 待检验合格').waitFor()
+    await card.getByRole('link').and(inspects.locator(':focus')).waitFor()
+    await inspects.keyboard.press('Control+Enter')
+    await inspects.getByText(/：检验合格$/).waitFor()
+    await inspects.locator('[data-column="2"]').locator(`[data-row="${id}"]`).waitFor()
+    await inspects.keyboard.press('Control+Enter')
+    await inspects.getByText(/没有办理：由.*保管员/).waitFor()
+
+    const keeps = await desk(office, door, keeper)
+    await keeps.locator(`[data-row="${id}"] a:focus`).waitFor()
+    await keeps.keyboard.press('Enter')
+    await gridCell(keeps, 7, certificate).getByText('ZS-8').waitFor()
+    await press(keeps, '入库')
+    await waits(keeps).getByText('已入库，单据锁定').waitFor()
+    await expect.poll(() => gridCell(keeps, 0, 5).innerText(), patient).toMatch(/^H\d\d-\d{4}$/)
+    const entry = await db
+      .selectFrom('welding_material_entries')
+      .selectAll()
+      .where('id', '=', Number(id))
+      .executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({ status: entryStatus.code.stored, keeper: expect.stringMatching(/./) })
+    const lots = await db.selectFrom('welding_material_inventory_details').selectAll().orderBy('id').execute()
+    expect(lots.slice(-8).map((lot) => lot.count)).toEqual([1000, 200, 15, 60, 8, 10, 20, 4])
+    const moved = await db
+      .selectFrom('stock_movements')
+      .selectAll()
+      .where('document_uid', '=', entry.uid)
+      .execute()
+    expect(moved.map(({ kind }) => kind)).toEqual(Array(8).fill('in'))
+  })
+
+  test('what a sheet has bought comes along, is sent back with a reason, and is only read by others', async () => {
+    const { office, sheet } = await arrivedPlant()
+    const buys = await desk(office, door, buyer)
+    await goTo(buys, `#/entries/new?sheet=${sheet}`)
+    const dialog = buys.getByRole('dialog')
+    await dialog.getByRole('checkbox').first().waitFor()
+    expect(await dialog.innerText()).toMatch(/筒体板 Q345R δ10×2000×8000 · 未入库 \d+ 件 · 未放行/)
+    await tabTo(buys, dialog.getByRole('checkbox').first())
+    await buys.keyboard.press('Space')
+    await tabTo(buys, dialogButton(buys, /^新建（1 行）$/))
+    await buys.keyboard.press('Enter')
+    await gridCell(buys, 0, name).getByText('筒体板').waitFor()
+    expect(await gridCell(buys, 0, 2).innerText()).toBe('Q345R')
+    // The order does not say how much they weigh.
+    await walkTo(buys, 0, 9)
+    await gridLine(buys).getByText('单重为 0，不能提交检验').waitFor()
+    await buys.keyboard.type('1256')
+    await buys.keyboard.press('Enter')
+    await buys.keyboard.press('Control+s')
+    await expect
+      .poll(
+        async () =>
+          (
+            await office.file.reading.db.selectFrom('steel_material_entry_details').select('weight').execute()
+          )[0]?.weight,
+        patient,
+      )
+      .toBe(1256)
+    await press(buys, '提交检验')
+    await waits(buys).getByText('由检验员检验').waitFor()
+
+    const inspects = await desk(office, door, inspector)
+    await inspects.locator('[data-row] a:focus').waitFor()
+    await inspects.keyboard.press('Enter')
+    await gridCell(inspects, 0, name).getByText('筒体板').waitFor()
+    expect(await waits(inspects).innerText()).toContain('只读')
+    await press(inspects, '检验不合格')
+    await giveReason(inspects, '板边分层')
+    await inspects.locator('[data-came-back]').getByText('板边分层').waitFor()
+    await waits(inspects).getByText('货退供方').waitFor()
+  })
+})
