@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Role } from '../../shared/kernel/people.ts'
+import type { openPlant } from '../office.ts'
+
+/** Who signs a document of the stores. */
+type Signature = 'purchaser' | 'applicant' | 'auditor' | 'inspector' | 'keeper' | 'refunder'
+
+/** One row of the tables of states (2.12–2.15): who makes the step, what must hold, and what is signed by it. */
+export interface Step {
+  readonly from: readonly number[]
+  readonly to: number
+  /** `creator` is whoever made the record, whatever his roles. */
+  readonly who: readonly (Role | 'creator')[]
+  /** Facts that must hold. */
+  readonly needs?: readonly string[]
+  readonly reason?: true
+  readonly signs?: Signature
+  /** Whoever signed there does not make this step. */
+  readonly apart?: readonly Signature[]
+  readonly clears?: readonly Signature[]
+}
+export interface Table {
+  readonly resource: string
+  readonly steps: readonly Step[]
+  /** Who may write such records at all; absent: everybody. */
+  readonly allow?: readonly Role[]
+  /** What a request for a state brings with it, where the keeper writes what he hands out. */
+  readonly brings?: (to: number) => Readonly<Record<string, unknown>>
+}
+export interface Model {
+  status: number
+  readonly creator: Actor
+  readonly facts: Readonly<Record<string, boolean>>
+  readonly signed: Partial<Record<Signature, Actor>>
+}
+
+/** A person of each role, and one who is inspector, keeper and buyer in one. */
+const actors = {
+  buyer: ['buyer'],
+  group_leader: ['group_leader'],
+  prod_planner: ['prod_planner'],
+  prod_head: ['prod_head', 'prod_planner'],
+  welding_engineer: ['welding_engineer'],
+  inspector: ['inspector'],
+  quality_head: ['quality_head', 'inspector'],
+  keeper: ['keeper'],
+  store_head: ['store_head', 'keeper'],
+  planner: ['planner'],
+  everything: ['inspector', 'keeper', 'buyer', 'group_leader', 'prod_planner', 'welding_engineer'],
+} as const satisfies Readonly<Record<string, readonly Role[]>>
+export type Actor = keyof typeof actors
+const names = Object.keys(actors) as Actor[] // its own keys
+
+const may = (actor: Actor, { who }: Step, { creator }: Model): boolean =>
+  (who.includes('creator') && actor === creator) || actors[actor].some((role) => who.includes(role))
+
+/** What the table answers to one request; a step that is made changes the model. */
+function expected(table: Table, model: Model, { actor, to, reason }: Asked): string {
+  if (to === model.status) return 'unchanged'
+  if (table.allow && !actors[actor].some((role) => table.allow?.includes(role))) return 'forbidden'
+  const here = table.steps.filter(({ from }) => from.includes(model.status))
+  const there = here.filter((step) => step.to === to)
+  const step = there.find((one) => may(actor, one, model))
+  if (there.length === 0) {
+    const mine = here.filter((one) => may(actor, one, model)).map((one) => one.to)
+    return `illegal_transition ${[...new Set(mine)].sort().join(' ')}`.trim()
+  }
+  if (!step) return 'forbidden'
+  if (step.reason && reason === '') return 'validation_error'
+  if (step.apart?.some((signature) => model.signed[signature] === actor)) return 'separation_of_duty'
+  const unmet = step.needs?.filter((fact) => !model.facts[fact]) ?? []
+  if (unmet.length > 0) return `precondition_failed ${unmet.join(' ')}`
+  model.status = to
+  for (const signature of step.clears ?? []) delete model.signed[signature]
+  if (step.signs) model.signed[step.signs] = actor
+  return `moved ${to}`
+}
+
+interface Asked {
+  readonly actor: Actor
+  readonly to: number
+  readonly reason: string
+}
+/** Every other request follows the table as it stands then, so that sequences come far. */
+export interface Wish extends Asked {
+  readonly follows: boolean
+  readonly which: number
+}
+export const wishes = (codes: readonly number[]) =>
+  fc.array(
+    fc.record({
+      actor: fc.constantFrom(...names),
+      to: fc.constantFrom(...codes),
+      reason: fc.constantFrom('', '退回重做'),
+      follows: fc.boolean(),
+      which: fc.nat(20),
+    }),
+    { minLength: 12, maxLength: 24 },
+  )
+export const often = fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false))
+export const limits = { numRuns: 30, interruptAfterTimeLimit: 4_000 } as const
+
+function meant(table: Table, model: Model, { follows, which, ...asked }: Wish): Asked {
+  const here = table.steps.filter(({ from }) => from.includes(model.status))
+  const step = here[which % Math.max(1, here.length)]
+  const able = step ? names.filter((actor) => may(actor, step, model)) : []
+  const actor = able[which % Math.max(1, able.length)]
+  return follows && step && actor ? { actor, to: step.to, reason: '退回重做' } : asked
+}
+
+/** Sends what is wished for through the dispatcher; each must be answered as the table answers it. */
+export async function walks(
+  plant: Awaited<ReturnType<typeof openPlant>>,
+  table: Table,
+  id: number,
+  model: Model,
+  sequence: readonly Wish[],
+): Promise<void> {
+  for (const wish of sequence) {
+    const asked = meant(table, model, wish)
+    const { actor, to, reason } = asked
+    const { status } = model
+    const input = { id, ...table.brings?.(to), status: to, ...(reason && { reason }) }
+    const brought = Object.keys(table.brings?.(to) ?? {}).length > 0
+    // What is handed out is written together with the step that hands it out.
+    const isOpen = !brought || status === 3 || to === status
+    const answer = await plant.raw(
+      actor,
+      actors[actor],
+      table.resource,
+      'update',
+      isOpen ? input : { id, status: to, ...(reason && { reason }) },
+    )
+    const wanted = expected(table, model, asked)
+    expect(
+      answer.ok ? (to === status ? 'unchanged' : `moved ${to}`) : told(answer.problem),
+      `${status} ${JSON.stringify(asked)}`,
+    ).toBe(wanted)
+  }
+  const now = await plant.raw('boss', ['admin'], table.resource, 'read', { id }, { extended: true })
+  expect(now.ok && now.value).toMatchObject({ status: model.status })
+}
+
+function told({
+  code,
+  allowed,
+  unmet,
+}: {
+  readonly code: string
+  readonly allowed?: unknown
+  readonly unmet?: unknown
+}): string {
+  const more = code === 'illegal_transition' ? allowed : code === 'precondition_failed' ? unmet : []
+  const listed = Array.isArray(more) ? more.map(String) : []
+  return [code, ...(code === 'illegal_transition' ? listed.sort() : listed)].join(' ')
+}
