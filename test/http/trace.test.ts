@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { platesDrawn, storeIn } from './drawn.ts'
+import { exampleList } from '../process/library_example.ts'
+import { uploadOf } from '../process/office.ts'
+import { electrodesDrawn, platesDrawn, storeIn } from './drawn.ts'
 import { openLan } from './harness.ts'
 
 test('a heat is followed from the mill to the part, and back into the store', async () => {
@@ -73,4 +75,96 @@ test('a heat is followed from the mill to the part, and back into the store', as
       specification: 'δ10×1800×8000',
     },
   ])
+})
+
+test('what was bought is followed with its papers; parts and seams are named where the library knows them', async () => {
+  const lan = await openLan()
+  const store = await storeIn(lan)
+  const { ask } = store
+  const planner = await lan.as('周敏', ['planner'])
+  await planner('POST', '/process_libraries/upload/', uploadOf(1, exampleList))
+  const seam = await planner('POST', '/api/welding_seams/', { process_material: 2, uid: 'A1' })
+
+  await ask('boss', 'POST', 'purchase_orders/', { uid: 'DG-2026-0007' })
+  const bought = await ask('boss', 'POST', 'procurement_materials/', {
+    inventory_type: 1,
+    purchase_order: 'DG-2026-0007',
+    sub_order: '26001-1',
+    name: '钢板',
+    material_mark: 'Q345R',
+    specification: 'δ10×1800×8000',
+  })
+  const entry = await ask('boss', 'POST', 'steel_material_entries/', {
+    source: '比价采购',
+    details: [
+      {
+        procurement_material: Number(bought.id),
+        weight: 1130.4,
+        count: 4,
+        batch_number: '2601A113',
+        certificate_no: 'WG-2026-118',
+        factory: '舞阳钢铁',
+        supplier: '江南钢铁',
+      },
+    ],
+  })
+  for (const status of [1, 2, 3])
+    await ask('boss', 'PATCH', `steel_material_entries/${entry.id}/`, { status })
+  const card = await store.drawn('steel_material', {
+    details: [
+      {
+        material_mark: 'Q345R',
+        specification: 'δ10×1800×8000',
+        sub_order_uid: '26001-1',
+        count: 1,
+        component: '2',
+      },
+    ],
+  })
+  const steel = await ask('keeper', 'GET', 'trace/?material_number=B26-0001')
+  expect(steel.entries).toMatchObject([
+    {
+      kind: 2,
+      entry: entry.id,
+      entry_uid: 'RK-GC-2026-0001',
+      status: 3,
+      purchase_order: 'DG-2026-0007',
+      sub_order_uid: '26001-1',
+      batch_number: '2601A113',
+      certificate_no: 'WG-2026-118',
+      factory: '舞阳钢铁',
+      supplier: '江南钢铁',
+      count: 4,
+    },
+  ])
+  expect(steel.movements).toMatchObject([
+    { kind: 'in', quantity: 4, document_uid: 'RK-GC-2026-0001' },
+    { kind: 'out', quantity: 1, document_uid: card.uid },
+  ])
+  expect(steel.issues).toMatchObject([
+    { component: '2', process_material: 2, ticket_number: 2, part_name: '筒体' },
+  ])
+  // What comes back of a part is called by it.
+  const refund = await ask('welder', 'POST', 'steel_material_refund_cards/', {
+    sub_order_uid: '26001-1',
+    details: [{ apply_card_uid: card.uid, specification: 'δ10×300×300', status: 3, count: 1, weight: 7 }],
+  })
+  expect(refund.details[0]).toMatchObject({ name: '筒体', material_code: 'B26-0001' })
+
+  const { card: electrodes } = await electrodesDrawn(store)
+  await ask('keeper', 'POST', 'welding_material_bake_records/', {
+    standard_num: 'NB/T 47018.2',
+    size: 'Φ4.0',
+    class_num: 'J507',
+    heat_num: '26B113',
+    codedmark: 'H26-0001',
+    quantity: 12,
+  })
+  await ask('welder', 'POST', 'welding_material_refund_cards/', { apply_card_uid: electrodes.uid, weight: 2 })
+  const welding = await ask('keeper', 'GET', 'trace/?material_number=H26-0001')
+  expect(welding.issues).toMatchObject([
+    { quantity: 12, unit: 'kg', welding_seam_uid: 'A1', welding_seam: seam.body.id, part_name: '筒体' },
+  ])
+  expect(welding.refunds).toMatchObject([{ quantity: 2, status: 0, pretty_status: '待提交', part: '' }])
+  expect(welding.bakes).toMatchObject([{ quantity: 12, bake_times: 1 }])
 })
