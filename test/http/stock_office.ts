@@ -16,6 +16,8 @@ export interface Told {
   readonly results: readonly Told[]
   readonly kind: string
   readonly quantity: number
+  readonly total_count: number
+  readonly total_weight: number
 }
 
 const people = {

@@ -51,7 +51,7 @@ const dayOf = (year: Year): Promise<readonly Finish[]> => {
   const { dice: roll } = year
   const kind = (): Kind => roll.pick([...kinds, 'steel_material', 'welding_material'])
   const written = [
-    ...Array.from({ length: roll.whole(1, 3) }, () => entry(year, kind())),
+    ...Array.from({ length: roll.whole(1, 2) }, () => entry(year, kind())),
     ...Array.from({ length: roll.whole(3, 5) }, () => apply(year, kind())),
     ...Array.from({ length: roll.whole(1, 3) }, () => refund(year)),
   ]
@@ -76,6 +76,7 @@ test('a year of the stores: every count is what came in, went out and came back,
   }
   agreeWholly(office, year.ledger.all())
   documentsAgree(office)
+  for (const kind of kinds) await ledgersAgree(year, kind)
   for (const [what, times] of Object.entries(tally(office))) expect(times, what).toBeGreaterThan(0)
 }, 240_000)
 
@@ -124,6 +125,31 @@ function documentsAgree({ rows }: StoresOffice): void {
   }
   expect(documents).toBeGreaterThanOrEqual(2000)
 }
+
+/** The ledgers of one kind say what the bookkeeper wrote down: batch by batch, and in all. */
+async function ledgersAgree({ office, ledger, drawn }: Year, kind: Kind): Promise<void> {
+  const own = ledger.all().filter((lot) => lot.kind === kind)
+  const shown = new Map<number, number>()
+  for (let page = 1; shown.size < own.length; page += 1) {
+    const asked = { all: true, limit: 500, page }
+    const { results } = await office.ask('keeper', `${kind}_inventory_ledgers`, 'list', asked)
+    if (results.length === 0) break
+    for (const { id, count } of results) shown.set(id, count)
+  }
+  const written = own.map(({ id, count }) => [id, count] as const)
+  expect(new Map([...shown].toSorted(byId)), kind).toEqual(new Map(written.toSorted(byId)))
+  const lies = own.reduce((sum, { count }) => sum + count, 0)
+  const stock = await office.ask('keeper', `${kind}_inventory_ledgers`, 'list', { limit: 1 })
+  expect(stock.total_count, kind).toBeCloseTo(lies, 3)
+  const came = own.reduce((sum, { sums }) => sum + sums.in, 0)
+  const entries = await office.ask('keeper', `${kind}_entry_ledgers`, 'list', { limit: 1 })
+  expect(entries.total_count, kind).toBeCloseTo(came, 3)
+  if (kind === 'auxiliary_material') return
+  const went = drawn.reduce((sum, one) => (one.kind === kind ? sum + one.issued : sum), 0)
+  const issued = await office.ask('keeper', `${kind}_apply_ledgers`, 'list', { limit: 1 })
+  expect(kind === 'welding_material' ? issued.total_weight : issued.total_count, kind).toBeCloseTo(went, 3)
+}
+const byId = ([a]: readonly [number, number], [b]: readonly [number, number]) => a - b
 
 /** What happened how often: a year in which something never happened says nothing of it. */
 function tally({ rows }: StoresOffice): Readonly<Record<string, number>> {
