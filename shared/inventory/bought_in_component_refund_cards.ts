@@ -1,4 +1,4 @@
-import { details, stamped } from '../kernel/field.ts'
+import { details } from '../kernel/field.ts'
 import { id } from '../kernel/kinds.ts'
 import { contains, resource } from '../kernel/resource.ts'
 import { bought_in_component_refund_details } from './bought_in_component_refund_details.ts'
@@ -15,7 +15,7 @@ export const bought_in_component_refund_cards = resource(
   {
     id: id(),
     sub_order_uid,
-    department: stamped('caller_department', department),
+    department,
     create_dt,
     uid,
     refunder,

@@ -12,6 +12,14 @@ interface Card {
 }
 
 export const bought_in_component_refund_cards = {
+  /** It is that of whoever writes the card, until somebody hands it in. */
+  async create(given, { db, caller }) {
+    const { insertId } = await db
+      .insertInto('bought_in_component_refund_cards')
+      .values({ department: caller.department?.short_name ?? '', ...given })
+      .executeTakeFirstOrThrow()
+    return Number(insertId)
+  },
   conditions: {
     async has_details(card, { db }) {
       const details = await resolved(db, card)
