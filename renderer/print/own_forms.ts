@@ -1,6 +1,7 @@
 import type { ResourceName } from '../../shared/resources.ts'
 import { cardPrintHash } from './cards/card_hash.ts'
 import { formPrintHash } from './procurement/form_hash.ts'
+import { isStoreForm, storePrintHash } from './stores/form_hash.ts'
 
 const forms: { readonly [N in ResourceName]?: (records: readonly number[]) => string } = {
   transfer_cards: cardPrintHash,
@@ -15,4 +16,8 @@ const named: Readonly<Record<string, (typeof forms)[ResourceName]>> = forms
 
 /** Where records are printed on the form of their own, several as one job; undefined where they have none. */
 export const ownForm = (resource: string): ((records: readonly number[]) => string) | undefined =>
-  Object.hasOwn(named, resource) ? named[resource] : undefined
+  isStoreForm(resource)
+    ? storePrintHash(resource)
+    : Object.hasOwn(named, resource)
+      ? named[resource]
+      : undefined

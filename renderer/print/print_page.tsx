@@ -7,6 +7,7 @@ import { RecordPrint } from './any/record_print.tsx'
 import { BakesPrint } from './bakes/bakes_print.tsx'
 import { HumiturePrint } from './humiture/humiture_print.tsx'
 import { isForm } from './procurement/form_hash.ts'
+import { isStoreForm } from './stores/form_hash.ts'
 
 // With its codes and its pictures it is fetched by who prints cards.
 const CardsPrint = fetched(async () => (await import('./cards/cards_print.tsx')).CardsPrint)
@@ -14,8 +15,13 @@ const CardsPrint = fetched(async () => (await import('./cards/cards_print.tsx'))
 const ProcurementPrint = fetched(
   async () => (await import('./procurement/procurement_print.tsx')).ProcurementPrint,
 )
+// And all of the stores.
+const StoresPrint = fetched(async () => (await import('./stores/stores_print.tsx')).StoresPrint)
 
-/** `#/print/<form>`, `#/print/list/<resource>` and `#/print/record/<resource>/<id>`. */
+/**
+ * `#/print/<form>`, `#/print/stores/<resource>`,
+ * `#/print/list/<resource>` and `#/print/record/<resource>/<id>`.
+ */
 export function PrintPage({ path, query }: { path: readonly string[]; query: URLSearchParams }) {
   useDeclarations()
   const [form, name = '', record] = path
@@ -23,6 +29,7 @@ export function PrintPage({ path, query }: { path: readonly string[]; query: URL
   if (form === 'bakes') return <BakesPrint query={query} />
   if (form === 'cards') return <CardsPrint query={query} />
   if (isForm(form)) return <ProcurementPrint key={form} form={form} query={query} />
+  if (form === 'stores' && isStoreForm(name)) return <StoresPrint key={name} form={name} query={query} />
   const resource = resourceNamed(name)
   if (form === 'list' && resource) return <ListPrint resource={resource} query={query} />
   if (form === 'record' && resource && isNumber(record))

@@ -11,7 +11,8 @@ interface Props<Facts> {
   readonly asked: readonly number[]
   readonly query: URLSearchParams
   readonly read: (record: number) => Promise<Facts>
-  readonly form: (facts: Facts, company: string) => FormDocument
+  /** Several where a record is printed in copies. */
+  readonly form: (facts: Facts, company: string) => FormDocument | readonly FormDocument[]
   readonly words: {
     readonly none_chosen: string
     readonly first_of: (shown: number, count: number) => string
@@ -33,7 +34,7 @@ export function RecordsPrint<Facts extends { readonly failed: boolean }>({
     records.map((id) => ({ key: [resource, 'read', id, 'print'], read: () => read(id) })),
     null,
   )
-  const documents = company === undefined ? [] : (parts?.map((facts) => form(facts, company)) ?? [])
+  const documents = company === undefined ? [] : (parts?.flatMap((facts) => form(facts, company)) ?? [])
   return (
     <Preview
       documents={documents}

@@ -28,6 +28,7 @@ import { explain, seams } from './en/seams.ts'
 import { settings } from './en/settings.ts'
 import { sheet } from './en/sheet.ts'
 import { shell } from './en/shell.ts'
+import { store_print } from './en/store_print.ts'
 import { executions, substitutions } from './en/substitutions.ts'
 import { suppliers } from './en/suppliers.ts'
 import { versions } from './en/versions.ts'
@@ -39,6 +40,7 @@ export const en: Texts = {
   arrivals,
   card_print,
   purchase_print,
+  store_print,
   plant_calendar,
   cards,
   classes,

@@ -29,6 +29,7 @@ import { explain, seams } from './zh/seams.ts'
 import { settings } from './zh/settings.ts'
 import { sheet } from './zh/sheet.ts'
 import { shell } from './zh/shell.ts'
+import { store_print } from './zh/store_print.ts'
 import { executions, substitutions } from './zh/substitutions.ts'
 import { suppliers } from './zh/suppliers.ts'
 import { versions } from './zh/versions.ts'
@@ -39,6 +40,7 @@ export const zh = {
   arrivals,
   card_print,
   purchase_print,
+  store_print,
   plant_calendar,
   cards,
   classes,

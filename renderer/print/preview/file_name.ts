@@ -12,7 +12,9 @@ export function useFileName(documents: readonly FormDocument[]): string {
   const single = first
     ? [first.title, first.name].filter(Boolean).join('_').replaceAll(forbidden, ' ').trim()
     : ''
-  const name = documents.length > 1 ? t.print.and_more(single, documents.length) : single
+  // Copies of one document have one name.
+  const count = new Set(documents.map(({ title, name: number }) => `${title}_${number}`)).size
+  const name = count > 1 ? t.print.and_more(single, count) : single
   useEffect(() => {
     if (name === '') return
     const before = document.title

@@ -1,0 +1,60 @@
+import { round } from '../../../shared/kernel/decimals.ts'
+import type { Resource } from '../../../shared/kernel/resource.ts'
+import type { Row as Stored } from '../../../shared/kernel/transitions.ts'
+import type { Words } from '../procurement/facts.ts'
+import type { Column } from '../sheet/table_form.ts'
+import { columnsOf, dayOf } from './document_form.ts'
+
+/** What only lines of one kind tell. */
+export type OwnField = 'production_dt' | 'length'
+
+/** The lines of an entry document as the paper has them (8.4); the remark takes what the others leave. */
+export function entryColumns(
+  declared: Resource,
+  own: OwnField | undefined,
+  words: Words,
+): readonly Column<Stored>[] {
+  const t = words.t.store_print
+  const column = columnsOf(declared, words)
+  return [
+    {
+      key: 'name',
+      heading: t.name,
+      width: 28,
+      format: ({ name, material_mark }) => [name, material_mark].filter(Boolean).join(' '),
+    },
+    column('specification', 32),
+    column('drawing_number', 27, { heading: t.standard }),
+    column('material_number', 24),
+    column('batch_number', 23),
+    column('unit', 11, { align: 'centre' }),
+    column('count', 16, { align: 'right' }),
+    column('weight', 17, { align: 'right' }),
+    {
+      key: 'line_weight',
+      heading: t.line_weight,
+      width: 19,
+      align: 'right',
+      format: (line) => weighed(weightOf(line)),
+    },
+    column('factory', 24),
+    ...ownColumn(own, column, t.made_on),
+    column('remark', 0),
+  ]
+}
+
+function ownColumn(
+  own: OwnField | undefined,
+  column: ReturnType<typeof columnsOf>,
+  made_on: string,
+): readonly Column<Stored>[] {
+  if (own === 'length') return [column('length', 17, { align: 'right' })]
+  if (own === undefined) return []
+  const made = column('production_dt', 22, { heading: made_on, align: 'centre' })
+  return [{ ...made, format: (line) => dayOf(line['production_dt']) }]
+}
+
+/** kg of the whole line. */
+export const weightOf = ({ weight, count }: Stored): number =>
+  round(Number(weight ?? 0) * Number(count ?? 0), 2)
+export const weighed = (weight: number): string => (weight === 0 ? '' : weight.toFixed(2))

@@ -1,0 +1,57 @@
+import { round } from '../../../shared/kernel/decimals.ts'
+import type { Row as Stored } from '../../../shared/kernel/transitions.ts'
+import type { Words } from '../procurement/facts.ts'
+import type { Section } from '../sheet/flow_form.ts'
+import { contentWidth } from '../sheet/paper.ts'
+import { band, type Column } from '../sheet/table_form.ts'
+import { weighed, weightOf } from './entry_columns.ts'
+
+/** Sums stand below what they are of; pieces and sets are not added up. */
+export function entryTotal(
+  columns: readonly Column<Stored>[],
+  lines: readonly Stored[],
+  words: Words,
+): Section {
+  const weight = round(
+    lines.reduce((sum, line) => sum + weightOf(line), 0),
+    2,
+  )
+  const widthOf = (from: string, until: string) =>
+    columns
+      .slice(
+        columns.findIndex(({ key }) => key === from),
+        columns.findIndex(({ key }) => key === until),
+      )
+      .reduce((sum, { width }) => sum + width, 0)
+  const label = numberingWidth + widthOf('name', 'count')
+  const [count, weightWidth, lineWeight] = [
+    widthOf('count', 'weight'),
+    widthOf('weight', 'line_weight'),
+    widthOf('line_weight', 'factory'),
+  ]
+  const cells = [
+    { key: 'total_label', width: label, head: true, align: 'centre', content: words.t.store_print.total },
+    { key: 'total_count', width: count, align: 'right', content: countOf(lines) },
+    { key: 'total_unit_weight', width: weightWidth, content: '' },
+    { key: 'total_weight', width: lineWeight, align: 'right', content: weighed(weight) },
+    {
+      key: 'total_rest',
+      width: contentWidth('a4-landscape') - label - count - weightWidth - lineWeight,
+      content: '',
+    },
+  ] as const
+  return { above: [], rows: [band('total', cells, totalHeight)] }
+}
+const totalHeight = 7.5
+const numberingWidth = 10
+
+function countOf(lines: readonly Stored[]): string {
+  const units = new Set(lines.map(({ unit }) => unit))
+  if (units.size > 1) return ''
+  return String(
+    round(
+      lines.reduce((sum, { count }) => sum + Number(count ?? 0), 0),
+      6,
+    ),
+  )
+}

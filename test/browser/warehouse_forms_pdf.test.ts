@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { at } from './card_desk.ts'
+import { testBrowser } from './launch.ts'
+import { overflowing } from './paper.ts'
+import { find, type PdfPage, printed, textOf } from './pdf.ts'
+import { openPrinting, preview } from './print_desk.ts'
+import {
+  buyer,
+  discsInStock,
+  electrodes,
+  electrodesAsked,
+  electrodesIssued,
+  issued,
+  platesArriving,
+  platesInStock,
+  store,
+  studsInStock,
+  welder,
+} from './store_papers.ts'
+
+const browser = await testBrowser()
+
+/** Beside the watermark. */
+const has = (page: PdfPage | undefined, text: string) =>
+  textOf(page?.signs.filter(({ size }) => size < 20) ?? []).includes(text)
+const largeIn = ({ signs }: PdfPage) =>
+  textOf(signs.filter(({ size }) => size > 20))
+    .split('')
+    .toSorted()
+    .join('')
+const sizeOf = ({ width, height }: PdfPage) => [Math.round(width), Math.round(height)]
+
+/** All pages of a preview, of which none leaves its paper. */
+async function pagesOf(page: Parameters<typeof preview>[0], hash: string): Promise<readonly PdfPage[]> {
+  await preview(page, hash)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(overflowing)).toEqual([])
+  return (await printed(page)).pages
+}
+
+test('eight plates fill one page of an entry; store, accounts and buyer each get a copy', async () => {
+  const { office, page } = await openPrinting(browser)
+  const { id, uid } = await platesArriving(office, 8)
+  const drafts = await pagesOf(page, `#/print/stores/steel_material_entries?ids=${id}`)
+  expect(drafts.map(largeIn)).toEqual(['稿草', '稿草', '稿草'])
+  await store(office, 'steel_material_entries', id)
+  await page.reload()
+  const pages = await pagesOf(page, `#/print/stores/steel_material_entries?ids=${id}`)
+  expect(await page.title()).toBe(`板材入库单_${uid}`)
+  expect(pages.map(largeIn)).toEqual(['', '', ''])
+  expect(pages.map(sizeOf)).toEqual(pages.map(() => [297, 210]))
+  expect(
+    pages.map((copy, index) => has(copy, `第${index + 1}联：${['库房', '财务', '采购'][index]}`)),
+  ).toEqual([true, true, true])
+  for (const copy of pages)
+    for (const text of [
+      '表号：CR-RK',
+      `单号${uid}日期2026-11-20标单号`,
+      '来源招标采购供方鞍山物资有限公司',
+      '①库房②财务③采购',
+      '合计89043.20',
+      '第1页共1页',
+    ])
+      expect(has(copy, text), text).toBe(true)
+  const [first] = pages
+  if (!first) throw new Error('no page')
+  for (const name of ['冯琳', '朱检', '尤红']) expect(has(first, name), name).toBe(true)
+  // Sums stand below what they are of.
+  expect(find(first, '9043.20')?.x).toBeGreaterThan(find(first, '单重')?.x ?? 0)
+})
+
+test('thirty lines of an entry go on over four pages with the same header, and the sum stands on the last', async () => {
+  const { office, page } = await openPrinting(browser)
+  const { id, uid } = await platesArriving(office, 30)
+  const pages = (await pagesOf(page, `#/print/stores/steel_material_entries?ids=${id}`)).slice(0, 4)
+  expect(pages.map((sheet, index) => has(sheet, `第${index + 1}页共4页`))).toEqual(pages.map(() => true))
+  expect(pages.map((sheet) => has(sheet, `单号${uid}`))).toEqual([true, true, true, true])
+  expect(pages.map((sheet) => has(sheet, '合计'))).toEqual([false, false, false, true])
+  expect(pages.map((sheet) => textOf(sheet.signs).split('Q345R').length - 1)).toEqual([8, 8, 8, 6])
+  expect(has(pages[3], '33912.00')).toBe(true)
+  await at(office, buyer)('steel_material_entries', 'update', { id, status: 9 })
+  await page.reload()
+  const [cancelled] = await pagesOf(page, `#/print/stores/steel_material_entries?ids=${id}`)
+  expect(cancelled && largeIn(cancelled)).toBe('作废')
+})
+
+test('a welding slip is one sheet of A5 with the hour until which the electrodes may be used', async () => {
+  const { office, page } = await openPrinting(browser)
+  await electrodes(office)
+  const { id, uid } = await electrodesAsked(office)
+  const [asked, ...more] = await pagesOf(page, `#/print/stores/welding_material_apply_cards?ids=${id}`)
+  expect(await page.title()).toBe(`焊材领用单_${uid}`)
+  // It is carried to the counter before the keeper has signed it.
+  expect([asked && sizeOf(asked), asked && largeIn(asked), more.length]).toEqual([[210, 148], '', 0])
+  expect(has(asked, '韩铁') && has(asked, '郑焊生') && has(asked, '朱检')).toBe(true)
+  expect(has(asked, '尤红')).toBe(false)
+  await electrodesIssued(office, id)
+  await page.reload()
+  const [slip] = await pagesOf(page, `#/print/stores/welding_material_apply_cards?ids=${id}`)
+  for (const text of [
+    '表号：CR-LY',
+    `单号${uid}日期2026-11-20领用单位铆焊一组工作令26001-1`,
+    '焊缝编号A1牌号J507型号E5015规格Φ5.0',
+    '材质标记H26-0901领出时间2026-11-2010:00限用至2026-11-2014:00',
+    '第1页共1页',
+  ])
+    expect(has(slip, text), text).toBe(true)
+  expect(has(slip, '12/3')).toBe(true)
+  expect(has(slip, '尤红')).toBe(true)
+
+  const back = await at(office, welder)('welding_material_refund_cards', 'create', {
+    apply_card_uid: uid,
+    weight: 3,
+  })
+  const [refund] = await pagesOf(page, `#/print/stores/welding_material_refund_cards?ids=${back.id}`)
+  expect(await page.title()).toBe(`焊材退库单_${back.uid}`)
+  expect([refund && sizeOf(refund), refund && largeIn(refund)]).toEqual([[210, 148], '稿草'])
+  for (const text of ['表号：CR-TK', `原领用单号${uid}领用时间2026-11-2010:00`, '处理意见可入库'])
+    expect(has(refund, text), text).toBe(true)
+})
+
+test('steel and studs are drawn and come back on A4; several cards are one job', async () => {
+  const { office, page } = await openPrinting(browser)
+  await platesInStock(office)
+  await studsInStock(office)
+  const wanted = { material_mark: 'Q345R', specification: 'δ10×1800×8000', sub_order_uid: '26001-1' }
+  const steel = await issued(office, 'steel_material_apply_cards', {
+    details: [
+      { ...wanted, component: '2', count: 1 },
+      { ...wanted, component: '8', count: 2 },
+    ],
+  })
+  const many = await at(office, welder)('steel_material_apply_cards', 'create', {
+    details: Array.from({ length: 11 }, (_, line) => ({ ...wanted, component: `${line + 1}`, count: 1 })),
+  })
+  const job = await pagesOf(page, `#/print/stores/steel_material_apply_cards?ids=${steel.id},${many.id}`)
+  expect(await page.title()).toBe(`钢材领用单_${steel.uid}等2份`)
+  expect(job.map(sizeOf)).toEqual(job.map(() => [297, 210]))
+  expect(job.map(largeIn)).toEqual(['', '稿草', '稿草'])
+  expect(has(job[0], '126001-12Q345Rδ10×1800×8000B26-090111226001-18Q345Rδ10×1800×8000B26-090122')).toBe(true)
+
+  const boughtIn = { drawing_number: 'NB/T 47027', specification: 'M20×180', name: '35CrMoA' }
+  const studs = await issued(office, 'bought_in_component_apply_cards', {
+    sub_order_uid: '26001-1',
+    details: [{ ...boughtIn, count: 56 }],
+  })
+  const [card] = await pagesOf(page, `#/print/stores/bought_in_component_apply_cards?ids=${studs.id}`)
+  expect(has(card, '1NB/T47027M20×18035CrMoAW26-090156')).toBe(true)
+
+  const plates = await at(office, welder)('steel_material_refund_cards', 'create', {
+    sub_order_uid: '26001-1',
+    details: [
+      {
+        name: '钢板',
+        material: 'Q345R',
+        specification: 'δ10×1800×2500',
+        status: '余料',
+        count: 1,
+        weight: 353.25,
+        apply_card_uid: steel.uid,
+        material_code: 'B26-0901',
+      },
+    ],
+  })
+  const [remnant] = await pagesOf(page, `#/print/stores/steel_material_refund_cards?ids=${plates.id}`)
+  expect(await page.title()).toBe(`板材退库单_${plates.uid}`)
+  expect(has(remnant, `1钢板Q345Rδ10×1800×2500B26-0901余料1353.25${steel.uid}`)).toBe(true)
+  expect(has(remnant, '检验员（标记移植确认）')).toBe(true)
+
+  const parts = await at(office, welder)('bought_in_component_refund_cards', 'create', {
+    sub_order_uid: '26001-1',
+    details: [{ ...boughtIn, count: 6, unit: '件', material_number: 'W26-0901' }],
+  })
+  const [returned] = await pagesOf(page, `#/print/stores/bought_in_component_refund_cards?ids=${parts.id}`)
+  expect(has(returned, '1NB/T47027M20×18035CrMoA件6W26-0901')).toBe(true)
+})
+
+test('an auxiliary slip names what was asked for, and leaves room for what is given', async () => {
+  const { office, page } = await openPrinting(browser)
+  const apply_inventory = await discsInStock(office)
+  const { id, uid } = await at(office, welder)('auxiliary_material_apply_cards', 'create', {
+    apply_inventory,
+    apply_count: 20,
+    sub_order_uid: '26001-1',
+    remark: '打磨坡口',
+  })
+  const [slip] = await pagesOf(page, `#/print/stores/auxiliary_material_apply_cards?ids=${id}`)
+  expect(await page.title()).toBe(`辅材领用单_${uid}`)
+  expect([slip && sizeOf(slip), slip && largeIn(slip)]).toEqual([[210, 148], '稿草'])
+  expect(has(slip, '申请物品磨光片A24Φ125×6申请数量20实发物品实发数量备注打磨坡口')).toBe(true)
+})
+
+test('the form of a document is printed from its record by Ctrl+P', async () => {
+  const { office, page } = await openPrinting(browser)
+  const { id, uid } = await platesArriving(office, 1)
+  await page.goto(`${page.url().split('#')[0]}#/list/steel_material_entries/${id}`)
+  await page.getByRole('link', { name: '打印' }).waitFor()
+  await page.keyboard.press('Control+p')
+  await page.locator('[data-sheet]').first().waitFor()
+  expect(await page.title()).toBe(`板材入库单_${uid}`)
+})
