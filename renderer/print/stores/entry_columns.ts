@@ -20,7 +20,7 @@ export function entryColumns(
     {
       key: 'name',
       heading: t.name,
-      width: 28,
+      width: 27,
       format: ({ name, material_mark }) => [name, material_mark].filter(Boolean).join(' '),
     },
     column('specification', 32),
@@ -37,7 +37,7 @@ export function entryColumns(
       align: 'right',
       format: (line) => weighed(weightOf(line)),
     },
-    column('factory', 24),
+    column('factory', 26.5),
     ...ownColumn(own, column, t.made_on),
     column('remark', 0),
   ]
