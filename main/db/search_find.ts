@@ -49,8 +49,9 @@ export interface FoundWords {
 }
 
 /**
- * Records of any of these tables whose words hold all fragments: those with a whole word first, then those where one
- * begins so, then the others; the newest words first.
+ * Records of any of these tables whose words hold all fragments: those that one of them is the number of, which stands
+ * before all other words, then those with a whole word, then those where one begins so, then the others; the newest
+ * words first.
  */
 export function wordsWith(
   statements: Statements,
@@ -73,8 +74,15 @@ export function wordsWith(
           `select s.* ${indexed} and ${holds} union select * from search_texts where ${isFresh} and ${holds}`,
           [grams, ...held, ...held],
         ]
-  const rank = likes.map(() => `(${isLike("' ' || words || ' '")}) + (${isLike("' ' || words")})`).join(' + ')
-  const ranked = likes.flatMap((like) => [`% ${like.slice(1, -1)} %`, `% ${like.slice(1)}`])
+  const rank = likes
+    .map(
+      () => `(${isLike("words || ' '")}) + (${isLike("' ' || words || ' '")}) + (${isLike("' ' || words")})`,
+    )
+    .join(' + ')
+  const ranked = likes.flatMap((like) => {
+    const word = like.slice(1, -1)
+    return [`${word} %`, `% ${word} %`, `% ${word}%`]
+  })
   const rows = statements.all(
     `select resource, record from (${found}) order by ${rank} desc, id desc limit ?`,
     [...given, ...ranked, limit],

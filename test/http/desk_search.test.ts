@@ -61,6 +61,24 @@ test('a whole number stands before one that begins so, and both before one that 
   expect(await li('GET', '/api/search/records/?text=A&limit=51')).toMatchObject({ status: 400 })
 })
 
+test('the record that bears a number stands before those that only name it, however new they are', async () => {
+  const lan = await openLan()
+  const buyer = await lan.as('冯琳', ['buyer'])
+  await buyer('POST', '/api/purchase_orders/', { uid: 'DG-2026-0007' })
+  const material = { inventory_type: 1, purchase_order: 'DG-2026-0007' }
+  for (const name of ['筒体', '封头', '接管'])
+    await buyer('POST', '/api/procurement_materials/', { ...material, name })
+  const of = async (text: string) =>
+    (await found(buyer, text)).map(({ resource }: { resource: string }) => resource)
+  expect(await of('DG-2026-0007')).toEqual([
+    'purchase_orders',
+    'procurement_materials',
+    'procurement_materials',
+    'procurement_materials',
+  ])
+  expect((await of('dg-2026'))[0]).toBe('procurement_materials')
+})
+
 test('a changed record is found by its new words only, a deleted one not at all', async () => {
   const lan = await openLan()
   const li = await lan.as('李焊', ['keeper'])
