@@ -6,6 +6,7 @@ import { onChanges } from './door.ts'
 import { refresh, refreshAll } from './queries.ts'
 
 const stock = ['welding_material', 'steel_material', 'bought_in_component', 'auxiliary_material'] as const
+const countersigned = ['bidding_applications', 'parity_ratio_cards', 'supplier_checks'] as const
 
 /** What is worked out from other records changes with them. */
 const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
@@ -39,6 +40,25 @@ const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
   welding_quota_items: ['welding_seams'],
   // What can be collected, whether an order has material, and why it waits.
   purchase_orders: ['procurement_materials', 'bidding_sheets', 'quota_lists', 'work_orders'],
+  // What a sheet waits for.
+  bidding_sheets: [
+    ...countersigned,
+    'bidding_comments',
+    'supply_relationships',
+    'bidding_acceptances',
+    'arrival_inspections',
+    'procurement_materials',
+    'purchase_orders',
+  ],
+  // Whose signature a form still needs, and what there is to sign.
+  bidding_comments: [...countersigned, 'bidding_sheets'],
+  ...Object.fromEntries(countersigned.map((form) => [form, ['bidding_comments', 'bidding_sheets']])),
+  // What has arrived and is not passed.
+  arrival_inspections: ['bidding_sheets', 'procurement_materials', 'purchase_orders'],
+  // The purchases that a supplier was judged in.
+  suppliers: ['supply_relationships', 'bidding_sheets'],
+  // The first signature locks an application.
+  material_sub_applies: ['sub_spply_comments'],
   // What a card shows, and why a button of it is shut.
   transfer_cards: ['transfer_card_processes', 'welding_seams', 'process_libraries', 'circulation_routes'],
   // Whether goods may be submitted, and whether they have passed.
