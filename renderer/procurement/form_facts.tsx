@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { useReferenceNames } from '../lists/references.ts'
 import { shownValue } from '../lists/shown_value.ts'
-import { callAny } from '../office/door.ts'
+import { useLoaded } from '../parity/use_comparison.ts'
 import { useTexts } from '../texts/index.ts'
 import styles from './facts.module.css'
 import { formResources, isFormName } from './waits.ts'
@@ -13,13 +12,10 @@ const left: ReadonlySet<string> = new Set(['id', 'bidding_sheet', 'status', 'cre
 
 /** A form as it is read: every filled field with its label. */
 export function FormFacts({ resource, record }: { resource: string; record: number }) {
-  const { data, error } = useQuery({
-    queryKey: [resource, 'read', record],
-    queryFn: async () => (await callAny(resource, 'read', { id: record }, { extended: true })).value,
-  })
+  const { data, error } = useLoaded(resource, record)
   if (error) return <p>{error.message}</p>
   if (!data || !isFormName(resource)) return null
-  return <Facts resource={formResources[resource]} record={data} />
+  return <Facts resource={formResources[resource]} record={data.record} />
 }
 
 function Facts({ resource, record }: { resource: Resource; record: Row }) {
