@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { users } from '../../shared/core/users.ts'
 import { conditionsIn } from '../../shared/kernel/errors.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
@@ -8,9 +8,10 @@ import type { PossibleTransition } from '../../shared/kernel/types.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { namesQuery } from '../lists/references.ts'
 import { titleOf } from '../lists/title_of.ts'
-import { callAny, newKey } from '../office/door.ts'
+import { callAny, newKey, Refused } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
 import { type Texts, useTexts } from '../texts/index.ts'
+import { focusPage, isAdrift } from './focus_work.ts'
 import { ReasonDialog } from './reason_dialog.tsx'
 import type { Loaded } from './use_record_form.ts'
 import { WaitingButton } from './waiting_button.tsx'
@@ -31,6 +32,14 @@ export function TransitionButtons({ resource, loaded: { record, version }, waits
   const { t, language } = useTexts()
   const [asking, setAsking] = useState<PossibleTransition>()
   const possible = Array.isArray(record.transitions) ? record.transitions.filter(isTransition) : []
+  const pressed = useRef(false)
+  const steps = possible.map(({ field, to }) => `${field} ${String(to)}`).join()
+  // A button that is gone after its press leaves the cursor nowhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the steps are what has gone
+  useEffect(() => {
+    if (pressed.current && isAdrift()) focusPage()
+    pressed.current = false
+  }, [steps])
   const { data: people = [] } = useQuery({
     ...namesQuery('users'),
     enabled: possible.some(({ unmet }) => unmet.includes('forbidden')),
@@ -44,8 +53,10 @@ export function TransitionButtons({ resource, loaded: { record, version }, waits
     const names = whoseTurn(resource, record, one, { language, personNamed })
     return names.length > 0 ? t.forms.turn_of(names) : t.forms.not_yours
   }
-  const move = async ({ field, to }: PossibleTransition, reason?: string) => {
+  const move = async (one: PossibleTransition, reason?: string) => {
+    const { field, to } = one
     setAsking(undefined)
+    pressed.current = true
     try {
       const options = { idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) }
       await callAny(
@@ -55,6 +66,8 @@ export function TransitionButtons({ resource, loaded: { record, version }, waits
         options,
       )
     } catch (error) {
+      // A form that nobody has disagreed with is rejected for a stated reason: only the office knows.
+      if (reason === undefined && lacksReason(error)) return setAsking(one)
       notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
     }
     await refresh(resource.name)
@@ -81,6 +94,9 @@ export function TransitionButtons({ resource, loaded: { record, version }, waits
     </>
   )
 }
+
+const lacksReason = (error: unknown): boolean =>
+  error instanceof Refused && error.problem.errors.some(({ field }) => field === 'reason')
 
 /** It is not this person's to do, whatever the record says. */
 const isOfPerson = (reason: string): boolean => reason === 'forbidden' || reason === 'separation_of_duty'

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core'
-import { useId } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 
 interface Props {
   readonly says: string
@@ -24,7 +24,7 @@ export function WaitingButton({ says, why, press, size, tabIndex, pressed }: Pro
           {...(tabIndex !== undefined && { tabIndex })}
           {...(pressed !== undefined && { 'aria-pressed': pressed })}
           {...(why === ''
-            ? { onClick: press }
+            ? { onClick: (event: MouseEvent) => event.detail < 2 && press(), onKeyDown: pressOnce }
             : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id })}
         >
           {says}
@@ -37,4 +37,9 @@ export function WaitingButton({ says, why, press, size, tabIndex, pressed }: Pro
       )}
     </>
   )
+}
+
+/** After a press the button may say the next step: a double click or a key held down does not make that one, too. */
+function pressOnce(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

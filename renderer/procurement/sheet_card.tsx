@@ -54,7 +54,12 @@ export const SheetCard = memo(({ sheet, today, isActive, isMine, step }: Props) 
         </div>
       ))}
       {step && next && (
-        <button type="button" tabIndex={-1} className={styles.step} onClick={() => step(sheet)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.step}
+          onClick={({ detail }) => detail < 2 && step(sheet)}
+        >
           {t.procurement.board.next(next.label[language])}
         </button>
       )}

@@ -54,7 +54,8 @@ export function useBoardKeys(shown: readonly string[], act: (id: number) => void
         if (!row || event.altKey || event.shiftKey) return
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault()
-          return act(Number(row.dataset['row']))
+          // A key held down does not take the sheet, or the one in its place, through all its steps.
+          return event.repeat ? undefined : act(Number(row.dataset['row']))
         }
         if (event.ctrlKey || event.metaKey) return
         const next = nextOf(event.key, row)

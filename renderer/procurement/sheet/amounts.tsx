@@ -5,6 +5,7 @@ import { mayCreate } from '../../forms/editable.ts'
 import { readNumber } from '../../keys/typed.ts'
 import { call, newKey } from '../../office/door.ts'
 import { actingAs, useMe } from '../../office/me.ts'
+import { useOneAtATime } from '../../office/one_at_a_time.ts'
 import { refresh, useList } from '../../office/queries.ts'
 import { useTexts } from '../../texts/index.ts'
 import { amountText } from '../amount_text.ts'
@@ -48,9 +49,9 @@ function NewAmount({ sheet }: { sheet: BoardSheet }) {
   const may = mayCreate(contact_details, actingAs(useMe()))
   const [typed, setTyped] = useState('')
   const [told, setTold] = useState('')
+  const once = useOneAtATime()
   if (!may) return null
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
+  const add = async () => {
     const amount = readNumber(typed)
     if (!amount || !Number.isInteger(amount)) return setTold(t.procurement.sheet.amount_whole)
     try {
@@ -64,7 +65,13 @@ function NewAmount({ sheet }: { sheet: BoardSheet }) {
   }
   const { label, unit } = contact_details.fields.amount
   return (
-    <form onSubmit={(event) => void add(event)} noValidate>
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void once(add)
+      }}
+      noValidate
+    >
       <Group gap="xs" align="flex-end">
         <TextInput
           size="xs"

@@ -8,6 +8,7 @@ import { columnsOf, mayCreate, openFields } from '../../forms/editable.ts'
 import { StatePill } from '../../lists/status_pill.tsx'
 import { call, newKey } from '../../office/door.ts'
 import { actingAs, useMe } from '../../office/me.ts'
+import { useOneAtATime } from '../../office/one_at_a_time.ts'
 import { refresh, useAsked } from '../../office/queries.ts'
 import { go, hashOf } from '../../shell/place.ts'
 import { recordHash } from '../../shell/record_place.ts'
@@ -64,6 +65,7 @@ const placeOf = ({ id, category, form }: BoardSheet): string => {
 function NoForm({ sheet }: { sheet: BoardSheet }) {
   const { t, language } = useTexts()
   const me = useMe()
+  const once = useOneAtATime()
   const name = formNameOf(sheet.category)
   if (!name) return null
   const label = formLabel(sheet.category, language)
@@ -79,7 +81,7 @@ function NoForm({ sheet }: { sheet: BoardSheet }) {
     <>
       <Text size="sm">{t.procurement.sheet.no_form(label)}</Text>
       {mayCreate(formResources[name], actingAs(me)) && (
-        <Button size="xs" mt={6} {...(isNext && { 'data-make': true })} onClick={() => void make()}>
+        <Button size="xs" mt={6} {...(isNext && { 'data-make': true })} onClick={() => void once(make)}>
           {t.procurement.sheet.make(label)}
         </Button>
       )}

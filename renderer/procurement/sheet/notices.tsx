@@ -4,6 +4,7 @@ import { bidding_acceptances } from '../../../shared/procurement/bidding_accepta
 import { mayCreate } from '../../forms/editable.ts'
 import { call, newKey } from '../../office/door.ts'
 import { actingAs, useMe } from '../../office/me.ts'
+import { useOneAtATime } from '../../office/one_at_a_time.ts'
 import { refresh, useList } from '../../office/queries.ts'
 import { go } from '../../shell/place.ts'
 import { formHash } from '../../shell/record_place.ts'
@@ -15,6 +16,7 @@ import styles from './sheet.module.css'
 export function Notices({ sheet }: { sheet: BoardSheet }) {
   const { t } = useTexts()
   const me = useMe()
+  const once = useOneAtATime()
   const { data } = useList('bidding_acceptances', { bidding_sheet: String(sheet.id) })
   const make = async () => {
     try {
@@ -44,7 +46,7 @@ export function Notices({ sheet }: { sheet: BoardSheet }) {
         ))}
       </ul>
       {mayCreate(bidding_acceptances, actingAs(me)) && (
-        <Button size="xs" variant="default" mt={4} onClick={() => void make()}>
+        <Button size="xs" variant="default" mt={4} onClick={() => void once(make)}>
           {t.procurement.sheet.new_notice}
         </Button>
       )}
