@@ -1,10 +1,12 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
+import { arrival_inspections } from '../../shared/procurement/arrival_inspections.ts'
 import { sheetStatus } from '../../shared/procurement/codes.ts'
 import { isAdrift } from '../forms/focus_work.ts'
 import { useAll, useAsked } from '../office/queries.ts'
 import { useRowKeys } from '../planning/use_row_keys.ts'
+import { hashOf } from '../shell/place.ts'
 import { NotYet } from '../shell/waiting.tsx'
 import { useTexts } from '../texts/index.ts'
 import styles from './arrivals.module.css'
@@ -39,9 +41,14 @@ function Desk({ sheets, materials }: Props) {
   return (
     <div className={styles.page}>
       <header>
-        <Title order={1} size="h4" tabIndex={-1}>
-          {t.arrivals.title}
-        </Title>
+        <Group justify="space-between">
+          <Title order={1} size="h4" tabIndex={-1}>
+            {t.arrivals.title}
+          </Title>
+          <Anchor size="sm" href={hashOf(['list', arrival_inspections.name])}>
+            {t.arrivals.all} ›
+          </Anchor>
+        </Group>
         <Text size="sm" c="dimmed">
           {t.arrivals.about}
         </Text>

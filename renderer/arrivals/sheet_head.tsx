@@ -48,8 +48,9 @@ export function SheetHead({ sheet, materials }: { sheet: Sheet; materials: reado
 function Blocked({ open }: { open: readonly Arrived[] }) {
   const { t } = useTexts()
   if (open.length === 0) return `✓ ${t.arrivals.may_go_on}`
-  const names = open.slice(0, namesTold).map(({ name }) => name)
-  const more = open.length > namesTold ? ` ${t.arrivals.and_more(open.length)}` : ''
+  const all = [...new Set(open.map(({ name }) => name))]
+  const names = all.slice(0, namesTold)
+  const more = open.length > names.length ? ` ${t.arrivals.and_more(open.length)}` : ''
   return t.arrivals.blocked_by(names.join(t.comma)) + more
 }
 

@@ -25,6 +25,9 @@ export function Procurement() {
             href={hashOf(['procurement'], { for: 'me' })}
             text={home.sheets}
           />
+          {data.orders_to_submit > 0 && (
+            <CountLink count={data.orders_to_submit} href={orders(0)} text={home.compile} />
+          )}
           {data.orders_to_audit > 0 && (
             <CountLink count={data.orders_to_audit} href={orders(1)} text={home.audit} />
           )}

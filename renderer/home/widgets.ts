@@ -1,5 +1,6 @@
 import type { Role } from '../../shared/kernel/people.ts'
 import type { Acting } from '../../shared/kernel/transitions.ts'
+import { Arrivals } from './arrivals.tsx'
 import { BakesToConfirm } from './bakes_to_confirm.tsx'
 import { Breaches } from './breaches.tsx'
 import { Expiring } from './expiring.tsx'
@@ -54,6 +55,7 @@ export const widgets: readonly Widget[] = [
   { name: 'readings', isFor: has('keeper', 'welding_engineer', 'admin'), wide: true, Content: Readings },
   { name: 'ovens', isFor: has('keeper', 'welding_engineer', 'admin'), wide: true, Content: Ovens },
   { name: 'store', isFor: has('buyer', 'inspector', 'keeper', 'store_head'), Content: Store },
+  { name: 'arrivals', isFor: has('keeper', 'store_head'), Content: Arrivals },
   { name: 'breaches', isFor: has('store_head', 'welding_engineer'), Content: Breaches },
   { name: 'confirm', isFor: has('welding_engineer'), Content: BakesToConfirm },
   { name: 'drafts', isFor: 'everyone', Content: PendingDrafts },

@@ -38,6 +38,8 @@ const shownElsewhere: ReadonlySet<string> = new Set([
   'status_changes',
   'bidding_comments',
   'contact_details',
+  'purchase_order_snapshots',
+  'arrival_inspections',
   'material_sub_apply_items',
   'sub_spply_comments',
   'material_execution_details',

@@ -64,7 +64,7 @@ export const covered = {
   },
 } as const
 
-/** What waits for the caller in procurement; orders and forms are counted for whoever may sign them. */
+/** What waits for the caller in procurement; orders and forms are counted for whoever takes them on. */
 export const desk = {
   label: { zh: '采购工作台', en: 'Procurement desk' },
   input: {},
@@ -72,6 +72,7 @@ export const desk = {
     running: int('进行中的标单', 'Running sheets'),
     sheets_waiting: int('待我办理的标单', 'Sheets that wait for me'),
     to_countersign: int('待我会签', 'For my countersignature'),
+    orders_to_submit: int('编制中的订购单', 'Orders being compiled'),
     orders_to_audit: int('待我审核的订购单', 'Orders for my audit'),
     orders_to_approve: int('待我批准的订购单', 'Orders for my approval'),
     to_inspect: int('未放行的到货', 'Arrivals not passed'),

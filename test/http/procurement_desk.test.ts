@@ -160,7 +160,8 @@ test('a substitution with items waits under each title that may sign it, until t
   expect(await waiting(planner)).toEqual([])
 })
 
-test('the materials of a sheet stand there with their last arrival inspection', async () => {
+/** Who inspects goods is kept with them: the people are stored. */
+async function openPeopledPlant(): Promise<Plant> {
   const plant = await openPlant()
   const info = '{"phone":"","mobile":"","gender":0}'
   for (const [last_name, first_name] of [
@@ -168,6 +169,11 @@ test('the materials of a sheet stand there with their last arrival inspection', 
     ['冯', '琳'],
   ] as const)
     await plant.put('users', { last_name, first_name, username: last_name, roles: '[]', info })
+  return plant
+}
+
+test('the materials of a sheet stand there with their last arrival inspection', async () => {
+  const plant = await openPeopledPlant()
   const { id, buyer } = await sheetIn(plant, 0)
   const [plate, head] = [
     { name: '筒体', material_mark: 'Q345R', specification: 'δ10' },
@@ -181,7 +187,29 @@ test('the materials of a sheet stand there with their last arrival inspection', 
     { name: '筒体', inspection: 1, material_confirm: false, soft_confirm: false, passed: false },
     { name: '封头', inspection: null, material_confirm: false, passed: false },
   ])
-  expect(await buyer('bidding_sheets', 'desk', {})).toMatchObject({ to_inspect: 1, sheets_waiting: 0 })
+  expect(await buyer('bidding_sheets', 'desk', {})).toMatchObject({ orders_to_submit: 1, sheets_waiting: 0 })
   const chief = plant.as('陈卫东', 'purchase_chief')
-  expect(await chief('bidding_sheets', 'desk', {})).toMatchObject({ sheets_waiting: 1, orders_to_audit: 0 })
+  expect(await chief('bidding_sheets', 'desk', {})).toMatchObject({ sheets_waiting: 1, orders_to_submit: 0 })
+})
+
+test('arrivals are counted by material: a failed inspection that was made again counts no longer', async () => {
+  const plant = await openPeopledPlant()
+  const admin = plant.as('管理员', 'admin')
+  await admin('purchase_orders', 'create', { uid: 'DG-2026-0001' })
+  await admin('bidding_sheets', 'create', { purchase_order: 'DG-2026-0001', category: 2, status: 6 })
+  const made = { inventory_type: 1, purchase_order: 'DG-2026-0001' } as const
+  const { id } = await admin('procurement_materials', 'create', { ...made, name: '筒体' })
+  await admin('procurement_materials', 'create', { ...made, name: '封头' })
+  const counted = async () => (await admin('bidding_sheets', 'desk', {})).to_inspect
+  expect(await counted()).toBe(2)
+  const confirmed = { material_confirm: true, soft_confirm: true }
+  await admin('arrival_inspections', 'create', { material: id, ...confirmed, remark: '厚度超差' })
+  expect(await counted()).toBe(2)
+  await admin('arrival_inspections', 'create', {
+    material: id,
+    ...confirmed,
+    inspection_confirm: true,
+    passed: true,
+  })
+  expect(await counted()).toBe(1)
 })

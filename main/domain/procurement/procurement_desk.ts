@@ -1,4 +1,3 @@
-import { no } from '../../../shared/kernel/kinds.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import { type Acting, breaksDuty, mayAct } from '../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
@@ -7,13 +6,14 @@ import { purchase_orders } from '../../../shared/procurement/purchase_orders.ts'
 import { waitsForRoles } from '../../../shared/procurement/sheet_waits.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
+import { arrivalDesk } from './arrival_desk.ts'
 import { inboxOf } from './countersign_inbox.ts'
 import { boardOf } from './sheet_board.ts'
 import { substitutionsToSign } from './substitution_inbox.ts'
 
 type Desk = Output<Resources['bidding_sheets'], 'desk'>
 
-const { submitted, audited } = orderStatus.code
+const { drafting, submitted, audited } = orderStatus.code
 
 /** What waits for this person in procurement. */
 export async function deskOf(db: Db, acting: Acting): Promise<Desk> {
@@ -23,7 +23,7 @@ export async function deskOf(db: Db, acting: Acting): Promise<Desk> {
     running: sheets.length,
     sheets_waiting: sheets.filter((sheet) => isAdmin(acting.caller) || waitsForRoles(sheet, roles)).length,
     to_countersign: await toCountersign(db, acting),
-    ...(await ordersToSign(db, acting)),
+    ...(await ordersWaiting(db, acting)),
     to_inspect: await toInspect(db),
   }
 }
@@ -34,31 +34,29 @@ async function toCountersign(db: Db, acting: Acting): Promise<number> {
   return waiting.filter(({ needed }) => needed).length
 }
 
-async function ordersToSign(
-  db: Db,
-  acting: Acting,
-): Promise<Pick<Desk, 'orders_to_audit' | 'orders_to_approve'>> {
-  const { audit, approve } = purchase_orders.spec.states.status.transitions
+type Orders = Pick<Desk, 'orders_to_submit' | 'orders_to_audit' | 'orders_to_approve'>
+
+async function ordersWaiting(db: Db, acting: Acting): Promise<Orders> {
+  const { submit, audit, approve } = purchase_orders.spec.states.status.transitions
   const orders = await db
     .selectFrom('purchase_orders')
     .select(['id', 'status', 'lister'])
-    .where('status', 'in', [submitted, audited])
+    .where('status', 'in', [drafting, submitted, audited])
     .execute()
-  const mine = (step: typeof audit | typeof approve, status: number): number =>
+  const mine = (step: typeof submit | typeof audit | typeof approve, status: number): number =>
     orders.filter(
       (order) =>
         order.status === status &&
         mayAct(purchase_orders, step.who, order, acting) &&
         !breaksDuty(step, order, acting.caller),
     ).length
-  return { orders_to_audit: mine(audit, submitted), orders_to_approve: mine(approve, audited) }
+  return {
+    orders_to_submit: mine(submit, drafting),
+    orders_to_audit: mine(audit, submitted),
+    orders_to_approve: mine(approve, audited),
+  }
 }
 
-async function toInspect(db: Db): Promise<number> {
-  const { arrivals } = await db
-    .selectFrom('arrival_inspections')
-    .where('passed', '=', no)
-    .select(({ fn }) => fn.countAll<number>().as('arrivals'))
-    .executeTakeFirstOrThrow()
-  return arrivals
-}
+/** Of several inspections of one material the last counts. */
+const toInspect = async (db: Db): Promise<number> =>
+  (await arrivalDesk(db)).filter(({ passed }) => !passed).length

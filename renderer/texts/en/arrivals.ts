@@ -2,6 +2,7 @@ export const arrivals = {
   title: 'Arrival inspection',
   about:
     'Sheets in arrival inspection, line by line: the keeper confirms the goods, the inspector the papers and the inspection; with all three the goods are passed.',
+  all: 'All inspections',
   sheets: 'Sheets to inspect',
   keys: '↑ ↓ lines · ← → keys · Enter confirms, once more takes it back',
   none: 'No sheet waits for inspection',
@@ -13,6 +14,8 @@ export const arrivals = {
   and_more: (count: number) => `and others, ${count} in all`,
   may_go_on: 'All passed: may go to the store',
   no_materials: 'This sheet has no materials',
+  to_confirm: (count: number) =>
+    count === 1 ? '1 arrival to be confirmed' : `${count} arrivals to be confirmed`,
   told_ready: (uid: string) => `All materials of sheet ${uid} are passed: it may go to the store`,
   goes_on: (uid: string) => `Sheet ${uid} has gone to the store`,
   step: 'To the store',

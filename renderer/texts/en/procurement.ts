@@ -122,6 +122,7 @@ export const procurement: typeof zh = {
     title: 'Procurement',
     sheets: (count) => `${counted(count, 'bidding sheet')} waiting for me`,
     countersign: (count) => `${counted(count, 'form')} to countersign`,
+    compile: (count) => `${counted(count, 'purchase order')} being compiled`,
     audit: (count) => `${counted(count, 'purchase order')} to audit`,
     approve: (count) => `${counted(count, 'purchase order')} to approve`,
     inspect: (count) => `${counted(count, 'arrival')} not passed yet`,

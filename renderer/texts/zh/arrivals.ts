@@ -1,6 +1,7 @@
 export const arrivals = {
   title: '到货检验',
   about: '处于到货检验的标单，逐项确认：实物由保管员，软件和检验由检验员；三项齐全后合格放行。',
+  all: '全部检验记录',
   sheets: '待检标单',
   keys: '↑ ↓ 换行 · ← → 换键 · Enter 确认，再按一次取消',
   none: '没有待检的标单',
@@ -12,6 +13,7 @@ export const arrivals = {
   and_more: (count: number) => `等 ${count} 项`,
   may_go_on: '全部放行，可以入库',
   no_materials: '该标单没有材料',
+  to_confirm: (count: number) => `待确认实物的到货 ${count} 项`,
   told_ready: (uid: string) => `标单 ${uid} 的材料已全部放行，可以入库`,
   goes_on: (uid: string) => `标单 ${uid} 已转入库`,
   step: '转入库',

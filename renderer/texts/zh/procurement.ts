@@ -125,6 +125,7 @@ export const procurement = {
     title: '采购',
     sheets: (count: number) => `待我办理的标单 ${count} 份`,
     countersign: (count: number) => `待我会签 ${count} 份`,
+    compile: (count: number) => `编制中的订购单 ${count} 份`,
     audit: (count: number) => `待我审核的订购单 ${count} 份`,
     approve: (count: number) => `待我批准的订购单 ${count} 份`,
     inspect: (count: number) => `未放行的到货 ${count} 项`,
