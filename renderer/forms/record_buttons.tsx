@@ -11,6 +11,7 @@ import { formHash, recordHash } from '../shell/record_place.ts'
 import { useTexts } from '../texts/index.ts'
 import { ActionButtons } from './commands.tsx'
 import { mayCreate } from './editable.ts'
+import { OwnerLinks } from './owner_links.tsx'
 import type { OwnPage } from './record_page.tsx'
 import { RemoveButton } from './remove_button.tsx'
 import { TransitionButtons } from './transitions.tsx'
@@ -44,6 +45,7 @@ export function RecordButtons({ resource, loaded, own }: Props) {
           {t.forms.own_page}
         </Button>
       )}
+      <OwnerLinks resource={resource} record={record} />
       <TransitionButtons resource={resource} loaded={loaded} waits={own?.waits} />
       <ActionButtons resource={resource} record={record} />
       {mayCreate(resource, acting) && (

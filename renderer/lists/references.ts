@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import type { Reference } from '../../shared/kernel/field.ts'
 import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Language } from '../../shared/texts/index.ts'
@@ -28,8 +29,10 @@ export function useReferenceNames(resource: Resource): (target: string, id: unkn
       const names = new Map(
         targets.map((target, at) => [target, namesOf(target, answers[at]?.data ?? [], language)]),
       )
-      return (target: string, id: unknown) =>
-        names.get(target)?.get(id) ?? (id === null || id === undefined ? '' : String(id))
+      return (target: string, id: unknown) => {
+        const text = String(id ?? '')
+        return names.get(target)?.get(text) ?? text
+      }
     },
     [targets, language],
   )
@@ -38,10 +41,16 @@ export function useReferenceNames(resource: Resource): (target: string, id: unkn
 
 function targetsOf(resource: Resource): readonly string[] {
   const fields = Object.keys(resource.fields).map((name) => storedOf(resource, name)?.reference)
-  return [...new Set(fields.flatMap((reference) => (reference && !reference.soft ? [reference.target] : [])))]
+  return [
+    ...new Set(fields.flatMap((reference) => (reference && isNamed(reference) ? [reference.target] : []))),
+  ]
 }
 
-function namesOf(target: string, rows: readonly Row[], language: Language): ReadonlyMap<unknown, string> {
+/** It carries an id, which says nothing to anybody; a soft one may carry the number itself. */
+export const isNamed = ({ soft, carries }: Reference): boolean => !soft || carries === 'id'
+
+/** By ids as text, as soft references carry them. */
+function namesOf(target: string, rows: readonly Row[], language: Language): ReadonlyMap<string, string> {
   const resource = resourceNamed(target)
-  return new Map(resource ? rows.map((row) => [row.id, titleOf(resource, row, language)]) : [])
+  return new Map(resource ? rows.map((row) => [String(row.id), titleOf(resource, row, language)]) : [])
 }

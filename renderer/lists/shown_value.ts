@@ -4,6 +4,7 @@ import type { Resource } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import type { Texts } from '../texts/index.ts'
+import { isNamed } from './references.ts'
 import { codeText } from './status.ts'
 
 export interface Reader {
@@ -20,7 +21,7 @@ export function shownValue(field: Field, value: unknown, reader: Reader): string
   if (joined && Array.isArray(value)) return joinedText(field, joined, value, reader)
   if (!field.stored) return Array.isArray(value) ? value.map(plainText).join(t.comma) : plainText(value)
   if (field.codes) return codeText(field.codes.table, plainText(value), language)
-  if (field.reference && !field.reference.soft) return nameOf(field.reference.target, value)
+  if (field.reference && isNamed(field.reference)) return nameOf(field.reference.target, value)
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (field.widget === 'datetime') return String(value).slice(0, 16).replace('T', ' ')
   if (Array.isArray(value)) return value.map((one) => listed(String(one), t, language)).join(t.comma)
