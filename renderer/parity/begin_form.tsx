@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { mayCreate } from '../forms/editable.ts'
+import { isBesidePage } from '../forms/focus_work.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { makeForm } from '../procurement/first_form.ts'
 import { useTexts } from '../texts/index.ts'
@@ -27,7 +28,13 @@ export function BeginForm({ sheet, kind }: { sheet: Row; kind: Kind }) {
     <Alert mx="md" mb="sm" p="xs">
       {mine ? t.parity.no_form : t.parity.buyer_begins}{' '}
       {mine && (
-        <Button size="compact-sm" loading={making} onClick={() => void begin()} data-begin>
+        <Button
+          size="compact-sm"
+          loading={making}
+          onClick={() => void begin()}
+          autoFocus={!isBesidePage()}
+          data-begin
+        >
           {kind.isDirect ? t.parity.begin_direct : t.parity.begin_parity}
         </Button>
       )}

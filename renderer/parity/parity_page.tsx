@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { bidding_sheets } from '../../shared/procurement/bidding_sheets.ts'
 import { formStatus } from '../../shared/procurement/codes.ts'
 import { LeaveGuard } from '../drafts/leave_guard.tsx'
+import { isAdrift } from '../forms/focus_work.ts'
 import { useSaveKey } from '../keys/shortcuts.ts'
 import { StatePill } from '../lists/status_pill.tsx'
 import { fetched } from '../shell/fetched.tsx'
@@ -53,6 +54,11 @@ function Parity({ sheet, kind, forms, judged, wanted }: Props) {
   const all = useOpenForms()
   const save = () => void all.save()
   useSaveKey(save)
+  const title = useRef<HTMLHeadingElement>(null)
+  // What is to be written or begun takes the cursor from here; nothing scrolls the page away from its heading.
+  useEffect(() => {
+    if (isAdrift()) title.current?.focus()
+  }, [])
   const here = hashOf(['parity', Number(sheet.id)])
   const shown =
     forms.find(({ id }) => String(id) === wanted) ?? forms.find((one) => !isCancelled(one)) ?? forms[0]
@@ -70,7 +76,7 @@ function Parity({ sheet, kind, forms, judged, wanted }: Props) {
           >
             ‹ {t.parity.to_sheet}
           </Button>
-          <Title order={1} size="h4" tabIndex={-1}>
+          <Title order={1} size="h4" tabIndex={-1} ref={title}>
             {titleOf(textIn(sheet, 'uid'))}
           </Title>
           <StatePill resource={bidding_sheets} name="status" value={sheet.status} />

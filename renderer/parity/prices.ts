@@ -11,6 +11,10 @@ export function yuanOf(text: string): number | undefined {
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }
 
+/** Percent by which one price lies over another; the sum between them is a decimal, not what doubles leave of it. */
+export const percentOver = (yuan: number, least: number): number =>
+  least === 0 ? 0 : (round(yuan - least, 2) * 100) / least
+
 /** One supplier's price against all of them, its own among them. */
 export function standingOf(text: string, all: readonly string[]): Standing {
   if (text.trim() === '') return { kind: 'none' }
@@ -20,6 +24,5 @@ export function standingOf(text: string, all: readonly string[]): Standing {
   if (others.length < 2) return { kind: 'alone' }
   const least = Math.min(...others)
   if (yuan === least) return { kind: 'lowest' }
-  const percent = least === 0 ? 0 : ((yuan - least) / least) * 100
-  return { kind: 'above', yuan: round(yuan - least, 2), percent: round(percent, 1) }
+  return { kind: 'above', yuan: round(yuan - least, 2), percent: round(percentOver(yuan, least), 1) }
 }

@@ -2,7 +2,6 @@ import { Anchor, Button, Checkbox } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { supply_relationships } from '../../shared/procurement/supply_relationships.ts'
 import { columnsOf, mayRemove } from '../forms/editable.ts'
-import { isAdrift } from '../forms/focus_work.ts'
 import { onFormKey } from '../forms/form_keys.ts'
 import { FormNotices, FormQuestions } from '../forms/form_notices.tsx'
 import { FramedInput, type InputProps } from '../forms/framed_input.tsx'
@@ -52,10 +51,7 @@ function Column({ loaded, ...props }: Props & { loaded: Loaded }) {
   const tellPrice = useEffectEvent(props.tellPrice)
   useEffect(() => tellPrice(price), [price])
   useEffect(() => {
-    const isFirst = at === 0 && isAdrift()
-    if (!isNew && !isFirst) return
-    const place = document.querySelector<HTMLElement>(`[data-spot="0/${at}"] input`)
-    ;(place ?? document.querySelector<HTMLElement>('main h1'))?.focus()
+    if (isNew) document.querySelector<HTMLElement>(`[data-spot="0/${at}"] input`)?.focus()
   }, [isNew, at])
   const mine = mayRemove(supply_relationships, columnsOf(supply_relationships, record), actingAs(useMe()))
   const remove = async () => {

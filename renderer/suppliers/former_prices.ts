@@ -1,5 +1,5 @@
 import type { Row } from '../../shared/kernel/transitions.ts'
-import { yuanOf } from '../parity/prices.ts'
+import { percentOver, yuanOf } from '../parity/prices.ts'
 
 /** A price and the day since when it was asked. */
 export interface PriceSince {
@@ -24,5 +24,5 @@ export function pricesOf(quotation: Row): readonly PriceSince[] {
 /** Percent from one price to the next; undefined where one of them is none. */
 export function changeTo(next: PriceSince | undefined, before: PriceSince | undefined): number | undefined {
   if (next?.yuan === undefined || before?.yuan === undefined || before.yuan === 0) return undefined
-  return ((next.yuan - before.yuan) / before.yuan) * 100
+  return percentOver(next.yuan, before.yuan)
 }
