@@ -8,6 +8,7 @@ import { call, newKey } from '../office/door.ts'
 import { refresh, useAsked } from '../office/queries.ts'
 import { NotYet } from '../shell/waiting.tsx'
 import { useTexts } from '../texts/index.ts'
+import { tableOf } from './material_columns.ts'
 import { type LoadedOrder, textOf } from './use_order.ts'
 
 interface Props {
@@ -49,12 +50,16 @@ function CollectForm({ order, sources, close }: Props & { sources: Sources }) {
   const { t, language } = useTexts()
   const { lists, units, held } = sources
   const says = t.orders.collect
-  const [chosen, setChosen] = useState(lists.find(canCollect) ?? lists[0])
   const heldFor = (list: List | undefined, unit: number) =>
     held.filter(({ category, sub_order }) => category === list?.category && sub_order === unit)
   /** Units that nothing was collected for yet. */
   const usual = (list: List | undefined) =>
     units.map(({ sub_order }) => sub_order).filter((unit) => heldFor(list, unit).length === 0)
+  const [chosen, setChosen] = useState(() => {
+    const ready = lists.filter(canCollect)
+    const ofKind = ready.find(({ category }) => category === tableOf(order))
+    return ofKind ?? ready.find((list) => usual(list).length > 0) ?? ready[0] ?? lists[0]
+  })
   const [ticked, setTicked] = useState<readonly number[]>(() => usual(chosen))
   const [problem, setProblem] = useState<string>()
   const [running, setRunning] = useState(false)

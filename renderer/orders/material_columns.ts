@@ -82,9 +82,12 @@ const tables: ReadonlyMap<unknown, number> = new Map<unknown, number>([
   [first_feeding, detailTable.code.first_feeding],
 ])
 
+/** The detail table that an order of this kind is for; undefined for forgings and castings, which may stand in any. */
+export const tableOf = ({ record }: LoadedOrder): number | undefined => tables.get(Number(record.category))
+
 /** What a new row begins with: the detail table that an order of this kind is for. */
 export function beginsOf(order: LoadedOrder, columns: readonly StoredColumn[]): Record<string, string> {
-  const table = tables.get(Number(order.record.category))
+  const table = tableOf(order)
   const column = columns.find(({ name }) => name === 'inventory_type')
   const choice = column?.choices?.find(({ value }) => value === table)
   return choice ? { inventory_type: choice.text } : {}

@@ -89,6 +89,7 @@ export function OrderEditor({ order, materials }: Props) {
         of={of}
         columns={of.columns}
         open={of.isOpen}
+        adds={of.adds}
         label={procurement_materials.spec.label[language]}
         edge={{ ...rowPlace, head: says.place, nameOf: of.nameOf }}
         keys={of.adds ? says.keys : of.isOpen ? says.keys_learnt : says.keys_to_read}

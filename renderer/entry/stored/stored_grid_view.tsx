@@ -18,6 +18,8 @@ interface Props {
   readonly columns: readonly StoredColumn[]
   readonly label: string
   readonly open: boolean
+  /** Rows are added and taken away, too. */
+  readonly adds?: boolean
   /** What rows are called; without it they are numbered. */
   readonly edge?: { readonly width: number; readonly head: string; readonly nameOf: (row: GridRow) => string }
   readonly keys: string
@@ -32,6 +34,7 @@ export function StoredGridView({
   of: { stored, grid, save, beside },
   columns,
   open,
+  adds = true,
   staysAt,
   ...shown
 }: Props) {
@@ -89,7 +92,7 @@ export function StoredGridView({
                 {t.entry.to_remove(stored.removed)}
               </Text>
             )}
-            {open && <RowTools grid={grid} />}
+            {open && adds && <RowTools grid={grid} />}
             <Button
               size="compact-sm"
               data-save

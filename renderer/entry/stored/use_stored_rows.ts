@@ -70,7 +70,8 @@ export function useStoredRows(facts: StoredFacts) {
   const put = (next: StoredDraft) => kept.keep(isNothing(next) ? undefined : next)
 
   function change(changed: readonly GridRow[]): void {
-    if (!open || saving) return
+    // Where no rows are added, none are taken away.
+    if (!open || saving || (!adds && changed.length !== rows.length)) return
     const before = new Map(rows.map((row) => [row.key, row]))
     const next = complete
       ? changed.map((row) => (before.get(row.key) === row ? row : complete(row)))

@@ -75,7 +75,10 @@ function columnsOf({ subOrders }: OrderFacts, words: Words): readonly Column<Sto
       heading: labelOf(procurement_materials, name, words.language),
       width: widths[name],
       align: alignOf(name),
-      format: (material) => textOf(procurement_materials, name, material, words),
+      format: (material) =>
+        name === 'required_weight'
+          ? kilograms(material.required_weight)
+          : textOf(procurement_materials, name, material, words),
     }),
   )
   const columns: readonly Column<Stored>[] = [
@@ -101,6 +104,9 @@ function columnsOf({ subOrders }: OrderFacts, words: Words): readonly Column<Sto
 const alignOf = (name: Printed): Align =>
   name === 'required_count' || name === 'required_weight' ? 'right' : name === 'unit' ? 'centre' : 'left'
 
+/** Masses have two decimals (0.3). */
+const kilograms = (mass: unknown): string => (typeof mass === 'number' ? round(mass, 2).toFixed(2) : '')
+
 /** Pieces and metres are not added up; kilograms are. */
 function totalRow(materials: readonly Stored[], words: Words) {
   const t = words.t.purchase_print
@@ -113,7 +119,7 @@ function totalRow(materials: readonly Stored[], words: Words) {
       {
         key: 'total',
         width: width - labelWidth(paper),
-        content: t.total_of(materials.length, round(weight, 2)),
+        content: t.total_of(materials.length, kilograms(weight)),
       },
     ],
     7,

@@ -10,7 +10,7 @@ export const purchase_print = {
   },
   row: '序号',
   total: '合计',
-  total_of: (materials: number, weight: number) => `${materials} 项，重量 ${weight} kg`,
+  total_of: (materials: number, weight: string) => `${materials} 项，重量 ${weight} kg`,
   signing: { title: '会签职责', comment: '意见', result: '结论', signed: '签字 / 日期' },
   /** What one of the suppliers that are compared stands above. */
   criterion: '评审项目',
