@@ -21,7 +21,7 @@ const states = Object.values(sheetStatus.code)
 const running = states.filter((state) => state !== completed && state !== terminated)
 
 /** A column that holds nothing gives its room to the others. */
-const widthOf = (count: number): string => (count > 0 ? 'minmax(176px, 1fr)' : '72px')
+const widthOf = (count: number): string => (count > 0 ? 'minmax(176px, 1fr)' : 'minmax(72px, max-content)')
 
 export function BoardColumns({ sheets, ended, person, step }: Props) {
   const { t, language } = useTexts()

@@ -80,6 +80,8 @@ export function waitsOf(sheet: SheetFacts): readonly Wait[] {
   if (!step) return []
   if (sheet.unmet.length === 0) return [{ name: 'step', roles: rolesOf(step), titles: [] }]
   return sheet.unmet.flatMap((condition) => {
+    // Which form it is follows from the route.
+    if (condition === 'has_form' && sheet.unmet.includes('category_set')) return []
     if (condition === 'form_approved') return [formWait(sheet)]
     const known = seesTo[condition]
     if (!known) return []

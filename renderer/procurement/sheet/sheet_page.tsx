@@ -23,8 +23,8 @@ import { Stepper } from './stepper.tsx'
 import { StepsBar } from './steps_bar.tsx'
 import { useSheet } from './use_sheet.ts'
 
-/** Where the work goes on: the form that the sheet waits for, its next step. */
-const places = ['[data-make]', '[data-steps] button', 'main h1']
+/** Where the work goes on: the form that the sheet waits for, its next step where that can be made. */
+const places = ['[data-make]', '[data-steps] > button:first-of-type:not([aria-disabled])', 'main h1']
 
 /** `#/sheets/12`: one bidding sheet with all that belongs to it. */
 export function SheetPage({ sheet: id }: { sheet: number }) {
