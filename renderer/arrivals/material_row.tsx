@@ -28,12 +28,14 @@ export function MaterialRow({ arrived, isActive }: Props) {
     report: arrived.inspection === null ? t.arrivals.report : t.arrivals.recheck,
   }
   const isConfirmed = (act: Act): boolean => isConfirmation(act) && arrived[act]
+  // Several plates of one sheet differ in grade and size alone.
+  const called = [arrived.name, arrived.material_mark, arrived.specification].filter((word) => word !== '')
   const press = (act: Act) => (act === 'fail' ? setFailing(true) : void inspect(arrived, act))
   return (
     <li className={styles.material} data-row={arrived.material}>
       <MaterialFacts arrived={arrived} />
       {/* biome-ignore lint/a11y/useSemanticElements: the keys of one line are no fieldset */}
-      <div className={styles.keys} role="group" aria-label={t.arrivals.material(arrived.name)}>
+      <div className={styles.keys} role="group" aria-label={t.arrivals.material(called.join(' '))}>
         {[...confirmations, 'pass' as const, last].map((act, at) => (
           <WaitingButton
             // The last key changes its word, not its place.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
-import { arrivedPlant } from './arrival_desk.ts'
+import { arrivedPlant, focused, reach, row } from './arrival_desk.ts'
 import { goTo, keysOnly, tabTo } from './by_keys.ts'
 import { arrange, atWork, type Door, doors, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
@@ -16,17 +16,6 @@ async function at(office: Office, door: Door, username: string): Promise<Page> {
   await goTo(page, '#/arrivals')
   await page.getByRole('heading', { name: '到货检验', level: 1 }).waitFor()
   return page
-}
-const keysOf = (page: Page, material: string) => page.getByRole('group', { name: `${material} 的确认` })
-const row = (page: Page, material: string) =>
-  page.locator('[data-row]').filter({ has: keysOf(page, material) })
-const focused = (page: Page, material: string, key: string) =>
-  keysOf(page, material).getByRole('button', { name: key, exact: true }).and(page.locator(':focus')).waitFor()
-async function reach(page: Page, material: string, key: string): Promise<void> {
-  const place = keysOf(page, material).getByRole('button', { name: key, exact: true })
-  const isThere = () => place.evaluate((one) => one === document.activeElement)
-  for (let at = 0; at < 6 && !(await isThere()); at++) await page.keyboard.press('ArrowRight')
-  expect(await isThere(), key).toBe(true)
 }
 const status = (page: Page) => page.getByRole('listitem').getByRole('status').first()
 
