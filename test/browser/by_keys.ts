@@ -47,6 +47,26 @@ export async function chooseIn(page: Page, choice: string | RegExp): Promise<voi
   await page.keyboard.press('Enter')
 }
 
+/** Presses a button that may be pressed, or follows a link, without a mouse. */
+export async function press(page: Page, name: string): Promise<void> {
+  const named = { name, exact: true }
+  const place = page
+    .getByRole('button', named)
+    .or(page.locator('main').getByRole('link', named))
+    .and(page.locator(':not([aria-disabled])'))
+  await place.waitFor()
+  await tabTo(page, place, await keyTo(place))
+  await page.keyboard.press('Enter')
+}
+
+/** Answers the question for a reason. */
+export async function giveReason(page: Page, reason: string): Promise<void> {
+  await page.locator('[role=dialog] textarea:focus').waitFor()
+  await page.keyboard.type(reason)
+  await page.keyboard.press('Enter')
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
+}
+
 /** Ctrl+K: a page or a record by words or initials, opened by Enter. */
 export async function find(page: Page, words: string, title: string): Promise<void> {
   await page.keyboard.press('Control+k')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
-import { goTo, keyTo, tabTo } from './by_keys.ts'
+import { goTo } from './by_keys.ts'
 
 export { doors } from './demo_plant.ts'
 
@@ -30,22 +30,6 @@ export async function openOn(page: Page, card: number): Promise<void> {
 export async function write(page: Page, text: string, key: 'Tab' | 'Enter'): Promise<void> {
   await page.keyboard.type(text)
   await page.keyboard.press(key)
-}
-
-/** Presses a button of the card without a mouse. */
-export async function press(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('button', { name, exact: true }).and(page.locator(':not([aria-disabled])'))
-  await button.waitFor()
-  await tabTo(page, button, await keyTo(button))
-  await page.keyboard.press('Enter')
-}
-
-/** Answers the question for a reason. */
-export async function give(page: Page, reason: string): Promise<void> {
-  await page.locator('[role=dialog] textarea:focus').waitFor()
-  await page.keyboard.type(reason)
-  await page.keyboard.press('Enter')
-  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
 }
 
 export const cardOf = (office: Office, id: number) =>

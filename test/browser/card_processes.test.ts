@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { copyFromExcel, keysOnly, tabTo } from './by_keys.ts'
+import { copyFromExcel, keysOnly, press, tabTo } from './by_keys.ts'
 import * as desk from './card_desk.ts'
-import { cardOf, cell, doors, openCard, openOn, patient, planner, press, processesOf } from './card_people.ts'
+import { cardOf, cell, doors, openCard, openOn, patient, planner, processesOf } from './card_people.ts'
 import { atWork, demoPlant } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 

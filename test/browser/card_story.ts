@@ -1,16 +1,14 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
-import { goTo, tabTo } from './by_keys.ts'
+import { giveReason, goTo, press, tabTo } from './by_keys.ts'
 import {
   cell,
   checker,
-  give,
   head,
   isNow,
   openOn,
   patient,
-  press,
   processesOf,
   secondChecker,
   write,
@@ -66,7 +64,7 @@ async function signedByFour(
   const checking = await at(checker)
   await openOn(checking, id)
   await press(checking, '退回')
-  await give(checking, '漏写坡口角度')
+  await giveReason(checking, '漏写坡口角度')
   await isNow(office, checking, id, '编制中')
   await writing.locator('[data-reason=returned]').getByText('漏写坡口角度').waitFor()
   await press(writing, '提交校对')
@@ -92,7 +90,7 @@ async function signedByFour(
 /** The head asks for a revision; its writer changes one process, takes out another, and sees both beside the old ones. */
 async function revised(office: Office, writing: Page, leading: Page, id: number): Promise<void> {
   await press(leading, '换版')
-  await give(leading, '图样改版')
+  await giveReason(leading, '图样改版')
   await isNow(office, leading, id, '编制中')
 
   await writing.locator('[data-reason=revised]').getByText('图样改版').waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { orderStatus } from '../../shared/procurement/codes.ts'
-import { copyFromExcel, goTo, keysOnly, tabTo } from './by_keys.ts'
+import { copyFromExcel, giveReason, goTo, keysOnly, tabTo } from './by_keys.ts'
 import { at } from './card_desk.ts'
 import { atWork, demoAt, demoPlant, doors, throughDoor } from './demo_plant.ts'
 import { gridCell, typeRow, walkTo } from './grid_desk.ts'
@@ -34,12 +34,6 @@ async function press(page: Page, name: string): Promise<void> {
   await heading(page).focus()
   await tabTo(page, page.getByRole('button', { name, exact: true }))
   await page.keyboard.press('Enter')
-}
-async function giveReason(page: Page, reason: string): Promise<void> {
-  await page.locator('[role=dialog] textarea:focus').waitFor()
-  await page.keyboard.type(reason)
-  await page.keyboard.press('Enter')
-  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
 }
 const waits = (page: Page) => page.locator('[data-order-waits]')
 const edge = (page: Page, row: number) =>
