@@ -117,3 +117,33 @@ test('a changed price leaves the former one with its day; a supplier that was ju
   await page.getByText('已被其他单据引用，不能删除').waitFor()
   expect(new URL(page.url()).hash).toBe('#/suppliers/3')
 })
+
+test('two people price one supplier at once: the second to save sees both prices and chooses', async () => {
+  const office = await demoPlant()
+  const first = await atWork(browser, office, doors.LAN, 'user10')
+  const second = await atWork(browser, office, doors.LAN, 'user9')
+  for (const page of [first, second]) {
+    await keysOnly(page)
+    await goTo(page, '#/parity/1')
+    await tabTo(page, priceOf(page, 'GF-0001'))
+    await page.keyboard.press('Control+a')
+  }
+  await first.keyboard.type('26000')
+  await second.keyboard.type('25500')
+  await first.keyboard.press('Control+s')
+  const priceIn = async () =>
+    (await judgedIn(office, 1)).find((one) => one.supplier_code === 'GF-0001')?.price
+  await expect.poll(priceIn, patient).toBe('26000')
+  await second.keyboard.press('Control+s')
+  const choice = second.getByRole('dialog')
+  await choice.getByText('别人刚刚改过这条记录').waitFor()
+  const theirs = choice.getByRole('radio', { name: '26000' })
+  await theirs.waitFor()
+  await choice.getByRole('radio', { name: '25500', checked: true }).and(second.locator(':focus')).waitFor()
+  expect(await priceIn()).toBe('26000')
+  await tabTo(second, choice.getByRole('button', { name: '按选择保存' }))
+  await second.keyboard.press('Enter')
+  await choice.waitFor({ state: 'detached' })
+  await expect.poll(priceIn, patient).toBe('25500')
+  await expect.poll(() => priceOf(first, 'GF-0001').inputValue(), patient).toBe('25500')
+})
