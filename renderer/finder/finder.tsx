@@ -8,7 +8,7 @@ import type { Appearance } from '../shell/appearance.ts'
 import { closeDialog } from '../shell/panels.ts'
 import { bothCatalogues, useTexts } from '../texts/index.ts'
 import styles from './finder.module.css'
-import { type Found, matches, recentFirst } from './match.ts'
+import { type Found, matches, numberFirst, recentFirst } from './match.ts'
 import { ownItems } from './own_items.ts'
 import { useInitials } from './use_initials.ts'
 import { type Recent, useRecent } from './use_recent.ts'
@@ -42,7 +42,7 @@ export function Finder({ appearance }: { appearance: Appearance }) {
     const fitting = own.filter((one) => matches(one, typed.trim(), initials))
     return [
       { title: t.finder.pages, found: recentFirst(fitting, recent).slice(0, mostOwn) },
-      { title: t.finder.records, found: recentFirst(records.found, recent) },
+      { title: t.finder.records, found: numberFirst(recentFirst(records.found, recent), typed) },
     ]
   }
   function atFirst(known: readonly Found[], lately: readonly Recent[]): readonly Group[] {

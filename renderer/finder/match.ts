@@ -21,6 +21,12 @@ export function matches(found: Found, typed: string, initials: (text: string) =>
     .every((word) => names.includes(word) || letters.includes(word))
 }
 
+/** The record that bears the number that was typed comes before everything else, however lately that was chosen. */
+export function numberFirst(found: readonly Found[], typed: string): readonly Found[] {
+  const bears = ({ title }: Found) => `${plain(title)} `.startsWith(`${plain(typed.trim())} `)
+  return [...found.filter(bears), ...found.filter((one) => !bears(one))]
+}
+
 /** What was chosen lately comes first, in that order; the rest stays as it stood. */
 export const recentFirst = (
   found: readonly Found[],
