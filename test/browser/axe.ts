@@ -38,7 +38,15 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     ['#/print/record/users/3'],
   ],
   'goods in': [['#/entries'], ['#/entries/new'], ['#/entries/welding_material/new']],
-  procurement: [['#/procurement'], ['#/countersign'], ['#/sheets/1']],
+  procurement: [
+    ['#/procurement'],
+    ['#/countersign'],
+    ['#/sheets/1'],
+    ['#/parity/2'],
+    ['#/suppliers/3'],
+    ['#/orders/4'],
+    ['#/arrivals'],
+  ],
   stores: [
     ['#/issues'],
     ['#/issues?stage=draft'],

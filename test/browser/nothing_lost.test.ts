@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import type { Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { scratch, standingClock } from '../office.ts'
 import { startServe } from '../storage/serve.ts'
-import { keysOnly, signInByKeys, tabTo } from './by_keys.ts'
+import { goTo, keysOnly, signInByKeys, tabTo } from './by_keys.ts'
 import { type Door, demoPlant, doors } from './demo_plant.ts'
+import { gridCell, typeRow } from './grid_desk.ts'
 import { testBrowser } from './launch.ts'
 import { all, expectTyped, now, open, places, type } from './typed_places.ts'
 
@@ -102,6 +104,56 @@ test('what was typed before and while the office was killed stands in the next t
   await other.getByText('已保存').waitFor()
   await expect.poll(() => draftsIn(directory), patient).toBe(2)
 })
+
+test('an order that was being typed while the office was killed has its header and its rows again, and is saved', async () => {
+  const directory = scratch()
+  const clock = join(scratch(), 'clock')
+  writeFileSync(clock, now)
+  const office = await startServe(directory, ['--demo', '--clock', clock])
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'zh-CN' })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto(office.url)
+  await keysOnly(page)
+  await signInByKeys(page, 'user10')
+  await goTo(page, revisedOrder)
+  await tabTo(page, requirement(page))
+  await page.keyboard.type('随货附色板')
+  await page.locator('[data-grid] input').focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Home')
+  await typeRow(page, ['稀释剂', '', '', '', '2', '桶'])
+  expect(await office.stop('SIGKILL')).toBe(null)
+  await typeRow(page, ['固化剂'])
+  await page.getByText('办公室没有应答').first().waitFor()
+  await page.close()
+
+  const again = await startServe(directory, ['--clock', clock, '--port', new URL(office.url).port])
+  onTestFinished(async () => void (await again.stop('SIGTERM')))
+  const next = await context.newPage()
+  await next.goto(`${again.url}${revisedOrder}`)
+  await next.getByText('有上次没有保存的内容').first().waitFor()
+  expect(await requirement(next).inputValue()).toBe('随货附色板')
+  await expect.poll(() => gridCell(next, 3, 0).innerText()).toBe('稀释剂')
+  expect(await gridCell(next, 4, 0).innerText()).toBe('固化剂')
+  await next.locator('[data-grid] input').focus()
+  await next.keyboard.press('Control+s')
+  await expect.poll(() => materialsIn(directory), patient).toEqual(['稀释剂', '固化剂'])
+})
+
+/** The demo plant's order of paint, compiled anew, with three materials. */
+const revisedOrder = '#/orders/4'
+const requirement = (page: Page) => page.locator('[data-field=tech_requirement] textarea')
+
+function materialsIn(directory: string): unknown {
+  const sqlite = new Sqlite(join(directory, 'office.db'), { readonly: true })
+  const names = sqlite
+    .prepare("select name from procurement_materials where name in ('稀释剂', '固化剂') order by id")
+    .pluck()
+    .all()
+  sqlite.close()
+  return names
+}
 
 function draftsIn(directory: string): unknown {
   const sqlite = new Sqlite(join(directory, 'office.db'), { readonly: true })
