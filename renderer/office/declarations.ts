@@ -1,6 +1,5 @@
 import { use } from 'react'
 import { core } from '../../shared/core/resources.ts'
-import { inventory } from '../../shared/inventory/resources.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import { office } from '../../shared/office/resources.ts'
 import type { modules } from '../../shared/resources.ts'
@@ -15,7 +14,7 @@ const sources: Readonly<Record<ModuleName, Members | (() => Promise<Members>)>> 
   distribution: async () => (await import('../../shared/distribution/resources.ts')).distribution,
   procurement: async () => (await import('../../shared/procurement/resources.ts')).procurement,
   process: async () => (await import('../../shared/process/resources.ts')).process,
-  inventory,
+  inventory: async () => (await import('../../shared/inventory/resources.ts')).inventory,
   office,
 }
 

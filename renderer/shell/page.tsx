@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { resourceNamed, useDeclarations } from '../office/declarations.ts'
 import { fetched } from './fetched.tsx'
 import type { OwnPage } from './pages.ts'
@@ -74,7 +74,7 @@ const pages: Readonly<
   cards: (asked) => (isRecord(asked.name) ? <CardPage {...asked} /> : <NoSuchPage />),
   orders: OrdersPlace,
   classes: ClassesPage,
-  arrivals: ArrivalsPlace,
+  arrivals: ArrivalsPage,
   issues: ({ path, query }) => <IssuePlace path={path} query={query} />,
   entries: EntriesPage,
   substitutions: SubstitutionPlace,
@@ -105,12 +105,22 @@ export const Page = () => (
 function PageHere() {
   const { path, query } = usePlace()
   const [page = 'home', name = '', record] = path
-  if (isPage(page)) {
-    const Named = pages[page]
-    return <Named name={name} path={path.slice(1)} query={query} />
-  }
-  if (page === 'list') return <ResourcePage name={name} record={record} query={query} />
-  return <NoSuchPage />
+  if (page === 'list')
+    return (
+      <Declared>
+        <ResourcePage name={name} record={record} query={query} />
+      </Declared>
+    )
+  if (!isPage(page)) return <NoSuchPage />
+  const Named = pages[page]
+  const shown = <Named name={name} path={path.slice(1)} query={query} />
+  return page === 'home' ? shown : <Declared>{shown}</Declared>
+}
+
+/** Home shows before the declarations of every module are there; any other page names records of any of them. */
+function Declared({ children }: { children: ReactNode }) {
+  useDeclarations()
+  return children
 }
 
 /** `#/bakes`, `#/bakes/new`, `#/bakes/12`. */
@@ -121,20 +131,12 @@ function BakesPlace({ name, query }: Asked) {
 
 /** `#/substitutions/12`, `#/substitutions/new`. */
 function SubstitutionPlace({ name, query }: Asked) {
-  useDeclarations()
   return isRecord(name) ? <SubstitutionPage key={name} record={name} query={query} /> : <NoSuchPage />
 }
 
 /** `#/executions/12`, `#/executions/new`. */
 function ExecutionPlace({ name, query }: Asked) {
-  useDeclarations()
   return isRecord(name) ? <ExecutionPage key={name} record={name} query={query} /> : <NoSuchPage />
-}
-
-/** `#/arrivals`; the declarations of procurement come behind the first screen. */
-function ArrivalsPlace() {
-  useDeclarations()
-  return <ArrivalsPage />
 }
 
 /** `#/orders`, `#/orders/new`, `#/orders/3`, `#/orders/3/versions`. */
@@ -145,19 +147,16 @@ function OrdersPlace(asked: Asked) {
 
 /** `#/parity/<bidding sheet>` */
 function ParityPlace({ name, query }: Asked) {
-  useDeclarations()
   return isNumber(name) ? <ParityPage key={name} sheet={Number(name)} query={query} /> : <NoSuchPage />
 }
 
 /** `#/suppliers/12` */
 function SupplierPlace({ name }: Asked) {
-  useDeclarations()
   return isNumber(name) ? <SupplierPage key={name} supplier={Number(name)} /> : <NoSuchPage />
 }
 
 /** `#/libraries/7`, `#/libraries/7/import`, `#/libraries/7/parts/12`: what is planned for one library. */
 function LibraryPlace({ name, path: [, page, record], query }: Asked) {
-  useDeclarations()
   if (!isNumber(name)) return <NoSuchPage />
   const library = Number(name)
   if (page === undefined) return <LibraryPage key={library} {...{ library, query }} />
@@ -174,7 +173,6 @@ interface Wanted extends Omit<Asked, 'path'> {
 }
 
 function ResourcePage({ name, record, query }: Wanted) {
-  useDeclarations()
   const resource = resourceNamed(name)
   if (!resource) return <NoSuchPage />
   if (record !== undefined && record !== 'entry' && !isRecord(record)) return <NoSuchPage />
