@@ -1,19 +1,20 @@
 import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { Suspense, useCallback, useEffect } from 'react'
 import { welding_material_entries } from '../../shared/inventory/welding_material_entries.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { isAdrift } from '../forms/focus_work.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { useAsked } from '../office/queries.ts'
 import styles from '../procurement/board.module.css'
+import { fetched } from '../shell/fetched.tsx'
 import { hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 import { DeskColumns } from './desk_columns.tsx'
 import { DeskFilters } from './desk_filters.tsx'
 import { type DeskEntry, isFor, makeStep, narrowed, nextStepOf, whoseStep } from './use_desk.ts'
 
-const NewDocument = lazy(async () => ({ default: (await import('./new_document.tsx')).NewDocument }))
+const NewDocument = fetched(async () => (await import('./new_document.tsx')).NewDocument)
 
 interface Props {
   readonly query: URLSearchParams

@@ -1,11 +1,12 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { StoredRecord } from '../entry/stored/draft.ts'
 import { StoredGridView } from '../entry/stored/stored_grid_view.tsx'
 import { isAdrift } from '../forms/focus_work.ts'
 import { useRecordForm } from '../forms/use_record_form.ts'
 import { StatePill } from '../lists/status_pill.tsx'
 import { leaveSheet } from '../procurement/use_board_keys.ts'
+import { fetched } from '../shell/fetched.tsx'
 import { hashOf } from '../shell/place.ts'
 import { recordHash } from '../shell/record_place.ts'
 import { useTexts } from '../texts/index.ts'
@@ -16,10 +17,8 @@ import { isDraft, type LoadedDocument } from './use_document.ts'
 import { useLineGrid } from './use_line_grid.ts'
 
 // Scripts of their own: the lines wait for neither.
-const DocumentButtons = lazy(async () => ({
-  default: (await import('./document_buttons.tsx')).DocumentButtons,
-}))
-const DocumentTop = lazy(async () => ({ default: (await import('./document_top.tsx')).DocumentTop }))
+const DocumentButtons = fetched(async () => (await import('./document_buttons.tsx')).DocumentButtons)
+const DocumentTop = fetched(async () => (await import('./document_top.tsx')).DocumentTop)
 
 interface Props {
   readonly document: LoadedDocument

@@ -1,8 +1,9 @@
+import { isStockKind } from '../../shared/inventory/material_classes.ts'
 import { useDeclarations } from '../office/declarations.ts'
 import { fetched } from '../shell/fetched.tsx'
 import { isNumber } from '../shell/place.ts'
 import { NoSuchPage } from '../shell/waiting.tsx'
-import { entriesOf, isStockKind } from './kinds.ts'
+import { entriesOf } from './kinds.ts'
 
 const RecordPage = fetched(async () => (await import('../forms/record_page.tsx')).RecordPage)
 const DeskPage = fetched(async () => (await import('./desk_page.tsx')).DeskPage)

@@ -1,10 +1,11 @@
 import { memo } from 'react'
 import { stockKind } from '../../shared/inventory/codes.ts'
+import { kindOfCode } from '../../shared/inventory/material_classes.ts'
 import { nameOfCode } from '../../shared/kernel/codes.ts'
 import styles from '../procurement/board.module.css'
 import { recordHash } from '../shell/record_place.ts'
 import { useTexts } from '../texts/index.ts'
-import { entriesOf, kindOfCode } from './kinds.ts'
+import { entriesOf } from './kinds.ts'
 import { type DeskEntry, nextStepOf, whoseStep } from './use_desk.ts'
 
 const dayLength = 10

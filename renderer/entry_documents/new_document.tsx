@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Input, Modal, Radio, Select, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { stockKind } from '../../shared/inventory/codes.ts'
-import type { StockKind } from '../../shared/inventory/material_classes.ts'
+import { isStockKind, type StockKind, stockKinds } from '../../shared/inventory/material_classes.ts'
 import { nameOfCode } from '../../shared/kernel/codes.ts'
 import { useFocusBack } from '../forms/focus_back.ts'
 import { callAny, newKey } from '../office/door.ts'
@@ -10,7 +10,7 @@ import { hashOf, replace } from '../shell/place.ts'
 import { recordHash } from '../shell/record_place.ts'
 import { useTexts } from '../texts/index.ts'
 import { boughtName, countLeft, lineOfBought } from './bought_material.ts'
-import { entriesOf, isStockKind, stockKinds } from './kinds.ts'
+import { entriesOf } from './kinds.ts'
 import { type Arrived, useSheetMaterials, useSheets } from './use_sheet_materials.ts'
 
 /** A document is begun: of which kind, for which sheet, and which of what the sheet buys it brings. */

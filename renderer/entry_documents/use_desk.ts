@@ -1,3 +1,4 @@
+import { kindOfCode } from '../../shared/inventory/material_classes.ts'
 import { isRole, roles } from '../../shared/kernel/people.ts'
 import { specOf } from '../../shared/kernel/resource.ts'
 import type { Output } from '../../shared/kernel/types.ts'
@@ -6,7 +7,7 @@ import type { Resources } from '../../shared/resources.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { callAny, newKey } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
-import { entriesOf, kindOfCode } from './kinds.ts'
+import { entriesOf } from './kinds.ts'
 
 export type DeskEntry = Output<Resources['store_desk'], 'entries'>[number]
 

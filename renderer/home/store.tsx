@@ -1,5 +1,10 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
+import { stockKind } from '../../shared/inventory/codes.ts'
+import { kindOfCode } from '../../shared/inventory/material_classes.ts'
+import { lastNoticed } from '../../shared/inventory/validity.ts'
+import { nameOfCode } from '../../shared/kernel/codes.ts'
 import type { Role } from '../../shared/kernel/people.ts'
+import { useToday } from '../office/clock.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { useAsked } from '../office/queries.ts'
 import { hashOf } from '../shell/place.ts'
@@ -10,9 +15,12 @@ import { Card } from './widget.tsx'
 
 const mine = hashOf(['entries'], { for: 'me' })
 
-/** What waits at the store: entries for buyer, inspector and keeper. */
+const welding = (asked: Readonly<Record<string, string>>) => hashOf(['stock', 'welding_material'], asked)
+
+/** What waits at the store: entries for buyer, inspector and keeper, what is about to expire, and what is frozen. */
 export function Store() {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
+  const today = useToday()
   const { roles } = actingAs(useMe()).caller
   const { data, error } = useAsked('store_desk', 'waiting', {})
   const links = useFirstLink(data !== undefined)
@@ -26,6 +34,25 @@ export function Store() {
           {is('buyer') && <CountLink count={data.to_submit} href={mine} text={home.to_submit} />}
           {is('inspector') && <CountLink count={data.to_inspect} href={mine} text={home.to_inspect} />}
           {is('keeper') && <CountLink count={data.to_store} href={mine} text={home.to_store} />}
+          {is('keeper') && data.expired > 0 && (
+            <CountLink count={data.expired} href={welding({ status: '3' })} text={home.expired} urgent />
+          )}
+          {is('keeper') && (
+            <CountLink
+              count={data.expiring}
+              href={welding({ deadline_end: lastNoticed(today), ordering: 'deadline' })}
+              text={home.expiring}
+            />
+          )}
+          {is('inspector') &&
+            data.frozen.map(({ kind, batches }) => (
+              <CountLink
+                key={kind}
+                count={batches}
+                href={hashOf(['stock', kindOfCode(kind)], { status: '1' })}
+                text={(count) => home.frozen(nameOfCode(stockKind, kind)[language], count)}
+              />
+            ))}
           <Anchor size="sm" href={hashOf(['entries'])}>
             {home.open}
           </Anchor>

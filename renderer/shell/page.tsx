@@ -27,6 +27,7 @@ const PartPage = fetched(async () => (await import('../libraries/part_page.tsx')
 const PartPlace = fetched(async () => (await import('../planning/part_place.tsx')).PartPlace)
 const ArrivalsPage = fetched(async () => (await import('../arrivals/arrivals_page.tsx')).ArrivalsPage)
 const EntriesPage = fetched(async () => (await import('../entry_documents/entries_page.tsx')).EntriesPage)
+const StockPage = fetched(async () => (await import('../stock/stock_page.tsx')).StockPage)
 const SubstitutionPage = fetched(
   async () => (await import('../substitutions/substitution_page.tsx')).SubstitutionPage,
 )
@@ -77,6 +78,7 @@ const pages: Readonly<
   arrivals: ArrivalsPage,
   issues: ({ path, query }) => <IssuePlace path={path} query={query} />,
   entries: EntriesPage,
+  stock: StockPage,
   substitutions: SubstitutionPlace,
   executions: ExecutionPlace,
   calendar: CalendarPage,

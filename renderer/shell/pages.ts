@@ -8,7 +8,7 @@ export const officePages = ['calendar', 'jobs', 'settings'] as const
 /** Pages of a module, before its lists. */
 export const modulePages = {
   procurement: ['procurement', 'countersign', 'arrivals'],
-  inventory: ['entries', 'issues'],
+  inventory: ['entries', 'stock', 'issues'],
 } as const satisfies Partial<Record<ModuleName, readonly string[]>>
 export const pagesOf = (module: ModuleName): readonly ModulePage[] =>
   module === 'procurement' || module === 'inventory' ? modulePages[module] : []

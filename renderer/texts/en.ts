@@ -28,6 +28,7 @@ import { explain, seams } from './en/seams.ts'
 import { settings } from './en/settings.ts'
 import { sheet } from './en/sheet.ts'
 import { shell } from './en/shell.ts'
+import { stock } from './en/stock.ts'
 import { store_print } from './en/store_print.ts'
 import { executions, substitutions } from './en/substitutions.ts'
 import { suppliers } from './en/suppliers.ts'
@@ -71,6 +72,7 @@ export const en: Texts = {
   executions,
   sheet,
   shell,
+  stock,
   suppliers,
   versions,
   help,

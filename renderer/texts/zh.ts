@@ -29,6 +29,7 @@ import { explain, seams } from './zh/seams.ts'
 import { settings } from './zh/settings.ts'
 import { sheet } from './zh/sheet.ts'
 import { shell } from './zh/shell.ts'
+import { stock } from './zh/stock.ts'
 import { store_print } from './zh/store_print.ts'
 import { executions, substitutions } from './zh/substitutions.ts'
 import { suppliers } from './zh/suppliers.ts'
@@ -71,6 +72,7 @@ export const zh = {
   executions,
   sheet,
   shell,
+  stock,
   suppliers,
   versions,
   help,

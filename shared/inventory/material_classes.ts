@@ -1,8 +1,15 @@
 import { units } from '../procurement/units.ts'
-import { materialClass, type stockKind } from './codes.ts'
+import { materialClass, stockKind } from './codes.ts'
 
 /** A kind of stock (T24): the beginning of the names of its resources, `steel_material_entries`. */
 export type StockKind = keyof typeof stockKind.code
+export const isStockKind = (name: string): name is StockKind => Object.hasOwn(stockKind.code, name)
+
+/** Every kind by its name, in the order of its codes. */
+export const stockKinds: readonly StockKind[] = Object.keys(stockKind.code).filter(isStockKind)
+
+export const kindOfCode = (code: number): StockKind =>
+  stockKinds.find((kind) => stockKind.code[kind] === code) ?? 'welding_material'
 
 const {
   plate,

@@ -1,10 +1,13 @@
+import { z } from 'zod'
 import { optional } from '../kernel/field.ts'
-import { bool, code, datetime, id, int, lines, text, uid } from '../kernel/kinds.ts'
+import { bool, code, datetime, id, int, lines, list, text, uid } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import { entryStatus, stockKind } from './codes.ts'
 
 /** The most documents at their end that the desk shows of each kind; all of them stand in the lists. */
 export const mostEnded = 100
+
+const frozenOfKind = z.object({ kind: z.int(), batches: z.int() })
 
 /** What lies on the desk of the store, over all kinds of stock (Appendix B, 6). */
 export const store_desk = resource(
@@ -46,7 +49,8 @@ export const store_desk = resource(
           to_store: int('待入库的入库单', 'Entries to store'),
           expiring: int('30 天内到期', 'Expiring within 30 days'),
           expired: int('已过期', 'Expired'),
-          frozen: int('冻结待检', 'Frozen'),
+          /** Kinds of stock (T24) of which something is frozen. */
+          frozen: list('冻结待检', 'Frozen', frozenOfKind, { type: 'object' }),
         },
       },
     },

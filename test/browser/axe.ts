@@ -37,7 +37,13 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     ['#/print/list/users'],
     ['#/print/record/users/3'],
   ],
-  'goods in': [['#/entries'], ['#/entries/new'], ['#/entries/welding_material/new']],
+  'goods in': [
+    ['#/entries'],
+    ['#/entries/new'],
+    ['#/entries/welding_material/new'],
+    ['#/stock'],
+    ['#/stock/steel_material?status=all'],
+  ],
   procurement: [
     ['#/procurement'],
     ['#/countersign'],

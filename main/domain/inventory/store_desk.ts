@@ -114,15 +114,16 @@ async function entriesWaiting(db: Db): Promise<Pick<Waiting, 'to_submit' | 'to_i
   return { to_submit: at(draft), to_inspect: at(pending_inspection), to_store: at(pending_storage) }
 }
 
-async function frozenAt(db: Db): Promise<number> {
+async function frozenAt(db: Db): Promise<Waiting['frozen']> {
   const found = await Promise.all(
-    stockKinds.map((kind) =>
-      db
+    stockKinds.map(async (kind) => {
+      const { batches } = await db
         .selectFrom(batchesOf(kind))
         .select(({ fn }) => fn.countAll<number>().as('batches'))
         .where('status', '=', frozen)
-        .executeTakeFirstOrThrow(),
-    ),
+        .executeTakeFirstOrThrow()
+      return { kind: stockKind.code[kind], batches }
+    }),
   )
-  return found.reduce((sum, { batches }) => sum + batches, 0)
+  return found.filter(({ batches }) => batches > 0)
 }

@@ -37,6 +37,7 @@ import { quotas } from './quotas.ts'
 import { seams } from './seams.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
+import { stock } from './stock.ts'
 import { substitution } from './substitution.ts'
 import { supplier } from './supplier.ts'
 import { views } from './views.ts'
@@ -56,6 +57,7 @@ export const topics: Topics = {
   issue_desk,
   apply_card,
   entry_document,
+  stock,
   substitution,
   execution,
   procurement,

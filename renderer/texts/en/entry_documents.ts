@@ -74,6 +74,6 @@ export const entry_documents: Texts['entry_documents'] = {
       count > 0
         ? `${lots(count)} of welding material expire within 30 days`
         : 'Nothing expires within 30 days',
-    frozen: (count) => (count > 0 ? `${lots(count)} frozen` : 'Nothing is frozen'),
+    frozen: (kind, count) => `${kind}: ${lots(count)} frozen`,
   },
 }

@@ -8,6 +8,7 @@ export const shell: Texts['shell'] = {
     bakes: 'Baking',
     classes: 'Baking parameters',
     entries: 'Goods in',
+    stock: 'Stock',
     arrivals: 'Arrival inspection',
     issues: 'Issue desk',
     procurement: 'Procurement board',

@@ -66,6 +66,6 @@ export const entry_documents = {
     to_store: (count: number) => (count > 0 ? `${count} 张入库单待入库` : '没有待入库的入库单'),
     expired: (count: number) => `${count} 批焊材已过期`,
     expiring: (count: number) => (count > 0 ? `${count} 批焊材 30 天内到期` : '30 天内没有到期的焊材'),
-    frozen: (count: number) => (count > 0 ? `${count} 批冻结待检` : '没有冻结的库存'),
+    frozen: (kind: string, count: number) => `${kind} ${count} 批冻结待检`,
   },
 }

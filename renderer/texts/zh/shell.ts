@@ -10,6 +10,7 @@ export const shell = {
     arrivals: '到货检验',
     issues: '领料发料',
     entries: '入库',
+    stock: '库存',
     procurement: '采购看板',
     countersign: '会签',
     calendar: '工厂日历',

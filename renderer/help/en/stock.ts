@@ -1,0 +1,20 @@
+import type { Topic } from '../topics.ts'
+
+export const stock: Topic = {
+  title: 'Stock',
+  about:
+    'Batches in stock of the four kinds: quantity, warehouse, state, deadline. Beside the list stands what may be done with the batch at the cursor, and what has moved it.',
+  steps: [
+    'Choose kind and state above; at first it shows what may be used. The search finds name, grade, size, material number, heat number and work order.',
+    'Arrows walk over the batches; the movements beside follow: stored, issued, returned, counted, scrapped.',
+    'F9 makes the next step: freezes with a reason, releases, or sends an expired lot to inspection; Esc goes back to the list.',
+    'F4 is stock-taking: enter what was counted and why it differs.',
+    '“Opening stock” enters what no document has brought.',
+  ],
+  rules: [
+    '▲ less than 30 days are left, × it is past its deadline; expired welding material is not issued.',
+    'After a new inspection a lot is good for at most 12 months; an inspector releases it.',
+    'A keeper or an inspector freezes; the head of the warehouse counts and scraps.',
+    'Stock = stored − issued + returned ± counted − scrapped, and never below 0.',
+  ],
+}

@@ -1,0 +1,25 @@
+import type { Texts } from '../zh.ts'
+
+export const stock: Texts['stock'] = {
+  title: 'Stock',
+  keys: 'F9 freezes, releases or inspects again · F4 counts · Esc back to the list · Ctrl+F searches',
+  states: 'State of the stock',
+  all: 'All',
+  opening: 'Opening stock',
+  batch: 'Batch in stock',
+  none: 'No batch is chosen',
+  quantity: 'Quantity',
+  amount: (count, unit, weight) =>
+    `${count} ${unit}`.trim() + (weight > 0 ? ` × ${weight} kg = ${(count * weight).toFixed(2)} kg` : ''),
+  take: 'Stock-taking',
+  take_about: 'Enter what was counted or weighed, and why it differs; a movement notes it.',
+  release: 'Release',
+  release_about: (first, last) =>
+    `Past its deadline it needs an inspection and a new one, from ${first} to ${last}; otherwise leave it.`,
+  moves: {
+    title: (unit) => `Movements (${unit})`,
+    what: 'Movement',
+    quantity: 'Quantity',
+    balance: 'Left',
+  },
+}

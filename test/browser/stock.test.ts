@@ -1,0 +1,117 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import type { Office } from '../../main/api/office.ts'
+import { stockStatus } from '../../shared/inventory/codes.ts'
+import { addDays } from '../../shared/kernel/times.ts'
+import { goTo, keysOnly, tabTo } from './by_keys.ts'
+import { at } from './card_desk.ts'
+import { atWork, type Door, demoPlant, doors, throughDoor } from './demo_plant.ts'
+import { testBrowser } from './launch.ts'
+
+const browser = await testBrowser()
+
+const [keeper, inspector, storeHead] = ['user20', 'user18', 'user21']
+const storeHeadId = 21
+const { in_stock, frozen } = stockStatus.code
+const patient = { timeout: 10_000 }
+
+async function stockAt(office: Office, door: Door, username: string, asked = ''): Promise<Page> {
+  const page = await atWork(browser, office, doors[door], username)
+  await keysOnly(page)
+  await openStock(page, asked)
+  return page
+}
+async function openStock(page: Page, asked: string): Promise<void> {
+  await goTo(page, `#/stock/welding_material${asked}`)
+  await page.getByRole('heading', { name: /^库存/, level: 1 }).waitFor()
+}
+const batch = (page: Page) => page.getByRole('region', { name: '库存批次' })
+/** The cursor stands at this lot, and its own facts stand beside the list. */
+async function chosen(page: Page, number: string): Promise<void> {
+  await page.locator('[role=grid]:focus').waitFor()
+  await batch(page).getByRole('heading', { level: 2 }).filter({ hasText: number }).waitFor()
+}
+const lotOf = async (office: Office, id: number) =>
+  office.file.reading.db
+    .selectFrom('welding_material_inventory_details')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+describe.each(throughDoor('desktop'))('through the %s door', (door) => {
+  test('a lot is frozen and released, an expired one inspected again, and stock-taking leaves a movement', async () => {
+    const office = await demoPlant()
+    const today = office.now().slice(0, 10)
+    const lot = async (material_number: string, deadline: string) => {
+      const given = {
+        name: '焊条',
+        material_mark: 'J507',
+        specification: 'Φ4.0',
+        unit: 'kg',
+        weight: 1,
+        count: 100,
+      }
+      const opened = { ...given, material_number, deadline }
+      return Number(
+        (await at(office, storeHeadId)('welding_material_inventory_details', 'create', opened)).id,
+      )
+    }
+    const soon = await lot('H99-0001', addDays(today, 10))
+    const past = await lot('H99-0002', addDays(today, -3))
+
+    const keeps = await stockAt(office, door, keeper)
+    await chosen(keeps, 'H99-0001')
+    expect(await batch(keeps).innerText()).toContain(`▲ ${addDays(today, 10)}`)
+    await batch(keeps).getByText('盘点 ').first().waitFor()
+    await keeps.keyboard.press('F9')
+    await keeps.locator('[role=dialog] textarea:focus').waitFor()
+    await keeps.keyboard.type('包装受潮')
+    await keeps.keyboard.press('Enter')
+    await expect.poll(async () => (await lotOf(office, soon)).status, patient).toBe(frozen)
+
+    const inspects = await stockAt(office, door, inspector, `?status=${frozen}`)
+    await chosen(inspects, 'H99-0001')
+    await inspects.keyboard.press('F9')
+    await inspects.getByRole('dialog').getByText('有效期已过的须复验').waitFor()
+    await inspects.locator('[role=dialog] input:focus').waitFor()
+    await tabTo(inspects, inspects.getByRole('dialog').getByRole('button', { name: '保存' }))
+    await inspects.keyboard.press('Enter')
+    await expect.poll(async () => (await lotOf(office, soon)).status, patient).toBe(in_stock)
+
+    await openStock(inspects, `?status=${stockStatus.code.expired}`)
+    await inspects.getByRole('heading', { level: 1 }).focus()
+    await tabTo(inspects, inspects.locator('[role=grid]'))
+    await chosen(inspects, 'H99-0002')
+    await inspects.keyboard.press('F9')
+    await expect.poll(async () => (await lotOf(office, past)).status, patient).toBe(frozen)
+    await openStock(inspects, `?status=${frozen}`)
+    await inspects.getByRole('heading', { level: 1 }).focus()
+    await tabTo(inspects, inspects.locator('[role=grid]'))
+    await chosen(inspects, 'H99-0002')
+    await inspects.keyboard.press('F9')
+    await inspects.locator('[role=dialog] input:focus').waitFor()
+    await tabTo(inspects, inspects.getByRole('dialog').getByRole('button', { name: '保存' }))
+    await inspects.keyboard.press('Enter')
+    await inspects.getByRole('dialog').getByRole('alert').waitFor()
+    await tabTo(inspects, inspects.getByRole('dialog').locator('input').first(), 'Shift+Tab')
+    await inspects.keyboard.press('Control+a')
+    await inspects.keyboard.type(addDays(today, 180))
+    await inspects.keyboard.press('Enter')
+    await expect
+      .poll(() => lotOf(office, past), patient)
+      .toMatchObject({ status: in_stock, deadline: addDays(today, 180) })
+
+    const counts = await stockAt(office, door, storeHead)
+    await chosen(counts, 'H99-0001')
+    await counts.keyboard.press('F4')
+    await counts.locator('[role=dialog] input:focus').waitFor()
+    await counts.keyboard.press('Control+a')
+    await counts.keyboard.type('97.5')
+    await tabTo(counts, counts.getByRole('dialog').locator('textarea'))
+    await counts.keyboard.type('月末盘点')
+    await tabTo(counts, counts.getByRole('dialog').getByRole('button', { name: '保存' }))
+    await counts.keyboard.press('Enter')
+    await batch(counts).getByText('月末盘点').waitFor()
+    expect(await batch(counts).getByRole('table').innerText()).toMatch(/−2\.5\s+97\.5/)
+  })
+})
