@@ -296,12 +296,14 @@ test('rods past their deadline are expired from midnight on, until an inspection
       lot(inspector, 'inspection begins', { status: 1 }, { like: { status: 1 } }),
       lot(inspector, 'they are too old', { status: 0 }, unmet('deadline_valid')),
       lot(boss, 'for an administrator too', { status: 0 }, unmet('deadline_valid')),
+      lot(inspector, 'nor for ever', { status: 0, deadline: null }, wrong('deadline')),
       lot(
         inspector,
         'good again',
         { status: 0, deadline: '2027-09-01' },
         { like: { status: 0, deadline: '2027-09-01' } },
       ),
+      lot(inspector, 'a day is not taken away', { deadline: null }, wrong('deadline')),
       lot(keeper, 'frozen ones', { status: 1, reason: '送检' }),
       act(keeper, 'stay frozen', ['GET', `${lots}1/`], {
         at: '2027-09-02T08:00:00',

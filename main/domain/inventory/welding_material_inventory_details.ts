@@ -53,13 +53,15 @@ const weightFindings = ({ weight }: { readonly weight: number }): Finding[] =>
 
 /**
  * A manufacturer may have given less time than the house; more is given by an inspection alone, when the lot is
- * released: at the most twelve months from today (2.13).
+ * released: at the most twelve months from today (2.13). A lot that grows old does not stop doing so.
  */
 function deadlineFindings(lot: Lot, before: Lot, today: string): Finding[] {
-  if (lot.deadline === before.deadline || lot.deadline === null) return []
+  const { deadline: until } = before
+  if (lot.deadline === until) return []
+  const given = lot.deadline ?? ''
   const [first, last] = [addDays(today, 1), latestDeadline(today)]
   if (before.status === frozen && lot.status === in_stock)
-    return lot.deadline >= first && lot.deadline <= last
+    return given >= first && given <= last
       ? []
       : [
           refusing(
@@ -67,8 +69,7 @@ function deadlineFindings(lot: Lot, before: Lot, today: string): Finding[] {
             say((t) => t.stock.deadline_after_inspection(first, last)),
           ),
         ]
-  const { deadline: until } = before
-  return until === null || lot.deadline < until
+  return until === null || (given !== '' && given < until)
     ? []
     : [
         refusing(
