@@ -9,7 +9,7 @@ import { pickable } from './picking_queries.ts'
 
 const { draft, pending_issue } = applyStatus.code
 const needed = ['specification', 'count'] as const
-const more = ['drawing_number', 'name', 'material_number', 'remark', 'process_material'] as const
+const more = ['drawing_number', 'name', 'material_number', 'process_material'] as const
 
 /** Bought-in components that a card asks for, and the batch they were taken from. `name` is the grade, as published. */
 export const bought_in_component_apply_details = resource(
@@ -31,7 +31,7 @@ export const bought_in_component_apply_details = resource(
     label: { zh: '外购件领用明细', en: 'Bought-in apply detail' },
     title: ['specification', 'name'],
     list: { fields: 'all', filters: { apply_card: equals('apply_card') } },
-    create: { needs: needed, takes: [...more, 'apply_card'] },
+    create: { needs: needed, takes: [...more, 'remark', 'apply_card'] },
     update: [
       { fields: [...needed, ...more], who: applicants },
       {
@@ -40,6 +40,7 @@ export const bought_in_component_apply_details = resource(
         who: issuers,
       },
       { fields: ['apply_card'], when: { apply_card: [null] }, who: applicants },
+      { fields: ['remark'], within: {} },
     ],
     remove: {},
     search: ['sub_order_uid', 'drawing_number', 'specification', 'name', 'material_number'],

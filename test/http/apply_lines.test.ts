@@ -386,6 +386,14 @@ test('bought-in components are drawn for one unit', () =>
         status: 200,
         like: { sub_order_uid: '26001-1', actual_count: 4 },
       }),
+      patch(workshop, 'it stands', `${parts}1/`, { count: 5 }, locked),
+      patch(
+        workshop,
+        'and may be remarked on',
+        `${parts}1/`,
+        { remark: '装于 N3' },
+        { status: 200, like: { remark: '装于 N3' } },
+      ),
       act(
         keeper,
         'the list',
