@@ -257,6 +257,38 @@ test('lines of one card share what a batch holds; a card is issued wholly or not
     },
   ))
 
+test('a line takes nothing that another line of its card has chosen', () =>
+  playAll(
+    [
+      patch(keeper, 'the last line names the plates', `${lines}3/`, { inventory_detail: 1 }, { status: 200 }),
+      patch(keeper, 'the second their number', `${lines}2/`, { material_code: 'b26-0002' }, { status: 200 }),
+      patch(
+        keeper,
+        'the first has what is left',
+        `${steel}1/`,
+        { status: 4 },
+        {
+          status: 200,
+          like: {
+            details: [
+              { material_code: 'B26-0003' },
+              { material_code: 'B26-0002' },
+              { material_code: 'B26-0001' },
+            ],
+          },
+          warns: [],
+        },
+      ),
+    ],
+    async (lan) => {
+      await storesIn(lan)
+      const { material_mark, specification, count } = plate
+      for (const material_number of ['B26-0001', 'B26-0002', 'B26-0003'])
+        await stocked(lan, 'steel_material', { material_mark, specification, count, material_number })
+      await readyToIssue(lan, 'steel_material', { details: [plate, plate, plate] })
+    },
+  ))
+
 test('what was bought for one work order goes to another by the head of the store alone, for a reason', () =>
   playAll(
     [

@@ -25,7 +25,10 @@ export interface Planned<L extends Line = Line> {
 
 const { in_stock, exhausted } = stockStatus.code
 
-/** From which batch each line is served; lines of one card see what those before them take. */
+/**
+ * From which batch each line is served, in the order in which they are: what names its batch or its number comes before
+ * what takes any, and each line sees what those before it take.
+ */
 export async function planOf<L extends Line>(
   db: Db,
   kind: StockKind,
@@ -33,13 +36,17 @@ export async function planOf<L extends Line>(
 ): Promise<readonly Planned<L>[]> {
   const taken = new Map<number, number>()
   const planned: Planned<L>[] = []
-  for (const line of lines) {
+  for (const line of lines.toSorted((one, other) => openness(one) - openness(other))) {
     const id = line.inventory_detail ?? (await chosenFor(db, kind, line, taken))
     if (id !== undefined) taken.set(id, (taken.get(id) ?? 0) + line.quantity)
     planned.push({ line, batch: id === undefined ? undefined : await tiedBatch(db, kind, id) })
   }
   return planned
 }
+
+/** How many batches may serve a line: that one, those of its number, any. */
+const openness = ({ inventory_detail, material_number }: Line): number =>
+  inventory_detail === null ? 1 + Number(material_number.trim() === '') : 0
 
 async function chosenFor(
   db: Db,
