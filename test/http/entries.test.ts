@@ -563,6 +563,30 @@ test('goods of a sheet are stored when they have arrived and passed; what is req
     arrived,
   ))
 
+test('a line that was given another material says what that is, but for what somebody wrote', async () => {
+  const lan = await openLan()
+  await warehousesIn(lan)
+  const ask = told(lan)
+  for (const bought of [
+    { name: '筒体板', specification: 'δ12×2000×8000', material_mark: 'Q345R', category: '板材' },
+    { name: '接管', specification: 'Φ89×6', material_mark: '20', category: '管材' },
+  ])
+    await ask('buyer', 'POST', 'procurement_materials/', { inventory_type: 1, ...bought })
+  await ask('buyer', 'POST', 'steel_material_entries/', {
+    details: [plate(1, 1), plate(1, 1, { name: '管板', specification: 'δ60×Φ900' })],
+  })
+  const other = (line: number) =>
+    ask('buyer', 'PATCH', `steel_material_entry_details/${line}/?extended=1`, { procurement_material: 2 })
+  expect(await other(1)).toMatchObject({
+    name: '接管',
+    specification: 'Φ89×6',
+    material_mark: '20',
+    unit: '根',
+    category: '管材',
+  })
+  expect(await other(2)).toMatchObject({ name: '管板', specification: 'δ60×Φ900', material_mark: '20' })
+})
+
 test('a line has its own number: as given, else that of its material, else the next one that is free', async () => {
   const lan = await openLan()
   await arrived(lan)

@@ -31,6 +31,7 @@ interface Given {
   readonly warehouse?: number | null
 }
 const names = ['name', 'material_mark', 'specification'] as const
+const words = [...names, 'drawing_number', 'unit'] as const
 
 /**
  * What a line says where nobody said it: from its procurement material, else from the material master. What a person
@@ -54,12 +55,26 @@ export async function describedLine(db: Db, kind: StockKind, given: Given) {
   }
 }
 
-/** Another procurement material or grade tells its own class and work order, and what the line leaves open. */
+/**
+ * Another procurement material or grade tells its own class and work order, and what the line leaves open; what the former
+ * material told goes with it.
+ */
 export async function retold<G extends Given>(db: Db, kind: StockKind, line: Line & Given, given: G) {
   const changes = given.procurement_material !== undefined || given.material_mark !== undefined
   if (!changes) return given
-  const told = await describedLine(db, kind, { ...line, ...given })
+  const told = await describedLine(db, kind, {
+    ...line,
+    ...(await toldByFormer(db, kind, line, given)),
+    ...given,
+  })
   return { ...given, ...told }
+}
+
+/** The words of a line that are those of the material it leaves for another, as empty ones. */
+async function toldByFormer(db: Db, kind: StockKind, line: Line & Given, given: Given): Promise<Given> {
+  if (given.procurement_material == null || line.procurement_material === null) return {}
+  const former = await describedLine(db, kind, { procurement_material: line.procurement_material })
+  return Object.fromEntries(words.filter((name) => line[name] === former[name]).map((name) => [name, '']))
 }
 
 /** The rules of one line: refusals, and the warning of goods that another order has bought. */
