@@ -5,6 +5,7 @@ import { readyToIssue, stocked, storesIn } from './stores.ts'
 
 const workshop = ['韩铁', 'group_leader'] as const
 const welder = ['林焊', 'planner'] as const
+const grouped = ['丁焊', 'planner'] as const
 const engineer = ['郑焊生', 'welding_engineer'] as const
 const inspector = ['朱检', 'inspector'] as const
 const both = ['朱检', 'inspector', 'keeper'] as const
@@ -517,9 +518,21 @@ test('who is of no workshop needs no seam; who writes a number of his own keeps 
       act(boss, 'which is finished', ['PATCH', '/api/sub_work_orders/2/', { finished: true }], {
         status: 200,
       }),
+      act(grouped, 'a group of the workshop asks', ['POST', cards, asked], { status: 201 }),
+      act(
+        grouped,
+        'and needs its seam like all of it',
+        ['PATCH', `${cards}4/`, { status: 1 }],
+        unmet('complete'),
+      ),
       act(keeper, 'nothing more is drawn for it', ['PATCH', `${cards}3/`, { status: 1 }], unmet('complete')),
     ],
-    storesIn,
+    async (lan) => {
+      await storesIn(lan)
+      const group = { group: '班组', short_name: '铆焊一班', superior: 1 }
+      await (await lan.as('系统管理', ['admin']))('POST', '/api/departments/', group)
+      await lan.as('丁焊', ['planner'], { department: 3 })
+    },
   ))
 
 test('sixty-four clients weigh out of one lot of a thousand at once: a thousand leave, and no more', async () => {

@@ -59,6 +59,13 @@ function departmentsOf(departments: readonly Department[], id: number | null): r
   return found
 }
 
+/** Whether a department is a workshop, or a group below one. */
+export async function isOfWorkshop(db: Db, short_name: string): Promise<boolean> {
+  const departments = await db.selectFrom('departments').selectAll().execute()
+  const home = departments.find((one) => one.short_name === short_name)
+  return departmentsOf(departments, home?.id ?? null).some(({ group }) => group === workshop)
+}
+
 /** Who leads the department he is a member of: its head, the leader of the plant, the bid office, a group leader. */
 function heads({ group }: Department, roles: readonly Role[]): boolean {
   if (group === management) return roles.includes('leader')

@@ -1,4 +1,3 @@
-import { departmentGroup } from '../../../shared/core/codes.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import type { Db } from '../../db/database.ts'
@@ -41,22 +40,9 @@ export async function isOpenUnit(db: Db, uid: string): Promise<boolean> {
   return unit !== undefined && unit.finished !== yes
 }
 
-/** Whether the card is one of a workshop, or of a group in it: that of its applicant, unless an administrator wrote another. */
-export async function isOfWorkshop(
-  db: Db,
-  { department }: { readonly department: string },
-  { caller }: Asked,
-): Promise<boolean> {
-  const own = caller.department?.short_name ?? ''
-  const named = isAdmin(caller) && department !== '' ? department : own
-  const workshop = await db
-    .selectFrom('departments')
-    .select('id')
-    .where('short_name', '=', named)
-    .where('group', '=', departmentGroup.word.workshop)
-    .executeTakeFirst()
-  return workshop !== undefined
-}
+/** The department that a card is of when it is submitted: that of its applicant, unless an administrator wrote another. */
+export const applyingUnit = ({ department }: { readonly department: string }, { caller }: Asked): string =>
+  isAdmin(caller) && department !== '' ? department : (caller.department?.short_name ?? '')
 
 /** The work order of a unit by its number; '' where it is not known. */
 export async function workOrderOf(db: Db, sub_order_uid: string): Promise<string> {

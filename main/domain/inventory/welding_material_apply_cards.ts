@@ -7,10 +7,11 @@ import { units } from '../../../shared/procurement/units.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
+import { isOfWorkshop } from '../core/people.ts'
 import {
+  applyingUnit,
   applyTransitions,
   isFilled,
-  isOfWorkshop,
   isOpenUnit,
   lastChosen,
   unsigned,
@@ -51,7 +52,7 @@ export const welding_material_apply_cards = {
         isFilled(material_mark, specification) &&
         apply_weight > 0 &&
         (await isOpenUnit(ctx.db, sub_order_uid)) &&
-        (isFilled(welding_seam_uid) || !(await isOfWorkshop(ctx.db, card, ctx)))
+        (isFilled(welding_seam_uid) || !(await isOfWorkshop(ctx.db, applyingUnit(card, ctx))))
       )
     },
     has_actual: ({ actual_weight }) => (actual_weight ?? 0) > 0,
