@@ -1,6 +1,6 @@
 import { type movementKind, stockKind, stockStatus } from '../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../shared/inventory/material_classes.ts'
-import { kilogramsIn } from '../../../shared/inventory/stock_weights.ts'
+import { kilogramsIn, packsIn } from '../../../shared/inventory/stock_weights.ts'
 import { round } from '../../../shared/kernel/decimals.ts'
 import { AppError, notFound } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
@@ -99,7 +99,7 @@ export async function issueKilograms(
   const lot = await batchOf(ctx.db, 'welding_material', id)
   const available = kilogramsIn(lot)
   if (kilograms > available) throw insufficient(available)
-  const packs = round(kilograms / lot.weight, packDecimals)
+  const packs = packsIn(lot, kilograms)
   const isLast = (lot.count - packs) * lot.weight < crumbs
   await move('welding_material', lot, 'out', isLast ? lot.count : packs, because, ctx)
 }
@@ -113,17 +113,6 @@ export async function takeBack(
   ctx: Moving,
 ): Promise<void> {
   await move(kind, await batchOf(ctx.db, kind, id), 'back', quantity, because, ctx)
-}
-
-/** Puts kilograms back into a lot of welding material. */
-export async function takeBackKilograms(
-  id: number,
-  kilograms: number,
-  because: Because,
-  ctx: Moving,
-): Promise<void> {
-  const lot = await batchOf(ctx.db, 'welding_material', id)
-  await move('welding_material', lot, 'back', round(kilograms / lot.weight, packDecimals), because, ctx)
 }
 
 /** What stock-taking found: the count it has from now on. A size or weight that was corrected moves nothing and is noted. */

@@ -1,4 +1,5 @@
 import { applyStatus, refundStatus } from '../../../shared/inventory/codes.ts'
+import { packsIn } from '../../../shared/inventory/stock_weights.ts'
 import { round } from '../../../shared/kernel/decimals.ts'
 import { warning } from '../../../shared/kernel/findings.ts'
 import { no } from '../../../shared/kernel/kinds.ts'
@@ -9,7 +10,7 @@ import { inspectedFirst, putBack } from './refunded_stock.ts'
 import { returnableWelding, weightsBack } from './returnable.ts'
 import { applyCardOf, copiedFrom, usableUntil } from './welding_apply_card.ts'
 
-const [packDecimals, kilogramDecimals] = [6, 2]
+const kilogramDecimals = 2
 
 export const welding_material_refund_cards = {
   async create(given, { db }) {
@@ -72,7 +73,7 @@ export const welding_material_refund_cards = {
         .where('id', '=', card?.inventory_detail ?? null)
         .executeTakeFirstOrThrow()
       const { id: _, ...row } = batch
-      const anew = { ...row, ...inspectedFirst, count: round(weight / batch.weight, packDecimals) }
+      const anew = { ...row, ...inspectedFirst, count: packsIn(batch, weight) }
       const inventory_detail = await putBack('welding_material', batch, anew, { document_uid: uid }, ctx)
       return { ...takenBack(ctx), inventory_detail }
     },
