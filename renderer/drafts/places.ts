@@ -30,6 +30,8 @@ const linesPages = {
   material_executions: ['executions'],
   steel_material_apply_cards: ['issues', 'steel_material'],
   bought_in_component_apply_cards: ['issues', 'bought_in_component'],
+  steel_material_refund_cards: ['refunds', 'steel_material'],
+  bought_in_component_refund_cards: ['refunds', 'bought_in_component'],
 } as const
 type LinesOf = keyof typeof linesPages
 const hasLines = (name: string): name is LinesOf => Object.hasOwn(linesPages, name)
@@ -64,6 +66,9 @@ const ownPages: Readonly<Record<string, readonly string[]>> = {
   steel_material_entries: ['entries', 'steel_material'],
   bought_in_component_entries: ['entries', 'bought_in_component'],
   auxiliary_material_entries: ['entries', 'auxiliary_material'],
+  welding_material_refund_cards: ['refunds', 'welding_material'],
+  steel_material_refund_cards: ['refunds', 'steel_material'],
+  bought_in_component_refund_cards: ['refunds', 'bought_in_component'],
 }
 const readings = 'welding_material_humiture_records'
 

@@ -4,6 +4,7 @@ import { Arrivals } from './arrivals.tsx'
 import { BakesToConfirm } from './bakes_to_confirm.tsx'
 import { Breaches } from './breaches.tsx'
 import { Expiring } from './expiring.tsx'
+import { Issues } from './issues.tsx'
 import { MyJobs } from './my_jobs.tsx'
 import { Orders } from './orders.tsx'
 import { Ovens } from './ovens.tsx'
@@ -56,6 +57,11 @@ export const widgets: readonly Widget[] = [
   { name: 'ovens', isFor: has('keeper', 'welding_engineer', 'admin'), wide: true, Content: Ovens },
   { name: 'store', isFor: has('buyer', 'inspector', 'keeper', 'store_head'), Content: Store },
   { name: 'arrivals', isFor: has('keeper', 'store_head'), Content: Arrivals },
+  {
+    name: 'issues',
+    isFor: has('keeper', 'store_head', 'inspector', 'group_leader', 'prod_planner', 'welding_engineer'),
+    Content: Issues,
+  },
   { name: 'breaches', isFor: has('store_head', 'welding_engineer'), Content: Breaches },
   { name: 'confirm', isFor: has('welding_engineer'), Content: BakesToConfirm },
   { name: 'drafts', isFor: 'everyone', Content: PendingDrafts },

@@ -12,7 +12,7 @@ import { ownForm } from '../print/own_forms.ts'
 import { PrintButton } from '../print/preview/print_button.tsx'
 import { go, hashOf } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
-import { cardsOf, detailsOf, hasLines, issueHash, type LoadedCard } from './kinds.ts'
+import { cardsOf, detailsOf, hasLines, isIssued, issueHash, type LoadedCard } from './kinds.ts'
 import { withoutStep } from './without_step.ts'
 
 interface Props {
@@ -39,6 +39,16 @@ export function CardButtons({ card, waits, issuedBelow }: Props) {
       {mayCreate(resource, actingAs(me)) && (
         <Button size="xs" variant="default" onClick={() => void copy(card, t.not_saved)}>
           {t.forms.copy}
+        </Button>
+      )}
+      {isIssued(card) && card.kind !== 'auxiliary_material' && (
+        <Button
+          size="xs"
+          variant="default"
+          component="a"
+          href={hashOf(['refunds', card.kind, 'new'], { of: String(card.id) })}
+        >
+          {t.issues.bring_back}
         </Button>
       )}
       {print && <PrintButton preview={print([card.id])} />}

@@ -33,6 +33,7 @@ const SubstitutionPage = fetched(
 )
 const ExecutionPage = fetched(async () => (await import('../executions/execution_page.tsx')).ExecutionPage)
 const IssuePlace = fetched(async () => (await import('../issues/issue_place.tsx')).IssuePlace)
+const RefundPlace = fetched(async () => (await import('../refunds/refund_place.tsx')).RefundPlace)
 const CalendarPage = fetched(async () => (await import('../calendar/calendar_page.tsx')).CalendarPage)
 const JobsPage = fetched(async () => (await import('../jobs/jobs_page.tsx')).JobsPage)
 const SettingsPage = fetched(async () => (await import('../settings/settings_page.tsx')).SettingsPage)
@@ -61,6 +62,7 @@ const pages: Readonly<
     | 'parity'
     | 'parts'
     | 'print'
+    | 'refunds'
     | 'sheets'
     | 'substitutions'
     | 'suppliers',
@@ -79,6 +81,7 @@ const pages: Readonly<
   issues: ({ path, query }) => <IssuePlace path={path} query={query} />,
   entries: EntriesPage,
   stock: StockPage,
+  refunds: ({ path, query }) => <RefundPlace path={path} query={query} />,
   substitutions: SubstitutionPlace,
   executions: ExecutionPlace,
   calendar: CalendarPage,
@@ -183,9 +186,11 @@ function ResourcePage({ name, record, query }: Wanted) {
   if (name === 'material_executions' && isRecord(record ?? ''))
     return <ExecutionPlace name={record ?? ''} path={[]} query={query} />
   if (name === 'transfer_cards' && record) return <CardPage name={record} path={[record]} query={query} />
-  const issuesKind = /^(.+)_apply_cards$/.exec(name)?.[1]
-  if (issuesKind && isRecord(record ?? ''))
-    return <IssuePlace path={[issuesKind, record ?? '']} query={query} />
+  const [, kind = '', card] = /^(.+)_(apply|refund)_cards$/.exec(name) ?? []
+  if (card && isRecord(record ?? '')) {
+    const Place = card === 'apply' ? IssuePlace : RefundPlace
+    return <Place path={[kind, record ?? '']} query={query} />
+  }
   if (record === 'entry') return <EntryPage key={name} resource={resource} />
   if (record)
     return <RecordPage key={`${name}/${record}`} resource={resource} record={record} query={query} />

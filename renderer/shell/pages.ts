@@ -49,6 +49,9 @@ const shownElsewhere: ReadonlySet<string> = new Set([
   'steel_material_entry_details',
   'bought_in_component_entry_details',
   'auxiliary_material_entry_details',
+  'board_steel_material_refund_details',
+  'bar_steel_material_refund_details',
+  'bought_in_component_refund_details',
 ])
 
 export interface ModuleLists {

@@ -20,6 +20,9 @@ const ownPages: Readonly<Record<string, string | readonly string[]>> = {
   steel_material_entries: ['entries', 'steel_material'],
   bought_in_component_entries: ['entries', 'bought_in_component'],
   auxiliary_material_entries: ['entries', 'auxiliary_material'],
+  welding_material_refund_cards: ['refunds', 'welding_material'],
+  steel_material_refund_cards: ['refunds', 'steel_material'],
+  bought_in_component_refund_cards: ['refunds', 'bought_in_component'],
 }
 
 /** The form of any record, drawn from its declaration. */

@@ -24,6 +24,7 @@ import { preview } from './en/preview.ts'
 import { procurement } from './en/procurement.ts'
 import { purchase_print } from './en/purchase_print.ts'
 import { quotas, raw_weight } from './en/quotas.ts'
+import { refunds } from './en/refunds.ts'
 import { explain, seams } from './en/seams.ts'
 import { settings } from './en/settings.ts'
 import { sheet } from './en/sheet.ts'
@@ -51,6 +52,7 @@ export const en: Texts = {
   forms,
   history,
   issues,
+  refunds,
   home,
   jobs,
   keys,

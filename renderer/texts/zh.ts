@@ -25,6 +25,7 @@ import { preview } from './zh/preview.ts'
 import { procurement } from './zh/procurement.ts'
 import { purchase_print } from './zh/purchase_print.ts'
 import { quotas, raw_weight } from './zh/quotas.ts'
+import { refunds } from './zh/refunds.ts'
 import { explain, seams } from './zh/seams.ts'
 import { settings } from './zh/settings.ts'
 import { sheet } from './zh/sheet.ts'
@@ -51,6 +52,7 @@ export const zh = {
   forms,
   history,
   issues,
+  refunds,
   home,
   jobs,
   keys,

@@ -58,6 +58,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     ['#/issues?stage=draft'],
     ['#/issues/welding_material/new'],
     ['#/issues/steel_material/new'],
+    ['#/refunds/welding_material/new'],
   ],
   'process planning': [
     ['#/planning'],

@@ -23,3 +23,28 @@ export async function electrodesIn(office: Office) {
   const first = await batch('H26-0901', 30, '2028-02-01')
   return { first: first.id, later: later.id }
 }
+
+/** Three plates of one batch, all issued to unit 26001-1 by one card; gives the card and the batch. */
+export async function platesIssued(office: Office) {
+  const batch = await at(office, storeHead)('steel_material_inventory_details', 'create', {
+    name: '钢板',
+    material_mark: 'Q345R',
+    specification: 'δ10×2000×8000',
+    material_number: 'B26-0901',
+    weight: 1256,
+    count: 3,
+    unit: '张',
+    length: 8000,
+    warehouse: 3,
+  })
+  const line = { sub_order_uid: '26001-1', material_mark: 'Q345R', specification: 'δ10×2000×8000', count: 3 }
+  const card = await at(office, groupLeader)('steel_material_apply_cards', 'create', { details: [line] })
+  const signers = [groupLeader, prodPlanner, inspector, keeper]
+  for (const [before, person] of signers.entries())
+    await at(office, person)('steel_material_apply_cards', 'update', {
+      id: card.id,
+      status: stepped[before] ?? 0,
+    })
+  return { card: card.id, batch: batch.id }
+}
+const stepped = [1, 2, 3, 4] as const

@@ -34,6 +34,7 @@ import { print } from './print.ts'
 import { procurement } from './procurement.ts'
 import { purchase_order } from './purchase_order.ts'
 import { quotas } from './quotas.ts'
+import { refund_card } from './refund_card.ts'
 import { seams } from './seams.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
@@ -58,6 +59,7 @@ export const topics: Topics = {
   apply_card,
   entry_document,
   stock,
+  refund_card,
   substitution,
   execution,
   procurement,

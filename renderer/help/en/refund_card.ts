@@ -1,0 +1,19 @@
+import type { Topic } from '../topics.ts'
+
+export const refund_card: Topic = {
+  title: 'Refund card',
+  about:
+    'What is left over of an issued card comes back: welding material by weight, steel whole, as remnants or as scrap, bought-in components by count.',
+  steps: [
+    'Press Bring back on the issued apply card; or begin a refund card and scan the number of the apply card.',
+    'The table tells line by line what was issued, has come back, is under way and may come back; choose the rows, change the quantity and press Enter.',
+    'Of steel the lines tell the state: a remnant has its own size (bars: length), pieces and weight of all; scrap is only weighed.',
+    'Once it is submitted, the inspector confirms the marks of steel; the keeper takes it back.',
+  ],
+  rules: [
+    'Not more comes back than was issued and has not come back; remnants and scrap count by weight.',
+    'A remnant of a bar below 300 mm, or of a plate below 0.1 m², brings a warning.',
+    'A remnant becomes a batch of its own, returned once more often; whole pieces go back to their batch.',
+    'Electrodes that were out for too long are to be baked again.',
+  ],
+}

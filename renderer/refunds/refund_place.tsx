@@ -1,0 +1,25 @@
+import { useDeclarations } from '../office/declarations.ts'
+import { fetched } from '../shell/fetched.tsx'
+import { isNumber } from '../shell/place.ts'
+import { NoSuchPage } from '../shell/waiting.tsx'
+import { isKind } from './kinds.ts'
+
+const RefundPage = fetched(async () => (await import('./refund_page.tsx')).RefundPage)
+const BringBack = fetched(async () => (await import('./bring_back.tsx')).BringBack)
+
+interface Props {
+  readonly path: readonly string[]
+  readonly query: URLSearchParams
+}
+
+/** `#/refunds/steel_material/new?of=12` (an issued apply card), `#/refunds/welding_material/3`. */
+export function RefundPlace({ path: [kind, record], query }: Props) {
+  useDeclarations()
+  if (!isKind(kind)) return <NoSuchPage />
+  if (record === 'new') return <BringBack key={`${kind}/${query.get('of')}`} kind={kind} query={query} />
+  return isNumber(record) ? (
+    <RefundPage key={`${kind}/${record}`} kind={kind} id={Number(record)} />
+  ) : (
+    <NoSuchPage />
+  )
+}

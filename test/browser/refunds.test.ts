@@ -1,0 +1,93 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { goTo, keysOnly, tabTo } from './by_keys.ts'
+import { atWork, demoPlant, doors, throughDoor } from './demo_plant.ts'
+import { testBrowser } from './launch.ts'
+import { groupLeader, inspector, keeper, platesIssued, username } from './store_desk.ts'
+
+const browser = await testBrowser()
+
+const waits = (page: Page) => page.locator('[data-card-waits]')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function press(page: Page, name: string): Promise<void> {
+  await button(page, name).waitFor()
+  await page.getByRole('heading', { level: 1 }).focus()
+  await tabTo(page, button(page, name))
+  await page.keyboard.press('Enter')
+}
+
+describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+  test('a remnant of an issued plate comes back: chosen by what may still come back, marked, and stored with its own length', async () => {
+    const office = await demoPlant()
+    const { card, batch } = await platesIssued(office)
+    const opened = async (person: number, hash: string) => {
+      const page = await atWork(browser, office, doors[door], username(person))
+      await keysOnly(page)
+      await goTo(page, hash)
+      return page
+    }
+
+    const leader = await opened(groupLeader, `#/issues/steel_material/${card}`)
+    await waits(leader).getByText('已发料').waitFor()
+    await leader.getByRole('link', { name: '退库', exact: true }).waitFor()
+    await leader.getByRole('heading', { level: 1 }).focus()
+    await tabTo(leader, leader.getByRole('link', { name: '退库', exact: true }))
+    await leader.keyboard.press('Enter')
+    const row = leader.locator('[data-back]')
+    await row.waitFor()
+    expect(await row.innerText()).toMatch(/B26-0901\s+26001-1\s+3 张 \/ 3768\.00 kg/)
+    const now = row.getByRole('textbox')
+    await tabTo(leader, now)
+    await leader.keyboard.press('Control+a')
+    await leader.keyboard.type('1')
+    await leader.keyboard.press('Enter')
+    await waits(leader).getByText('填写后提交').waitFor()
+
+    // In the line: what comes back is a remnant with its own size and weight.
+    const cell = (text: string) => leader.locator('[data-grid] tbody td').filter({ hasText: text }).first()
+    await cell('δ10×2000×8000').waitFor()
+    await leader.locator('[data-grid] input').focus()
+    for (const text of ['δ10×2000×2500', null, '余料', null, '392.5']) {
+      if (text === 'δ10×2000×2500') for (let at = 0; at < 2; at++) await leader.keyboard.press('ArrowRight')
+      if (text === null) await leader.keyboard.press('ArrowRight')
+      else {
+        await leader.keyboard.type(text)
+        await leader.keyboard.press('Tab')
+      }
+    }
+    await leader.keyboard.press('Control+s')
+    await cell('余料').waitFor()
+    await cell('392.50').waitFor()
+    await button(leader, '提交').and(leader.locator(':not([aria-disabled])')).waitFor()
+    await press(leader, '提交')
+    await waits(leader).getByText('待检验').waitFor()
+
+    const { id } = await office.file.reading.db
+      .selectFrom('steel_material_refund_cards')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const marker = await opened(inspector, `#/refunds/steel_material/${id}`)
+    await press(marker, '检验确认')
+    await waits(marker).getByText('待退库').waitFor()
+    const store = await opened(keeper, `#/refunds/steel_material/${id}`)
+    await press(store, '退库')
+    await waits(store).getByText('已退库').waitFor()
+
+    const stock = await office.file.reading.db
+      .selectFrom('steel_material_inventory_details')
+      .select(['count', 'length', 'weight', 'refund_times', 'specification', 'material_number'])
+      .where('id', '>', batch)
+      .execute()
+    expect(stock).toEqual([
+      {
+        count: 1,
+        length: 2500,
+        weight: 392.5,
+        refund_times: 1,
+        specification: 'δ10×2000×2500',
+        material_number: 'B26-0901',
+      },
+    ])
+  })
+})
