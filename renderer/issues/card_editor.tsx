@@ -102,7 +102,7 @@ function Editor({ card }: { card: LoadedCard }) {
       }
     >
       <CardWaits card={card} />
-      <CardHead kind={kind} form={form} card={card} />
+      <CardHead kind={kind} form={form} card={card} issuedBelow={issuing} />
     </FormFrame>
   )
 }

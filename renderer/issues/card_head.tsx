@@ -17,10 +17,19 @@ interface Props {
   readonly kind: StockKind
   readonly form: RecordForm
   readonly card?: LoadedCard
+  /** What is handed out is written below, with its batch. */
+  readonly issuedBelow?: boolean
 }
 
+const handedOut: ReadonlySet<string> = new Set([
+  'actual_weight',
+  'actual_count',
+  'material_code',
+  'actual_inventory',
+])
+
 /** The cells of the form CR-LY; who has signed stands beside them. */
-export function CardHead({ kind, form, card }: Props) {
+export function CardHead({ kind, form, card, issuedBelow = false }: Props) {
   const { t } = useTexts()
   const [picking, setPicking] = useState(false)
   const hasSeams = kind === 'welding_material' && form.open.has('welding_seam_uid')
@@ -33,7 +42,7 @@ export function CardHead({ kind, form, card }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: F4 works from any field
     <div className={styles.top} onKeyDown={onKey}>
       <div>
-        <Fields kind={kind} form={form} />
+        <Fields kind={kind} form={form} issuedBelow={issuedBelow} />
         {hasSeams && (
           <Button mt={6} size="compact-sm" variant="default" title="F4" onClick={() => setPicking(true)}>
             {t.issues.seams.open}
@@ -57,13 +66,14 @@ export function CardHead({ kind, form, card }: Props) {
   )
 }
 
-function Fields({ kind, form }: Omit<Props, 'card'>) {
+function Fields({ kind, form, issuedBelow = false }: Omit<Props, 'card'>) {
+  const isOpen = (name: string) => form.open.has(name) && !(issuedBelow && handedOut.has(name))
   const resource = cardsOf[kind]
   const given = new Set(form.isNew ? createFields(resource) : headOf[kind])
   const names = headOf[kind].filter((name) => given.has(name))
   const needed = new Set<string>(specOf(resource).create?.needs ?? [])
   // The number comes by itself.
-  const first = names.find((name) => name !== 'uid' && form.open.has(name))
+  const first = names.find((name) => name !== 'uid' && isOpen(name))
   return (
     <div className={styles.fields}>
       {names.map((name) => {
@@ -78,8 +88,8 @@ function Fields({ kind, form }: Omit<Props, 'card'>) {
                 change={(value) => form.set(name, value)}
                 error={form.errorOf(name)}
                 warning={form.warningOf(name)}
-                required={needed.has(name) && form.open.has(name)}
-                readOnly={!form.open.has(name)}
+                required={needed.has(name) && isOpen(name)}
+                readOnly={!isOpen(name)}
                 autoFocus={name === first && name !== 'remark'}
                 small
               />

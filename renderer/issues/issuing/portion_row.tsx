@@ -3,7 +3,8 @@ import type { StockKind } from '../../../shared/inventory/material_classes.ts'
 import { welding_material_apply_cards } from '../../../shared/inventory/welding_material_apply_cards.ts'
 import { type Texts, useTexts } from '../../texts/index.ts'
 import styles from '../issues.module.css'
-import { type Batch, type Planned, quantityText } from './portions.ts'
+import type { Planned } from './planning.ts'
+import { type Batch, quantityText } from './portions.ts'
 import type { Issuing } from './use_issuing.ts'
 
 interface Props {

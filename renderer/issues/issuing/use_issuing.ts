@@ -14,15 +14,13 @@ import { actingAs, useMe } from '../../office/me.ts'
 import { refresh } from '../../office/queries.ts'
 import { useTexts } from '../../texts/index.ts'
 import { cardsOf, detailsOf, hasLines, type LoadedCard } from '../kinds.ts'
+import { judge, type Planned, planOf } from './planning.ts'
 import {
   type Batch,
   cardKey,
-  judge,
   keysOf,
   type Offered,
-  type Planned,
   type Portion,
-  planOf,
   portionsOf,
   quantityOf,
   type Typed,
