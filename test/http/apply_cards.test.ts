@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLan } from './harness.ts'
 import { playAll, type Scenario } from './scenarios.ts'
-import { readyToIssue, stocked, storesIn } from './stores.ts'
+import { entered, readyToIssue, stocked, storesIn } from './stores.ts'
 
 const workshop = ['韩铁', 'group_leader'] as const
 const welder = ['林焊', 'planner'] as const
@@ -379,6 +379,26 @@ test('a number is found whatever grade and size were asked for', () =>
       ),
     ],
     waiting({ material_mark: 'J506', model: 'E5016' }),
+  ))
+
+test('a card that says no model is told that of its lot', () =>
+  playAll(
+    [
+      said(
+        keeper,
+        'as it was bought',
+        { status: 4, actual_weight: 10 },
+        { status: 200, like: { model: 'E5015', material_code: 'H26-0001' } },
+      ),
+    ],
+    async (lan) => {
+      await storesIn(lan)
+      const bought = { inventory_type: 2, material_mark: 'J507', specification: 'Φ4.0', model: 'E5015' }
+      await (await lan.as('系统管理', ['admin']))('POST', '/api/procurement_materials/', bought)
+      const line = { procurement_material: 1, production_dt: '2026-10-01', weight: 5, count: 20 }
+      await entered(lan, 'welding_material', line)
+      await readyToIssue(lan, 'welding_material', { ...asked, welding_seam_uid: 'B1' })
+    },
   ))
 
 test('nothing is issued of what is frozen or past its day, nor more than there is', () =>

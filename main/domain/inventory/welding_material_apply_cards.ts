@@ -20,6 +20,7 @@ import {
 import { bakeClassesOf } from './bake_facts.ts'
 import { isUnbaked, warnOfPart, warnOfUnbaked } from './issue_warnings.ts'
 import { isIssuable, issueLine, type Line, planOf } from './issuing.ts'
+import { modelOf } from './line_facts.ts'
 import { pickableFor } from './pickable.ts'
 import { seamOfUnit } from './seam_of_unit.ts'
 
@@ -67,12 +68,14 @@ export const welding_material_apply_cards = {
       if (!planned) return {}
       const { inventory_detail, material_number } = await issueLine(kind, planned, card.uid, ctx)
       warnOfPart('actual_weight', planned.line.quantity, card.apply_weight, units.kilograms, ctx)
-      await warnOfUnbaked(card, material_number, ctx)
+      const model = card.model || (await modelOf(ctx.db, inventory_detail))
+      await warnOfUnbaked({ ...card, model }, material_number, ctx)
       return {
         keeper: ctx.caller.name,
         issue_dt: ctx.now,
         inventory_detail,
         material_code: material_number,
+        model,
       }
     },
     rework: () => ({
