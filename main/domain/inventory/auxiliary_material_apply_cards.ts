@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
 import { applyTransitions, isFilled, isOpenUnit, unsigned, workOrderOf } from './applying.ts'
 import { warnOfPart } from './issue_warnings.ts'
-import { isIssuable, issueLine, type Line, planOf } from './issuing.ts'
+import { isIssuable, issueLine, type Line, planOne } from './issuing.ts'
 import { pickableFor } from './pickable.ts'
 
 const kind = 'auxiliary_material'
@@ -60,14 +60,12 @@ export const auxiliary_material_apply_cards = {
     complete: async ({ sub_order_uid, apply_count }, { db }) =>
       apply_count >= 1 && (!isFilled(sub_order_uid) || (await isOpenUnit(db, sub_order_uid))),
     has_actual: ({ actual_count }) => (actual_count ?? 0) > 0,
-    issuable: async (card, { db, now }) =>
-      (await planFor(db, card)).every((planned) => isIssuable(planned, now.slice(0, 10))),
+    issuable: async (card, { db, now }) => isIssuable(await planFor(db, card), now.slice(0, 10)),
   },
   transitions: {
     ...applyTransitions,
     async issue(card, ctx) {
-      const [planned] = await planFor(ctx.db, card)
-      if (!planned) return {}
+      const planned = await planFor(ctx.db, card)
       const { inventory_detail } = await issueLine(kind, planned, card.uid, ctx)
       warnOfPart('actual_count', planned.line.quantity, card.apply_count, '', ctx)
       return { keeper: ctx.caller.name, issue_dt: ctx.now, actual_inventory: inventory_detail }
@@ -91,4 +89,4 @@ async function lineOf(db: Db, card: Card): Promise<Line> {
     quantity: actual_count ?? apply_count,
   }
 }
-const planFor = async (db: Db, card: Card) => planOf(db, kind, [await lineOf(db, card)])
+const planFor = async (db: Db, card: Card) => planOne(db, kind, await lineOf(db, card))

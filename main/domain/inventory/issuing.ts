@@ -37,11 +37,22 @@ export async function planOf<L extends Line>(
   const taken = new Map<number, number>()
   const planned: Planned<L>[] = []
   for (const line of lines.toSorted((one, other) => openness(one) - openness(other))) {
-    const id = line.inventory_detail ?? (await chosenFor(db, kind, line, taken))
-    if (id !== undefined) taken.set(id, (taken.get(id) ?? 0) + line.quantity)
-    planned.push({ line, batch: id === undefined ? undefined : await tiedBatch(db, kind, id) })
+    const one = await planOne(db, kind, line, taken)
+    if (one.batch) taken.set(one.batch.id, (taken.get(one.batch.id) ?? 0) + line.quantity)
+    planned.push(one)
   }
   return planned
+}
+
+/** From which batch one line is served. `taken` is what other lines take of each batch. */
+export async function planOne<L extends Line>(
+  db: Db,
+  kind: StockKind,
+  line: L,
+  taken: ReadonlyMap<number, number> = new Map(),
+): Promise<Planned<L>> {
+  const id = line.inventory_detail ?? (await chosenFor(db, kind, line, taken))
+  return { line, batch: id === undefined ? undefined : await tiedBatch(db, kind, id) }
 }
 
 /** How many batches may serve a line: that one, those of its number, any. */

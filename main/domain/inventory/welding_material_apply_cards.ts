@@ -19,7 +19,7 @@ import {
 } from './applying.ts'
 import { bakeClassesOf } from './bake_facts.ts'
 import { isUnbaked, warnOfPart, warnOfUnbaked } from './issue_warnings.ts'
-import { isIssuable, issueLine, type Line, planOf } from './issuing.ts'
+import { isIssuable, issueLine, type Line, planOne } from './issuing.ts'
 import { modelOf } from './line_facts.ts'
 import { pickableFor } from './pickable.ts'
 import { seamOfUnit } from './seam_of_unit.ts'
@@ -57,15 +57,12 @@ export const welding_material_apply_cards = {
       )
     },
     has_actual: ({ actual_weight }) => (actual_weight ?? 0) > 0,
-    async issuable(card, { db, now }) {
-      return (await planFor(db, card)).every((planned) => isIssuable(planned, now.slice(0, 10)))
-    },
+    issuable: async (card, { db, now }) => isIssuable(await planFor(db, card), now.slice(0, 10)),
   },
   transitions: {
     ...applyTransitions,
     async issue(card, ctx) {
-      const [planned] = await planFor(ctx.db, card)
-      if (!planned) return {}
+      const planned = await planFor(ctx.db, card)
       const { inventory_detail, material_number } = await issueLine(kind, planned, card.uid, ctx)
       warnOfPart('actual_weight', planned.line.quantity, card.apply_weight, units.kilograms, ctx)
       const model = card.model || (await modelOf(ctx.db, inventory_detail))
@@ -122,7 +119,7 @@ async function lineOf(db: Db, card: Card): Promise<Line> {
     quantity: actual_weight ?? apply_weight,
   }
 }
-const planFor = async (db: Db, card: Card) => planOf(db, kind, [await lineOf(db, card)])
+const planFor = async (db: Db, card: Card) => planOne(db, kind, await lineOf(db, card))
 
 /** The seam stands in the library of the work order, so that its consumables can be traced. */
 async function seamFindings(db: Db, card: Card): Promise<Finding[]> {
