@@ -70,7 +70,7 @@ export const takenByStock = [
 ] as const
 
 /** Whatever is scrapped stays as it is. */
-const kept = { status: [in_stock, frozen, exhausted, expired] } as const
+export const kept = { status: [in_stock, frozen, exhausted, expired] } as const
 export const countedAgain = <const Names extends readonly string[]>(fields: Names) =>
   ({ fields, when: kept, who: ['store_head'], reason: true }) as const
 export const moved = { fields: ['warehouse'], when: kept, who: ['keeper'] } as const

@@ -3,6 +3,7 @@ import { text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import {
   countedAgain,
+  kept,
   lengthField,
   moved,
   neededOfStock,
@@ -47,7 +48,7 @@ export const steel_material_inventory_details = resource(
     update: [
       countedAgain(['count', 'weight', 'length']),
       moved,
-      { fields: ['nesting_diagram'], who: ['planner', 'keeper'] },
+      { fields: ['nesting_diagram'], when: kept, who: ['planner', 'keeper'] },
     ],
     states: stockStates,
     search: stockSearch,

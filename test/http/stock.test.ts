@@ -268,6 +268,13 @@ test('stock-taking sets a count with a reason and leaves a movement of the diffe
         status: 200,
         like: { nesting_diagram: 'TL-12' },
       }),
+      act(head, 'rusted through', ['PATCH', `${pieces}1/`, { status: 4, reason: '锈蚀' }], { status: 200 }),
+      act(
+        planner,
+        'nothing is cut from it any more',
+        ['PATCH', `${pieces}1/`, { nesting_diagram: 'TL-13' }],
+        refused('locked'),
+      ),
     ],
     opened,
   ))
