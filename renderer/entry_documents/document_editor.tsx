@@ -67,6 +67,7 @@ export function DocumentEditor({ document, lines }: Props) {
         of={of}
         columns={of.columns}
         open={of.isOpen}
+        adds={of.adds}
         label={linesOf[kind].spec.label[language]}
         keys={isDraft(document) && of.isOpen ? says.keys : of.isOpen ? says.keys_learnt : says.keys_to_read}
         foot={

@@ -1,7 +1,8 @@
 import { memo } from 'react'
-import { stockKind } from '../../shared/inventory/codes.ts'
+import { goodsSource, stockKind } from '../../shared/inventory/codes.ts'
 import { kindOfCode } from '../../shared/inventory/material_classes.ts'
 import { nameOfCode } from '../../shared/kernel/codes.ts'
+import { codeText } from '../lists/status.ts'
 import styles from '../procurement/board.module.css'
 import { recordHash } from '../shell/record_place.ts'
 import { useTexts } from '../texts/index.ts'
@@ -39,7 +40,9 @@ export const EntryCard = memo(({ entry, isActive, isMine, step }: Props) => {
       </div>
       <div>{lines > 0 ? says.goods(goods, lines) : t.entry_documents.no_lines}</div>
       <div className={styles.facts}>
-        {[nameOfCode(stockKind, kind)[language], source, sheet_uid].filter(Boolean).join(' · ')}
+        {[nameOfCode(stockKind, kind)[language], codeText(goodsSource.table, source, language), sheet_uid]
+          .filter(Boolean)
+          .join(' · ')}
       </div>
       {return_reason !== '' && <div className="warned">▲ {return_reason}</div>}
       {next && (

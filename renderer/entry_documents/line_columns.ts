@@ -7,6 +7,7 @@ import type { Choice, GridRow, Reading } from '../entry/grid/model.ts'
 import { type StoredColumn, storedColumns } from '../entry/stored/columns.ts'
 import { openFields } from '../forms/editable.ts'
 import { readTypedDay } from '../keys/typed.ts'
+import { widthOf } from '../lists/columns.ts'
 import { officeNow } from '../office/clock.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { useAll } from '../office/queries.ts'
@@ -16,17 +17,17 @@ import type { LoadedDocument } from './use_document.ts'
 
 /** In the order of the paper form, with what is learnt of the goods behind it. */
 const widths: Readonly<Record<string, number>> = {
-  procurement_material: 150,
-  name: 110,
-  material_mark: 96,
-  specification: 130,
-  drawing_number: 116,
-  material_number: 104,
-  batch_number: 104,
-  unit: 52,
+  procurement_material: 108,
+  name: 108,
+  material_mark: 84,
+  specification: 110,
+  drawing_number: 104,
+  material_number: 94,
+  batch_number: 86,
+  unit: 48,
   count: 76,
-  weight: 88,
-  total: 96,
+  weight: 84,
+  total: 88,
   factory: 120,
   production_dt: 104,
   length: 88,
@@ -35,6 +36,9 @@ const widths: Readonly<Record<string, number>> = {
   supplier: 130,
   remark: 150,
 }
+/** Heads of lists have room for the arrow of their order. */
+const noArrow = 14
+
 export const describedBy = ['name', 'material_mark', 'specification', 'drawing_number', 'unit'] as const
 const needed: ReadonlySet<string> = new Set(['name', 'material_mark', 'specification'])
 
@@ -61,7 +65,7 @@ function fitted(kind: StockKind, { target, ...column }: StoredColumn, t: Texts):
   const { name } = column
   const own = {
     ...column,
-    width: Math.max(widths[name] ?? 0, column.right ? column.width : 0) || column.width,
+    width: Math.max(widths[name] ?? 0, widthOf(column.head) - noArrow),
   }
   if (needed.has(name)) return { ...own, required: true, shown: byMaterial }
   if (name === 'unit') return { ...own, hint: () => usualUnit(kind, '') }

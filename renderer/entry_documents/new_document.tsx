@@ -55,6 +55,7 @@ export function NewDocument({ query }: { query: URLSearchParams }) {
             label={says.sheet}
             description={says.sheet_about}
             searchable
+            openOnFocus={false}
             clearable
             data-autofocus
             nothingFoundMessage={t.nothing_found}

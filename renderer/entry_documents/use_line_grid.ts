@@ -36,7 +36,7 @@ export function useLineGrid(document: LoadedDocument, lines: readonly StoredReco
   const itemOf = (row: GridRow) => itemOfRow(row, recordOf.get(row.key), base)
   const columns = withTotal(
     base.map((column) => ({ ...column, closed: () => !open.has(column.name) })),
-    toldColumn('total', t.entry_documents.total, 96, true, (row) =>
+    toldColumn('total', t.entry_documents.total, 88, true, (row) =>
       isEmptyRow(row) ? '' : totalOf(itemOf(row).values).toFixed(2),
     ),
   )

@@ -56,6 +56,9 @@ export function Store() {
           <Anchor size="sm" href={hashOf(['entries'])}>
             {home.open}
           </Anchor>
+          <Anchor size="sm" href={hashOf(['stock'])}>
+            {t.shell.pages.stock}
+          </Anchor>
         </Stack>
       )}
     </Card>

@@ -62,6 +62,7 @@ interface BatchProps extends Omit<Props, 'batch'> {
 const { in_stock, frozen } = stockStatus.code
 
 function Batch({ kind, loaded, asking, ask }: BatchProps) {
+  const { t } = useTexts()
   const resource = batchesOf[kind]
   const { record } = loaded
   // A frozen lot may need a new deadline, which its own dialog asks for.
@@ -84,6 +85,9 @@ function Batch({ kind, loaded, asking, ask }: BatchProps) {
         </span>
         <HistoryButton resource={resource} record={record.id} />
       </Group>
+      <Text size="xs" c="dimmed" mt={4}>
+        {t.stock.keys}
+      </Text>
       <Movements kind={kind} batch={Number(record.id)} unit={String(record.unit ?? '')} />
       {asking && <BatchDialog {...{ kind, loaded, asking }} close={() => ask(undefined)} />}
     </>

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useCallback, useMemo, useState } from 'react'
 import { stockKind, stockStatus } from '../../shared/inventory/codes.ts'
 import { isStockKind, type StockKind, stockKinds } from '../../shared/inventory/material_classes.ts'
@@ -87,10 +87,7 @@ function Stock({ kind, query }: { kind: StockKind; query: URLSearchParams }) {
         <Group justify="space-between" mb={6}>
           <Group gap="xs">
             <Title order={1} size="h4" tabIndex={-1}>
-              {says.title}{' '}
-              <Text span size="xs" c="dimmed" fw={400}>
-                {says.keys}
-              </Text>
+              {says.title}
             </Title>
             {stockKinds.map((one) => (
               <Button
@@ -119,23 +116,25 @@ function Stock({ kind, query }: { kind: StockKind; query: URLSearchParams }) {
             )}
           </Group>
         </Group>
-        <Group gap="xs" mb={6} role="group" aria-label={says.states}>
-          {shownStates.map((state) => {
-            const value = state === undefined ? all : String(state)
-            return (
-              <Button
-                key={value}
-                size="compact-sm"
-                variant={status === value ? 'filled' : 'default'}
-                aria-pressed={status === value}
-                onClick={() => set({ status: value })}
-              >
-                {state === undefined ? says.all : nameOfCode(stockStatus, state)[language]}
-              </Button>
-            )
-          })}
+        <Group gap="xs">
+          <Group gap={4} role="group" aria-label={says.states}>
+            {shownStates.map((state) => {
+              const value = state === undefined ? all : String(state)
+              return (
+                <Button
+                  key={value}
+                  size="compact-sm"
+                  variant={status === value ? 'filled' : 'default'}
+                  aria-pressed={status === value}
+                  onClick={() => set({ status: value })}
+                >
+                  {state === undefined ? says.all : nameOfCode(stockStatus, state)[language]}
+                </Button>
+              )
+            })}
+          </Group>
+          <Filters resource={resource} query={query} set={set} />
         </Group>
-        <Filters resource={resource} query={query} set={set} />
       </header>
       <div className={styles.work}>
         <Grid

@@ -10,7 +10,10 @@ export const stock: Texts['stock'] = {
   none: 'No batch is chosen',
   quantity: 'Quantity',
   amount: (count, unit, weight) =>
-    `${count} ${unit}`.trim() + (weight > 0 ? ` × ${weight} kg = ${(count * weight).toFixed(2)} kg` : ''),
+    `${count} ${unit}`.trim() +
+    (weight > 0 && !(weight === 1 && unit === 'kg')
+      ? ` × ${weight} kg = ${(count * weight).toFixed(2)} kg`
+      : ''),
   take: 'Stock-taking',
   take_about: 'Enter what was counted or weighed, and why it differs; a movement notes it.',
   release: 'Release',

@@ -8,7 +8,10 @@ export const stock = {
   none: '没有选中的批次',
   quantity: '数量',
   amount: (count: number, unit: string, weight: number) =>
-    `${count} ${unit}`.trim() + (weight > 0 ? ` × ${weight} kg = ${(count * weight).toFixed(2)} kg` : ''),
+    `${count} ${unit}`.trim() +
+    (weight > 0 && !(weight === 1 && unit === 'kg')
+      ? ` × ${weight} kg = ${(count * weight).toFixed(2)} kg`
+      : ''),
   take: '盘点',
   take_about: '填写实盘的数量、单重，并写明原因；记一条盘点变动。',
   release: '解冻',
