@@ -39,8 +39,8 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   ],
   'goods in': [
     ['#/entries'],
-    ['#/entries/new'],
     ['#/entries/welding_material/new'],
+    ['#/entries/new'],
     ['#/stock'],
     ['#/stock/steel_material?status=all'],
   ],
