@@ -47,7 +47,13 @@ const stocked = z.object({
   kind: kindOfStock,
   inventory_detail: z.int(),
   entry_detail: maybe,
+  name: z.string(),
+  material_mark: z.string(),
   specification: z.string(),
+  drawing_number: z.string(),
+  batch_number: z.string(),
+  factory: z.string(),
+  supplier: z.string(),
   count: z.number(),
   unit: z.string(),
   weight,
@@ -133,7 +139,7 @@ const baked = z.object({
   welding_engineer: z.string(),
 })
 
-const links = <T extends z.ZodType>(zh: string, en: string, element: T) =>
+const links = <V>(zh: string, en: string, element: z.ZodType<V>) =>
   // The document of the interface is JSON Schema; these objects are nothing but that.
   list(zh, en, element, z.toJSONSchema(element, { target: 'draft-2020-12' }) as Json)
 

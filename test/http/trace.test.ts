@@ -168,3 +168,26 @@ test('what was bought is followed with its papers; parts and seams are named whe
   expect(welding.refunds).toMatchObject([{ quantity: 2, status: 0, pretty_status: '待提交', part: '' }])
   expect(welding.bakes).toMatchObject([{ quantity: 12, bake_times: 1 }])
 })
+
+test('material is found by the beginning of its number and by its heat, in any case; every number once', async () => {
+  const lan = await openLan()
+  const store = await storeIn(lan)
+  const plates = { name: '钢板', material_mark: 'Q345R', specification: 'δ10', count: 1 }
+  for (const [material_number, batch_number] of [
+    ['B26-0101', '2601A113'],
+    ['B26-0101', '2601A113'],
+    ['B26-0102', 'B26-0101'],
+    ['B26-0200', '2601A114'],
+  ])
+    await store.opening('steel_material', { ...plates, material_number, batch_number })
+  const numbers = async (text: string) => {
+    const found = await store.ask('welder', 'GET', `trace/found?text=${encodeURIComponent(text)}`)
+    return found.map((one: { material_number: string }) => one.material_number)
+  }
+  expect(await numbers('b26-01')).toEqual(['B26-0101', 'B26-0102'])
+  // Another material's heat may read like a number.
+  expect(await numbers('b26-0101')).toEqual(['B26-0101', 'B26-0102'])
+  expect(await numbers('2601a114')).toEqual(['B26-0200'])
+  expect(await numbers('%')).toEqual([])
+  expect((await store.reply('welder', 'GET', 'trace/found')).status).toBe(400)
+})

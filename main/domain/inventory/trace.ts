@@ -4,8 +4,9 @@ import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
 import { stockKinds } from './stock_tables.ts'
 import { bakesOf } from './trace_bakes.ts'
-import { enteredOf, materialsOfHeat } from './trace_entries.ts'
+import { enteredOf } from './trace_entries.ts'
 import { issuedOf } from './trace_issues.ts'
+import { foundMaterials, materialsOfHeat } from './trace_numbers.ts'
 import { refundedOf } from './trace_refunds.ts'
 import { movedOf, stockedOf } from './trace_stock.ts'
 
@@ -13,6 +14,7 @@ export const trace = {
   queries: {
     chain: ({ material_number }, { db }) => chainOf(db, material_number.trim()),
     heat: ({ batch_number }, { db }) => materialsOfHeat(db, batch_number.trim()),
+    found: ({ text }, { db }) => foundMaterials(db, text.trim()),
   },
 } satisfies Handlers<'trace'>
 

@@ -3,10 +3,8 @@ import { stockKind } from '../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../shared/inventory/material_classes.ts'
 import type { Entered } from '../../../shared/inventory/trace_parts.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
-import type { Output } from '../../../shared/kernel/types.ts'
-import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
-import { batchesOf, entriesOf, linesOf, stockKinds } from './stock_tables.ts'
+import { entriesOf, linesOf } from './stock_tables.ts'
 
 /** The lines of entry documents that brought a material number, with their papers. */
 export async function enteredOf(db: Db, kind: StockKind, number: string): Promise<Entered[]> {
@@ -84,22 +82,4 @@ async function orderOf(db: Db, material: number | null): Promise<string> {
 async function unitOf(db: Db, id: number | null): Promise<string> {
   const unit = await db.selectFrom('sub_work_orders').select('uid').where('id', '=', id).executeTakeFirst()
   return unit?.uid ?? ''
-}
-
-/** The numbers in stock that are of one heat; every remnant bears the number of its plate. */
-export async function materialsOfHeat(db: Db, heat: string): Promise<Output<Resources['trace'], 'heat'>> {
-  const found: Output<Resources['trace'], 'heat'> = []
-  for (const kind of stockKinds) {
-    const rows = await db
-      .selectFrom(batchesOf(kind))
-      .select(['material_number', 'batch_number', 'name', 'material_mark', 'specification'])
-      .where(sql<string>`batch_number collate nocase`, '=', heat)
-      .orderBy('id')
-      .execute()
-    // Remnants and what was counted anew bear the number of the first batch.
-    const first = new Map(rows.toReversed().map((row) => [row.material_number, row]))
-    for (const row of rows)
-      if (first.get(row.material_number) === row) found.push({ ...row, kind: stockKind.code[kind] })
-  }
-  return found
 }

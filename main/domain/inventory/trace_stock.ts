@@ -13,7 +13,13 @@ export async function stockedOf(db: Db, kind: StockKind, number: string): Promis
     .select([
       'id as inventory_detail',
       'entry_detail',
+      'name',
+      'material_mark',
       'specification',
+      'drawing_number',
+      'batch_number',
+      'factory',
+      'supplier',
       'count',
       'unit',
       'weight',
