@@ -133,7 +133,7 @@ function Recent({ query }: { query: URLSearchParams }) {
         input={input}
         ordering={ordering}
         order={(next) => set({ ordering: next })}
-        open={(id) => go(hashOf(['bakes', String(id)]))}
+        open={({ id }) => go(hashOf(['bakes', String(id)]))}
         empty={t.empty_list(t.recent_bakes)}
         columns={Object.entries(shown).flatMap(([name, width]) => {
           const column = all.find((one) => one.name === name)

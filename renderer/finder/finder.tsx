@@ -8,11 +8,11 @@ import type { Appearance } from '../shell/appearance.ts'
 import { closeDialog } from '../shell/panels.ts'
 import { bothCatalogues, useTexts } from '../texts/index.ts'
 import styles from './finder.module.css'
-import { type Found, matches, numberFirst, recentFirst } from './match.ts'
+import { type Found, matches, numberFirst, recentFirst, recordKey } from './match.ts'
 import { ownItems } from './own_items.ts'
 import { useInitials } from './use_initials.ts'
 import { type Recent, useRecent } from './use_recent.ts'
-import { recordAgain, recordKey, useRecords } from './use_records.ts'
+import { recordAgain, useRecords } from './use_records.ts'
 
 /** Pages and actions shown above the records, while something is typed and before. */
 const mostOwn = 8

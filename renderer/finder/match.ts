@@ -38,3 +38,6 @@ export const recentFirst = (
   }
   return found.toSorted((a, b) => place(a) - place(b))
 }
+
+/** How the keys of records begin; those of pages and actions begin otherwise. */
+export const recordKey = 'record/'

@@ -6,11 +6,9 @@ import { resourceNamed } from '../office/declarations.ts'
 import { call } from '../office/door.ts'
 import { go } from '../shell/place.ts'
 import { recordHash } from '../shell/record_place.ts'
-import type { Found } from './match.ts'
+import { type Found, recordKey } from './match.ts'
 import { searchedText, warnOfOldPaper } from './scanned.ts'
-
-/** How the keys of records begin; those of pages and actions begin otherwise. */
-export const recordKey = 'record/'
+import { useMaterials } from './use_materials.ts'
 
 const most = 20
 /** Milliseconds after the last key before the office is asked. */
@@ -26,33 +24,37 @@ export function useRecords(typed: string, language: Language) {
     enabled: text !== '',
     placeholderData: (before) => before,
   })
+  const materials = useMaterials(text, language)
   const records = text === '' ? [] : (asked.data ?? [])
   return {
-    found: records.map(({ resource, record, title, hint }): Found => {
-      const known = resourceNamed(resource)
-      const kind = known ? specOf(known).label[language] : resource
-      return {
-        key: `${recordKey}${resource}/${record}`,
-        title,
-        hint: hint === '' ? kind : `${kind} · ${hint}`,
-        zh: title,
-        en: title,
-        act: () => {
-          go(recordHash(resource, record))
-          void warnOfOldPaper(typed, resource, record)
-        },
-      }
-    }),
-    waiting: text !== wanted || asked.isFetching,
-    error: asked.error,
+    found: [
+      ...materials.found,
+      ...records.map(({ resource, record, title, hint }): Found => {
+        const known = resourceNamed(resource)
+        const kind = known ? specOf(known).label[language] : resource
+        return {
+          key: `${recordKey}${resource}/${record}`,
+          title,
+          hint: hint === '' ? kind : `${kind} · ${hint}`,
+          zh: title,
+          en: title,
+          act: () => {
+            go(recordHash(resource, record))
+            void warnOfOldPaper(typed, resource, record)
+          },
+        }
+      }),
+    ],
+    waiting: text !== wanted || asked.isFetching || materials.waiting,
+    error: asked.error ?? materials.error,
   }
 }
 
 /** A record chosen before, from its key; undefined for pages and actions. */
 export function recordAgain({ key, title, hint }: Pick<Found, 'key' | 'title' | 'hint'>): Found | undefined {
-  const [kind, resource = '', record] = key.split('/')
+  const [kind, resource = '', ...record] = key.split('/')
   if (kind !== 'record') return undefined
-  return { key, title, hint, zh: title, en: title, act: () => go(recordHash(resource, Number(record))) }
+  return { key, title, hint, zh: title, en: title, act: () => go(recordHash(resource, record.join('/'))) }
 }
 
 function useSettled(value: string): string {

@@ -32,7 +32,7 @@ export interface GridProps {
   readonly input: Row
   readonly ordering: string
   readonly order: (ordering: string) => void
-  readonly open: (id: unknown) => void
+  readonly open: (record: Row) => void
   /** What stands there when no record fits. */
   readonly empty: ReactNode
   readonly columns: readonly Column[]

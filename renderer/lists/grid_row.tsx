@@ -20,7 +20,7 @@ export interface RowFacts {
   readonly columns: readonly Column[]
   readonly frozen: number
   readonly reader: Reader
-  readonly open: (id: unknown) => void
+  readonly open: (record: Row) => void
   readonly signOf?: SignOf | undefined
 }
 interface Props extends RowPlace {
@@ -56,7 +56,7 @@ function GridCell(props: Props & { column: Column; at: number }) {
   return (
     <CellFrame {...{ grid, columns, frozen, at }} row={props} title={text} tone={told?.tone}>
       {at === 0 && record ? (
-        <button type="button" tabIndex={-1} className={styles.open} onClick={() => open(record.id)}>
+        <button type="button" tabIndex={-1} className={styles.open} onClick={() => open(record)}>
           {content}
         </button>
       ) : (

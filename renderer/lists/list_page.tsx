@@ -7,7 +7,7 @@ import { actingAs, useMe } from '../office/me.ts'
 import { PrintButton } from '../print/preview/print_button.tsx'
 import { fetched } from '../shell/fetched.tsx'
 import { go, hashOf, replace } from '../shell/place.ts'
-import { recordHash } from '../shell/record_place.ts'
+import { lineHash } from '../shell/record_place.ts'
 import { useTexts } from '../texts/index.ts'
 import { EmptyList } from './empty_list.tsx'
 import { ExportMenu } from './export_menu.tsx'
@@ -88,7 +88,7 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
         input={input}
         ordering={ordering}
         order={order}
-        open={(id) => mayOpen(resource, id) && go(recordHash(resource.name, id))}
+        open={(record) => mayOpen(resource, record.id) && go(lineHash(resource, record))}
         empty={
           <EmptyList
             resource={resource}

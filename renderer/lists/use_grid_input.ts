@@ -20,7 +20,7 @@ export interface GridInput {
   readonly columns: readonly Column[]
   readonly ordering: string
   readonly order: (ordering: string) => void
-  readonly open: (id: unknown) => void
+  readonly open: (record: Row) => void
   readonly arrange?: Arranging
   readonly actions?: ActionsOf
   readonly walk: Walk
@@ -62,7 +62,7 @@ export function useGridInput(given: GridInput) {
     else copyText(text)
   }
   const menuActions = (record: Row): readonly RowAction[] => [
-    { name: 'open', label: t.lists.open, keys: 'Enter', run: () => open(record.id) },
+    { name: 'open', label: t.lists.open, keys: 'Enter', run: () => open(record) },
     { name: 'copy', label: t.lists.copy, keys: 'Ctrl+C', run: copy },
     ...(given.actions?.(record, [...walk.marked.values()]) ?? []),
   ]
@@ -119,7 +119,7 @@ function act(
   if (!record) return false
   if (key === 'Enter') {
     // Held down, it still belongs to the question that it answered before.
-    if (!event.repeat) open(record.id)
+    if (!event.repeat) open(record)
   } else if (key === ' ') walk.mark(rowsOfBlock(walk, row))
   else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) setMenu(menuAt(event, record))
   else if (key === 'Delete')

@@ -9,7 +9,7 @@ interface Given {
   readonly go: (cell: Cell, extend: boolean) => void
   readonly walk: Walk
   readonly row: RowAt
-  readonly open: (id: unknown) => void
+  readonly open: (record: Row) => void
   readonly setMenu: (menu: MenuPlace) => void
 }
 
@@ -50,7 +50,7 @@ export function usePointer({ go, walk, row, open, setMenu }: Given) {
     },
     onDoubleClick(event: MouseEvent<HTMLElement>) {
       const record = recordAt(cellOf(event.target))
-      if (record) open(record.id)
+      if (record) open(record)
     },
     onContextMenu(event: MouseEvent<HTMLElement>) {
       const cell = cellOf(event.target)

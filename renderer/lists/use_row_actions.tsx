@@ -6,6 +6,7 @@ import { columnsOf, mayCreate, mayRemove } from '../forms/editable.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { ownForm } from '../print/own_forms.ts'
 import { go, hashOf } from '../shell/place.ts'
+import { materialHash } from '../shell/record_place.ts'
 import { type Texts, useTexts } from '../texts/index.ts'
 import { removeRecord } from './removal.tsx'
 import type { ActionsOf, RowAction } from './row_actions.ts'
@@ -26,7 +27,7 @@ export function useRowActions(resource: Resource, history: (record: number) => v
           label: t.lists.copy_document,
           run: ({ id }) => go(hashOf([...here, 'new'], { copy: String(id) })),
         })
-      actions.push(...printing(resource, marked, t))
+      actions.push(...printing(resource, marked, t), ...tracing(record, t))
       if (!specOf(resource).drawnFrom)
         actions.push({ name: 'history', label: t.lists.history, run: ({ id }) => history(Number(id)) })
       if (mayRemove(resource, columnsOf(resource, record), acting))
@@ -53,6 +54,12 @@ function printing(resource: Resource, marked: readonly Row[], t: Texts): readonl
   const label = t.print.print_marked(marked.length)
   return [one, { name: 'print_marked', label, run: () => go(form(marked.map(({ id }) => Number(id)))) }]
 }
+
+/** Whatever bears the number of a material leads to it. */
+const tracing = ({ material_number: number }: Row, t: Texts): readonly RowAction[] =>
+  typeof number === 'string' && number !== ''
+    ? [{ name: 'trace', label: t.materials.trace, run: () => go(materialHash(number)) }]
+    : []
 
 function askToRemove(resource: Resource, record: Row, label: string, t: Texts): void {
   modals.openConfirmModal({

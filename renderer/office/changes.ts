@@ -68,6 +68,14 @@ const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
       [`${kind}_entry_details`, 'bidding_sheets', 'arrival_inspections', 'warehouses'],
     ]),
   ),
+  // Where a material lies, and what became of it.
+  trace: stock.flatMap((kind) => [
+    `${kind}_entries`,
+    `${kind}_entry_details`,
+    `${kind}_inventory_details`,
+    `${kind}_apply_cards`,
+    `${kind}_refund_cards`,
+  ]),
   store_desk: stock.flatMap((kind) => [
     `${kind}_entries`,
     `${kind}_entry_details`,

@@ -55,7 +55,7 @@ export function OrderCards({ progress, status }: { progress: Progress; status: s
         input={input}
         ordering=""
         order={() => undefined}
-        open={(card) => go(recordHash('transfer_cards', card))}
+        open={({ id }) => go(recordHash('transfer_cards', id))}
         empty={
           <Stack align="flex-start" gap="xs">
             <Text fw={600}>{status === null ? t.planning.no_cards : t.lists.nothing_fits}</Text>

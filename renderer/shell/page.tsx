@@ -34,6 +34,7 @@ const SubstitutionPage = fetched(
 const ExecutionPage = fetched(async () => (await import('../executions/execution_page.tsx')).ExecutionPage)
 const IssuePlace = fetched(async () => (await import('../issues/issue_place.tsx')).IssuePlace)
 const RefundPlace = fetched(async () => (await import('../refunds/refund_place.tsx')).RefundPlace)
+const MaterialPage = fetched(async () => (await import('../materials/material_page.tsx')).MaterialPage)
 const CalendarPage = fetched(async () => (await import('../calendar/calendar_page.tsx')).CalendarPage)
 const JobsPage = fetched(async () => (await import('../jobs/jobs_page.tsx')).JobsPage)
 const SettingsPage = fetched(async () => (await import('../settings/settings_page.tsx')).SettingsPage)
@@ -58,6 +59,7 @@ const pages: Readonly<
     | 'cards'
     | 'executions'
     | 'libraries'
+    | 'materials'
     | 'orders'
     | 'parity'
     | 'parts'
@@ -88,6 +90,7 @@ const pages: Readonly<
   jobs: JobsPage,
   settings: SettingsPage,
   libraries: LibraryPlace,
+  materials: MaterialPlace,
   parts: ({ name }) => (isNumber(name) ? <PartPlace key={name} part={Number(name)} /> : <NoSuchPage />),
   procurement: ProcurementPage,
   countersign: CountersignPage,
@@ -153,6 +156,12 @@ function OrdersPlace(asked: Asked) {
 /** `#/parity/<bidding sheet>` */
 function ParityPlace({ name, query }: Asked) {
   return isNumber(name) ? <ParityPage key={name} sheet={Number(name)} query={query} /> : <NoSuchPage />
+}
+
+/** `#/materials/B26-0001` */
+function MaterialPlace({ name }: Asked) {
+  useDeclarations()
+  return name === '' ? <NoSuchPage /> : <MaterialPage key={name} number={name} />
 }
 
 /** `#/suppliers/12` */

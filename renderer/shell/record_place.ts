@@ -1,3 +1,5 @@
+import { type Resource, specOf } from '../../shared/kernel/resource.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
 import { hashOf } from './place.ts'
 
 /** Records that are worked with on a page of their own, which lists and the search open. */
@@ -12,6 +14,8 @@ const ownPages: Readonly<Record<string, string | readonly string[]>> = {
   bidding_sheets: 'sheets',
   purchase_orders: 'orders',
   suppliers: 'suppliers',
+  /** By the number that the material bears. */
+  trace: 'materials',
   welding_material_apply_cards: ['issues', 'welding_material'],
   steel_material_apply_cards: ['issues', 'steel_material'],
   bought_in_component_apply_cards: ['issues', 'bought_in_component'],
@@ -34,3 +38,11 @@ export function recordHash(resource: string, record: unknown): string {
   const page = ownPages[resource]
   return page === undefined ? formHash(resource, record) : hashOf([page, String(record)].flat())
 }
+
+/** Where a line of a list leads: one of a ledger to its material, where that bears a number. */
+export const lineHash = (resource: Resource, line: Row): string =>
+  specOf(resource).drawnFrom && line['material_number']
+    ? materialHash(line['material_number'])
+    : recordHash(resource.name, line.id)
+
+export const materialHash = (number: unknown): string => recordHash('trace', number)

@@ -15,6 +15,7 @@ import { jobs } from './en/jobs.ts'
 import { keys } from './en/keys.ts'
 import { libraries } from './en/libraries.ts'
 import { lists } from './en/lists.ts'
+import { materials } from './en/materials.ts'
 import { orders } from './en/orders.ts'
 import { oven } from './en/oven.ts'
 import { parity } from './en/parity.ts'
@@ -58,6 +59,7 @@ export const en: Texts = {
   keys,
   libraries,
   lists,
+  materials,
   orders,
   oven,
   parity,

@@ -16,6 +16,7 @@ import { jobs } from './zh/jobs.ts'
 import { keys } from './zh/keys.ts'
 import { libraries } from './zh/libraries.ts'
 import { lists } from './zh/lists.ts'
+import { materials } from './zh/materials.ts'
 import { orders } from './zh/orders.ts'
 import { oven } from './zh/oven.ts'
 import { parity } from './zh/parity.ts'
@@ -58,6 +59,7 @@ export const zh = {
   keys,
   libraries,
   lists,
+  materials,
   orders,
   oven,
   parity,

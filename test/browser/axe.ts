@@ -59,6 +59,8 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     ['#/issues/welding_material/new'],
     ['#/issues/steel_material/new'],
     ['#/refunds/welding_material/new'],
+    ['#/materials/B26-0001'],
+    ['#/list/steel_material_inventory_ledgers'],
   ],
   'process planning': [
     ['#/planning'],

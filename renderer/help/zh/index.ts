@@ -26,6 +26,7 @@ import { lan } from './lan.ts'
 import { library } from './library.ts'
 import { library_import } from './library_import.ts'
 import { lists } from './lists.ts'
+import { material } from './material.ts'
 import { order_versions } from './order_versions.ts'
 import { parity } from './parity.ts'
 import { people } from './people.ts'
@@ -60,6 +61,7 @@ export const topics: Topics = {
   entry_document,
   stock,
   refund_card,
+  material,
   substitution,
   execution,
   procurement,

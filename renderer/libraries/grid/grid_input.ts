@@ -33,7 +33,7 @@ export function useGridInput<T extends GridLine>(given: GridInput<T>) {
     go,
     walk,
     row: (index) => lineAt(rows, index),
-    open: (id) => {
+    open: ({ id }) => {
       const row = rows.find((one) => one.id === id)
       if (row) open(row)
     },

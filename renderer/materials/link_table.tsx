@@ -1,0 +1,82 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './materials.module.css'
+
+export interface LinkColumn<R> {
+  readonly key: string
+  readonly head: string
+  readonly isNumber?: true
+  readonly shown: (one: R) => ReactNode
+}
+
+interface Props<R> {
+  readonly title: string
+  readonly columns: readonly LinkColumn<R>[]
+  readonly links: readonly R[]
+  readonly keyOf: (one: R) => string
+  /** The document behind a line, which its first cell opens; undefined where there is none. */
+  readonly hrefOf: (one: R) => string | undefined
+  /** Told where there is nothing. */
+  readonly none: string
+}
+
+/** One stretch of the way that a material went, each line with its document. */
+export function LinkTable<R>({ title, columns, links, keyOf, hrefOf, none }: Props<R>) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} size="h6" mb={4}>
+        {title}
+      </Title>
+      {links.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {none}
+        </Text>
+      ) : (
+        <table className={styles.table} aria-label={title}>
+          <thead>
+            <tr>
+              {columns.map(({ key, head }) => (
+                <th key={key} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {links.map((one) => (
+              <Line key={keyOf(one)} columns={columns} one={one} href={hrefOf(one)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+interface LineProps<R> {
+  readonly columns: readonly LinkColumn<R>[]
+  readonly one: R
+  readonly href: string | undefined
+}
+
+const Line = <R,>({ columns, one, href }: LineProps<R>) => (
+  <tr>
+    {columns.map(({ key, isNumber, shown }, at) =>
+      at === 0 ? (
+        <th key={key} scope="row">
+          {href === undefined ? (
+            shown(one)
+          ) : (
+            <Anchor size="sm" href={href}>
+              {shown(one)}
+            </Anchor>
+          )}
+        </th>
+      ) : (
+        <td key={key} {...(isNumber && { className: styles.number })}>
+          {shown(one)}
+        </td>
+      ),
+    )}
+  </tr>
+)
