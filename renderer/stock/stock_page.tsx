@@ -142,7 +142,7 @@ function Stock({ kind, query }: { kind: StockKind; query: URLSearchParams }) {
           input={input}
           ordering={ordering}
           order={(next) => set({ ordering: next })}
-          open={(id) => go(formHash(resource.name, id))}
+          open={({ id }) => go(formHash(resource.name, id))}
           empty={
             <EmptyList
               resource={resource}
