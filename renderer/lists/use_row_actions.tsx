@@ -4,6 +4,7 @@ import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { columnsOf, mayCreate, mayRemove } from '../forms/editable.ts'
 import { actingAs, useMe } from '../office/me.ts'
+import { labelHash } from '../print/labels/label_hash.ts'
 import { ownForm } from '../print/own_forms.ts'
 import { go, hashOf } from '../shell/place.ts'
 import { materialHash } from '../shell/record_place.ts'
@@ -27,7 +28,7 @@ export function useRowActions(resource: Resource, history: (record: number) => v
           label: t.lists.copy_document,
           run: ({ id }) => go(hashOf([...here, 'new'], { copy: String(id) })),
         })
-      actions.push(...printing(resource, marked, t), ...tracing(record, t))
+      actions.push(...printing(resource, marked, t), ...tracing(record, marked, t))
       if (!specOf(resource).drawnFrom)
         actions.push({ name: 'history', label: t.lists.history, run: ({ id }) => history(Number(id)) })
       if (mayRemove(resource, columnsOf(resource, record), acting))
@@ -55,11 +56,19 @@ function printing(resource: Resource, marked: readonly Row[], t: Texts): readonl
   return [one, { name: 'print_marked', label, run: () => go(form(marked.map(({ id }) => Number(id)))) }]
 }
 
-/** Whatever bears the number of a material leads to it. */
-const tracing = ({ material_number: number }: Row, t: Texts): readonly RowAction[] =>
-  typeof number === 'string' && number !== ''
-    ? [{ name: 'trace', label: t.materials.trace, run: () => go(materialHash(number)) }]
-    : []
+/** Whatever bears the number of a material leads to it, and to its label; those that are marked are one job. */
+function tracing(record: Row, marked: readonly Row[], t: Texts): readonly RowAction[] {
+  const [number] = numbersOf([record])
+  if (number === undefined) return []
+  const labelled = marked.length < 2 ? [number] : numbersOf(marked)
+  return [
+    { name: 'trace', label: t.materials.trace, run: () => go(materialHash(number)) },
+    { name: 'labels', label: t.store_print.print_labels, run: () => go(labelHash(labelled)) },
+  ]
+}
+
+const numbersOf = (rows: readonly Row[]): readonly string[] =>
+  rows.flatMap(({ material_number: number }) => (typeof number === 'string' && number !== '' ? [number] : []))
 
 function askToRemove(resource: Resource, record: Row, label: string, t: Texts): void {
   modals.openConfirmModal({

@@ -2,6 +2,9 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { isAdrift } from '../forms/focus_work.ts'
 import { useAsked } from '../office/queries.ts'
+import { labelHash } from '../print/labels/label_hash.ts'
+import { usePrintKey } from '../print/preview/print_key.ts'
+import { go } from '../shell/place.ts'
 import { NotYet } from '../shell/waiting.tsx'
 import { useTexts } from '../texts/index.ts'
 import { CameIn, InStock } from './came_in.tsx'
@@ -25,14 +28,17 @@ function Material({ chain }: { chain: Chain }) {
   return (
     <div className={styles.page}>
       <header>
-        <Group gap="sm">
-          <Button onClick={() => window.history.back()} variant="subtle" size="compact-sm">
-            ‹ {t.back}
-          </Button>
-          <Title order={1} size="h4" tabIndex={-1} ref={title}>
-            {t.materials.title(chain.material_number)}
-          </Title>
-          <Text>{names.join(t.comma)}</Text>
+        <Group justify="space-between">
+          <Group gap="sm">
+            <Button onClick={() => window.history.back()} variant="subtle" size="compact-sm">
+              ‹ {t.back}
+            </Button>
+            <Title order={1} size="h4" tabIndex={-1} ref={title}>
+              {t.materials.title(chain.material_number)}
+            </Title>
+            <Text>{names.join(t.comma)}</Text>
+          </Group>
+          {!unknown && <LabelsButton number={chain.material_number} />}
         </Group>
       </header>
       {unknown ? (
@@ -54,6 +60,18 @@ function Material({ chain }: { chain: Chain }) {
         </>
       )}
     </div>
+  )
+}
+
+/** Ctrl+P */
+function LabelsButton({ number }: { number: string }) {
+  const { t } = useTexts()
+  const labels = labelHash([number])
+  usePrintKey(() => go(labels))
+  return (
+    <Button size="compact-sm" variant="default" component="a" href={labels} title="Ctrl+P">
+      {t.store_print.print_labels}
+    </Button>
   )
 }
 

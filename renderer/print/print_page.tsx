@@ -17,9 +17,10 @@ const ProcurementPrint = fetched(
 )
 // And all of the stores.
 const StoresPrint = fetched(async () => (await import('./stores/stores_print.tsx')).StoresPrint)
+const LabelsPrint = fetched(async () => (await import('./labels/labels_print.tsx')).LabelsPrint)
 
 /**
- * `#/print/<form>`, `#/print/stores/<resource>`,
+ * `#/print/<form>`, `#/print/labels`, `#/print/stores/<resource>`,
  * `#/print/list/<resource>` and `#/print/record/<resource>/<id>`.
  */
 export function PrintPage({ path, query }: { path: readonly string[]; query: URLSearchParams }) {
@@ -28,6 +29,7 @@ export function PrintPage({ path, query }: { path: readonly string[]; query: URL
   if (form === 'humiture') return <HumiturePrint query={query} />
   if (form === 'bakes') return <BakesPrint query={query} />
   if (form === 'cards') return <CardsPrint query={query} />
+  if (form === 'labels') return <LabelsPrint query={query} />
   if (isForm(form)) return <ProcurementPrint key={form} form={form} query={query} />
   if (form === 'stores' && isStoreForm(name)) return <StoresPrint key={name} form={name} query={query} />
   const resource = resourceNamed(name)

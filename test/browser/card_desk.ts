@@ -60,15 +60,12 @@ export async function drawing(browser: Browser): Promise<SentFile> {
   return { field: 'sketch', name: '筒体.png', content }
 }
 
-/** What a scanner reads from the code on the first sheet, with no more light paper around it than the form leaves. */
-export async function scanned(page: Page): Promise<string> {
-  const around = 7
-  const {
-    x = 0,
-    y = 0,
-    width = 0,
-    height = 0,
-  } = (await page.locator('[data-code]').first().boundingBox()) ?? {}
+/** What a scanner reads from the code on the first sheet, with no more light paper around it, in pixels, than the form leaves. */
+export async function scanned(
+  page: Page,
+  { code = page.locator('[data-code]'), around = 7 } = {},
+): Promise<string> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await code.first().boundingBox()) ?? {}
   const clip = { x: x - around, y: y - around, width: width + 2 * around, height: height + 2 * around }
   const picture = (await page.screenshot({ clip })).toString('base64')
   const eye = await page.context().browser()?.newPage()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { at } from './card_desk.ts'
+import { find as findRecord, goTo } from './by_keys.ts'
+import { at, scanned } from './card_desk.ts'
 import { testBrowser } from './launch.ts'
 import { overflowing } from './paper.ts'
 import { find, type PdfPage, printed, textOf } from './pdf.ts'
@@ -198,4 +199,30 @@ test('the form of a document is printed from its record by Ctrl+P', async () => 
   await page.keyboard.press('Control+p')
   await page.locator('[data-sheet]').first().waitFor()
   expect(await page.title()).toBe(`板材入库单_${uid}`)
+})
+
+test('labels stand twelve on a sheet, and what a scanner reads from one opens its material', async () => {
+  const { office, page } = await openPrinting(browser)
+  const { id } = await platesArriving(office, 2)
+  await store(office, 'steel_material_entries', id)
+  await goTo(page, '#/materials/B26-0002')
+  await page.getByRole('link', { name: '打印标签' }).waitFor()
+  await page.keyboard.press('Control+p')
+  await page.locator('[data-sheet]').waitFor()
+  const pages = await pagesOf(page, '#/print/labels?numbers=B26-0001,B26-0002&each=7')
+  expect(await page.title()).toBe('材料标签_B26-0001')
+  expect(pages.map(sizeOf)).toEqual([
+    [210, 297],
+    [210, 297],
+  ])
+  expect(pages.map(({ signs }) => textOf(signs).split('材料编号').length - 1)).toEqual([12, 2])
+  for (const text of ['B26-0001', '2601A100', 'Q345R钢板', 'δ10×1800×8000', '鞍钢股份', 'ZM-26-0815'])
+    expect(has(pages[0], text), text).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+  const read = await scanned(page, { code: page.getByRole('img', { name: 'B26-0001' }), around: 0 })
+  expect(read).toBe('B26-0001')
+  await page.keyboard.press('Escape')
+  await page.getByRole('img', { name: read }).first().waitFor({ state: 'detached' })
+  await findRecord(page, read, read)
+  await page.getByRole('heading', { level: 1, name: '材料 B26-0001' }).waitFor()
 })

@@ -33,4 +33,17 @@ export const store_print: Texts['store_print'] = {
   rebake: 'To be baked again',
   acceptable: 'May be stored',
   marks_confirmed: ' (marks transferred)',
+
+  labels: 'Material labels',
+  label: {
+    material_number: 'Number',
+    name: 'Material',
+    specification: 'Size',
+    batch_number: 'Heat',
+    factory: 'Maker',
+    certificate_no: 'Certificate',
+  },
+  print_labels: 'Print labels',
+  of_each: 'Of each: ',
+  no_labels: 'No batch in stock bears this number: there is nothing to label.',
 }

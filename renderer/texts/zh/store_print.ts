@@ -33,4 +33,17 @@ export const store_print = {
   rebake: '须重新烘干',
   acceptable: '可入库',
   marks_confirmed: '（标记移植确认）',
+
+  labels: '材料标签',
+  label: {
+    material_number: '材料编号',
+    name: '牌号名称',
+    specification: '规格',
+    batch_number: '炉批号',
+    factory: '生产厂',
+    certificate_no: '质证书号',
+  },
+  print_labels: '打印标签',
+  of_each: '每批张数 ',
+  no_labels: '这个编号没有库存批次，没有标签可打印。',
 }

@@ -1,0 +1,56 @@
+import { NumberInput, Text } from '@mantine/core'
+import { hashOf, replace } from '../../shell/place.ts'
+import { useTexts } from '../../texts/index.ts'
+import { mostDocuments } from '../asked_records.ts'
+import { Preview } from '../preview/preview.tsx'
+import { useCompany } from '../use_company.ts'
+import { useRead } from '../use_read.tsx'
+import { labelsForm } from './labels_form.ts'
+import { readLabels } from './read_labels.ts'
+
+const mostOfEach = 50
+
+/** `#/print/labels?numbers=B26-0001,B26-0002&each=4`: so many labels of every batch of these materials. */
+export function LabelsPrint({ query }: { query: URLSearchParams }) {
+  const { t } = useTexts()
+  const company = useCompany()
+  const asked = [...new Set((query.get('numbers') ?? '').split(',').filter(Boolean))]
+  const numbers = asked.slice(0, mostDocuments)
+  const each = Math.min(mostOfEach, Math.max(1, Math.floor(Number(query.get('each'))) || 1))
+  const { parts, notice } = useRead(
+    numbers.map((number) => ({
+      key: ['trace', 'labels', number],
+      read: async () => ({ failed: false, labels: await readLabels(number) }),
+    })),
+    null,
+  )
+  const labels = (parts ?? []).flatMap((part) =>
+    part.labels.flatMap((label) =>
+      Array.from({ length: each }, (_, at) => ({ ...label, key: `${label.key}/${at}` })),
+    ),
+  )
+  const back = query.get('back') ?? ''
+  return (
+    <Preview
+      documents={company === undefined || labels.length === 0 ? [] : [labelsForm(labels, company, t)]}
+      home={back.startsWith('#/') ? back : hashOf([])}
+      controls={
+        <NumberInput
+          size="xs"
+          w={120}
+          prefix={t.store_print.of_each}
+          aria-label={t.store_print.of_each}
+          min={1}
+          max={mostOfEach}
+          allowDecimal={false}
+          value={each}
+          onChange={(next) => {
+            const { each: _, ...rest } = Object.fromEntries(query)
+            replace(hashOf(['print', 'labels'], { ...rest, each: String(next) }))
+          }}
+        />
+      }
+      notice={parts && labels.length === 0 ? <Text size="sm">{t.store_print.no_labels}</Text> : notice}
+    />
+  )
+}
