@@ -60,7 +60,6 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     ['#/issues/steel_material/new'],
     ['#/refunds/welding_material/new'],
     ['#/materials/B26-0001'],
-    ['#/print/labels?numbers=B26-0001'],
     ['#/list/steel_material_inventory_ledgers'],
   ],
   'process planning': [
