@@ -105,7 +105,8 @@ export function Grid(props: GridProps) {
       scroll.current?.style.setProperty(variable, String(value))
   }
   const { at } = walk
-  const shown = at.row === head || (at.row >= first && at.row <= last)
+  // An empty list has no cell to name.
+  const shown = at.row === head || (items.length > 0 && at.row >= first && at.row <= last)
   return (
     <div className={styles.frame}>
       {error && <Alert color="red">{error.message}</Alert>}
