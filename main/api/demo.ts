@@ -5,19 +5,23 @@ import type { Db } from '../db/database.ts'
 import { hashPassword } from '../domain/core/passwords.ts'
 import { personOf } from '../domain/core/people.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
+import { applyCards } from './demo/apply_cards.ts'
 import { arrivals } from './demo/arrivals.ts'
 import { bakes } from './demo/bakes.ts'
 import { biddingSheets } from './demo/bidding_sheets.ts'
+import { boughtEntries } from './demo/bought_entries.ts'
 import { cardsOf26001 } from './demo/cards.ts'
 import { opening } from './demo/days.ts'
 import { type Deed, perform } from './demo/deeds.ts'
 import { countersignedForms } from './demo/forms.ts'
 import { humiture } from './demo/humiture.ts'
 import { libraries } from './demo/libraries.ts'
+import { openingEntries } from './demo/opening_entries.ts'
 import { orderBook } from './demo/orders.ts'
 import { keeper, people, plantLoader, staff } from './demo/people.ts'
 import { purchaseOrders } from './demo/purchase_orders.ts'
 import { quotasOf26001 } from './demo/quotas.ts'
+import { refundCards } from './demo/refund_cards.ts'
 import { seamsOf26001 } from './demo/seams.ts'
 import { substitution } from './demo/substitution.ts'
 import { judgedSuppliers, suppliers } from './demo/suppliers.ts'
@@ -31,6 +35,7 @@ export const demoPassword = 'demo-plant'
 /** What each module brings to the demo plant, given the day of loading. */
 const parts: readonly ((today: string) => readonly Deed[])[] = [
   warehouses,
+  openingEntries,
   humiture,
   bakes,
   orderBook,
@@ -44,7 +49,10 @@ const parts: readonly ((today: string) => readonly Deed[])[] = [
   countersignedForms,
   judgedSuppliers,
   arrivals,
+  boughtEntries,
   substitution,
+  applyCards,
+  refundCards,
 ]
 
 /** What every new office holds anyway. */

@@ -34,6 +34,8 @@ test('the demo plant is erased in one step and leaves a new office, without a re
   expect((await send('GET', list, undefined, keeper)).body.count).toBeGreaterThan(50)
   // Asked twice: the second answer is remembered.
   await send('GET', list, undefined, keeper)
+  const stock = '/api/steel_material_inventory_ledgers/'
+  expect((await send('GET', stock, undefined, keeper)).body.count).toBe(10)
 
   const erased = await send('POST', '/api/setup/erase/', { plant_name: plantName }, keeper)
   expect(erased).toMatchObject({ status: 200, body: { needed: true, demo: false, plant_name: '' } })
@@ -45,6 +47,7 @@ test('the demo plant is erased in one step and leaves a new office, without a re
   expect(started).toMatchObject({ status: 201, body: { user: { name: '张工' } } })
   const zhang = bearer(started.body.token)
   expect(await send('GET', list, undefined, zhang)).toMatchObject({ status: 200, body: { count: 0 } })
+  expect(await send('GET', stock, undefined, zhang)).toMatchObject({ status: 200, body: { count: 0 } })
   expect(await send('GET', '/api/bake_classes/', undefined, zhang)).toMatchObject({ body: { count: 12 } })
   const made = await send('POST', '/api/warehouses/', { name: '焊材库', category: '焊材' }, zhang)
   expect(made.status).toBe(201)

@@ -1,6 +1,6 @@
 import { sheetCategory, sheetStatus } from '../../../shared/procurement/codes.ts'
 import type { SheetStatus } from '../../domain/procurement/sheet_changes.ts'
-import { workday } from './days.ts'
+import { documentNumber, workday } from './days.ts'
 import { type Deed, does, goesOn, makes } from './deeds.ts'
 import { administrator, bidOffice, buyer, inspector, purchaseHead } from './people.ts'
 import { collected, orderNumber } from './purchase_orders.ts'
@@ -25,7 +25,7 @@ const forgings = 2
 
 const sheet = (today: string, day: number, count: number, order: number, category: Route) =>
   makes(workday(today, day, '09:00'), buyer, 'bidding_sheets', {
-    uid: `BD-${today.slice(0, 4)}-${String(count).padStart(4, '0')}`,
+    uid: documentNumber(today, 'BD', count),
     purchase_order: orderNumber(today, order),
     category,
   })
@@ -60,7 +60,7 @@ function tendered(today: string): readonly Deed[] {
       accept_money: '26800.00',
       contact: '冯琳',
       contact_phone: '010-5550 0110',
-      notice_no: `ZT-${today.slice(0, 4)}-0001`,
+      notice_no: documentNumber(today, 'ZT', 1),
     }),
     step(27, '15:30', bidOffice, awarded),
     makes(workday(today, 29, '10:00'), buyer, 'contact_details', {
@@ -76,7 +76,7 @@ function tendered(today: string): readonly Deed[] {
   ]
 }
 
-/** Nothing is in the store yet when it is completed: the administrator takes it over. */
+/** Electrodes and flux are not in the store yet when it is completed: the administrator takes it over. */
 function compared(today: string): readonly Deed[] {
   const made = sheet(today, 21, 2, 2, sheetCategory.code.parity)
   const step = (day: number, time: string, by: number, status: SheetStatus, reason = '') =>

@@ -16,8 +16,23 @@ export const workingDays = (today: string): readonly number[] =>
   Array.from({ length: demoDays }, (_, d) => d).filter((d) => isDemoWorkingDay(today, d))
 
 /** When the plant was set up: the day before its first record. */
-export const opening = (today: string): string => `${dayOf(today, -1)}T08:00:00`
+export const opening = (today: string, time = '08:00'): string => `${dayOf(today, -1)}T${time}:00`
 
 /** A time of the n-th working day, from 0; the demo has at least 51 of them. */
 export const workday = (today: string, n: number, time: string): string =>
   `${dayOf(today, workingDays(today)[n] ?? 0)}T${time}:00`
+
+/** A time of one day: `10:30`. */
+export type Times = (time: string) => string
+export const on =
+  (today: string, n: number): Times =>
+  (time) =>
+    workday(today, n, time)
+
+/** `RK-HC-2026-0001`: numbers bear the year of loading whichever day they were given on. */
+export const documentNumber = (today: string, prefix: string, count: number): string =>
+  `${prefix}-${today.slice(0, 4)}-${String(count).padStart(4, '0')}`
+
+/** `B26-0001`: so do those of materials. */
+export const materialNumber = (today: string, letter: string, count: number): string =>
+  `${letter}${today.slice(2, 4)}-${String(count).padStart(4, '0')}`

@@ -1,6 +1,6 @@
 import { bidTitle, formStatus, implementClass, projectClass } from '../../../shared/procurement/codes.ts'
 import { purchases } from './bidding_sheets.ts'
-import { workday } from './days.ts'
+import { documentNumber, workday } from './days.ts'
 import { type Deed, goesOn, makes } from './deeds.ts'
 import { bidOffice, buyer, leader, processHead, purchaseHead, qualityHead } from './people.ts'
 
@@ -9,7 +9,7 @@ const { applicant_unit, process, quality, procurement, bid_office } = bidTitle.c
 const applicant = '采购部'
 const requestor = '生产部'
 
-const applicationNumber = (today: string, count: number): string => `ZB-${today.slice(0, 4)}-000${count}`
+const applicationNumber = (today: string, count: number): string => documentNumber(today, 'ZB', count)
 
 /** Who signs as what. */
 const signers = {

@@ -1,7 +1,7 @@
 import { materialClass } from '../../../shared/inventory/codes.ts'
 import { detailTable } from '../../../shared/process/codes.ts'
 import { orderCategory, orderStatus } from '../../../shared/procurement/codes.ts'
-import { workday } from './days.ts'
+import { documentNumber, workday } from './days.ts'
 import { type Deed, does, goesOn, makes } from './deeds.ts'
 import { buyer, purchaseChief, purchaseHead } from './people.ts'
 
@@ -18,9 +18,7 @@ export const collected = {
   bought_in: { from: 41, items: 4 },
 } as const
 
-/** `DG-2026-0001`, of the year of loading whichever day it was written on. */
-export const orderNumber = (today: string, count: number): string =>
-  `DG-${today.slice(0, 4)}-${String(count).padStart(4, '0')}`
+export const orderNumber = (today: string, count: number): string => documentNumber(today, 'DG', count)
 
 const order = (today: string, day: number, count: number, category: Category, tech_requirement: string) =>
   makes(workday(today, day, '08:30'), buyer, 'purchase_orders', {

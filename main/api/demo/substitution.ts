@@ -1,5 +1,5 @@
 import { executionMaterial, savedState, substitutionTitle } from '../../../shared/procurement/codes.ts'
-import { workday } from './days.ts'
+import { documentNumber, workday } from './days.ts'
 import { type Deed, goesOn, makes } from './deeds.ts'
 import { inspector, planner, processHead, qualityHead, weldingEngineer } from './people.ts'
 
@@ -17,7 +17,7 @@ export const substitution = (today: string): readonly Deed[] => [...substituted(
 
 const substituted = (today: string): readonly Deed[] => [
   makes(workday(today, 17, '10:00'), planner, 'material_sub_applies', {
-    uid: `DY-${today.slice(0, 4)}-0001`,
+    uid: documentNumber(today, 'DY', 1),
     work_order: '26001',
     production: '固定管板换热器 BEM600',
     figure_code: 'E26001-01',
@@ -53,7 +53,7 @@ const used = [
 
 function executed(today: string): readonly Deed[] {
   const table = makes(workday(today, 43, '09:00'), planner, 'material_executions', {
-    uid: `ZX-${today.slice(0, 4)}-0001`,
+    uid: documentNumber(today, 'ZX', 1),
     material_type: executionMaterial.word.plate,
     process_requirement: '下料前移植材料标记,检验员确认后方可切割。',
   })

@@ -1,0 +1,128 @@
+import { applyStatus } from '../../../shared/inventory/codes.ts'
+import type { steel_material_apply_details } from '../../../shared/inventory/steel_material_apply_details.ts'
+import type { Input } from '../../../shared/kernel/types.ts'
+import { documentNumber, on, type Times, workday } from './days.ts'
+import { type Deed, goesOn, makes } from './deeds.ts'
+import { auxiliaryId } from './opening_stock.ts'
+import { groupLeader, inspector, keeper, productionPlanner, weldingEngineer } from './people.ts'
+import { markOf, weldingBatches } from './welding_batches.ts'
+
+const { pending_audit, pending_check, pending_issue, issued, rejected } = applyStatus.code
+const { J507, J507_thin, H10Mn2, HJ431 } = weldingBatches
+const [first, second] = ['26001-1', '26001-2']
+/** The ids of the parts of 26001 are their ticket numbers. */
+const [shell, nozzle] = [2, 3]
+
+type SteelLine = Input<typeof steel_material_apply_details, 'create'>
+type Lines = Deed<'steel_material_apply_cards' | 'bought_in_component_apply_cards'>
+type Card = Lines | Deed<'welding_material_apply_cards' | 'auxiliary_material_apply_cards'>
+const written = '10:10'
+/** When the charges of the day have come out of the oven. */
+const served = '13:30'
+
+const submitted = (at: Times, card: Card): readonly Deed[] => [
+  card,
+  goesOn(at('10:20'), groupLeader, card, { status: pending_audit }),
+]
+const checked = (at: Times, card: Card, auditor = productionPlanner): readonly Deed[] => [
+  ...submitted(at, card),
+  goesOn(at('11:00'), auditor, card, { status: pending_check }),
+  goesOn(at('11:40'), inspector, card, { status: pending_issue }),
+]
+/** All that was applied for is handed out. */
+const handedOut = (at: Times, card: Lines): readonly Deed[] => [
+  ...checked(at, card),
+  goesOn(at(served), keeper, card, { status: issued }),
+]
+
+/** Twelve cards: eight are issued; one waits for its audit, one for its issue, one was rejected, and one is being written. */
+export const applyCards = (today: string): readonly Deed[] => [
+  ...welding(today),
+  ...steel(today),
+  ...parts(today),
+  ...auxiliary(today),
+]
+
+/** What is drawn for the seams of the first unit, by the count of the card; `kg` where it was weighed out. */
+const drawn = [
+  { day: 22, batch: J507_thin, seam: 'B1', applied: 15, kg: 15 },
+  { day: 36, batch: J507, seam: 'C1', applied: 15, kg: 15 },
+  { day: 37, batch: H10Mn2, seam: 'A1', applied: 3, kg: 2.65 },
+  { day: 49, batch: J507_thin, seam: 'B2', applied: 8, upTo: 'issue' },
+  { day: 50, batch: HJ431, seam: 'A1', applied: 3.2, upTo: 'audit' },
+] as const
+
+function welding(today: string): readonly Deed[] {
+  return drawn.flatMap(({ day, batch, seam, applied, ...course }, before) => {
+    const at = on(today, day)
+    const card = makes(at(written), groupLeader, 'welding_material_apply_cards', {
+      uid: documentNumber(today, 'LY-HC', before + 1),
+      sub_order_uid: first,
+      welding_seam_uid: seam,
+      material_mark: batch.class_num,
+      specification: batch.size,
+      apply_weight: applied,
+    })
+    if ('upTo' in course)
+      return course.upTo === 'audit' ? submitted(at, card) : checked(at, card, weldingEngineer)
+    const weighed = { actual_weight: course.kg, material_code: markOf(batch, today), status: issued }
+    return [...checked(at, card, weldingEngineer), goesOn(at(served), keeper, card, weighed)]
+  })
+}
+
+function steel(today: string): readonly Deed[] {
+  const card = (count: number, at: Times, line: Omit<SteelLine, 'sub_order_uid' | 'apply_card'>) =>
+    makes(at(written), groupLeader, 'steel_material_apply_cards', {
+      uid: documentNumber(today, 'LY-GC', count),
+      details: [{ ...line, sub_order_uid: first }],
+    })
+  const [plateDay, pipeDay, otherDay] = [on(today, 19), on(today, 41), on(today, 44)]
+  const plate = { material_mark: 'Q345R', specification: 'δ10×1800×8000', count: 2 }
+  const pipe = { material_mark: '20', specification: 'Φ159×8×6000', count: 1 }
+  const thinner = { material_mark: 'S30408', specification: 'δ8×1500×6000', count: 1, component: '13' }
+  const refused = card(3, otherDay, thinner)
+  return [
+    ...handedOut(plateDay, card(1, plateDay, { ...plate, component: '2', process_material: shell })),
+    ...handedOut(pipeDay, card(2, pipeDay, { ...pipe, component: '3', process_material: nozzle })),
+    ...submitted(otherDay, refused),
+    goesOn(otherDay('11:00'), productionPlanner, refused, {
+      status: rejected,
+      reason: '分程隔板图样为 δ10,以薄代厚须先办理材料代用',
+    }),
+  ]
+}
+
+function parts(today: string): readonly Deed[] {
+  const flanges = { name: '16MnⅢ', specification: 'WN150-1.6 RF', count: 4 }
+  const gaskets = { name: '石墨缠绕垫', specification: 'Φ640/Φ600×4.5', count: 2 }
+  const studs = { name: '35CrMoA', specification: 'M20×180', count: 56 }
+  const day = on(today, 45)
+  const forAssembly = makes(day(written), groupLeader, 'bought_in_component_apply_cards', {
+    uid: documentNumber(today, 'LY-WG', 1),
+    sub_order_uid: first,
+    details: [flanges, gaskets, studs],
+  })
+  const begun = makes(workday(today, 50, '14:20'), groupLeader, 'bought_in_component_apply_cards', {
+    uid: documentNumber(today, 'LY-WG', 2),
+    sub_order_uid: second,
+    details: [flanges],
+  })
+  return [...handedOut(day, forAssembly), begun]
+}
+
+const items = [
+  { day: 12, name: '氧气', count: 4, unit: first },
+  { day: 30, name: '砂轮片', count: 20, unit: second },
+] as const
+
+const auxiliary = (today: string): readonly Deed[] =>
+  items.flatMap(({ day, name, count, unit }, before) => {
+    const at = on(today, day)
+    const card = makes(at(written), groupLeader, 'auxiliary_material_apply_cards', {
+      uid: documentNumber(today, 'LY-FC', before + 1),
+      sub_order_uid: unit,
+      apply_inventory: auxiliaryId(name),
+      apply_count: count,
+    })
+    return [...checked(at, card), goesOn(at(served), keeper, card, { actual_count: count, status: issued })]
+  })

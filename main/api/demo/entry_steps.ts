@@ -1,0 +1,29 @@
+import { entryStatus } from '../../../shared/inventory/codes.ts'
+import type { Times } from './days.ts'
+import { type Deed, goesOn } from './deeds.ts'
+import { buyer, inspector, keeper } from './people.ts'
+
+/** How far an entry document comes on its day. */
+
+const { pending_inspection, pending_storage, stored } = entryStatus.code
+
+type Entry = Deed<
+  | 'welding_material_entries'
+  | 'steel_material_entries'
+  | 'bought_in_component_entries'
+  | 'auxiliary_material_entries'
+>
+/** When goods come in. */
+export const written = '14:30'
+export const submitted = (at: Times, entry: Entry): readonly Deed[] => [
+  entry,
+  goesOn(at('14:40'), buyer, entry, { status: pending_inspection }),
+]
+export const passed = (at: Times, entry: Entry): readonly Deed[] => [
+  ...submitted(at, entry),
+  goesOn(at('15:10'), inspector, entry, { status: pending_storage }),
+]
+export const putAway = (at: Times, entry: Entry): readonly Deed[] => [
+  ...passed(at, entry),
+  goesOn(at('16:40'), keeper, entry, { status: stored }),
+]

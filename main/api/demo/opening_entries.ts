@@ -1,0 +1,47 @@
+import { goodsSource, stockStatus } from '../../../shared/inventory/codes.ts'
+import { documentNumber, opening, type Times, workday } from './days.ts'
+import { type Deed, does, makes } from './deeds.ts'
+import { putAway, written } from './entry_steps.ts'
+import { auxiliariesOf, barsOf, boughtInOf, platesOf } from './opening_stock.ts'
+import { buyer, keeper } from './people.ts'
+import { lineOf, weldingBatches } from './welding_batches.ts'
+
+/** Wire was bought after the plant was set up; everything else lay there. */
+const { H10Mn2: _, TIG_J50: __, ...batches } = weldingBatches
+const oldBatches = Object.values(batches)
+
+/** What the plant had when it was set up came in with five documents; one batch is frozen since. */
+export const openingEntries = (today: string): readonly Deed[] => [...takenOver(today), frozenFlux(today)]
+
+function takenOver(today: string): readonly Deed[] {
+  const at: Times = (time) => opening(today, time)
+  const head = (prefix: string, count = 1) => ({
+    uid: documentNumber(today, prefix, count),
+    source: goodsSource.word.transfer,
+  })
+  const [welding, plates, bars, parts, auxiliaries] = [
+    makes(at(written), buyer, 'welding_material_entries', {
+      ...head('RK-HC'),
+      details: oldBatches.map((batch) => lineOf(batch, today)),
+    }),
+    makes(at(written), buyer, 'steel_material_entries', { ...head('RK-GC'), details: platesOf(today) }),
+    makes(at(written), buyer, 'steel_material_entries', { ...head('RK-GC', 2), details: barsOf(today) }),
+    makes(at(written), buyer, 'bought_in_component_entries', {
+      ...head('RK-WG'),
+      details: boughtInOf(today),
+    }),
+    makes(at(written), buyer, 'auxiliary_material_entries', {
+      ...head('RK-FC'),
+      details: auxiliariesOf(today),
+    }),
+  ]
+  return [welding, plates, bars, parts, auxiliaries].flatMap((entry) => putAway(at, entry))
+}
+
+/** It got damp in the storm. */
+const frozenFlux = (today: string): Deed =>
+  does(workday(today, 24, '10:30'), keeper, 'welding_material_inventory_details', 'update', {
+    id: oldBatches.indexOf(batches.SJ101) + 1,
+    status: stockStatus.code.frozen,
+    reason: '暴雨后外包装受潮,待复验',
+  })
