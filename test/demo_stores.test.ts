@@ -120,7 +120,7 @@ it('the sheets of the shell are traced to their part, and the remnant back to th
   expect(chain.entries).toMatchObject([{ entry_uid: 'RK-GC-2026-0001', batch_number: '2601A113' }])
   expect(chain.issues).toMatchObject([{ apply_card_uid: 'LY-GC-2026-0001', part_name: '筒体', quantity: 2 }])
   expect(chain.refunds).toMatchObject([{ refund_card_uid: 'TK-GC-2026-0001', part: '余料' }])
-  expect(chain.stock.map(({ count }) => count)).toEqual([4, 1])
+  expect(chain.stock).toMatchObject([{ count: 4 }, { count: 1 }])
 })
 
 it('electrodes that came back were baked again under their number, and have to be', async () => {

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { type Office, openOffice } from '../../main/api/office.ts'
 import type { Database } from '../../main/db/database.ts'
 import type { Access } from '../../main/db/open.ts'
+import { stockKinds } from '../../main/domain/inventory/stock_tables.ts'
 import { demoFolder } from '../demo_folder.ts'
 import { signInAs } from './by_keys.ts'
 import { openDesktopPage, type PageFacts } from './desktop_door.ts'
@@ -61,3 +62,26 @@ export const keeperAt = (browser: Browser, door: Door, facts?: DemoFacts) =>
 /** Puts the demo plant into the state that a test begins with. */
 export const arrange = <T>(office: Office, run: (access: Access<Database>) => Promise<T>): Promise<T> =>
   office.file.write({ user: 0, person: 'test', machine: '', request: '', reason: '', at: office.now() }, run)
+
+/** Documents before the batches that they are of. */
+const ofTheStores = [
+  'board_steel_material_refund_details',
+  'bar_steel_material_refund_details',
+  'bought_in_component_refund_details',
+  'welding_material_refund_cards',
+  'steel_material_refund_cards',
+  'bought_in_component_refund_cards',
+  'steel_material_apply_details',
+  'bought_in_component_apply_details',
+  ...stockKinds.map((kind) => `${kind}_apply_cards` as const),
+  ...stockKinds.map((kind) => `${kind}_inventory_details` as const),
+  ...stockKinds.map((kind) => `${kind}_entry_details` as const),
+  ...stockKinds.map((kind) => `${kind}_entries` as const),
+  'stock_movements',
+] as const
+
+/** Takes everything out of the stores of a demo plant: what a test brings in and draws is all that there is. */
+export const emptyStores = (office: Office): Promise<void> =>
+  arrange(office, async ({ db }) => {
+    for (const table of ofTheStores) await db.deleteFrom(table).execute()
+  })

@@ -4,7 +4,7 @@ import type { Office } from '../../main/api/office.ts'
 import { entryStatus } from '../../shared/inventory/codes.ts'
 import { arrivedPlant } from './arrival_desk.ts'
 import { copyFromExcel, goTo, keysOnly, tabTo } from './by_keys.ts'
-import { atWork, type Door, demoPlant, doors, throughDoor } from './demo_plant.ts'
+import { atWork, type Door, demoPlant, doors, emptyStores, throughDoor } from './demo_plant.ts'
 import { gridCell, gridLine, walkTo } from './grid_desk.ts'
 import { testBrowser } from './launch.ts'
 
@@ -58,6 +58,7 @@ const [name, count, production, certificate] = [1, 8, 12, 13]
 describe.each(throughDoor('LAN'))('through the %s door', (door) => {
   test('eight lots of welding material are pasted from Excel, mended, submitted, passed and stored', async () => {
     const office = await demoPlant()
+    await emptyStores(office)
     const { db } = office.file.reading
     const buys = await desk(office, door, buyer)
     await buys.getByText('没有在办的入库单').waitFor()
@@ -129,6 +130,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
 
   test('what a sheet has bought comes along, is sent back with a reason, and is only read by others', async () => {
     const { office, sheet } = await arrivedPlant()
+    await emptyStores(office)
     const buys = await desk(office, door, buyer)
     await goTo(buys, `#/entries/new?sheet=${sheet}`)
     const dialog = buys.getByRole('dialog')

@@ -1,6 +1,7 @@
 import { test } from 'vitest'
 import { find, goTo, keysOnly, tabTo } from './by_keys.ts'
 import { at } from './card_desk.ts'
+import { emptyStores } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { openPrinting } from './print_desk.ts'
 import {
@@ -32,6 +33,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test('from a line of a ledger a plate is followed to its heat, its part and its remnant in two steps', async () => {
   const { office, page } = await openPrinting(browser)
+  await emptyStores(office)
   await platesInStock(office)
   const card = await issued(office, 'steel_material_apply_cards', {
     details: [
@@ -88,6 +90,7 @@ test('from a line of a ledger a plate is followed to its heat, its part and its 
 
 test('what came in by a document shows its certificate; its number and its heat are found by Ctrl+K', async () => {
   const { office, page } = await openPrinting(browser)
+  await emptyStores(office)
   const { id, uid } = await platesArriving(office, 1)
   await store(office, 'steel_material_entries', id)
   await studsInStock(office)
@@ -105,6 +108,7 @@ test('what came in by a document shows its certificate; its number and its heat 
 
 test('electrodes are followed to the seam; every ledger leads to the number of its line', async () => {
   const { office, page } = await openPrinting(browser)
+  await emptyStores(office)
   await electrodes(office)
   const { id, uid } = await electrodesAsked(office)
   await electrodesIssued(office, id)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { goTo, keysOnly, tabTo } from './by_keys.ts'
-import { atWork, demoPlant, doors, throughDoor } from './demo_plant.ts'
+import { atWork, demoPlant, doors, emptyStores, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { electrodesIn, engineer, groupLeader, inspector, keeper, username } from './store_desk.ts'
 
@@ -23,6 +23,7 @@ async function sign(page: Page, step: string): Promise<void> {
 describe.each(throughDoor('desktop'))('through the %s door', (door) => {
   test('electrodes for a seam: written by the group leader, audited, checked, and issued from another batch than the first', async () => {
     const office = await demoPlant()
+    await emptyStores(office)
     const { later } = await electrodesIn(office)
     const opened = async (person: number, hash: string) => {
       const page = await atWork(browser, office, doors[door], username(person))

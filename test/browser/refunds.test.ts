@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { goTo, keysOnly, tabTo } from './by_keys.ts'
-import { atWork, demoPlant, doors, throughDoor } from './demo_plant.ts'
+import { atWork, demoPlant, doors, emptyStores, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { groupLeader, inspector, keeper, platesIssued, username } from './store_desk.ts'
 
@@ -20,6 +20,7 @@ async function press(page: Page, name: string): Promise<void> {
 describe.each(throughDoor('LAN'))('through the %s door', (door) => {
   test('a remnant of an issued plate comes back: chosen by what may still come back, marked, and stored with its own length', async () => {
     const office = await demoPlant()
+    await emptyStores(office)
     const { card, batch } = await platesIssued(office)
     const opened = async (person: number, hash: string) => {
       const page = await atWork(browser, office, doors[door], username(person))

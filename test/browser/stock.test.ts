@@ -5,7 +5,7 @@ import { stockStatus } from '../../shared/inventory/codes.ts'
 import { addDays } from '../../shared/kernel/times.ts'
 import { goTo, keysOnly, tabTo } from './by_keys.ts'
 import { at } from './card_desk.ts'
-import { atWork, type Door, demoPlant, doors, throughDoor } from './demo_plant.ts'
+import { atWork, type Door, demoPlant, doors, emptyStores, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 
 const browser = await testBrowser()
@@ -41,6 +41,7 @@ const lotOf = async (office: Office, id: number) =>
 describe.each(throughDoor('desktop'))('through the %s door', (door) => {
   test('a lot is frozen and released, an expired one inspected again, and stock-taking leaves a movement', async () => {
     const office = await demoPlant()
+    await emptyStores(office)
     const today = office.now().slice(0, 10)
     const lot = async (material_number: string, deadline: string) => {
       const given = {

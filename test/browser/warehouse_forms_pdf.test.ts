@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { find as findRecord, goTo } from './by_keys.ts'
 import { at, scanned } from './card_desk.ts'
+import { emptyStores } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { overflowing } from './paper.ts'
 import { find, type PdfPage, printed, textOf } from './pdf.ts'
@@ -122,6 +123,7 @@ test('a welding slip is one sheet of A5 with the hour until which the electrodes
 
 test('steel and studs are drawn and come back on A4; several cards are one job', async () => {
   const { office, page } = await openPrinting(browser)
+  await emptyStores(office)
   await platesInStock(office)
   await studsInStock(office)
   const wanted = { material_mark: 'Q345R', specification: 'δ10×1800×8000', sub_order_uid: '26001-1' }
@@ -203,6 +205,7 @@ test('the form of a document is printed from its record by Ctrl+P', async () => 
 
 test('labels stand twelve on a sheet, and what a scanner reads from one opens its material', async () => {
   const { office, page } = await openPrinting(browser)
+  await emptyStores(office)
   const { id } = await platesArriving(office, 2)
   await store(office, 'steel_material_entries', id)
   await goTo(page, '#/materials/B26-0002')
