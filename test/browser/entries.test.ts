@@ -23,8 +23,10 @@ async function desk(office: Office, door: Door, username: string): Promise<Page>
 const waits = (page: Page) => page.locator('[data-document-waits]')
 /** A step of the document, by Tab from its heading. */
 async function press(page: Page, name: string): Promise<void> {
+  const step = page.locator('[data-steps]').getByRole('button', { name, exact: true })
+  await step.and(page.locator(':not([aria-disabled], :disabled)')).waitFor()
   await page.getByRole('heading', { level: 1 }).focus()
-  await tabTo(page, page.locator('[data-steps]').getByRole('button', { name, exact: true }))
+  await tabTo(page, step)
   await page.keyboard.press('Enter')
 }
 async function begin(page: Page): Promise<void> {

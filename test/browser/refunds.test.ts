@@ -11,7 +11,7 @@ const waits = (page: Page) => page.locator('[data-card-waits]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function press(page: Page, name: string): Promise<void> {
-  await button(page, name).waitFor()
+  await button(page, name).and(page.locator(':not([aria-disabled], :disabled)')).waitFor()
   await page.getByRole('heading', { level: 1 }).focus()
   await tabTo(page, button(page, name))
   await page.keyboard.press('Enter')
