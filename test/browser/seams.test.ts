@@ -181,7 +181,9 @@ test('a seam begun under one part stays with it when another is shown; no step b
   await walkTo(page, 4, remark)
   await page.keyboard.type('环缝')
   await goTo(page, `${place}?part=2`)
-  await expect.poll(() => textOf(page, 0, part), patient).toBe(begun)
+  // The rows of the other part have gone: theirs are of part 7, too.
+  await expect.poll(() => textOf(page, 0, length), patient).toMatch(/^1,?000/)
+  expect(await textOf(page, 0, part)).toBe(begun)
   await page.keyboard.press('Control+z')
   await page.locator('[data-save]').getByText('保存（1 行）', { exact: true }).waitFor()
   await walkTo(page, 1, length)

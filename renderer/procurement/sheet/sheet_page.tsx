@@ -16,6 +16,7 @@ import { leaveSheet } from '../use_board_keys.ts'
 import { Amounts } from './amounts.tsx'
 import { Changes } from './changes.tsx'
 import { FormPart } from './form_part.tsx'
+import { GoodsIn } from './goods_in.tsx'
 import { Materials } from './materials.tsx'
 import { Notices } from './notices.tsx'
 import styles from './sheet.module.css'
@@ -99,6 +100,7 @@ function Head({ sheet }: { sheet: BoardSheet }) {
         </Text>
       </Group>
       <Group gap="xs">
+        <GoodsIn sheet={sheet} />
         <Button size="xs" variant="default" component="a" href={formHash('bidding_sheets', id)}>
           {t.procurement.sheet.edit}
         </Button>
