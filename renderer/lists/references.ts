@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { Reference } from '../../shared/kernel/field.ts'
 import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Language } from '../../shared/texts/index.ts'
@@ -8,6 +7,7 @@ import { resourceNamed } from '../office/declarations.ts'
 import { callAny } from '../office/door.ts'
 import { useTexts } from '../texts/index.ts'
 import { rowsOf } from './rows.ts'
+import { isNamed } from './shown_value.ts'
 import { titleOf } from './title_of.ts'
 
 /** The most records of a target that pages hold in memory; beyond it pickers ask the office. */
@@ -45,9 +45,6 @@ function targetsOf(resource: Resource): readonly string[] {
     ...new Set(fields.flatMap((reference) => (reference && isNamed(reference) ? [reference.target] : []))),
   ]
 }
-
-/** It carries an id, which says nothing to anybody; a soft one may carry the number itself. */
-export const isNamed = ({ soft, carries }: Reference): boolean => !soft || carries === 'id'
 
 /** By ids as text, as soft references carry them. */
 function namesOf(target: string, rows: readonly Row[], language: Language): ReadonlyMap<string, string> {
