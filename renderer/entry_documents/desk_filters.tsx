@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Checkbox, Group } from '@mantine/core'
 import { stockKind } from '../../shared/inventory/codes.ts'
 import { nameOfCode } from '../../shared/kernel/codes.ts'
+import { NarrowingButtons } from '../lists/narrowing.tsx'
 import { TypedFilter } from '../lists/typed_filter.tsx'
 import { useTexts } from '../texts/index.ts'
 import { type DeskEntry, isFor, type Narrowed } from './use_desk.ts'
@@ -42,20 +43,7 @@ export function DeskFilters({ entries, asked, ended, person, set }: Props) {
         width={240}
         plain
       />
-      {choices.map(
-        (one) =>
-          (one.count > 0 || one.chosen) && (
-            <Button
-              key={one.key}
-              size="compact-sm"
-              variant={one.chosen ? 'filled' : 'default'}
-              aria-pressed={one.chosen}
-              onClick={() => set(one.values)}
-            >
-              {one.says} {one.count}
-            </Button>
-          ),
-      )}
+      <NarrowingButtons choices={choices} set={set} />
       <Checkbox
         size="xs"
         label={says.with_ended}

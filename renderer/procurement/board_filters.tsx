@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group } from '@mantine/core'
 import { nameOfCode } from '../../shared/kernel/codes.ts'
 import { sheetCategory } from '../../shared/procurement/codes.ts'
+import { NarrowingButtons } from '../lists/narrowing.tsx'
 import { TypedFilter } from '../lists/typed_filter.tsx'
 import { useTexts } from '../texts/index.ts'
 import { type BoardSheet, isFor, type Narrowed } from './use_board.ts'
@@ -51,20 +52,7 @@ export function BoardFilters({ sheets, asked, ended, person, set }: Props) {
         width={220}
         plain
       />
-      {choices.map(
-        (one) =>
-          (one.count > 0 || one.chosen) && (
-            <Button
-              key={one.key}
-              size="compact-sm"
-              variant={one.chosen ? 'filled' : 'default'}
-              aria-pressed={one.chosen}
-              onClick={() => set(one.values)}
-            >
-              {one.says} {one.count}
-            </Button>
-          ),
-      )}
+      <NarrowingButtons choices={choices} set={set} />
       {asked.order !== '' && (
         <Button size="compact-sm" aria-pressed onClick={() => set({ order: undefined })}>
           {board.any_order(asked.order)} ×

@@ -59,6 +59,15 @@ export async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** The same from the heading on: a grid keeps Tab to itself. */
+export async function pressFromHeading(page: Page, name: string): Promise<void> {
+  const may = page.locator('main').getByRole('button', { name, exact: true })
+  await may.and(page.locator(':not([aria-disabled], :disabled)')).waitFor()
+  await page.locator('main h1').focus()
+  await tabTo(page, may)
+  await page.keyboard.press('Enter')
+}
+
 /** Answers the question for a reason. */
 export async function giveReason(page: Page, reason: string): Promise<void> {
   await page.locator('[role=dialog] textarea:focus').waitFor()

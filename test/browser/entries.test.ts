@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { entryStatus } from '../../shared/inventory/codes.ts'
 import { arrivedPlant } from './arrival_desk.ts'
-import { copyFromExcel, goTo, keysOnly, tabTo } from './by_keys.ts'
+import { copyFromExcel, giveReason, goTo, keysOnly, pressFromHeading, tabTo } from './by_keys.ts'
 import { atWork, type Door, demoPlant, doors, emptyStores, throughDoor } from './demo_plant.ts'
 import { gridCell, gridLine, walkTo } from './grid_desk.ts'
 import { testBrowser } from './launch.ts'
@@ -21,14 +21,6 @@ async function desk(office: Office, door: Door, username: string): Promise<Page>
   return page
 }
 const waits = (page: Page) => page.locator('[data-document-waits]')
-/** A step of the document, by Tab from its heading. */
-async function press(page: Page, name: string): Promise<void> {
-  const step = page.locator('[data-steps]').getByRole('button', { name, exact: true })
-  await step.and(page.locator(':not([aria-disabled], :disabled)')).waitFor()
-  await page.getByRole('heading', { level: 1 }).focus()
-  await tabTo(page, step)
-  await page.keyboard.press('Enter')
-}
 async function begin(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).focus()
   await tabTo(page, page.getByRole('link', { name: '新建入库单' }))
@@ -36,12 +28,6 @@ async function begin(page: Page): Promise<void> {
   await page.locator('[role=dialog] input:focus').waitFor()
 }
 const dialogButton = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('button', { name })
-async function giveReason(page: Page, reason: string): Promise<void> {
-  await page.locator('[role=dialog] textarea:focus').waitFor()
-  await page.keyboard.type(reason)
-  await page.keyboard.press('Enter')
-  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
-}
 
 const made = '2026/9/1'
 /** From the name to the certificate, as eight rows of a workbook. Two cells mean nothing. */
@@ -93,7 +79,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     const lines = () =>
       db.selectFrom('welding_material_entry_details').selectAll().where('entry', '=', Number(id)).execute()
     await expect.poll(async () => (await lines()).length, patient).toBe(8)
-    await press(buys, '提交检验')
+    await pressFromHeading(buys, '提交检验')
     await waits(buys).getByText('由检验员检验').waitFor()
 
     const inspects = await desk(office, door, inspector)
@@ -111,7 +97,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await keeps.locator(`[data-row="${id}"] a:focus`).waitFor()
     await keeps.keyboard.press('Enter')
     await gridCell(keeps, 7, certificate).getByText('ZS-8').waitFor()
-    await press(keeps, '入库')
+    await pressFromHeading(keeps, '入库')
     await waits(keeps).getByText('已入库，单据锁定').waitFor()
     await expect.poll(() => gridCell(keeps, 0, 5).innerText(), patient).toMatch(/^H\d\d-\d{4}$/)
     const entry = await db
@@ -164,7 +150,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
         patient,
       )
       .toBe(1256)
-    await press(buys, '提交检验')
+    await pressFromHeading(buys, '提交检验')
     await waits(buys).getByText('由检验员检验').waitFor()
 
     const inspects = await desk(office, door, inspector)
@@ -172,7 +158,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await inspects.keyboard.press('Enter')
     await gridCell(inspects, 0, name).getByText('筒体板').waitFor()
     expect(await waits(inspects).innerText()).toContain('只读')
-    await press(inspects, '检验不合格')
+    await pressFromHeading(inspects, '检验不合格')
     await giveReason(inspects, '板边分层')
     await inspects.locator('[data-came-back]').getByText('板边分层').waitFor()
     await waits(inspects).getByText('货退供方').waitFor()

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { goTo, keysOnly, tabTo } from './by_keys.ts'
+import { goTo, keysOnly, pressFromHeading, tabTo } from './by_keys.ts'
 import { atWork, demoPlant, doors, throughDoor } from './demo_plant.ts'
 import { gridLine, typeRow, walkTo } from './grid_desk.ts'
 import { testBrowser } from './launch.ts'
@@ -8,12 +7,6 @@ import { testBrowser } from './launch.ts'
 const browser = await testBrowser()
 
 const [planner, head] = ['user6', 'user5']
-
-async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).focus()
-  await tabTo(page, page.getByRole('button', { name, exact: true }))
-  await page.keyboard.press('Enter')
-}
 
 test.each(throughDoor('LAN'))(
   'through the %s door a table is compiled line by line, saved as final, and opened again by the head of process',
@@ -41,7 +34,7 @@ test.each(throughDoor('LAN'))(
           .executeTakeFirst(),
       )
       .toEqual({ quota: '120.5kg', part: '筒体' })
-    await press(page, '保存定稿')
+    await pressFromHeading(page, '保存定稿')
     await page.getByText('已保存定稿，表头和明细锁定').waitFor()
     await page.locator('[data-grid] input').focus()
     await page.keyboard.type('x')
@@ -52,7 +45,7 @@ test.each(throughDoor('LAN'))(
     const hash = await page.evaluate(() => window.location.hash)
     await goTo(boss, hash)
     await boss.getByText('已保存定稿，表头和明细锁定').waitFor()
-    await press(boss, '重新编制')
+    await pressFromHeading(boss, '重新编制')
     await page.getByText('编制中：填完后由编制人保存定稿').waitFor()
   },
 )

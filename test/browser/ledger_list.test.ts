@@ -1,16 +1,11 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { stockKind, stockStatus } from '../../shared/inventory/codes.ts'
 import { arrange, keeperAt } from './demo_plant.ts'
-import { launchBrowser } from './launch.ts'
+import { testBrowser } from './launch.ts'
 import { goToList, press } from './lists_office.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await testBrowser()
 
 const ledger = 'auxiliary_material_inventory_ledgers'
 const soon = { timeout: 15_000 }

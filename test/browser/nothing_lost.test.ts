@@ -7,7 +7,7 @@ import type { Office } from '../../main/api/office.ts'
 import { scratch, standingClock } from '../office.ts'
 import { startServe } from '../storage/serve.ts'
 import { goTo, keysOnly, signInByKeys, tabTo } from './by_keys.ts'
-import { type Door, demoPlant, doors, throughDoor } from './demo_plant.ts'
+import { type Door, demoPlant, doors } from './demo_plant.ts'
 import { gridCell, typeRow } from './grid_desk.ts'
 import { testBrowser } from './launch.ts'
 import { all, expectTyped, now, open, places, type } from './typed_places.ts'
@@ -25,7 +25,7 @@ async function atDesk(office: Office, door: Door, machine = { now: Date.now() })
   return { page, close }
 }
 
-describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   test.each(all)(
     'a session that ends over the %s asks for the password; then everything typed is saved',
     async (place) => {

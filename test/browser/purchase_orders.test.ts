@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { orderStatus } from '../../shared/procurement/codes.ts'
-import { copyFromExcel, giveReason, goTo, keysOnly, tabTo } from './by_keys.ts'
+import { copyFromExcel, giveReason, goTo, keysOnly, pressFromHeading, tabTo } from './by_keys.ts'
 import { at } from './card_desk.ts'
 import { atWork, demoAt, demoPlant, doors, throughDoor } from './demo_plant.ts'
 import { gridCell, typeRow, walkTo } from './grid_desk.ts'
@@ -28,12 +28,6 @@ async function openOrder(page: Page, id: number): Promise<void> {
     .or(page.getByRole('button', { name: '历史' }))
     .first()
     .waitFor()
-}
-/** A button over the materials, by Tab from the heading. */
-async function press(page: Page, name: string): Promise<void> {
-  await heading(page).focus()
-  await tabTo(page, page.getByRole('button', { name, exact: true }))
-  await page.keyboard.press('Enter')
 }
 const waits = (page: Page) => page.locator('[data-order-waits]')
 const edge = (page: Page, row: number) =>
@@ -93,7 +87,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await page.keyboard.press('Control+Home')
     await expect.poll(() => edge(page, 0).innerText(), patient).toMatch(/^1 含 \d+ 行$/)
 
-    await press(page, '提交')
+    await pressFromHeading(page, '提交')
     await waits(page).getByText('等外协外购主管审核').waitFor()
     expect(await stateOf(office, id)).toMatchObject({ status: submitted, lister: '冯琳' })
   })
@@ -112,19 +106,19 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     const second = await atWork(browser, office, openLanPage, chief)
     await keysOnly(second)
     await openOrder(second, id)
-    await press(second, '审核')
+    await pressFromHeading(second, '审核')
     await waits(second).getByText('等采购部部长或厂领导批准').waitFor()
     const boss = await atWork(browser, office, openLanPage, head)
     await keysOnly(boss)
     await openOrder(boss, id)
-    await press(boss, '批准')
+    await pressFromHeading(boss, '批准')
     await waits(boss).getByText('建立第一份标单').waitFor()
     expect(await stateOf(office, id)).toMatchObject({ status: approved, approver: '王建国' })
 
     const page = await atWork(browser, office, doors[door], buyer)
     await keysOnly(page)
     await openOrder(page, id)
-    await press(boss, '改版')
+    await pressFromHeading(boss, '改版')
     await giveReason(boss, '设计变更')
     await page.locator('[data-came-back]').getByText('设计变更').waitFor()
     await walkTo(page, 1, 0)
@@ -164,7 +158,7 @@ test('rows come from Excel, and the first sheet of an approved order begins its 
   await at(office, 11)('purchase_orders', 'update', { id, status: 2 })
   await at(office, 9)('purchase_orders', 'update', { id, status: approved })
   await waits(page).getByText('建立第一份标单').waitFor()
-  await press(page, '建立标单')
+  await pressFromHeading(page, '建立标单')
   await waits(page).getByText('还有 1 份标单在办；还有 2 项材料未完成').waitFor()
   expect(await stateOf(office, id)).toMatchObject({ status: executing })
 })
@@ -198,6 +192,8 @@ test('what cannot be done with an order is told in words', async () => {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+s')
   await expect.poll(async () => (await materialsOf(office, 'DG-Y')).length, patient).toBe(1)
+  // The page hears of it after the office has stored it.
+  await page.getByRole('button', { name: '保存', exact: true }).waitFor()
   await page.keyboard.press('F9')
   await page.getByText('所选行中没有可以合并的').waitFor()
   expect(await stateOf(office, id)).toMatchObject({ status: drafting })
