@@ -4,15 +4,17 @@ import { inventory } from './inventory/resources.ts'
 import { office } from './office/resources.ts'
 import { process } from './process/resources.ts'
 import { procurement } from './procurement/resources.ts'
+import { production } from './production/resources.ts'
 
 /** Every resource of the office, by module and by its one name. */
-export const modules = { core, distribution, procurement, process, inventory, office }
+export const modules = { core, distribution, procurement, process, production, inventory, office }
 
 export const resources = {
   ...modules.core,
   ...modules.distribution,
   ...modules.procurement,
   ...modules.process,
+  ...modules.production,
   ...modules.inventory,
   ...modules.office,
 }

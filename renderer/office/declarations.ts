@@ -14,6 +14,7 @@ const sources: Readonly<Record<ModuleName, Members | (() => Promise<Members>)>> 
   distribution: async () => (await import('../../shared/distribution/resources.ts')).distribution,
   procurement: async () => (await import('../../shared/procurement/resources.ts')).procurement,
   process: async () => (await import('../../shared/process/resources.ts')).process,
+  production: async () => (await import('../../shared/production/resources.ts')).production,
   inventory: async () => (await import('../../shared/inventory/resources.ts')).inventory,
   office,
 }

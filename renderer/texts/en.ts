@@ -155,6 +155,7 @@ export const en: Texts = {
     distribution: 'Sales',
     procurement: 'Procurement',
     process: 'Process planning',
+    production: 'Production',
     inventory: 'Inventory',
     office: 'Office',
   },

@@ -156,6 +156,7 @@ export const zh = {
     distribution: '经营',
     procurement: '采购',
     process: '工艺',
+    production: '生产',
     inventory: '库存',
     office: '办公室',
   },
