@@ -1,4 +1,5 @@
 import { arrivals } from './en/arrivals.ts'
+import { bakes } from './en/bakes.ts'
 import { card_print } from './en/card_print.ts'
 import { cards } from './en/cards.ts'
 import { classes } from './en/classes.ts'
@@ -39,6 +40,7 @@ import { print } from './print/en.ts'
 import type { Texts } from './zh.ts'
 
 export const en: Texts = {
+  ...bakes,
   print,
   arrivals,
   card_print,
@@ -196,51 +198,6 @@ export const en: Texts = {
   mine: 'Your value',
   go_on_typing: 'Go on typing',
   save_chosen: 'Save as chosen',
-
-  bakes: 'Baking',
-  bakes_title: 'Baking of welding material',
-  new_bake: 'New charge',
-  running_charges: (count) => `${count} not issued yet`,
-  no_running: 'Every charge has been issued',
-  overdue_issues: 'Out of the oven for too long: take back and bake again',
-  lately_issued: 'Issued within 24 hours',
-  to_confirm: 'Waiting for the welding engineer',
-  recent_bakes: 'Bake records',
-  stamps: {
-    furnace_time: 'Oven',
-    heating_time: 'At temp.',
-    cooling_time: 'Cooling',
-    holding_time: 'Holding',
-    apply_time: 'Issue',
-  },
-  earliest_end: (time) => `may cool from ${time}`,
-  time_left: (text) => `${text} to go`,
-  long_enough: 'Long enough at temperature: may cool now',
-  too_long: (time) => `▲ Longer than the longest time (${time})`,
-  since: (stamp, text) => `${text} since "${stamp}"`,
-  out_for: (text, limit) => `out for ${text}, limit ${limit}`,
-  duration: (hours, minutes) => (hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`),
-  bake_no: (times) => `Bake no. ${times}`,
-  already_stamped: (stamp, time) => `${stamp}: somebody has already recorded ${time}; nothing was changed`,
-  confirm: 'Confirm',
-  skip_question: (stamp) => `Record "${stamp}" now?`,
-  skip_about: (stages) => `This skips stages that have no time yet: ${stages}`,
-  confirm_question: 'Confirm an incomplete record?',
-  confirm_about: (names) => `Not filled in: ${names}. They cannot be added once it is confirmed.`,
-  bake_again: 'Bake again',
-  edit: 'Edit',
-  class_unknown: 'This brand is not in the baking table',
-  class_wanted: 'The baking parameters show once the brand is filled in',
-  class_baking: 'Baking',
-  class_hours: 'Time at temp.',
-  class_holding: 'Holding',
-  class_out: 'Out of oven',
-  class_most: 'Most bakes',
-  class_none: 'none',
-  times_count: (times) => `${times}`,
-  usual_value: (value) => `usually ${value}`,
-  take_usual: 'Take the usual temperatures',
-  maker_first: "The maker's instruction has priority",
 
   add: (what) => `New ${what.toLowerCase()}`,
   search: 'Search',

@@ -1,5 +1,6 @@
 import { print } from './print/zh.ts'
 import { arrivals } from './zh/arrivals.ts'
+import { bakes } from './zh/bakes.ts'
 import { card_print } from './zh/card_print.ts'
 import { cards } from './zh/cards.ts'
 import { classes } from './zh/classes.ts'
@@ -39,6 +40,7 @@ import { versions } from './zh/versions.ts'
 
 /** What the pages say themselves. Names of fields, codes and rules stand in the declarations. */
 export const zh = {
+  ...bakes,
   print,
   arrivals,
   card_print,
@@ -200,53 +202,6 @@ export const zh = {
   mine: '您输入的值',
   go_on_typing: '继续编辑',
   save_chosen: '按选择保存',
-
-  // bakes
-  bakes: '烘干',
-  bakes_title: '焊材烘干',
-  new_bake: '新装炉',
-  running_charges: (count: number) => `未发放 ${count} 炉`,
-  no_running: '现在没有未发放的焊材',
-  overdue_issues: '领出超时，须收回重新烘干',
-  lately_issued: '24 小时内发放',
-  to_confirm: '待焊接责任工程师确认',
-  recent_bakes: '烘干记录',
-  stamps: {
-    furnace_time: '入炉',
-    heating_time: '到温',
-    cooling_time: '降温',
-    holding_time: '入恒温箱',
-    apply_time: '发放',
-  },
-  earliest_end: (time: string) => `最早 ${time} 可降温`,
-  time_left: (text: string) => `还需 ${text}`,
-  long_enough: '保温时间已够，可以降温',
-  too_long: (time: string) => `▲ 已超过最长保温时间（${time}）`,
-  since: (stamp: string, text: string) => `自${stamp}已 ${text}`,
-  out_for: (text: string, limit: string) => `领出 ${text}，时限 ${limit}`,
-  duration: (hours: number, minutes: number) =>
-    hours > 0 ? `${hours} 小时 ${minutes} 分` : `${minutes} 分钟`,
-  bake_no: (times: number) => `第 ${times} 次烘干`,
-  already_stamped: (stamp: string, time: string) => `${stamp}时间别人已经记为 ${time}，没有改动`,
-  confirm: '确认',
-  skip_question: (stamp: string) => `现在就记“${stamp}”？`,
-  skip_about: (stages: string) => `跳过了还没有时间的步骤：${stages}`,
-  confirm_question: '记录不完整，仍要确认？',
-  confirm_about: (names: string) => `还没有填写：${names}。确认后不能再补。`,
-  bake_again: '再烘',
-  edit: '修改',
-  class_unknown: '烘干参数表中没有这个牌号',
-  class_wanted: '填写牌号后显示烘干参数',
-  class_baking: '烘干温度',
-  class_hours: '保温时间',
-  class_holding: '恒温温度',
-  class_out: '领出时限',
-  class_most: '最多烘干',
-  class_none: '不需要',
-  times_count: (times: number) => `${times} 次`,
-  usual_value: (value: string) => `推荐 ${value}`,
-  take_usual: '采用推荐温度',
-  maker_first: '焊材说明书另有规定的，按说明书执行',
 
   // lists and forms
   add: (what: string) => `新建${what}`,
