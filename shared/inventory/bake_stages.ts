@@ -33,7 +33,7 @@ export interface Exposure {
 }
 
 /** Until when issued material may be used before it is baked again; null while it is not issued or its class has no limit (5.4). */
-export function useUntil(issued: string | null, cls: BakeClass | undefined): string | null {
+export function lastUse(issued: string | null, cls: BakeClass | undefined): string | null {
   const hours = cls?.out_of_oven_hours ?? null
   return issued === null || hours === null ? null : addHours(issued, hours)
 }

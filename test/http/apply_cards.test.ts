@@ -15,6 +15,7 @@ const planner = ['卫平', 'prod_planner'] as const
 const boss = ['系统管理', 'admin'] as const
 
 const cards = '/api/welding_material_apply_cards/'
+const refunds = '/api/welding_material_refund_cards/'
 type Answer = Omit<Scenario, 'by' | 'title' | 'request'>
 const act = (by: Scenario['by'], title: string, request: Scenario['request'], answer: Answer): Scenario => ({
   title,
@@ -22,8 +23,8 @@ const act = (by: Scenario['by'], title: string, request: Scenario['request'], an
   request,
   ...answer,
 })
-const said = (by: Scenario['by'], title: string, body: object, answer: Answer) =>
-  act(by, title, ['PATCH', `${cards}1/`, body], answer)
+const said = (by: Scenario['by'], title: string, body: object, answer: Answer, card = 1) =>
+  act(by, title, ['PATCH', `${cards}${card}/`, body], answer)
 const unmet = (...conditions: string[]) => ({
   status: 409,
   like: { code: 'precondition_failed', unmet: conditions },
@@ -379,6 +380,52 @@ test('a number is found whatever grade and size were asked for', () =>
       ),
     ],
     waiting({ material_mark: 'J506', model: 'E5016' }),
+  ))
+
+test('what is handed out is baked as what it is, not as what was asked for', () =>
+  playAll(
+    [
+      said(
+        keeper,
+        'electrodes for a card of wire',
+        { status: 4, actual_weight: 10, material_code: 'H26-0002' },
+        { status: 200, like: { material_mark: 'ER50-6' }, warns: ['STK-FIFO', 'STK-NOBAKE'] },
+      ),
+      act(keeper, 'good for four hours', ['GET', `${cards}1/?extended=1`], {
+        status: 200,
+        like: { use_until: '2026-11-20T14:00:00+08:00' },
+      }),
+      act(
+        workshop,
+        'and baked again after that',
+        ['POST', refunds, { apply_card_uid: 'LY-HC-2026-0001', weight: 1 }],
+        { at: '2026-11-20T14:00:01', status: 201, warns: ['STK-4H'] },
+      ),
+      said(
+        keeper,
+        'wire for a card of electrodes',
+        { status: 4, actual_weight: 10, material_code: 'H26-0003' },
+        { status: 200, like: { material_mark: 'J507' }, warns: ['STK-FIFO'] },
+        2,
+      ),
+      act(keeper, 'is good for as long as it lasts', ['GET', `${cards}2/?extended=1`], {
+        status: 200,
+        like: { use_until: null },
+      }),
+      act(
+        workshop,
+        'and comes back whenever',
+        ['POST', refunds, { apply_card_uid: 'LY-HC-2026-0002', weight: 1 }],
+        { at: '2026-11-21T08:00:00', status: 201, warns: [] },
+      ),
+    ],
+    async (lan) => {
+      const wire = { material_mark: 'ER50-6', specification: 'Φ1.2' }
+      await waiting(wire)(lan)
+      await readyToIssue(lan, 'welding_material', { ...asked, welding_seam_uid: 'B1' })
+      const coils = { ...wire, weight: 20, count: 5, material_number: 'H26-0003', deadline: '2028-01-01' }
+      await stocked(lan, 'welding_material', coils)
+    },
   ))
 
 test('a card that says no model is told that of its lot', () =>

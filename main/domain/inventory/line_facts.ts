@@ -68,15 +68,3 @@ export async function winnerOf(db: Db, sheet: number | null): Promise<string> {
     .executeTakeFirst()
   return found?.name ?? ''
 }
-
-/** The model that a lot of welding material was bought as (3.10); empty of what the client supplied and of opening stock. */
-export async function modelOf(db: Db, lot: number): Promise<string> {
-  const bought = await db
-    .selectFrom('welding_material_inventory_details as lot')
-    .innerJoin('welding_material_entry_details as line', 'line.id', 'lot.entry_detail')
-    .innerJoin('procurement_materials as material', 'material.id', 'line.procurement_material')
-    .select('material.model')
-    .where('lot.id', '=', lot)
-    .executeTakeFirst()
-  return bought?.model ?? ''
-}

@@ -17,7 +17,7 @@ export async function pickableFor(
   db: Db,
   kind: StockKind,
   line: Line | undefined,
-  isUnbaked: (material_number: string) => Promise<boolean> = async () => false,
+  isUnbaked: (batch: Picked) => Promise<boolean> = async () => false,
 ): Promise<Offered> {
   if (!line) return []
   const batches = await pickingOrder(db, kind, line.wanted)
@@ -27,7 +27,7 @@ export async function pickableFor(
     ...offered(kind, batch),
     proposed: batch.id === first?.id,
     diverted: others.includes(batch),
-    unbaked: await isUnbaked(batch.material_number),
+    unbaked: await isUnbaked(batch),
     length: batch.length,
     refund_times: batch.refund_times,
   }))

@@ -1,13 +1,11 @@
-import { useUntil as lastUse } from '../../../shared/inventory/bake_stages.ts'
 import { no, yes } from '../../../shared/kernel/kinds.ts'
 import type { Db } from '../../db/database.ts'
-import { bakeClassesOf } from './bake_facts.ts'
+import { usableUntil } from './handed_out.ts'
 
 /** The apply card that unused welding material comes back from, and what a refund card takes over of it (4.6). */
 
 export const applyCardOf = (db: Db, uid: string) =>
   db.selectFrom('welding_material_apply_cards').selectAll().where('uid', '=', uid).executeTakeFirst()
-type ApplyCard = Awaited<ReturnType<typeof applyCardOf>>
 
 interface Copied {
   readonly department: string
@@ -36,7 +34,7 @@ const unknownCard: Copied = {
 export async function copiedFrom(db: Db, uid: string, refunded: string): Promise<Copied> {
   const card = await applyCardOf(db, uid)
   if (!card) return unknownCard
-  const until = await usableUntil(db, card)
+  const [until = null] = await usableUntil(db, [card])
   return {
     department: card.department,
     apply_card_create_dt: card.create_dt,
@@ -48,10 +46,4 @@ export async function copiedFrom(db: Db, uid: string, refunded: string): Promise
     material_code: card.material_code,
     rebake: until !== null && refunded > until ? yes : no,
   }
-}
-
-/** Until when what was issued may be used out of the oven; null without a limit. */
-export async function usableUntil(db: Db, card: NonNullable<ApplyCard>): Promise<string | null> {
-  const [cls] = await bakeClassesOf(db, [card])
-  return lastUse(card.issue_dt, cls)
 }

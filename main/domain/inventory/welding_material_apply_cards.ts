@@ -1,5 +1,4 @@
 import { weighedOutFindings } from '../../../shared/inventory/apply_rules.ts'
-import { useUntil } from '../../../shared/inventory/bake_stages.ts'
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { type Finding, warning } from '../../../shared/kernel/findings.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
@@ -17,10 +16,9 @@ import {
   unsigned,
   workOrderOf,
 } from './applying.ts'
-import { bakeClassesOf } from './bake_facts.ts'
+import { handedOut, usableUntil } from './handed_out.ts'
 import { isUnbaked, warnOfPart, warnOfUnbaked } from './issue_warnings.ts'
 import { isIssuable, issueLine, type Line, planOne } from './issuing.ts'
-import { modelOf } from './line_facts.ts'
 import { pickableFor } from './pickable.ts'
 import { seamOfUnit } from './seam_of_unit.ts'
 
@@ -65,14 +63,14 @@ export const welding_material_apply_cards = {
       const planned = await planFor(ctx.db, card)
       const { inventory_detail, material_number } = await issueLine(kind, planned, card.uid, ctx)
       warnOfPart('actual_weight', planned.line.quantity, card.apply_weight, units.kilograms, ctx)
-      const model = card.model || (await modelOf(ctx.db, inventory_detail))
-      await warnOfUnbaked({ ...card, model }, material_number, ctx)
+      const [taken = card] = await handedOut(ctx.db, [{ ...card, inventory_detail }])
+      await warnOfUnbaked(taken, material_number, ctx)
       return {
         keeper: ctx.caller.name,
         issue_dt: ctx.now,
         inventory_detail,
         material_code: material_number,
-        model,
+        model: card.model || taken.model,
       }
     },
     rework: () => ({
@@ -92,17 +90,15 @@ export const welding_material_apply_cards = {
         .where('id', '=', record)
         .executeTakeFirst()
       if (!asked) return []
-      return pickableFor(db, kind, await lineOf(db, asked), (number) => isUnbaked(asked, number, ctx))
+      return pickableFor(db, kind, await lineOf(db, asked), async ({ id, material_number }) => {
+        const [lot = asked] = await handedOut(db, [{ ...asked, inventory_detail: id }])
+        return isUnbaked(lot, material_number, ctx)
+      })
     },
   },
   computed: {
-    async use_until(cards, { db }) {
-      const classes = await bakeClassesOf(db, cards)
-      return cards.map(({ issue_dt }, at) => {
-        const until = useUntil(issue_dt, classes[at])
-        return until === null ? null : showTime(until)
-      })
-    },
+    use_until: async (cards, { db }) =>
+      (await usableUntil(db, cards)).map((until) => (until === null ? null : showTime(until))),
   },
   judge: async (card, { db }, before) =>
     before?.welding_seam_uid === card.welding_seam_uid && before.sub_order_uid === card.sub_order_uid

@@ -5,10 +5,11 @@ import { warning } from '../../../shared/kernel/findings.ts'
 import { no } from '../../../shared/kernel/kinds.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Handlers } from '../context.ts'
+import { usableUntil } from './handed_out.ts'
 import { refundSteps, takenBack } from './refund_steps.ts'
 import { inspectedFirst, putBack } from './refunded_stock.ts'
 import { returnableWelding, weightsBack } from './returnable.ts'
-import { applyCardOf, copiedFrom, usableUntil } from './welding_apply_card.ts'
+import { applyCardOf, copiedFrom } from './welding_apply_card.ts'
 
 const kilogramDecimals = 2
 
@@ -34,7 +35,7 @@ export const welding_material_refund_cards = {
   async judge({ rebake, apply_card_uid }, { db }) {
     if (rebake === no) return []
     const card = await applyCardOf(db, apply_card_uid)
-    const until = card && (await usableUntil(db, card))
+    const [until] = await usableUntil(db, card ? [card] : [])
     return [
       warning(
         'STK-4H',
