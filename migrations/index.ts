@@ -12,6 +12,7 @@ import * as stock from './0009_stock.ts'
 import * as apply_cards from './0010_apply_cards.ts'
 import * as refund_cards from './0011_refund_cards.ts'
 import * as ledgers from './0012_ledgers.ts'
+import * as issued_weights from './0013_issued_weights.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -29,6 +30,7 @@ export const migrations: Migrations = {
   '0010_apply_cards': apply_cards,
   '0011_refund_cards': refund_cards,
   '0012_ledgers': ledgers,
+  '0013_issued_weights': issued_weights,
 }
 
 /** Brings a database to the newest step, inside the transaction of the caller. */

@@ -31,11 +31,13 @@ export const orders = 150
 
 const oneOf = (values: readonly string[], by: string) =>
   `json_extract('${JSON.stringify(values)}', '$[' || (${by} % ${values.length}) || ']')`
+/** kg of one unit; of a card for welding material what it was served. */
+const weight = '1 + i % 90 / 10.0'
 /** Ten lines are stored at once, three hours after the ten before. */
 const stored = "strftime('%Y-%m-%dT%H:%M:%S', '2015-01-01', '+' || ((i / 10) * 3) || ' hours')"
 const described = `${oneOf(facts.names, 'i')}, ${oneOf(facts.grades, 'i')}, 'δ' || (i % ${sizes} + 1) || '×2000',
   'NB/T ' || (i % ${drawings}), 'N-' || printf('%06d', i), 'L' || (i % 5000), ${oneOf(facts.factories, 'i')}, ${oneOf(facts.suppliers, 'i')},
-  case when i % 4 = 0 then '' else '26' || printf('%03d', i % ${orders}) end, ${stored}, 1 + i % 90 / 10.0, i / 10 + 1`
+  case when i % 4 = 0 then '' else '26' || printf('%03d', i % ${orders}) end, ${stored}, ${weight}, i / 10 + 1`
 const columns =
   'name, material_mark, specification, drawing_number, material_number, batch_number, factory, supplier, work_order_uid, entry_dt, weight'
 
@@ -78,16 +80,16 @@ type IssuedKind = (typeof issuedKinds)[number]
 const issues: Readonly<Record<IssuedKind, readonly [columns: string, values: string]>> = {
   welding_material: [
     'material_mark, specification, apply_weight, welding_seam_uid, material_code, actual_weight, actual_count, department, create_dt, uid, applicant, status',
-    `${oneOf(facts.grades, 'i')}, 'δ' || (i % ${sizes} + 1) || '×2000', 10, 'A' || (i % 60), 'N-' || printf('%06d', i), 1 + i % 90 / 10.0, i % 7,
+    `${oneOf(facts.grades, 'i')}, 'δ' || (i % ${sizes} + 1) || '×2000', 10, 'A' || (i % 60), 'N-' || printf('%06d', i), ${weight}, i % 7,
       '容器车间', '2026-01-01T08:00:00', 'LY-' || i, '李明', 4`,
   ],
   steel_material: [
-    'material_mark, specification, material_code, count, actual_count, component, apply_card',
-    `${oneOf(facts.grades, 'i')}, 'δ' || (i % ${sizes} + 1) || '×2000', 'N-' || printf('%06d', i), 9, i % 8 + 1, 'P' || (i % 30), 1`,
+    'material_mark, specification, material_code, count, actual_count, unit_weight, component, apply_card',
+    `${oneOf(facts.grades, 'i')}, 'δ' || (i % ${sizes} + 1) || '×2000', 'N-' || printf('%06d', i), 9, i % 8 + 1, ${weight}, 'P' || (i % 30), 1`,
   ],
   bought_in_component: [
-    'name, specification, drawing_number, material_number, count, actual_count, apply_card',
-    `${oneOf(facts.grades, 'i')}, 'δ' || (i % ${sizes} + 1) || '×2000', 'NB/T ' || (i % ${drawings}), 'N-' || printf('%06d', i), 9, i % 8 + 1, 1`,
+    'name, specification, drawing_number, material_number, count, actual_count, unit_weight, apply_card',
+    `${oneOf(facts.grades, 'i')}, 'δ' || (i % ${sizes} + 1) || '×2000', 'NB/T ' || (i % ${drawings}), 'N-' || printf('%06d', i), 9, i % 8 + 1, ${weight}, 1`,
   ],
 }
 /** An issue from every batch of `goodsOf`, ten at once. */

@@ -13,6 +13,7 @@ import {
   uid,
 } from '../kernel/kinds.ts'
 import { applyStatus } from './codes.ts'
+import { weightOfUnit } from './entry_detail_fields.ts'
 
 /** Columns that the cards of the four kinds, or their lines, have in common; each card puts them where it is published with them. */
 
@@ -55,10 +56,11 @@ export const listedOfUnit = [
 export const kilograms = (zh: string, en: string) => float(zh, en, { unit: 'kg', min: 0, decimals: 2 })
 export const pieces = (zh: string, en: string) => int(zh, en, { min: 0, max: 999_999 })
 
-/** Of a line: what was taken for it, and when. */
+/** Of a line: what was taken for it, what one piece weighed then, and when. */
 export const taken = <const Stock extends string>(stock: Stock) =>
   ({
     actual_count: ext(optional(pieces('实发数量', 'Issued'))),
+    unit_weight: ext(optional(weightOfUnit())),
     inventory_detail: ext(optional(ref(stock, '库存批次', 'Batch'))),
     process_material: ext(optional(ref('process_materials', '零件', 'Part'))),
     issue_dt: ext(optional(datetime('发料时间', 'Issued at'))),

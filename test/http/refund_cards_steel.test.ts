@@ -125,6 +125,25 @@ test('plates come back whole, as remnants with a batch of their own, and as scra
   expect(await store.stock('steel_material', batch)).toMatchObject({ count: 3, refund_times: 2 })
 })
 
+test('plates come back by what they weighed when they were issued, though stock-taking weighs the batch again', async () => {
+  const lan = await openLan()
+  const store = await storeIn(lan)
+  const { ask } = store
+  const { batch, card } = await platesDrawn(store)
+  const path = `steel_material_inventory_details/${batch}/`
+  await ask('head', 'PATCH', path, { weight: 1000, reason: '复秤' })
+  const weights = { issued_weight: 3391.2, rest_weight: 3391.2 }
+  const ofCard = `${cards}returnable?apply_card=${card.id}`
+  expect(await ask('keeper', 'GET', ofCard)).toMatchObject([{ issued: 3, ...weights }])
+  const ledger = await ask('keeper', 'GET', 'steel_material_apply_ledgers/?extended=1')
+  expect(ledger).toMatchObject({ results: [{ weight: 3391.2 }], total_weight: 3391.2 })
+  const of = { apply_card_uid: card.uid, material_code: 'B26-0001' }
+  expect((await taken(store, [{ ...remnant, ...of, weight: 3391.21 }])).answer.body).toMatchObject({
+    unmet: ['not_over'],
+  })
+  expect((await taken(store, [{ ...remnant, ...of, weight: 3391.2 }])).answer.status).toBe(200)
+})
+
 test('the inspector sees that marks were transferred, and writes them down; whoever inspects does not take back', async () => {
   const lan = await openLan()
   const store = await storeIn(lan)

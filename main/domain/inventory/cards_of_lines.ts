@@ -4,7 +4,7 @@ import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context } from '../context.ts'
 import { warnOfPart } from './issue_warnings.ts'
-import { isIssuable, issueLine, type Line, type Planned, planOf } from './issuing.ts'
+import { isIssuable, issueLine, type Line, type Planned, planOf, type Taken } from './issuing.ts'
 
 /** Cards of steel and of bought-in components: what they issue line by line, and stock that was bought for an order (4.4). */
 
@@ -18,10 +18,8 @@ export interface CardLine extends Line {
   readonly detail: number
   readonly applied: number
 }
-interface Issued {
+interface Issued extends Taken {
   readonly actual_count: number
-  readonly inventory_detail: number
-  readonly material_number: string
 }
 type Asked = Pick<Context, 'db' | 'caller' | 'now'>
 

@@ -6,6 +6,12 @@ import type { Db } from '../../db/database.ts'
 
 const { issued } = applyStatus.code
 
+/** How many were issued, and the kg of one of them at that time, whatever its batch was found to weigh later. */
+const asIssued = [
+  sql<number>`line.actual_count`.as('issued'),
+  sql<number>`line.unit_weight`.as('unit_weight'),
+] as const
+
 /** Pieces of steel, and of which batch they are. */
 export const issuedSteel = (db: Db) =>
   db
@@ -25,8 +31,7 @@ export const issuedSteel = (db: Db) =>
       'line.component',
       'line.process_material',
       'stock.unit',
-      'stock.weight as unit_weight',
-      sql<number>`coalesce(line.actual_count, line.count)`.as('issued'),
+      ...asIssued,
     ])
     .where('card.status', '=', issued)
 
@@ -48,8 +53,7 @@ export const issuedParts = (db: Db) =>
       'line.specification',
       'line.drawing_number',
       'stock.unit',
-      'stock.weight as unit_weight',
-      sql<number>`coalesce(line.actual_count, line.count)`.as('issued'),
+      ...asIssued,
     ])
     .where('card.status', '=', issued)
 

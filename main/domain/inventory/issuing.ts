@@ -23,6 +23,13 @@ export interface Planned<L extends Line = Line> {
   readonly batch: (Batch & { readonly work_order_uid: string }) | undefined
 }
 
+/** What was taken of a batch: its record and number, and the kg of one of its units at that time. */
+export interface Taken {
+  readonly inventory_detail: number
+  readonly material_number: string
+  readonly unit_weight: number
+}
+
 const { in_stock, exhausted } = stockStatus.code
 
 /**
@@ -96,12 +103,12 @@ export async function issueLine(
   { line, batch }: Planned,
   document_uid: string,
   ctx: Context,
-): Promise<{ readonly inventory_detail: number; readonly material_number: string }> {
+): Promise<Taken> {
   if (!batch) throw insufficient(0)
-  const { id, material_number } = batch
+  const { id, material_number, weight } = batch
   await warnOfBatch(kind, line, batch, ctx)
   const because = { document_uid, reason: ctx.reason }
   if (kind === 'welding_material') await issueKilograms(id, line.quantity, because, ctx)
   else await issueStock(kind, id, line.quantity, because, ctx)
-  return { inventory_detail: id, material_number }
+  return { inventory_detail: id, material_number, unit_weight: weight }
 }
