@@ -160,7 +160,10 @@ test('the inspector sees that marks were transferred, and writes them down; whoe
   expect((await reply('inspector', 'PATCH', `${cards}${id}/`, { status: 2 })).body).toMatchObject({
     unmet: ['marked'],
   })
-  await ask('inspector', 'PATCH', detail, { material_code: 'B26-0001Y' })
+  const other = await reply('inspector', 'PATCH', detail, { material_code: 'B26-0002' })
+  expect(other.headers.get('x-warnings')).toBe('REF-UNKNOWN')
+  const suffixed = await reply('inspector', 'PATCH', detail, { material_code: 'b26-0001Y' })
+  expect(suffixed.headers.get('x-warnings')).toBeNull()
   expect(await ask('keeper', 'GET', `${detail}?extended=1`)).toMatchObject({ apply_detail: line })
   const both = await lan.as('何能', ['inspector', 'keeper'])
   expect((await both('PATCH', `/api/${cards}${id}/`, { status: 2 })).body).toMatchObject({

@@ -1,7 +1,7 @@
 import { steelType } from '../../../shared/inventory/codes.ts'
 import { remnantFindings } from '../../../shared/inventory/refund_rules.ts'
 import type { Handlers } from '../context.ts'
-import { changedLine, newLine } from './steel_refund_lines.ts'
+import { changedLine, markFindings, newLine } from './steel_refund_lines.ts'
 
 const { bar } = steelType.word
 
@@ -20,5 +20,8 @@ export const bar_steel_material_refund_details = {
       .where('id', '=', detail.id)
       .execute()
   },
-  judge: remnantFindings,
+  judge: async (detail, { db }, before) => [
+    ...remnantFindings(detail),
+    ...(await markFindings(db, detail, before)),
+  ],
 } satisfies Handlers<'bar_steel_material_refund_details'>

@@ -1,7 +1,7 @@
 import { steelType } from '../../../shared/inventory/codes.ts'
 import { remnantFindings } from '../../../shared/inventory/refund_rules.ts'
 import type { Handlers } from '../context.ts'
-import { changedLine, newLine } from './steel_refund_lines.ts'
+import { changedLine, markFindings, newLine } from './steel_refund_lines.ts'
 
 const { board } = steelType.word
 
@@ -20,5 +20,8 @@ export const board_steel_material_refund_details = {
       .where('id', '=', detail.id)
       .execute()
   },
-  judge: ({ status, specification }) => remnantFindings({ status, specification }),
+  judge: async (detail, { db }, before) => [
+    ...remnantFindings({ status: detail.status, specification: detail.specification }),
+    ...(await markFindings(db, detail, before)),
+  ],
 } satisfies Handlers<'board_steel_material_refund_details'>

@@ -1,9 +1,10 @@
 import { refundStatus, steelType } from '../../../shared/inventory/codes.ts'
 import { nameOfCode } from '../../../shared/kernel/codes.ts'
 import { invalidField } from '../../../shared/kernel/errors.ts'
+import { type Finding, warning } from '../../../shared/kernel/findings.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
-import { type SteelLine, steelLineOf } from './issued_lines.ts'
+import { issuedSteel, type SteelLine, steelLineOf } from './issued_lines.ts'
 import { linkedPart } from './linked_part.ts'
 
 /** How a line of a steel refund card finds the issued line it comes from, and what it is told by it (4.10). */
@@ -83,6 +84,31 @@ export async function toldBy(db: Db, detail: Detail, line: SteelLine): Promise<G
     material_code: detail.material_code || line.material_number,
     apply_card_uid: detail.apply_card_uid || line.apply_card_uid,
   }
+}
+
+/**
+ * A mark that does not begin with the number that the steel was issued under: what comes back keeps that number in stock
+ * (4.6), so either the mark or the line is wrong. Told when it is written.
+ */
+export async function markFindings(
+  db: Db,
+  { apply_detail, material_code }: Pick<Detail, 'apply_detail' | 'material_code'>,
+  before: Pick<Detail, 'apply_detail' | 'material_code'> | undefined,
+): Promise<Finding[]> {
+  const mark = material_code.trim()
+  if (mark === '' || apply_detail === null) return []
+  if (before?.material_code === material_code && before.apply_detail === apply_detail) return []
+  const line = await issuedSteel(db).where('line.id', '=', apply_detail).executeTakeFirst()
+  const number = line?.material_number ?? ''
+  return mark.toLowerCase().startsWith(number.toLowerCase())
+    ? []
+    : [
+        warning(
+          'REF-UNKNOWN',
+          'material_code',
+          say((t) => t.refunds.other_mark(mark, number)),
+        ),
+      ]
 }
 
 const otherFamily = (steel_type: string) =>

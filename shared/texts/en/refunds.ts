@@ -7,6 +7,8 @@ export const refunds: typeof zh = {
   out_too_long: (until) =>
     `Out of the oven for too long (to be used until ${until.slice(0, 16).replace('T', ' ')}): bake it again before use`,
   line_of_other_card: (card) => `This line belongs to apply card ${card}, not to the one named here`,
+  other_mark: (mark, number) =>
+    `Mark ${mark} is not number ${number}, under which it was issued: the stock keeps ${number}; check the transferred mark`,
   other_family: (type) => `This refund card brings back ${type}: use the details of that kind`,
   family_in_use: 'The card has details; the kind of steel cannot change',
 }
