@@ -597,6 +597,10 @@ test('a line has its own number: as given, else that of its material, else the n
   })
   expect(bought).toMatchObject({ material_number: 'B26-0002', batch_number: 'L7' })
   await passed(lan, 1)
+  // What a cancelled document says is free again.
+  const cancelled = plate(1, 1, { material_number: 'B26-0002', batch_number: 'L7' })
+  await ask('buyer', 'POST', 'steel_material_entries/', { details: [cancelled] })
+  await ask('buyer', 'PATCH', 'steel_material_entries/1/', { status: 9 })
   const given = plate(1, 1, { material_number: 'B26-0001', batch_number: 'L8' })
   const own = { name: '板', material_mark: 'Q345R', specification: 'δ8', weight: 1, count: 1 }
   await ask('buyer', 'POST', 'steel_material_entries/', {
@@ -607,13 +611,30 @@ test('a line has its own number: as given, else that of its material, else the n
     ['inspector', 2],
     ['keeper', 3],
   ] as const)
-    await ask(who, 'PATCH', 'steel_material_entries/1/', { status })
+    await ask(who, 'PATCH', 'steel_material_entries/2/', { status })
   const { results } = await ask('keeper', 'GET', 'steel_material_inventory_details/?extended=1')
   expect(
     results.map(
       ({ material_number, batch_number }: Record<string, string>) => `${material_number} ${batch_number}`,
     ),
   ).toEqual(['B26-0001 L8', 'B26-0002 L7', 'B26-0003 ', 'B26-0004 ', 'G26-0001 '])
+})
+
+test('material that a document brings is merged into no other until that document is cancelled', async () => {
+  const lan = await openLan()
+  await warehousesIn(lan)
+  const ask = told(lan)
+  const buyer = await lan.as('冯琳', ['buyer'])
+  const bought = { inventory_type: 1, material_mark: 'Q345R', specification: 'δ12', purchase_order: 'DG-1' }
+  for (const name of ['筒体板', '封头板'])
+    await ask('buyer', 'POST', 'procurement_materials/', { ...bought, name })
+  const merge = () => buyer('PATCH', '/api/procurement_materials/2/', { merged_material: '1' })
+  await ask('buyer', 'POST', 'steel_material_entries/', { details: [plate(2, 1)] })
+  const refused = await merge()
+  expect(refused.body).toMatchObject({ status: 400, errors: [{ field: 'merged_material' }] })
+  expect(refused.body.detail).toContain('RK-GC-2026-0001')
+  await ask('buyer', 'PATCH', 'steel_material_entries/1/', { status: 9 })
+  expect((await merge()).body).toMatchObject({ merged_material: '1' })
 })
 
 test('a consumable is good from the day it was made, or was stored, for the time of its grade', async () => {

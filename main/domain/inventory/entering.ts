@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Context } from '../context.ts'
 import { storedOf } from '../procurement/stored_materials.ts'
 import { boughtOf, winnerOf } from './line_facts.ts'
+import { liveLines } from './live_lines.ts'
 import { isOnAnotherLine, nextMaterialNumber } from './material_numbers.ts'
 import { enterStock } from './stock.ts'
 import { linesOf, type NewBatch } from './stock_tables.ts'
@@ -104,14 +105,13 @@ async function numbersOf(
 async function freeNumbers(db: Db, kind: StockKind, line: number, material: number) {
   const { material_number, batch_number } = await boughtOf(db, material)
   const taken = material_number !== '' && (await isOnAnotherLine(db, material_number, { kind, id: line }))
-  const stored = await db
-    .selectFrom(linesOf(kind))
+  const borne = await liveLines(db, kind)
     .select('id')
     .where('procurement_material', '=', material)
     .where('batch_number', '=', batch_number)
     .where('id', '<>', line)
     .executeTakeFirst()
-  return { material_number: taken ? '' : material_number, batch_number: stored ? '' : batch_number }
+  return { material_number: taken ? '' : material_number, batch_number: borne ? '' : batch_number }
 }
 
 /** The procurement material shows the numbers of its first line where it has none, and what has been stored of it. */

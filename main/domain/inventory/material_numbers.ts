@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { materialLetter, type StockKind } from '../../../shared/inventory/material_classes.ts'
 import type { Db } from '../../db/database.ts'
 import { nextUid } from '../numbers.ts'
+import { liveLines } from './live_lines.ts'
 import { batchesOf, linesOf, stockKinds } from './stock_tables.ts'
 
 const [yearFrom, yearTo] = [2, 4]
@@ -37,15 +38,14 @@ async function isTaken(db: Db, number: string): Promise<boolean> {
   return false
 }
 
-/** Whether a line other than this one bears the number already. */
+/** Whether a line other than this one bears the number already; what a cancelled document says is free again. */
 export async function isOnAnotherLine(
   db: Db,
   number: string,
   { kind, id }: { readonly kind: StockKind; readonly id: number },
 ): Promise<boolean> {
   for (const other of stockKinds) {
-    const found = await db
-      .selectFrom(linesOf(other))
+    const found = await liveLines(db, other)
       .select('id')
       .where(sql<string>`material_number collate nocase`, '=', number)
       .where('id', '<>', other === kind ? id : 0)

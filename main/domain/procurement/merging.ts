@@ -2,6 +2,7 @@ import { round } from '../../../shared/kernel/decimals.ts'
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { say, type Texts } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
+import { bringerOf } from '../inventory/live_lines.ts'
 
 interface Material {
   readonly id: number
@@ -14,7 +15,10 @@ interface Material {
   readonly required_weight: number | null
 }
 
-/** Equal materials of one order are received as one; the kept row grows by what is merged into it (3.10). */
+/**
+ * Equal materials of one order are received as one; the kept row grows by what is merged into it (3.10). A row that an entry
+ * document brings already is received by itself.
+ */
 export async function merge(db: Db, material: Material, kept: number): Promise<void> {
   const target = await db
     .selectFrom('procurement_materials')
@@ -26,6 +30,8 @@ export async function merge(db: Db, material: Material, kept: number): Promise<v
   if (target.merged_material !== '') throw refused((t) => t.merge_into_merged)
   if ((await mergedInto(db, material.id)).length > 0) throw refused((t) => t.others_merged)
   if (!areEqual(material, target)) throw refused((t) => t.merge_unequal)
+  const entry = await bringerOf(db, material.id)
+  if (entry !== undefined) throw refused((t) => t.merge_entered(entry))
   await grow(db, target, material, 1)
   await db
     .updateTable('procurement_materials')

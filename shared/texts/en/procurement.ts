@@ -9,6 +9,7 @@ export const procurement: typeof zh = {
   finished_with_kept: 'A merged material is finished with the row that it was merged into',
   merge_unknown: 'There is no such material',
   merge_itself: 'A material cannot be merged into itself',
+  merge_entered: (entry) => `Entry ${entry} brings this row; let it bring the row that is kept, then merge`,
   merge_into_merged: 'That row is merged into another one itself',
   merge_unequal: 'Only materials of one order with the same grade, size and standard are merged',
   no_unit: (name) => `The work order has no unit ${name}`,

@@ -7,6 +7,7 @@ export const procurement = {
   finished_with_kept: '已合并的材料随合并后的一行完成',
   merge_unknown: '没有这一行材料',
   merge_itself: '不能合并到自身',
+  merge_entered: (entry: string) => `入库单 ${entry} 已引用该行，请改引用合并目标后再合并`,
   merge_into_merged: '该行已合并到另一行，不能作为合并目标',
   merge_unequal: '只能合并同一订购单中牌号、规格、标准都相同的材料',
   no_unit: (name: string) => `该工作令没有子工作令 ${name}`,
