@@ -75,6 +75,16 @@ test('opening stock is taken in by the head of the store, with what it is and a 
       status: 201,
       like: { status: 3, pretty_status: '已过期' },
     }),
+    act(head, 'where nobody says a day', ['POST', lots, { ...rods, deadline: null }], {
+      status: 201,
+      like: { deadline: '2028-11-20' },
+    }),
+    act(
+      head,
+      'it is good for the time of its grade',
+      ['POST', lots, { ...rods, material_mark: 'HJ431', deadline: undefined }],
+      { status: 201, like: { deadline: '2027-11-20' } },
+    ),
     act(head, 'nothing is used up', ['POST', lots, { ...rods, count: 0 }], {
       status: 201,
       like: { status: 2 },

@@ -16,7 +16,7 @@ export const welding_material_inventory_details = {
   ...common,
   async create({ reason, deadline, ...given }, ctx) {
     const facts = await openedAs('welding_material', given, ctx)
-    const until = deadline ?? (await deadlineOfLine(ctx.db, facts.entry_detail))
+    const until = deadline ?? (await usualDeadline(ctx.db, facts))
     const lot = { ...given, ...facts, deadline: until }
     return enterStock('welding_material', lot, 'adjust', opening(reason), ctx)
   },
@@ -79,15 +79,23 @@ function deadlineFindings(lot: Lot, before: Lot, today: string): Finding[] {
       ]
 }
 
-/** Of stock that once came with a document: as that line says. */
-async function deadlineOfLine(db: Db, id: number | null): Promise<string | null> {
-  if (id === null) return null
+interface Opened {
+  readonly entry_detail: number | null
+  readonly category: string
+  readonly material_mark: string
+  readonly entry_dt: string
+}
+
+/**
+ * Until when opening stock is good where nobody says (4.5): from the day it was made, as the line says that it once came
+ * with, else from the day it was stored.
+ */
+async function usualDeadline(db: Db, lot: Opened): Promise<string> {
   const line = await db
     .selectFrom('welding_material_entry_details')
-    .select(['category', 'material_mark', 'production_dt', 'entry_dt'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const from = line.production_dt ?? line.entry_dt
-  if (from === null) return null
-  return goodUntil(line, from, (await masterOf(db, line.material_mark)).shelf_life_months)
+    .select('production_dt')
+    .where('id', '=', lot.entry_detail)
+    .executeTakeFirst()
+  const { shelf_life_months } = await masterOf(db, lot.material_mark)
+  return goodUntil(lot, line?.production_dt ?? lot.entry_dt, shelf_life_months)
 }
