@@ -17,6 +17,8 @@ export const toPlant = (time: Date): string =>
 export const instantOf = (column: string): Date => new Date(column + offset)
 
 export const showTime = (column: string): string => column + offset
+/** The same of a time that may not have come yet. */
+export const shownTime = (column: string | null): string | null => (column === null ? null : showTime(column))
 
 /**
  * `2026/03/01 08:00` → `2026-03-01T08:00:00`; undefined when it is no time of the calendar.

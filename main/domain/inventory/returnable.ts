@@ -1,7 +1,7 @@
 import { applyStatus, refundStatus } from '../../../shared/inventory/codes.ts'
 import { sumOfParts } from '../../../shared/inventory/refund_rules.ts'
 import { round } from '../../../shared/kernel/decimals.ts'
-import { showTime } from '../../../shared/kernel/times.ts'
+import { shownTime } from '../../../shared/kernel/times.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
@@ -25,7 +25,7 @@ const head = (line: SteelLine | PartLine) => ({
   apply_card_uid: line.apply_card_uid,
   apply_detail: line.id,
   sub_order_uid: line.sub_order_uid,
-  issue_dt: line.issue_dt === null ? null : showTime(line.issue_dt),
+  issue_dt: shownTime(line.issue_dt),
   inventory_detail: line.inventory_detail,
   material_number: line.material_number,
   material_mark: line.material_mark,
@@ -136,7 +136,7 @@ export async function returnableWelding(db: Db, { apply_card, sub_order_uid }: A
       apply_card_uid: card.uid,
       apply_detail: null,
       sub_order_uid: card.sub_order_uid,
-      issue_dt: card.issue_dt === null ? null : showTime(card.issue_dt),
+      issue_dt: shownTime(card.issue_dt),
       inventory_detail: card.inventory_detail,
       material_number: card.material_code,
       name: '',

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Baked } from '../../../shared/inventory/trace_parts.ts'
-import { showTime } from '../../../shared/kernel/times.ts'
+import { shownTime, showTime } from '../../../shared/kernel/times.ts'
 import type { Db } from '../../db/database.ts'
-
-const shown = (time: string | null): string | null => (time === null ? null : showTime(time))
 
 /** The charges of the oven whose coded mark is a material number, oldest first. */
 export async function bakesOf(db: Db, number: string): Promise<Baked[]> {
@@ -26,7 +24,7 @@ export async function bakesOf(db: Db, number: string): Promise<Baked[]> {
   return records.map((record) => ({
     ...record,
     create_dt: showTime(record.create_dt),
-    furnace_time: shown(record.furnace_time),
-    apply_time: shown(record.apply_time),
+    furnace_time: shownTime(record.furnace_time),
+    apply_time: shownTime(record.apply_time),
   }))
 }

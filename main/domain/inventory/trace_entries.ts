@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { stockKind } from '../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../shared/inventory/material_classes.ts'
 import type { Entered } from '../../../shared/inventory/trace_parts.ts'
-import { showTime } from '../../../shared/kernel/times.ts'
+import { shownTime } from '../../../shared/kernel/times.ts'
 import type { Db } from '../../db/database.ts'
 import { entriesOf, linesOf } from './stock_tables.ts'
 
@@ -65,7 +65,7 @@ async function documentOf(db: Db, kind: StockKind, id: number) {
     .executeTakeFirst()
   return {
     ...document,
-    entry_dt: document.entry_dt === null ? null : showTime(document.entry_dt),
+    entry_dt: shownTime(document.entry_dt),
     bidding_sheet_uid: sheet?.uid ?? '',
   }
 }

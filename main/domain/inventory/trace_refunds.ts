@@ -1,6 +1,6 @@
 import { refundStatus, stockKind } from '../../../shared/inventory/codes.ts'
 import type { Issued, Refunded } from '../../../shared/inventory/trace_parts.ts'
-import { showTime } from '../../../shared/kernel/times.ts'
+import { shownTime } from '../../../shared/kernel/times.ts'
 import type { Db } from '../../db/database.ts'
 
 const { welding_material, steel_material, bought_in_component } = stockKind.code
@@ -18,7 +18,6 @@ export async function refundedOf(db: Db, issues: readonly Issued[]): Promise<Ref
   ]
 }
 
-const shown = (time: string | null): string | null => (time === null ? null : showTime(time))
 const head = [
   'card.id as refund_card',
   'card.uid as refund_card_uid',
@@ -29,7 +28,7 @@ const head = [
 ] as const
 const told = ({ status, return_dt }: { readonly status: number; readonly return_dt: string | null }) => ({
   pretty_status: refundStatus.text(status),
-  return_dt: shown(return_dt),
+  return_dt: shownTime(return_dt),
 })
 
 async function weldingOf(db: Db, cards: readonly string[]): Promise<Refunded[]> {

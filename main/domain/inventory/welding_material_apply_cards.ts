@@ -1,7 +1,7 @@
 import { weighedOutFindings } from '../../../shared/inventory/apply_rules.ts'
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { type Finding, warning } from '../../../shared/kernel/findings.ts'
-import { showTime } from '../../../shared/kernel/times.ts'
+import { shownTime } from '../../../shared/kernel/times.ts'
 import { units } from '../../../shared/procurement/units.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
@@ -97,8 +97,7 @@ export const welding_material_apply_cards = {
     },
   },
   computed: {
-    use_until: async (cards, { db }) =>
-      (await usableUntil(db, cards)).map((until) => (until === null ? null : showTime(until))),
+    use_until: async (cards, { db }) => (await usableUntil(db, cards)).map(shownTime),
   },
   judge: async (card, { db }, before) =>
     before?.welding_seam_uid === card.welding_seam_uid && before.sub_order_uid === card.sub_order_uid

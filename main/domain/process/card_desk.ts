@@ -1,5 +1,5 @@
 import type { Person } from '../../../shared/kernel/people.ts'
-import { showTime } from '../../../shared/kernel/times.ts'
+import { shownTime } from '../../../shared/kernel/times.ts'
 import { type Acting, breaksDuty, mayAct, requestable } from '../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import { cardStates } from '../../../shared/process/card_states.ts'
@@ -61,7 +61,6 @@ const told = ({ id, file_index, name, category, ticket_number, work_order_uid, .
   status: card.status,
   since: shownTime(sinceOf(card)),
 })
-const shownTime = (time: string | null) => (time === null ? null : showTime(time))
 
 function sinceOf({
   status,
