@@ -2,7 +2,8 @@ import { entryCategory } from '../../../shared/inventory/codes.ts'
 import { isOutsourced, isStandardPart } from '../../../shared/inventory/material_classes.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
 import type { Handlers } from '../context.ts'
-import { describedLine, isFirstLine, lineFindings, retold } from './entry_lines.ts'
+import { describedLine, retold } from './described_lines.ts'
+import { isFirstLine, lineFindings } from './entry_lines.ts'
 
 const { standard_part, cooperant_part, purchased_part } = entryCategory.code
 

@@ -3,8 +3,8 @@ import { expiryFindings } from '../../../shared/inventory/validity.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Context } from '../context.ts'
 import { type Consumable, needsBaking, wasBaked } from './bake_facts.ts'
+import type { Batch } from './batch_of.ts'
 import { pickingOrder, proposed, type Wanted } from './picking.ts'
-import type { Batch } from './stock.ts'
 
 /** What is said of an issue that is made all the same (4.8). */
 

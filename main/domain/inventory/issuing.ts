@@ -2,9 +2,10 @@ import { stockStatus } from '../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../shared/inventory/material_classes.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context } from '../context.ts'
+import { type Batch, batchOf } from './batch_of.ts'
 import { warnOfBatch } from './issue_warnings.ts'
 import { pickingOrder, pickingOrderOf, proposed, type Wanted } from './picking.ts'
-import { type Batch, batchOf, insufficient, issueKilograms, issueStock } from './stock.ts'
+import { insufficient, issueKilograms, issueStock } from './stock.ts'
 import { batchesOf } from './stock_tables.ts'
 
 /** What a card hands out, line by line, and from which batch (4.4). */

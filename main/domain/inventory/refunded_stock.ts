@@ -1,7 +1,8 @@
 import { stockStatus } from '../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../shared/inventory/material_classes.ts'
 import type { Context } from '../context.ts'
-import { type Because, enterStock, takeBack } from './stock.ts'
+import type { Because } from './movements.ts'
+import { enterStock, takeBack } from './stock.ts'
 import type { NewBatch } from './stock_tables.ts'
 
 /** Where goods go that come back (4.6). */

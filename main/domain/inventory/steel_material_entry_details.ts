@@ -2,7 +2,8 @@ import { steelType } from '../../../shared/inventory/codes.ts'
 import { isPlate } from '../../../shared/inventory/material_classes.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
 import type { Handlers } from '../context.ts'
-import { describedLine, isFirstLine, lineFindings, retold } from './entry_lines.ts'
+import { describedLine, retold } from './described_lines.ts'
+import { isFirstLine, lineFindings } from './entry_lines.ts'
 
 export const steel_material_entry_details = {
   async create(given, { db }) {

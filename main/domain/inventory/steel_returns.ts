@@ -3,9 +3,10 @@ import { plateSizes } from '../../../shared/inventory/refund_rules.ts'
 import { round } from '../../../shared/kernel/decimals.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context } from '../context.ts'
+import type { Because } from './movements.ts'
 import { inspectedFirst, putBack } from './refunded_stock.ts'
 import { familyOf, resolvedDetails, type SteelCard, type SteelDetail } from './steel_refunds.ts'
-import { type Because, enterStock } from './stock.ts'
+import { enterStock } from './stock.ts'
 
 const { frozen, scrapped, in_stock } = stockStatus.code
 const { whole, remnant } = refundPart.word

@@ -1,11 +1,12 @@
-import { type movementKind, stockKind, stockStatus } from '../../../shared/inventory/codes.ts'
+import { stockStatus } from '../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../shared/inventory/material_classes.ts'
 import { kilogramsIn, packsIn } from '../../../shared/inventory/stock_weights.ts'
 import { round } from '../../../shared/kernel/decimals.ts'
-import { AppError, notFound } from '../../../shared/kernel/errors.ts'
+import { AppError } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
-import type { Db } from '../../db/database.ts'
 import type { Context } from '../context.ts'
+import { type Batch, batchOf, type StockStatus } from './batch_of.ts'
+import { type Because, type Moving, note } from './movements.ts'
 import { batchesOf, insertBatch, type NewBatch } from './stock_tables.ts'
 
 /**
@@ -13,53 +14,12 @@ import { batchesOf, insertBatch, type NewBatch } from './stock_tables.ts'
  * count = in − out + back ± adjust − scrap. Whether a batch may be issued at all is asked by the cards.
  */
 
-type Moving = Pick<Context, 'db' | 'caller' | 'now'>
-type Movement = keyof typeof movementKind.code
-type StockStatus = (typeof stockStatus.code)[keyof typeof stockStatus.code]
-
-/** The number of the document that moves it; `''` where none does, and then the reason says why. */
-export interface Because {
-  readonly document_uid: string
-  readonly reason?: string
-}
-
-/** A batch as the rules of the store read it. `deadline` is that of welding material, null for everything else. */
-export interface Batch {
-  readonly id: number
-  readonly status: StockStatus
-  readonly weight: number
-  readonly count: number
-  readonly unit: string
-  readonly material_number: string
-  readonly deadline: string | null
-}
-
 const { in_stock, exhausted, expired } = stockStatus.code
 const [packDecimals, unitDecimals] = [6, 3]
 /** kg: less is swept up with the last issue. */
 const crumbs = 0.005
 
 const decimalsOf = (kind: StockKind): number => (kind === 'welding_material' ? packDecimals : unitDecimals)
-
-/** One batch; 404 when there is none. */
-export async function batchOf(db: Db, kind: StockKind, id: number): Promise<Batch> {
-  const batch = await db
-    .selectFrom(batchesOf(kind))
-    .select(['id', 'status', 'weight', 'count', 'unit', 'material_number'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!batch) throw notFound({ zh: '库存', en: 'batch' }, id)
-  return { ...batch, deadline: kind === 'welding_material' ? await deadlineOf(db, id) : null }
-}
-
-async function deadlineOf(db: Db, id: number): Promise<string | null> {
-  const { deadline } = await db
-    .selectFrom('welding_material_inventory_details')
-    .select('deadline')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return deadline
-}
 
 /** A new batch with what it begins with: goods that are stored, a remnant that comes back, opening stock. Gives its id. */
 export async function enterStock<K extends StockKind>(
@@ -169,32 +129,6 @@ async function move(
   const status = settled({ ...batch, count }, ctx.now.slice(0, 10))
   await ctx.db.updateTable(batchesOf(kind)).set({ count, status }).where('id', '=', batch.id).execute()
   await note(kind, batch, movement, quantity, count, because, ctx)
-}
-
-async function note(
-  kind: StockKind,
-  { id, material_number }: Pick<Batch, 'id' | 'material_number'>,
-  movement: Movement,
-  quantity: number,
-  balance: number,
-  { document_uid, reason = '' }: Because,
-  { db, caller, now }: Moving,
-): Promise<void> {
-  await db
-    .insertInto('stock_movements')
-    .values({
-      stock_kind: stockKind.code[kind],
-      inventory_detail: id,
-      kind: movement,
-      quantity,
-      balance,
-      material_number,
-      document_uid,
-      user: caller.name,
-      dt: now,
-      reason,
-    })
-    .execute()
 }
 
 /** 409: what the batch still holds, in kilograms of welding material and else in the unit it is counted in. */

@@ -1,5 +1,6 @@
 import type { Handlers } from '../context.ts'
-import { describedLine, lineFindings, retold } from './entry_lines.ts'
+import { describedLine, retold } from './described_lines.ts'
+import { lineFindings } from './entry_lines.ts'
 
 export const welding_material_entry_details = {
   async create(given, { db }) {
