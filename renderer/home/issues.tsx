@@ -1,8 +1,8 @@
 import { Anchor, Stack } from '@mantine/core'
 import { applyStatus, refundStatus } from '../../shared/inventory/codes.ts'
+import { stockKinds } from '../../shared/inventory/material_classes.ts'
 import { addHours } from '../../shared/kernel/times.ts'
 import { useCount } from '../issues/desk/use_waiting.ts'
-import { kinds } from '../issues/kinds.ts'
 import { deskHash } from '../issues/stages.ts'
 import { officeNow } from '../office/clock.ts'
 import { actingAs, useMe } from '../office/me.ts'
@@ -18,7 +18,7 @@ const { issued } = applyStatus.code
 const { pending_inspection, pending_return } = refundStatus.code
 /** The newest cards. */
 const lookedThrough = 100
-const notWelding = kinds.filter((kind) => kind !== 'welding_material')
+const notWelding = stockKinds.filter((kind) => kind !== 'welding_material')
 
 /** Cards that wait for this person: to audit, to check, to issue; refunds to inspect and to take back. */
 export function Issues() {

@@ -1,8 +1,8 @@
+import { isStockKind } from '../../shared/inventory/material_classes.ts'
 import { useDeclarations } from '../office/declarations.ts'
 import { fetched } from '../shell/fetched.tsx'
 import { isNumber } from '../shell/place.ts'
 import { NoSuchPage } from '../shell/waiting.tsx'
-import { isKind } from './kinds.ts'
 
 const IssueDesk = fetched(async () => (await import('./desk/issue_desk.tsx')).IssueDesk)
 const StoredCard = fetched(async () => (await import('./card_editor.tsx')).StoredCard)
@@ -17,7 +17,7 @@ interface Props {
 export function IssuePlace({ path: [kind, record], query }: Props) {
   useDeclarations()
   if (kind === undefined) return <IssueDesk query={query} />
-  if (!isKind(kind)) return <NoSuchPage />
+  if (!isStockKind(kind)) return <NoSuchPage />
   if (record === 'new') return <NewCard key={kind} kind={kind} query={query} />
   return isNumber(record) ? (
     <StoredCard key={`${kind}/${record}`} kind={kind} id={Number(record)} />

@@ -2,7 +2,7 @@ import { auxiliary_material_apply_cards } from '../../shared/inventory/auxiliary
 import { bought_in_component_apply_cards } from '../../shared/inventory/bought_in_component_apply_cards.ts'
 import { bought_in_component_apply_details } from '../../shared/inventory/bought_in_component_apply_details.ts'
 import { applyStatus } from '../../shared/inventory/codes.ts'
-import type { StockKind } from '../../shared/inventory/material_classes.ts'
+import { type StockKind, stockKinds } from '../../shared/inventory/material_classes.ts'
 import { steel_material_apply_cards } from '../../shared/inventory/steel_material_apply_cards.ts'
 import { steel_material_apply_details } from '../../shared/inventory/steel_material_apply_details.ts'
 import { welding_material_apply_cards } from '../../shared/inventory/welding_material_apply_cards.ts'
@@ -26,12 +26,9 @@ export const detailsOf = {
 } as const
 export type LinesKind = keyof typeof detailsOf
 
-/** In the order of the navigation and of the desk. */
-export const kinds = Object.keys(cardsOf) as readonly StockKind[] // its own keys
-export const isKind = (name: string | undefined): name is StockKind => kinds.some((kind) => kind === name)
 export const hasLines = (kind: StockKind): kind is LinesKind => Object.hasOwn(detailsOf, kind)
 export const kindOf = (resource: string): StockKind | undefined =>
-  kinds.find((kind) => cardsOf[kind].name === resource)
+  stockKinds.find((kind) => cardsOf[kind].name === resource)
 
 /** The cells of the paper form CR-LY, in its order (8.5). */
 export const headOf: Readonly<Record<StockKind, readonly string[]>> = {

@@ -1,15 +1,9 @@
-import { stockKind } from '../../shared/inventory/codes.ts'
-import type { StockKind } from '../../shared/inventory/material_classes.ts'
+import { kindOfCode } from '../../shared/inventory/material_classes.ts'
 import type { Output } from '../../shared/kernel/types.ts'
 import type { Resources } from '../../shared/resources.ts'
 import { recordHash } from '../shell/record_place.ts'
 
 export type Chain = Output<Resources['trace'], 'chain'>
-
-const kinds: ReadonlyMap<number, StockKind> = new Map(
-  // The keys of the codes are the kinds; Object.keys loses their type.
-  (Object.keys(stockKind.code) as StockKind[]).map((kind) => [stockKind.code[kind], kind]),
-)
 
 /** Where a document or a batch of this kind of stock is worked with. */
 export function documentHash(
@@ -17,8 +11,7 @@ export function documentHash(
   part: 'entries' | 'inventory_details' | 'apply_cards' | 'refund_cards',
   record: number | null,
 ): string | undefined {
-  const named = kinds.get(kind)
-  return named === undefined || record === null ? undefined : recordHash(`${named}_${part}`, record)
+  return record === null ? undefined : recordHash(`${kindOfCode(kind)}_${part}`, record)
 }
 
 /** Every text once, in the order of the chain. */

@@ -1,7 +1,7 @@
 import { entryStatus } from '../../../shared/inventory/codes.ts'
-import type { StockKind } from '../../../shared/inventory/material_classes.ts'
+import { type StockKind, stockKinds } from '../../../shared/inventory/material_classes.ts'
 import type { Db } from '../../db/database.ts'
-import { entriesOf, linesOf, stockKinds } from './stock_tables.ts'
+import { entriesOf, linesOf } from './stock_tables.ts'
 
 /** Lines of entry documents that bring something, or will: what was rejected or cancelled brings nothing (2.12). */
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { materialLetter, type StockKind } from '../../../shared/inventory/material_classes.ts'
+import { materialLetter, type StockKind, stockKinds } from '../../../shared/inventory/material_classes.ts'
 import type { Db } from '../../db/database.ts'
 import { nextUid } from '../numbers.ts'
 import { liveLines } from './live_lines.ts'
-import { batchesOf, linesOf, stockKinds } from './stock_tables.ts'
+import { batchesOf, linesOf } from './stock_tables.ts'
 
 const [yearFrom, yearTo] = [2, 4]
 

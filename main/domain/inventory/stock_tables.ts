@@ -1,5 +1,4 @@
 import type { Insertable, InsertResult } from 'kysely'
-import { stockKind } from '../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../shared/inventory/material_classes.ts'
 import type { Database, Db } from '../../db/database.ts'
 
@@ -8,9 +7,6 @@ import type { Database, Db } from '../../db/database.ts'
 export const entriesOf = <const K extends StockKind>(kind: K) => `${kind}_entries` as const
 export const linesOf = <const K extends StockKind>(kind: K) => `${kind}_entry_details` as const
 export const batchesOf = <const K extends StockKind>(kind: K) => `${kind}_inventory_details` as const
-
-/** Every kind by its name. */
-export const stockKinds = Object.keys(stockKind.code) as readonly StockKind[] // its own keys
 
 /** The row that a new batch begins with. Where it stands follows from its count and deadline. */
 export type NewBatch<K extends StockKind> = Insertable<Database[`${K}_inventory_details`]>

@@ -1,5 +1,5 @@
 import { entryStatus, stockKind, stockStatus } from '../../../shared/inventory/codes.ts'
-import type { StockKind } from '../../../shared/inventory/material_classes.ts'
+import { type StockKind, stockKinds } from '../../../shared/inventory/material_classes.ts'
 import { mostEnded } from '../../../shared/inventory/store_desk.ts'
 import { lastNoticed } from '../../../shared/inventory/validity.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
@@ -8,7 +8,7 @@ import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
-import { batchesOf, entriesOf, linesOf, stockKinds } from './stock_tables.ts'
+import { batchesOf, entriesOf, linesOf } from './stock_tables.ts'
 
 type Entry = Output<Resources['store_desk'], 'entries'>[number]
 type Waiting = Output<Resources['store_desk'], 'waiting'>

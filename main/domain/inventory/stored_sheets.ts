@@ -1,6 +1,7 @@
 import { entryStatus } from '../../../shared/inventory/codes.ts'
+import { stockKinds } from '../../../shared/inventory/material_classes.ts'
 import type { Db } from '../../db/database.ts'
-import { entriesOf, stockKinds } from './stock_tables.ts'
+import { entriesOf } from './stock_tables.ts'
 
 const { stored, rejected, cancelled } = entryStatus.code
 const ends: readonly number[] = [stored, rejected, cancelled]

@@ -1,5 +1,6 @@
+import { stockKinds } from '../../../shared/inventory/material_classes.ts'
 import type { Db } from '../../db/database.ts'
-import { batchesOf, linesOf, stockKinds } from './stock_tables.ts'
+import { batchesOf, linesOf } from './stock_tables.ts'
 
 /** What was bought for the units of a work order bears its number, also when that is corrected. */
 export async function renumberStock(db: Db, units: readonly number[], uid: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { stockKind } from '../../../shared/inventory/codes.ts'
+import { stockKinds } from '../../../shared/inventory/material_classes.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
-import { batchesOf, stockKinds } from './stock_tables.ts'
+import { batchesOf } from './stock_tables.ts'
 
 type Numbered = Output<Resources['trace'], 'found'>
 

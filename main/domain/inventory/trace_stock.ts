@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { stockKind, stockStatus } from '../../../shared/inventory/codes.ts'
-import type { StockKind } from '../../../shared/inventory/material_classes.ts'
+import { type StockKind, stockKinds } from '../../../shared/inventory/material_classes.ts'
 import type { Moved, Stocked } from '../../../shared/inventory/trace_parts.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { Db } from '../../db/database.ts'
-import { batchesOf, stockKinds } from './stock_tables.ts'
+import { batchesOf } from './stock_tables.ts'
 
 /** The batches that bear a material number, remnants among them. */
 export async function stockedOf(db: Db, kind: StockKind, number: string): Promise<Stocked[]> {

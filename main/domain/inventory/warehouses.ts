@@ -1,8 +1,9 @@
+import { stockKinds } from '../../../shared/inventory/material_classes.ts'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
-import { batchesOf, linesOf, stockKinds } from './stock_tables.ts'
+import { batchesOf, linesOf } from './stock_tables.ts'
 
 export const warehouses = {
   /** What a room holds cannot change while something refers to it. */

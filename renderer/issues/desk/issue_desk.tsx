@@ -1,5 +1,6 @@
 import { Button, Group, Menu, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { stockKinds } from '../../../shared/inventory/material_classes.ts'
 import { specOf } from '../../../shared/kernel/resource.ts'
 import { isAdrift } from '../../forms/focus_work.ts'
 import { actingAs, useMe } from '../../office/me.ts'
@@ -7,7 +8,7 @@ import { useRowKeys } from '../../planning/use_row_keys.ts'
 import { NotYet } from '../../shell/waiting.tsx'
 import { useTexts } from '../../texts/index.ts'
 import styles from '../issues.module.css'
-import { cardsOf, issueHash, kinds } from '../kinds.ts'
+import { cardsOf, issueHash } from '../kinds.ts'
 import { isStage } from '../stages.ts'
 import { CardAtDesk } from './card_at_desk.tsx'
 import { DeskList } from './desk_list.tsx'
@@ -54,7 +55,7 @@ export function IssueDesk({ query }: { query: URLSearchParams }) {
                 <Button size="xs">{t.issues.desk.add}</Button>
               </Menu.Target>
               <Menu.Dropdown>
-                {kinds.map((kind) => (
+                {stockKinds.map((kind) => (
                   <Menu.Item key={kind} component="a" href={issueHash(kind, 'new')}>
                     {specOf(cardsOf[kind]).label[language]}
                   </Menu.Item>

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import type { StockKind } from '../../../shared/inventory/material_classes.ts'
+import { type StockKind, stockKinds } from '../../../shared/inventory/material_classes.ts'
 import { rowsOf } from '../../lists/rows.ts'
 import { callAny } from '../../office/door.ts'
 import { go } from '../../shell/place.ts'
 import { useTexts } from '../../texts/index.ts'
-import { cardsOf, issueHash, kinds, textOf } from '../kinds.ts'
+import { cardsOf, issueHash, textOf } from '../kinds.ts'
 import type { Waiting } from './use_waiting.ts'
 
 interface Props {
@@ -67,7 +67,7 @@ const onlyOne = (cards: readonly Waiting[], number: string): Waiting | undefined
 
 async function anywhere(number: string): Promise<string | undefined> {
   const answers = await Promise.all(
-    kinds.map(async (kind): Promise<readonly (readonly [StockKind, number])[]> => {
+    stockKinds.map(async (kind): Promise<readonly (readonly [StockKind, number])[]> => {
       const { value } = await callAny(cardsOf[kind].name, 'list', { search: number, limit: 10 })
       return rowsOf(value)
         .filter((row) => plain(textOf(row, 'uid')) === number)

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
-import type { StockKind } from '../../../shared/inventory/material_classes.ts'
+import { type StockKind, stockKinds } from '../../../shared/inventory/material_classes.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { countOf, rowsOf } from '../../lists/rows.ts'
 import { callAny } from '../../office/door.ts'
-import { cardsOf, kinds, textOf } from '../kinds.ts'
+import { cardsOf, textOf } from '../kinds.ts'
 import { type Stage, stages } from '../stages.ts'
 
 /** A card as the desk lists it. */
@@ -18,7 +18,7 @@ export interface Waiting {
 const most = 100
 
 const asked = (stage: Stage) =>
-  kinds.flatMap((kind) => stages[stage].map((status) => ({ kind, name: cardsOf[kind].name, status })))
+  stockKinds.flatMap((kind) => stages[stage].map((status) => ({ kind, name: cardsOf[kind].name, status })))
 
 /** The cards of a stage, the oldest first. */
 export function useWaiting(stage: Stage) {
@@ -45,7 +45,7 @@ export function useWaiting(stage: Stage) {
 }
 
 /** How many cards stand in a stage, kind by kind; undefined until the office has told them all. */
-export function useCount(stage: Stage, of: readonly StockKind[] = kinds): number | undefined {
+export function useCount(stage: Stage, of: readonly StockKind[] = stockKinds): number | undefined {
   const answers = useQueries({
     queries: asked(stage)
       .filter(({ kind }) => of.includes(kind))
