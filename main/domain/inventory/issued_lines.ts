@@ -6,8 +6,15 @@ import type { Db } from '../../db/database.ts'
 
 const { issued } = applyStatus.code
 
-/** How many were issued, and the kg of one of them at that time, whatever its batch was found to weigh later. */
+/** How many of which batch were issued, and the kg of one of them at that time, whatever its batch was found to weigh later. */
 const asIssued = [
+  'line.id',
+  'card.id as apply_card',
+  'card.uid as apply_card_uid',
+  'card.issue_dt',
+  'stock.id as inventory_detail',
+  'stock.unit',
+  'line.specification',
   sql<number>`line.actual_count`.as('issued'),
   sql<number>`line.unit_weight`.as('unit_weight'),
 ] as const
@@ -19,19 +26,12 @@ export const issuedSteel = (db: Db) =>
     .innerJoin('steel_material_apply_cards as card', 'card.id', 'line.apply_card')
     .innerJoin('steel_material_inventory_details as stock', 'stock.id', 'line.inventory_detail')
     .select([
-      'line.id',
-      'card.id as apply_card',
-      'card.uid as apply_card_uid',
-      'card.issue_dt',
+      ...asIssued,
       'line.sub_order_uid',
-      'stock.id as inventory_detail',
       'line.material_code as material_number',
       'line.material_mark',
-      'line.specification',
       'line.component',
       'line.process_material',
-      'stock.unit',
-      ...asIssued,
     ])
     .where('card.status', '=', issued)
 
@@ -42,18 +42,11 @@ export const issuedParts = (db: Db) =>
     .innerJoin('bought_in_component_apply_cards as card', 'card.id', 'line.apply_card')
     .innerJoin('bought_in_component_inventory_details as stock', 'stock.id', 'line.inventory_detail')
     .select([
-      'line.id',
-      'card.id as apply_card',
-      'card.uid as apply_card_uid',
-      'card.issue_dt',
+      ...asIssued,
       'card.sub_order_uid',
-      'stock.id as inventory_detail',
       'line.material_number',
       'line.name as material_mark',
-      'line.specification',
       'line.drawing_number',
-      'stock.unit',
-      ...asIssued,
     ])
     .where('card.status', '=', issued)
 
