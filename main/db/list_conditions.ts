@@ -83,8 +83,7 @@ function isSet(resource: Resource, columns: readonly string[], wanted: boolean):
 
 function compare(column: string, op: AnyFilter['op'], kind: Stored | undefined, given: unknown): Part {
   if (op === 'contains') return { sql: contains(column), given: [fragmentOf(String(given))] }
-  if (op === 'from') return { sql: `${name(column)} >= ?`, given: [given] }
-  if (op === 'until') return { sql: `${name(column)} <= ?`, given: [given] }
+  if (op === 'from' || op === 'until') return ranged(column, op, kind, given)
   const value = kind ? kind.toColumn(given) : given
   return typeof value === 'string'
     ? { sql: `${name(column)} = ? collate nocase`, given: [value.trim()] }
@@ -109,6 +108,14 @@ function searched(statements: Statements, resource: Resource, search: string, fi
   return texts.length === 0
     ? { sql: '1 = 0', given: [] }
     : { sql: `(${texts.map(contains).join(' or ')})`, given: texts.map(() => fragmentOf(search)) }
+}
+
+/** A text that is usually a day or a month may be empty or in words: neither lies in a range, and neither begins with a digit. */
+function ranged(column: string, op: 'from' | 'until', kind: Stored | undefined, given: unknown): Part {
+  const one = name(column)
+  const sql = op === 'from' ? `${one} >= ?` : `${one} <= ?`
+  const digits = op === 'from' ? `${one} < ':'` : `${one} >= '0'`
+  return { sql: kind?.absent === '' ? `${sql} and ${digits}` : sql, given: [given] }
 }
 
 /** What a list was filtered and searched by; '' where by nothing. */
