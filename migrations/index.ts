@@ -13,6 +13,7 @@ import * as apply_cards from './0010_apply_cards.ts'
 import * as refund_cards from './0011_refund_cards.ts'
 import * as ledgers from './0012_ledgers.ts'
 import * as issued_weights from './0013_issued_weights.ts'
+import * as production_plans from './0014_production_plans.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -31,6 +32,7 @@ export const migrations: Migrations = {
   '0011_refund_cards': refund_cards,
   '0012_ledgers': ledgers,
   '0013_issued_weights': issued_weights,
+  '0014_production_plans': production_plans,
 }
 
 /** Brings a database to the newest step, inside the transaction of the caller. */

@@ -74,6 +74,9 @@ import { supplier_quotations } from './procurement/supplier_quotations.ts'
 
 import { suppliers } from './procurement/suppliers.ts'
 import { supply_relationships } from './procurement/supply_relationships.ts'
+import { pruction_plans } from './production/pruction_plans.ts'
+import { pruction_users } from './production/pruction_users.ts'
+import { pruction_workgroups } from './production/pruction_workgroups.ts'
 
 /** What happens, by the name of the resource it happens to. */
 export const workflows = {
@@ -151,4 +154,7 @@ export const workflows = {
   welding_material_bake_records,
   welding_material_humiture_records,
   work_orders,
+  pruction_plans,
+  pruction_users,
+  pruction_workgroups,
 } satisfies Workflows

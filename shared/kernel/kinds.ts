@@ -1,7 +1,7 @@
 /** The field kinds. Each answers for itself; shared code never asks which kind it has. Labels are Chinese, English. */
 export { bool, code, codeName, codeText, no, openCode, yes } from './kinds/codes.ts'
 export { float, id, idText, int, sharedId, whole } from './kinds/numbers.ts'
-export { ref, soft } from './kinds/references.ts'
+export { idOf, ref, soft } from './kinds/references.ts'
 export { dict, file, list } from './kinds/structures.ts'
 export { lines, money, text } from './kinds/texts.ts'
 export { date, dateText, datetime, dayOfTime, monthText, timeInText, timeText } from './kinds/times.ts'

@@ -36,8 +36,18 @@ export async function personOf(db: Db, id: number): Promise<Person | undefined> 
     headOf: departments
       .filter((one) => one.admin === user.id || (memberOf.includes(one) && heads(one, own)))
       .map((one) => one.id),
-    leads: [],
+    leads: own.includes('group_leader') ? await groupsOf(db, user.department) : [],
   }
+}
+
+/** Names of the work groups that a department is. */
+async function groupsOf(db: Db, department: number | null): Promise<readonly string[]> {
+  const groups = await db
+    .selectFrom('pruction_workgroups')
+    .select('name')
+    .where('id', '=', department)
+    .execute()
+  return groups.map(({ name }) => name)
 }
 
 export function rolesOf(column: string): readonly Role[] {

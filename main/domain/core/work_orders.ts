@@ -9,11 +9,12 @@ import type { Db } from '../../db/database.ts'
 import { type Context, type Handlers, nothing } from '../context.ts'
 import { renumberStock } from '../inventory/tied_stock.ts'
 import { nextOrderUid } from '../numbers.ts'
+import { planFollows } from '../production/plan_progress.ts'
 import { finishProduct, resumeProduct } from './order_progress.ts'
 import { resize } from './order_units.ts'
 
 export const work_orders = {
-  /** With its units and its process library; the library has the id of its order. */
+  /** With its units, its process library and the list of its papers; these two have the id of their order. */
   async create({ uid = '', ...given }, ctx) {
     const { db, now } = ctx
     const name = await openProduct(db, given.product)
@@ -34,6 +35,7 @@ export const work_orders = {
         status: libraryStatus.code.empty,
       })
       .execute()
+    await db.insertInto('comprehensive_department_filelists').values({ id, work_order: number }).execute()
     await resumeProduct(given.product, ctx)
     return id
   },
@@ -57,6 +59,8 @@ export const work_orders = {
     }
     if (count !== order.count) await recount({ ...order, uid }, count, ctx)
   },
+  /** Its plan says what the order says, and ends with it. */
+  follow: planFollows,
   conditions: {
     subs_finished: async ({ id }, { db }) => !(await hasOpenUnit(db, id)),
   },
@@ -105,6 +109,11 @@ async function renumber(db: Db, id: number, uid: string): Promise<void> {
     .updateTable('process_libraries')
     .set({ work_order_uid: orderNumber(uid, id) })
     .where('work_order', '=', id)
+    .execute()
+  await db
+    .updateTable('comprehensive_department_filelists')
+    .set({ work_order: uid })
+    .where('id', '=', id)
     .execute()
   const units = await db
     .selectFrom('sub_work_orders')

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/kernel/errors.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
 import { say } from '../../../shared/texts/index.ts'
 import { type Handlers, nothing } from '../context.ts'
+import { renameProduct } from '../production/plan_progress.ts'
 
 const { terminated: ended } = productStatus.code
 
@@ -23,6 +24,8 @@ export const products = {
     if (productStatus.meantCode(input['status']) !== ended)
       await move('products', product.id, { status: ended })
   },
+  /** Plans of its orders call it as it is called. */
+  follow: ({ id, name }, { db }) => renameProduct(db, id, name),
   filters: {
     /** The products with a document from or to this department. */
     related: async () => [],

@@ -6,6 +6,8 @@ import { process_libraries as declared } from '../../../shared/process/process_l
 import type { Language } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import { type Context, type Handlers, nothing } from '../context.ts'
+import { raiseFlag } from '../production/file_flags.ts'
+import { refreshOutput } from '../production/plan_progress.ts'
 import { hasDependents } from './dependents.ts'
 import { importFailed, meantLibrary, readList, told, toldFaults } from './library_list.ts'
 import { partsOf } from './library_parts.ts'
@@ -114,7 +116,11 @@ export const process_libraries = {
   },
   transitions: {
     imported: nothing,
-    review: (_, { caller }) => ({ proofreader: caller.name }),
+    async review({ work_order }, { caller, db }) {
+      await raiseFlag(db, work_order, 'process_lib')
+      await refreshOutput(db, work_order)
+      return { proofreader: caller.name }
+    },
     reopen: () => ({ proofreader: '' }),
     async clear({ id }, { db }) {
       await takeAway(db, id)

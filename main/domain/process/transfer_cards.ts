@@ -4,6 +4,7 @@ import { cardKind, cardStatus, libraryStatus } from '../../../shared/process/cod
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
+import { noteSketches } from '../production/file_flags.ts'
 import { contentsOf, saveCard } from './card_contents.ts'
 import { createCard } from './card_creation.ts'
 import { cardsOf, cardsToSign } from './card_desk.ts'
@@ -81,12 +82,14 @@ export const transfer_cards = {
     async approve(card, { caller, now, db }) {
       const signed = { ...card, approver: card.approver ?? caller.id, approver_dt: now }
       await keepVersion({ ...signed, status: cardStatus.word.approved }, '', { caller, now, db })
+      await noteSketches(db, card, [card.path])
       return { approver: caller.id, approver_dt: now }
     },
     send_back: (_, __, reason) => ({ ...unsigned, return_reason: reason }),
     /** The reason stands with the version that is left: a revised card has not come back. */
     async revise(card, ctx, reason) {
       await keepVersion(card, reason, ctx)
+      await noteSketches(ctx.db, card, [])
       return { ...unsigned, revision: card.revision + 1 }
     },
     /** One that is still compiled keeps the route that it shows now. */

@@ -22,17 +22,23 @@ export const ref = (target: string, zh: string, en: string): Stored<number, numb
   }),
   ...refer(target, 'id', false),
 })
+/** An id that is that of another record, which must exist: a plan has its work order's. */
+export const idOf = (target: string, zh: string, en: string): Stored<number, number, 'given'> => ({
+  ...ref(target, zh, en),
+  accepts: z.preprocess(digits, z.int().positive()),
+})
 /** A soft reference: text that is the target's id or the named column of it; unknown text is kept with a warning. */
 export const soft = (
   target: string,
   carries: string,
   zh: string,
   en: string,
+  max = shortText,
 ): Stored<string, string, 'empty'> => ({
-  ...text(zh, en),
+  ...text(zh, en, { max }),
   accepts: z.preprocess(
     (given) => (typeof given === 'number' && Number.isSafeInteger(given) ? String(given) : given),
-    cleanText(shortText),
+    cleanText(max),
   ),
   ...refer(target, carries, true),
 })

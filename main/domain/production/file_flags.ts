@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { yes } from '../../../shared/kernel/kinds.ts'
+import { cardStatus } from '../../../shared/process/codes.ts'
+import type { Db } from '../../db/database.ts'
+
+/** What happens by itself only ever raises a flag of an order's file list; people may lower it again (3.8). */
+export async function raiseFlag(
+  db: Db,
+  order: number,
+  flag: 'process_lib' | 'product_graph' | 'sketch',
+): Promise<void> {
+  await db
+    .updateTable('comprehensive_department_filelists')
+    .set(flag, yes)
+    .where('id', '=', order)
+    .where(flag, '<>', yes)
+    .execute()
+}
+
+/**
+ * An order has its sketches when every approved card of it names one. Asked where a card is approved or taken back:
+ * `own` are the sketches that this card then adds to those of the others.
+ */
+export async function noteSketches(
+  db: Db,
+  card: { readonly id: number; readonly worker_order_uid: string },
+  own: readonly string[],
+): Promise<void> {
+  const others = await db
+    .selectFrom('transfer_cards')
+    .select('path')
+    // As the index of the orders has it.
+    .where(sql<string>`worker_order_uid collate nocase`, '=', card.worker_order_uid)
+    .where('status', '=', cardStatus.word.approved)
+    .where('id', '<>', card.id)
+    .execute()
+  const paths = [...own, ...others.map(({ path }) => path)]
+  if (paths.length === 0 || paths.includes('')) return
+  const order = await db
+    .selectFrom('work_orders')
+    .select('id')
+    .where('uid', '=', card.worker_order_uid)
+    .executeTakeFirst()
+  if (order) await raiseFlag(db, order.id, 'sketch')
+}

@@ -1,0 +1,36 @@
+import { type Handlers, nothing } from '../context.ts'
+import { orderFacts, outputOf } from './plan_facts.ts'
+import { planFollows } from './plan_progress.ts'
+
+export const pruction_plans = {
+  /** Of an order that has ended already the plan is finished at once. */
+  async create(given, ctx) {
+    const { db } = ctx
+    const order = await db
+      .selectFrom('work_orders')
+      .selectAll()
+      .where('id', '=', given.id)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('pruction_plans')
+      .values({ ...given, ...(await orderFacts(db, order)), output: await outputOf(db, order.id) })
+      .execute()
+    await planFollows(order, ctx)
+    return order.id
+  },
+  conditions: {
+    has_plan_dt: ({ plan_dt }) => plan_dt.trim() !== '',
+    has_remarks: ({ remarks }) => remarks.trim() !== '',
+  },
+  transitions: {
+    schedule: nothing,
+    start: nothing,
+    begin: nothing,
+    suspend: nothing,
+    resume: nothing,
+    withdraw: () => ({ plan_dt: '' }),
+    cancel: nothing,
+    close: nothing,
+    reopen: nothing,
+  },
+} satisfies Handlers<'pruction_plans'>

@@ -1,0 +1,61 @@
+import { planStatus } from './codes.ts'
+
+const { unscheduled, scheduled, producing, finished, suspended, cancelled } = planStatus.word
+
+/**
+ * The life of a production plan (2.10). The first confirmed operation begins it, the end of its work order finishes it:
+ * 未排产 ─schedule▶ 已排产 ─start▶ 生产中 ─close▶ 已完工; a suspended plan is scheduled again before work goes on.
+ */
+export const planStates = {
+  status: {
+    first: unscheduled,
+    transitions: {
+      schedule: {
+        label: { zh: '排产', en: 'Schedule' },
+        from: [unscheduled],
+        to: scheduled,
+        who: ['prod_planner'],
+        soft: ['has_plan_dt'],
+      },
+      start: { label: { zh: '开工', en: 'Start' }, from: [scheduled], to: producing, who: ['prod_planner'] },
+      begin: {
+        label: { zh: '开工', en: 'Begun' },
+        from: [unscheduled, scheduled],
+        to: producing,
+        automatic: true,
+      },
+      suspend: {
+        label: { zh: '暂停', en: 'Suspend' },
+        from: [scheduled, producing],
+        to: suspended,
+        who: ['prod_head'],
+        soft: ['has_remarks'],
+      },
+      resume: { label: { zh: '恢复', en: 'Resume' }, from: [suspended], to: scheduled, who: ['prod_head'] },
+      withdraw: {
+        label: { zh: '撤回排产', en: 'Withdraw' },
+        from: [scheduled],
+        to: unscheduled,
+        who: ['prod_planner'],
+      },
+      cancel: {
+        label: { zh: '取消', en: 'Cancel' },
+        from: [unscheduled, scheduled, suspended],
+        to: cancelled,
+        who: ['prod_head'],
+      },
+      close: {
+        label: { zh: '完工', en: 'Finished' },
+        from: [unscheduled, scheduled, producing, suspended],
+        to: finished,
+        automatic: true,
+      },
+      reopen: {
+        label: { zh: '重新开工', en: 'Opened again' },
+        from: [finished],
+        to: producing,
+        automatic: true,
+      },
+    },
+  },
+} as const

@@ -1,0 +1,51 @@
+import { defaulted, inB } from '../kernel/field.ts'
+import { codeText, dateText, float, idOf, int, lines, monthText, text } from '../kernel/kinds.ts'
+import { equals, from, resource, until } from '../kernel/resource.ts'
+import { planStatus } from './codes.ts'
+import { planStates } from './plan_states.ts'
+
+const { unscheduled, scheduled, producing, finished, suspended } = planStatus.word
+
+/** When a work order is made, under its id. Number, client, product and units are those of the order as it stands. */
+export const pruction_plans = resource(
+  'pruction_plans',
+  {
+    id: idOf('work_orders', '工作令', 'Work order'),
+    work_order: text('工作令号', 'Number', { max: 32 }),
+    client_name: text('客户', 'Client'),
+    delivery_dt: inB('delivery_date', dateText('交货期', 'Delivery')),
+    product_name: text('产品名称', 'Product'),
+    number: int('台数', 'Units', { unit: '台' }),
+    output_value: defaulted(float('产值', 'Output value', { unit: '万元', min: 0, decimals: 2 })),
+    /** Of all units, by the parts of the library. */
+    output: float('产量', 'Output', { unit: 't', decimals: 3 }),
+    remarks: lines('备注', 'Remarks'),
+    status: codeText('状态', 'Status', planStatus),
+    plan_dt: inB('plan_date', monthText('计划月份', 'Planned month')),
+  },
+  {
+    label: { zh: '生产计划', en: 'Production plan' },
+    list: {
+      fields: 'all',
+      filters: {
+        work_order: equals('work_order'),
+        status: equals('status'),
+        plan_start_time: from('plan_dt'),
+        plan_end_time: until('plan_dt'),
+      },
+    },
+    answers: { update: ['id', 'remarks', 'status', 'plan_dt'] },
+    create: { needs: ['id'], takes: ['delivery_dt', 'plan_dt', 'remarks', 'output_value'] },
+    update: [
+      { fields: ['remarks'] },
+      {
+        fields: ['plan_dt', 'delivery_dt', 'output_value'],
+        when: { status: [unscheduled, scheduled, producing, finished, suspended] },
+      },
+    ],
+    states: planStates,
+    search: ['work_order', 'client_name', 'product_name'],
+    allow: { create: ['prod_planner'], update: ['prod_planner'] },
+    alsoAt: ['production_plans'],
+  },
+)

@@ -1,0 +1,26 @@
+import { idOf, soft, text } from '../kernel/kinds.ts'
+import { equals, resource } from '../kernel/resource.ts'
+
+/** Somebody of the shop floor, under the id of the user he is; named as the user was called then. */
+export const pruction_users = resource(
+  'pruction_users',
+  {
+    id: idOf('users', '用户', 'User'),
+    username: text('用户名', 'User name'),
+    realname: text('姓名', 'Name', { max: 128 }),
+    group_name: soft('pruction_workgroups', 'name', '班组', 'Work group', 32),
+  },
+  {
+    label: { zh: '生产人员', en: 'Production user' },
+    title: ['realname'],
+    list: {
+      fields: 'all',
+      filters: { username: equals('username'), group_name: equals('group_name') },
+    },
+    create: { needs: ['id'], takes: ['group_name'] },
+    update: [{ fields: ['group_name', 'realname'] }],
+    search: ['realname', 'username', 'group_name'],
+    allow: { create: ['prod_planner'], update: ['prod_planner'] },
+    alsoAt: ['production_users'],
+  },
+)

@@ -1,0 +1,22 @@
+import { idOf, name, text } from '../kernel/kinds.ts'
+import { resource } from '../kernel/resource.ts'
+
+/** A group of the shop floor that work is given to, under the id of the department it is; its leader is theirs. */
+export const pruction_workgroups = resource(
+  'pruction_workgroups',
+  {
+    id: idOf('departments', '部门', 'Department'),
+    name: name('班组', 'Work group', 64),
+    /** `组对、焊接` */
+    process_name: text('工序', 'Operations'),
+  },
+  {
+    label: { zh: '生产班组', en: 'Work group' },
+    title: ['name'],
+    create: { needs: ['id'], takes: ['name', 'process_name'] },
+    update: [{ fields: ['name', 'process_name'] }],
+    search: ['name', 'process_name'],
+    allow: { create: ['prod_planner'], update: ['prod_planner'] },
+    alsoAt: ['production_workgroups'],
+  },
+)
