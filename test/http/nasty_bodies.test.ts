@@ -149,6 +149,17 @@ const goodBodies: Readonly<
     ]),
   ),
   ...Object.fromEntries(refundRecords.map(({ name, body }) => [name, { create: body }])),
+  pruction_users: { before: (lan) => lan.as('韩铁', ['group_leader']), create: { id: 1 } },
+  pruction_workgroups: {
+    before: async (lan) =>
+      (await lan.as('系统管理', ['admin']))('POST', '/api/departments/', {
+        group: '车间',
+        short_name: '一组',
+      }),
+    create: { id: 1 },
+  },
+  pruction_plans: { before: (lan) => orderIn(lan), create: { id: 1 } },
+  comprehensive_department_filelists: { before: (lan) => orderIn(lan) },
   saved_views: { create: { name: '焊材库', resource: 'warehouses', view: '{}', roles: ['keeper'] } },
 }
 

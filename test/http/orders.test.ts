@@ -417,6 +417,7 @@ test('the journal tells the order and everything that came with it as one act', 
     'sub_work_orders create',
     'sub_work_orders create',
     'process_libraries create',
+    'comprehensive_department_filelists create',
     'products update',
   ])
 })
