@@ -340,7 +340,7 @@ test('a line of a draft is taken out again; the source follows the sheet until s
     arrived,
   ))
 
-test('nobody says the type of an entry: it is that of its first line', () =>
+test('nobody says the type of an entry: it is that of its first line, and of the next one when that is taken out', () =>
   playAll(
     [
       act(
@@ -377,6 +377,14 @@ test('nobody says the type of an entry: it is that of its first line', () =>
         status: 200,
         like: { results: [{ id: 2, steel_type: 2 }, { id: 1 }] },
       }),
+      act(buyer, 'the pipes are not brought', ['DELETE', '/api/steel_material_entry_details/1/'], {
+        status: 204,
+      }),
+      act(buyer, 'plates are left', ['GET', '/api/steel_material_entries/1/?extended=1'], {
+        status: 200,
+        like: { pretty_steel_type: '板材', details: [{ id: 2 }] },
+      }),
+      act(buyer, 'nor are they twice', ['DELETE', '/api/steel_material_entry_details/1/'], { status: 404 }),
       act(
         buyer,
         'unless it is said',
@@ -427,6 +435,13 @@ test('nobody says the type of an entry: it is that of its first line', () =>
       act(buyer, 'found by it', ['GET', '/api/bought_in_component_entries/?category=1'], {
         status: 200,
         like: { count: 1 },
+      }),
+      act(buyer, 'without its gaskets', ['DELETE', '/api/bought_in_component_entry_details/1/'], {
+        status: 204,
+      }),
+      act(buyer, 'it is of purchased parts', ['GET', '/api/bought_in_component_entries/?category=2'], {
+        status: 200,
+        like: { count: 2 },
       }),
     ],
     warehousesIn,

@@ -1,9 +1,10 @@
 import { entryCategory } from '../../../shared/inventory/codes.ts'
 import { isOutsourced, isStandardPart } from '../../../shared/inventory/material_classes.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
+import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
 import { describedLine, retold } from './described_lines.ts'
-import { isFirstLine, lineFindings } from './entry_lines.ts'
+import { firstClass, lineFindings } from './entry_lines.ts'
 
 const { standard_part, cooperant_part, purchased_part } = entryCategory.code
 
@@ -23,19 +24,24 @@ export const bought_in_component_entry_details = {
       .execute()
   },
   judge: (line, ctx, before) => lineFindings('bought_in_component', line, ctx, before),
-  /** The first line says what the document brings, where nobody has (T40). */
-  async follow(line, { db }) {
-    if (!(await isFirstLine(db, 'bought_in_component', line))) return
-    const category = kindOf(line.category)
-    await db
-      .updateTable('bought_in_component_entries')
-      .set({ category })
-      .where('id', '=', line.entry)
-      .where('type_by_line', '=', yes)
-      .where('category', '<>', category)
-      .execute()
+  follow: ({ entry }, { db }) => tellKind(db, entry),
+  async remove({ id, entry }, { db }) {
+    await db.deleteFrom('bought_in_component_entry_details').where('id', '=', id).execute()
+    await tellKind(db, entry)
   },
 } satisfies Handlers<'bought_in_component_entry_details'>
+
+/** The first line says what the document brings, where nobody has (T40). */
+async function tellKind(db: Db, entry: number): Promise<void> {
+  const category = kindOf(await firstClass(db, 'bought_in_component', entry))
+  await db
+    .updateTable('bought_in_component_entries')
+    .set({ category })
+    .where('id', '=', entry)
+    .where('type_by_line', '=', yes)
+    .where('category', '<>', category)
+    .execute()
+}
 
 function kindOf(materialClass: string) {
   if (isStandardPart(materialClass)) return standard_part

@@ -62,18 +62,14 @@ export const wholePieces = (kind: StockKind, { count }: Pick<Line, 'count'>): Fi
       ]
     : []
 
-/** Whether a line is the first of its document. */
-export async function isFirstLine(
-  db: Db,
-  kind: StockKind,
-  { id, entry }: Pick<Line, 'id' | 'entry'>,
-): Promise<boolean> {
+/** The class of what a document's first line brings; '' where there is none, or where nobody knows it. */
+export async function firstClass(db: Db, kind: StockKind, entry: number): Promise<string> {
   const first = await db
     .selectFrom(linesOf(kind))
-    .select('id')
+    .select('category')
     .where('entry', '=', entry)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return first?.id === id
+  return first?.category ?? ''
 }

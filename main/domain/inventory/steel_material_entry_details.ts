@@ -1,9 +1,10 @@
 import { steelType } from '../../../shared/inventory/codes.ts'
 import { isPlate } from '../../../shared/inventory/material_classes.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
+import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
 import { describedLine, retold } from './described_lines.ts'
-import { isFirstLine, lineFindings } from './entry_lines.ts'
+import { firstClass, lineFindings } from './entry_lines.ts'
 
 export const steel_material_entry_details = {
   async create(given, { db }) {
@@ -21,16 +22,22 @@ export const steel_material_entry_details = {
       .execute()
   },
   judge: (line, ctx, before) => lineFindings('steel_material', line, ctx, before),
-  /** The first line says what the document brings, where nobody has (T39). */
-  async follow(line, { db }) {
-    if (line.category === '' || !(await isFirstLine(db, 'steel_material', line))) return
-    const steel_type = isPlate(line.category) ? steelType.code.board : steelType.code.bar
-    await db
-      .updateTable('steel_material_entries')
-      .set({ steel_type })
-      .where('id', '=', line.entry)
-      .where('type_by_line', '=', yes)
-      .where('steel_type', '<>', steel_type)
-      .execute()
+  follow: ({ entry }, { db }) => tellType(db, entry),
+  async remove({ id, entry }, { db }) {
+    await db.deleteFrom('steel_material_entry_details').where('id', '=', id).execute()
+    await tellType(db, entry)
   },
 } satisfies Handlers<'steel_material_entry_details'>
+
+/** The first line says what the document brings, where nobody has (T39). */
+async function tellType(db: Db, entry: number): Promise<void> {
+  const known = await firstClass(db, 'steel_material', entry)
+  const steel_type = known === '' || isPlate(known) ? steelType.code.board : steelType.code.bar
+  await db
+    .updateTable('steel_material_entries')
+    .set({ steel_type })
+    .where('id', '=', entry)
+    .where('type_by_line', '=', yes)
+    .where('steel_type', '<>', steel_type)
+    .execute()
+}
