@@ -2,6 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { Suspense, useEffect, useRef } from 'react'
 import type { StoredRecord } from '../entry/stored/draft.ts'
 import { StoredGridView } from '../entry/stored/stored_grid_view.tsx'
+import { besideOf } from '../entry/stored/use_stored_grid.ts'
 import { isAdrift } from '../forms/focus_work.ts'
 import { useRecordForm } from '../forms/use_record_form.ts'
 import { StatePill } from '../lists/status_pill.tsx'
@@ -34,8 +35,7 @@ export function DocumentEditor({ document, lines }: Props) {
   const { kind, id, uid, status } = document
   const resource = entriesOf[kind]
   const form = useRecordForm({ resource, loaded: document, saved: () => {} })
-  const beside = { dirty: form.dirty, isUnsaved: form.isUnsaved, save: form.save, discard: form.discard }
-  const of = useLineGrid(document, lines, beside)
+  const of = useLineGrid(document, lines, besideOf(form))
   const title = useRef<HTMLHeadingElement>(null)
   const unsaved = form.dirty || of.stored.changes + of.stored.removed > 0
   const says = t.entry_documents

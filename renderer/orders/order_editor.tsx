@@ -4,6 +4,7 @@ import { procurement_materials } from '../../shared/procurement/procurement_mate
 import { purchase_orders } from '../../shared/procurement/purchase_orders.ts'
 import type { StoredRecord } from '../entry/stored/draft.ts'
 import { StoredGridView } from '../entry/stored/stored_grid_view.tsx'
+import { besideOf } from '../entry/stored/use_stored_grid.ts'
 import { isAdrift } from '../forms/focus_work.ts'
 import { useRecordForm } from '../forms/use_record_form.ts'
 import { StatePill } from '../lists/status_pill.tsx'
@@ -35,8 +36,7 @@ const rowPlace = { width: 92 } as const
 export function OrderEditor({ order, materials }: Props) {
   const { t, language } = useTexts()
   const form = useRecordForm({ resource: purchase_orders, loaded: order, saved: () => {} })
-  const beside = { dirty: form.dirty, isUnsaved: form.isUnsaved, save: form.save, discard: form.discard }
-  const of = useMaterialGrid(order, materials, beside)
+  const of = useMaterialGrid(order, materials, besideOf(form))
   const [collecting, setCollecting] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   const drafting = isDrafting(order)

@@ -4,8 +4,9 @@ import type { Office } from '../../main/api/office.ts'
 import { entryStatus } from '../../shared/inventory/codes.ts'
 import { arrivedPlant } from './arrival_desk.ts'
 import { copyFromExcel, giveReason, goTo, keysOnly, pressFromHeading, tabTo } from './by_keys.ts'
+import { at } from './card_desk.ts'
 import { atWork, type Door, demoPlant, doors, emptyStores, throughDoor } from './demo_plant.ts'
-import { gridCell, gridLine, walkTo } from './grid_desk.ts'
+import { gridCell, gridLine, typeRow, walkTo } from './grid_desk.ts'
 import { testBrowser } from './launch.ts'
 
 const browser = await testBrowser()
@@ -28,6 +29,18 @@ async function begin(page: Page): Promise<void> {
   await page.locator('[role=dialog] input:focus').waitFor()
 }
 const dialogButton = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('button', { name })
+
+/** Of the first thing that two have written the other's is taken, what else there is stays one's own. */
+async function choose(page: Page, theirs: string, mine: string): Promise<void> {
+  const choice = page.getByRole('dialog')
+  await choice.getByText('别人刚刚改过这条记录').waitFor()
+  await choice.getByRole('radio', { name: mine }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await choice.getByRole('radio', { name: theirs, checked: true }).waitFor()
+  await tabTo(page, choice.getByRole('button', { name: '按选择保存' }))
+  await page.keyboard.press('Enter')
+  await choice.filter({ hasText: theirs }).waitFor({ state: 'detached' })
+}
 
 const made = '2026/9/1'
 /** From the name to the certificate, as eight rows of a workbook. Two cells mean nothing. */
@@ -162,5 +175,73 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await giveReason(inspects, '板边分层')
     await inspects.locator('[data-came-back]').getByText('板边分层').waitFor()
     await waits(inspects).getByText('货退供方').waitFor()
+  })
+
+  test('lines typed in a window that was closed are offered again; what two people wrote is chosen value by value', async () => {
+    const office = await demoPlant()
+    const { db } = office.file.reading
+    const rods = { name: '焊条', material_mark: 'J507', specification: 'Φ4.0', weight: 1, count: 100 }
+    const { id } = await at(office, 10)('welding_material_entries', 'create', { details: [rods] })
+    const hash = `#/entries/welding_material/${id}`
+    const lines = () =>
+      db
+        .selectFrom('welding_material_entry_details')
+        .select(['specification', 'count', 'factory'])
+        .where('entry', '=', id)
+        .orderBy('id')
+        .execute()
+    const remark = (page: Page) => page.locator('[data-field=remark] textarea')
+
+    const first = await desk(office, door, buyer)
+    await goTo(first, hash)
+    await gridCell(first, 0, count).getByText('100').waitFor()
+    await walkTo(first, 0, count)
+    await typeRow(first, ['120', '', '', '大西洋'])
+    await walkTo(first, 1, name)
+    await typeRow(first, ['焊条', 'J507', 'Φ3.2'])
+    await walkTo(first, 1, count)
+    await typeRow(first, ['60'])
+    await remark(first).focus()
+    await first.keyboard.type('两批同车到')
+    await first.close({ runBeforeUnload: false })
+
+    const buys = await first.context().newPage()
+    await buys.goto(first.url().replace(/#.*/, '#/home'))
+    const link = buys.getByRole('link', { name: '焊材入库明细（批量）' })
+    await link.waitFor()
+    await buys.getByRole('heading', { level: 1 }).focus()
+    await tabTo(buys, link)
+    await buys.keyboard.press('Enter')
+    await buys.getByText('已恢复上次没有保存的内容。').first().waitFor()
+    await gridCell(buys, 0, count).getByText('120').waitFor()
+    await gridCell(buys, 1, 3).getByText('Φ3.2').waitFor()
+    await expect.poll(() => remark(buys).inputValue()).toBe('两批同车到')
+
+    const keeps = await desk(office, door, keeper)
+    await goTo(keeps, hash)
+    await gridCell(keeps, 0, count).getByText('100').waitFor()
+    await walkTo(keeps, 0, count)
+    await typeRow(keeps, ['110', '', '', '锦泰'])
+    await remark(keeps).focus()
+    await keeps.keyboard.type('外包装破损')
+    await keeps.keyboard.press('Control+s')
+    await keeps.getByText('已保存').first().waitFor()
+    await expect.poll(lines, patient).toMatchObject([{ count: 110, factory: '锦泰' }])
+
+    await buys.keyboard.press('Control+s')
+    await choose(buys, '外包装破损', '两批同车到')
+    await choose(buys, '110', '120')
+    const stored = [
+      { specification: 'Φ4.0', count: 110, factory: '大西洋' },
+      { specification: 'Φ3.2', count: 60, factory: '' },
+    ]
+    await expect.poll(lines, patient).toEqual(stored)
+    const document = await db
+      .selectFrom('welding_material_entries')
+      .select('remark')
+      .where('id', '=', id)
+      .execute()
+    expect(document).toEqual([{ remark: '外包装破损' }])
+    await gridCell(keeps, 1, count).getByText('60').waitFor()
   })
 })

@@ -113,7 +113,7 @@ export function StoredGridView({
           beside?.discard()
         }}
       />
-      {stored.asking && (
+      {stored.asking && !beside?.isAsking && (
         <ClashDialog
           clashes={stored.asking.clashes}
           decide={(theirs) => void stored.decide(theirs)}

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useEffect, useEffectEvent } from 'react'
+import type { RecordForm } from '../../forms/use_record_form.ts'
 import { useSaveKey } from '../../keys/shortcuts.ts'
 import { useTexts } from '../../texts/index.ts'
 import { mostRows, type Spot, spotAt } from '../grid/model.ts'
@@ -13,7 +14,16 @@ export interface Beside {
   readonly isUnsaved: () => boolean
   readonly save: () => Promise<void>
   readonly discard: () => void
+  /** It asks the person something: what the rows have to ask waits. */
+  readonly isAsking: boolean
 }
+export const besideOf = (form: RecordForm): Beside => ({
+  dirty: form.dirty,
+  isUnsaved: form.isUnsaved,
+  save: form.save,
+  discard: form.discard,
+  isAsking: form.asking !== undefined,
+})
 
 /** The rows of stored records and the grid over them. `notCopied`: what a copied row begins without. */
 export function useStoredGrid(facts: StoredFacts, notCopied: ReadonlySet<string>, beside?: Beside) {
@@ -45,8 +55,10 @@ export function useStoredGrid(facts: StoredFacts, notCopied: ReadonlySet<string>
     document.querySelector<HTMLElement>('[data-grid] input')?.focus()
   }
   const save = async () => {
-    const wrong = await stored.save(grid.settle())
+    const rows = grid.settle()
+    // Its question comes first, and the rows are judged by what it says then.
     if (beside?.dirty) await beside.save()
+    const wrong = await stored.save(rows)
     if (wrong) goTo(wrong)
   }
   useSaveKey(() => void save())
