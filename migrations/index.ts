@@ -14,6 +14,7 @@ import * as refund_cards from './0011_refund_cards.ts'
 import * as ledgers from './0012_ledgers.ts'
 import * as issued_weights from './0013_issued_weights.ts'
 import * as production_plans from './0014_production_plans.ts'
+import * as bidding_documents from './0015_bidding_documents.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -33,6 +34,7 @@ export const migrations: Migrations = {
   '0012_ledgers': ledgers,
   '0013_issued_weights': issued_weights,
   '0014_production_plans': production_plans,
+  '0015_bidding_documents': bidding_documents,
 }
 
 /** Brings a database to the newest step, inside the transaction of the caller. */

@@ -3,6 +3,7 @@ import { departments } from './core/departments.ts'
 import { sub_work_orders } from './core/sub_work_orders.ts'
 import { users } from './core/users.ts'
 import { work_orders } from './core/work_orders.ts'
+import { bidding_documents } from './distribution/bidding_documents.ts'
 import { products } from './distribution/products.ts'
 import { auxiliary_material_apply_cards } from './inventory/auxiliary_material_apply_cards.ts'
 import { auxiliary_material_entries } from './inventory/auxiliary_material_entries.ts'
@@ -96,6 +97,7 @@ export const workflows = {
   bidding_acceptances,
   bidding_applications,
   bidding_comments,
+  bidding_documents,
   bidding_sheets,
   contact_details,
   material_executions,

@@ -10,3 +10,21 @@ export const productStatus = codes({
   finished: [5, '已完工', 'Finished'],
   terminated: [9, '已终止', 'Terminated'],
 })
+
+/** How far a bidding document is between two departments (T4). */
+export const documentStatus = codes({
+  sent: [0, '待接收', 'To be received'],
+  received: [1, '已接收', 'Received'],
+  confirmed: [2, '已确认', 'Confirmed'],
+  returned: [8, '已退回', 'Returned'],
+  withdrawn: [9, '已撤回', 'Withdrawn'],
+})
+
+/** What a bidding document is (3.12). */
+export const documentKind = codes({
+  drawing: [1, '图纸', 'Drawing'],
+  technical: [2, '技术文件', 'Technical file'],
+  quotation: [3, '报价', 'Quotation'],
+  contract: [4, '合同', 'Contract'],
+  other: [5, '其他', 'Other'],
+})

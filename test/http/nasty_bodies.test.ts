@@ -5,6 +5,7 @@ import { editable, type Resource, specOf, storedOf } from '../../shared/kernel/r
 import { resources } from '../../shared/resources.ts'
 import { cardIn, orderIn, partsIn } from '../process/office.ts'
 import { applyRecords, stockedStores } from './apply_records.ts'
+import { documentIn } from './departments.ts'
 import { refundRecords } from './drawn.ts'
 import { type Lan, openLan } from './harness.ts'
 import { procurementRecords, purchaseIn } from './procurement_records.ts'
@@ -117,6 +118,10 @@ const goodBodies: Readonly<
   plant_days: { create: { day: '2026-10-01', working: false } },
   printers: { create: { name: '针式打印机', right_mm: 1, down_mm: -1, remark: '' } },
   products: { create: { name: '立式储罐' } },
+  bidding_documents: {
+    before: documentIn,
+    create: { product: 1, src: 1, dst: 2, path: '/files/bidding_documents/1/总图.pdf' },
+  },
   work_orders: { before: (lan) => orderIn(lan), create: { product: 1, count: 1, uid: '26002' } },
   process_steps: { before: partsIn, create: { route: 2, step: 3 } },
   process_libraries: { before: partsIn },

@@ -2,16 +2,17 @@ import { productStatus } from '../../../shared/distribution/codes.ts'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
 import { say } from '../../../shared/texts/index.ts'
-import { type Handlers, nothing } from '../context.ts'
+import { type Context, type Handlers, nothing } from '../context.ts'
 import { renameProduct } from '../production/plan_progress.ts'
+import { areConfirmed, documentsOf, relatedTo } from './product_documents.ts'
 
 const { terminated: ended } = productStatus.code
-
-/**
- * Of documents the office keeps none: no product has one from or to a department, and none is unconfirmed. `related`, the
- * two dicts and `docs_confirmed` are read from `bidding_documents` once these are kept.
- */
-const documents: Readonly<Record<string, never[]>> = {}
+const idOf = ({ id }: { readonly id: number }): number => id
+/** The department that a list was narrowed by. */
+const relatedIn = ({ input }: Pick<Context, 'input'>): number | undefined => {
+  const { related } = input
+  return related === undefined || related === null || related === '' ? undefined : Number(related)
+}
 
 export const products = {
   /** `terminated` is the status 已终止 in another word: sent as true it is asked for, and nothing leads back from it. */
@@ -28,15 +29,15 @@ export const products = {
   follow: ({ id, name }, { db }) => renameProduct(db, id, name),
   filters: {
     /** The products with a document from or to this department. */
-    related: async () => [],
+    related: (department, { db }) => relatedTo(db, department),
   },
   computed: {
     terminated: (rows) => rows.map(({ status }) => status === ended),
-    documents_from_distribution: (rows) => rows.map(() => documents),
-    documents_to_distribution: (rows) => rows.map(() => documents),
+    documents_from_distribution: (rows, ctx) => documentsOf(ctx.db, rows.map(idOf), 'src', relatedIn(ctx)),
+    documents_to_distribution: (rows, ctx) => documentsOf(ctx.db, rows.map(idOf), 'dst', relatedIn(ctx)),
   },
   conditions: {
-    docs_confirmed: () => true,
+    docs_confirmed: ({ id }, { db }) => areConfirmed(db, id),
     async no_open_order({ id }, { db }) {
       const open = await db
         .selectFrom('work_orders')

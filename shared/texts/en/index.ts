@@ -2,6 +2,7 @@ import type { Texts } from '../zh/index.ts'
 import { console } from './console.ts'
 import { desk } from './desk.ts'
 import { desktop } from './desktop.ts'
+import { distribution } from './distribution.ts'
 import { files } from './files.ts'
 import { inventory } from './inventory.ts'
 import { issuing } from './issuing.ts'
@@ -20,6 +21,7 @@ export const en: Texts = {
   console,
   desk,
   desktop,
+  distribution,
   files,
   issuing,
   jobs,

@@ -1,6 +1,7 @@
 import { console } from './console.ts'
 import { desk } from './desk.ts'
 import { desktop } from './desktop.ts'
+import { distribution } from './distribution.ts'
 import { files } from './files.ts'
 import { inventory } from './inventory.ts'
 import { issuing } from './issuing.ts'
@@ -20,6 +21,7 @@ export const zh = {
   console,
   desk,
   desktop,
+  distribution,
   files,
   issuing,
   jobs,

@@ -1,0 +1,71 @@
+import { bidding_documents as declared } from '../../../shared/distribution/bidding_documents.ts'
+import { invalidField } from '../../../shared/kernel/errors.ts'
+import { fileAt } from '../../../shared/kernel/stored_files.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
+import { say } from '../../../shared/texts/index.ts'
+import { type Handlers, nothing } from '../context.ts'
+import { waitingFor } from './document_inbox.ts'
+
+const versions = declared.fields.former_versions
+/** As the file was called where it came from. */
+const nameOf = (path: string): string => fileAt(path)?.name ?? ''
+
+export const bidding_documents = {
+  async create({ name = '', ...given }, { db }) {
+    if (given.src === given.dst)
+      throw invalidField(
+        'dst',
+        say((t) => t.distribution.same_department),
+      )
+    const { insertId } = await db
+      .insertInto('bidding_documents')
+      .values({ ...given, name: name || nameOf(given.path) })
+      .executeTakeFirstOrThrow()
+    return Number(insertId)
+  },
+  /** Another file brings its own name, where nobody has given one. */
+  async update({ id, path, name }, given, { db }) {
+    const isOwn = given.path !== undefined && given.name === undefined && name === nameOf(path)
+    const renamed = isOwn || given.name === '' ? { name: nameOf(given.path ?? path) } : {}
+    await db
+      .updateTable('bidding_documents')
+      .set({ ...given, ...renamed })
+      .where('id', '=', id)
+      .execute()
+  },
+  queries: { waiting: (_, { db, caller }) => waitingFor(db, caller) },
+  transitions: {
+    receive: (_, { caller, now }) => ({ receiver: caller.name, received_dt: now }),
+    confirm: (_, { caller, now }) => ({ confirmer: caller.name, confirmed_dt: now }),
+    send_back: ({ path, name, upload_dt, sender, former_versions }, { caller, now }, return_reason) => ({
+      return_reason,
+      former_versions: versions.toColumn([
+        ...versions.toWire(former_versions),
+        {
+          path,
+          name,
+          upload_dt,
+          sender,
+          returned_by: caller.name,
+          returned_dt: showTime(now),
+          return_reason,
+        },
+      ]),
+    }),
+    send_again({ path, former_versions }, { caller, now }) {
+      if (versions.toWire(former_versions).at(-1)?.path === path)
+        throw invalidField(
+          'path',
+          say((t) => t.distribution.new_file_needed),
+        )
+      return {
+        upload_dt: showTime(now),
+        sender: caller.name,
+        receiver: '',
+        received_dt: null,
+        return_reason: '',
+      }
+    },
+    withdraw: nothing,
+  },
+} satisfies Handlers<'bidding_documents'>

@@ -1,0 +1,83 @@
+import { departmentGroup } from '../../../shared/core/codes.ts'
+import { documentStatus } from '../../../shared/distribution/codes.ts'
+import type { products } from '../../../shared/distribution/products.ts'
+import type { Output } from '../../../shared/kernel/types.ts'
+import type { Db } from '../../db/database.ts'
+
+type Documents = Output<typeof products, 'read'>['documents_to_distribution']
+
+const { withdrawn, confirmed } = documentStatus.code
+const { distribution } = departmentGroup.word
+/** Of a document between distribution and another department, the end that is distribution. */
+type End = 'src' | 'dst'
+
+/**
+ * The documents of each of these products that distribution sent (`src`) or received (`dst`), by the department at the
+ * other end, newest first, without withdrawn ones (3.12); with `related` only those from or to that department.
+ */
+export async function documentsOf(
+  db: Db,
+  products: readonly number[],
+  end: End,
+  related?: number,
+): Promise<readonly Documents[]> {
+  const rows = await exchanged(db, end === 'src' ? 'dst' : 'src', end, products, related).execute()
+  return products.map((product) => {
+    const found: Record<string, Documents[string][number][]> = {}
+    for (const { product: of, other, status, upload_dt, ...document } of rows) {
+      if (of !== product) continue
+      const told = { ...document, status, pretty_status: documentStatus.text(status), upload_dt }
+      found[other] = [...(found[other] ?? []), told]
+    }
+    return found
+  })
+}
+
+const exchanged = (db: Db, there: End, here: End, products: readonly number[], related?: number) =>
+  db
+    .selectFrom('bidding_documents as document')
+    .innerJoin('departments as own', 'own.id', `document.${here}`)
+    .innerJoin('departments as far', 'far.id', `document.${there}`)
+    .select([
+      'document.product',
+      'far.short_name as other',
+      'document.id',
+      'document.name',
+      'document.path',
+      'document.kind',
+      'document.status',
+      'document.upload_dt',
+    ])
+    .where('document.product', 'in', products)
+    .where('own.group', '=', distribution)
+    .where('document.status', '<>', withdrawn)
+    .$if(related !== undefined, (query) =>
+      query.where((on) => on.or([on('own.id', '=', related ?? 0), on('far.id', '=', related ?? 0)])),
+    )
+    .orderBy('document.upload_dt', 'desc')
+    .orderBy('document.id', 'desc')
+
+/** The products that have a document from or to this department. */
+export async function relatedTo(db: Db, department: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('bidding_documents')
+    .select('product')
+    .distinct()
+    .where((on) => on.or([on('src', '=', department), on('dst', '=', department)]))
+    .where('status', '<>', withdrawn)
+    .execute()
+  return rows.map(({ product }) => product)
+}
+
+/** Whether every document that distribution sent with this product is confirmed or withdrawn (2.1). */
+export async function areConfirmed(db: Db, product: number): Promise<boolean> {
+  const open = await db
+    .selectFrom('bidding_documents as document')
+    .innerJoin('departments as own', 'own.id', 'document.src')
+    .select('document.id')
+    .where('document.product', '=', product)
+    .where('own.group', '=', distribution)
+    .where('document.status', 'not in', [confirmed, withdrawn])
+    .executeTakeFirst()
+  return open === undefined
+}

@@ -1,0 +1,46 @@
+import { documentStatus } from './codes.ts'
+
+const { sent, received, confirmed, returned, withdrawn } = documentStatus.code
+
+/**
+ * 待接收 ─receive▶ 已接收 ─confirm▶ 已确认; the receiving department sends it back with a reason, and its sender brings a
+ * new file or withdraws it (2.2).
+ */
+export const documentStates = {
+  status: {
+    first: sent,
+    transitions: {
+      receive: {
+        label: { zh: '接收', en: 'Receive' },
+        from: [sent],
+        to: received,
+        who: [{ memberOf: 'dst' }],
+      },
+      confirm: {
+        label: { zh: '确认', en: 'Confirm' },
+        from: [received],
+        to: confirmed,
+        who: [{ headOf: 'dst' }],
+      },
+      send_back: {
+        label: { zh: '退回', en: 'Return' },
+        from: [sent, received],
+        to: returned,
+        who: [{ memberOf: 'dst' }],
+        reason: true,
+      },
+      send_again: {
+        label: { zh: '重新发出', en: 'Send again' },
+        from: [returned],
+        to: sent,
+        who: [{ person: 'creator' }],
+      },
+      withdraw: {
+        label: { zh: '撤回', en: 'Withdraw' },
+        from: [sent, returned],
+        to: withdrawn,
+        who: [{ person: 'creator' }, { headOf: 'src' }],
+      },
+    },
+  },
+} as const
