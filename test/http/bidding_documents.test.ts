@@ -425,3 +425,29 @@ test('each person is told what waits for him, the longest waiting first', async 
   expect(await waits('colleague')).toEqual([])
   expect(await waits('other')).toEqual([])
 })
+
+test('orders have their product drawings once distribution has sent one; what people lower again stays so', async () => {
+  const { by, boss } = await openDepartments()
+  const clerk = await by('sender')
+  const order = (product: number, uid: string) =>
+    boss('POST', '/api/work_orders/', { product, uid, count: 1 })
+  const list = (id: number) => `/api/comprehensive_department_filelists/${id}/`
+  const hasDrawings = async (id: number) => (await boss('GET', list(id))).body.product_graph
+  await order(1, '26001')
+  await sent(clerk, { ...toProcess, kind: 'technical' })
+  await sent(await by('member_of_dst'), { product: 1, src: home.process, dst: home.quality, kind: 'drawing' })
+  expect(await hasDrawings(1)).toBe(false)
+  await clerk('PATCH', one(1), { kind: 'drawing' })
+  expect(await hasDrawings(1)).toBe(true)
+  await boss('PATCH', list(1), { product_graph: false })
+  await (await by('member_of_dst'))('PATCH', one(1), { status: 1 })
+  expect(await hasDrawings(1)).toBe(false)
+  await order(1, '26002')
+  expect(await hasDrawings(2)).toBe(true)
+  await boss('POST', '/api/products/', { name: '塔器' })
+  await order(2, '26003')
+  expect(await hasDrawings(3)).toBe(false)
+  await sent(clerk, { ...toProcess, product: 2, kind: 'drawing' })
+  expect(await hasDrawings(3)).toBe(true)
+  expect(await hasDrawings(1)).toBe(false)
+})

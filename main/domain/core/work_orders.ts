@@ -7,6 +7,7 @@ import { libraryStatus } from '../../../shared/process/codes.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import { type Context, type Handlers, nothing } from '../context.ts'
+import { noteDrawingsOf } from '../distribution/drawings.ts'
 import { renumberStock } from '../inventory/tied_stock.ts'
 import { nextOrderUid } from '../numbers.ts'
 import { planFollows } from '../production/plan_progress.ts'
@@ -36,6 +37,7 @@ export const work_orders = {
       })
       .execute()
     await db.insertInto('comprehensive_department_filelists').values({ id, work_order: number }).execute()
+    await noteDrawingsOf(db, id, given.product)
     await resumeProduct(given.product, ctx)
     return id
   },
@@ -54,6 +56,7 @@ export const work_orders = {
       await db.updateTable('work_orders').set(given).where('id', '=', order.id).execute()
     if (uid !== order.uid) await renumber(db, order.id, uid)
     if (name !== undefined) {
+      await noteDrawingsOf(db, order.id, product)
       await db.updateTable('process_libraries').set({ name }).where('work_order', '=', order.id).execute()
       await resumeProduct(product, ctx)
     }

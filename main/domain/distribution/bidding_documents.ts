@@ -1,11 +1,14 @@
 import { bidding_documents as declared } from '../../../shared/distribution/bidding_documents.ts'
+import { documentKind } from '../../../shared/distribution/codes.ts'
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { fileAt } from '../../../shared/kernel/stored_files.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { say } from '../../../shared/texts/index.ts'
 import { type Handlers, nothing } from '../context.ts'
 import { waitingFor } from './document_inbox.ts'
+import { noteDrawings } from './drawings.ts'
 
+const { drawing } = documentKind.word
 const versions = declared.fields.former_versions
 /** As the file was called where it came from. */
 const nameOf = (path: string): string => fileAt(path)?.name ?? ''
@@ -21,10 +24,11 @@ export const bidding_documents = {
       .insertInto('bidding_documents')
       .values({ ...given, name: name || nameOf(given.path) })
       .executeTakeFirstOrThrow()
+    if (given.kind === drawing) await noteDrawings(db, given.product)
     return Number(insertId)
   },
   /** Another file brings its own name, where nobody has given one. */
-  async update({ id, path, name }, given, { db }) {
+  async update({ id, product, path, name }, given, { db }) {
     const isOwn = given.path !== undefined && given.name === undefined && name === nameOf(path)
     const renamed = isOwn || given.name === '' ? { name: nameOf(given.path ?? path) } : {}
     await db
@@ -32,6 +36,7 @@ export const bidding_documents = {
       .set({ ...given, ...renamed })
       .where('id', '=', id)
       .execute()
+    if (given.kind === drawing) await noteDrawings(db, product)
   },
   queries: { waiting: (_, { db, caller }) => waitingFor(db, caller) },
   transitions: {
