@@ -2,13 +2,14 @@ import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { createFields } from './editable.ts'
 
-/** Numbers, dates and signatures belong to one document only. */
+/** Numbers, dates and signatures belong to one document only, and so does the record whose id it has. */
 export const notCopied = (resource: Resource): ReadonlySet<string> =>
   new Set(
     Object.keys(resource.fields).filter((name) => {
       const field = storedOf(resource, name)
       const isTime = field?.widget === 'date' || field?.widget === 'datetime' || field?.widget === 'month'
-      const isOwn = name === specOf(resource).number?.field || field?.hidden || field?.upload !== undefined
+      const isNumber = name === 'id' || name === specOf(resource).number?.field
+      const isOwn = isNumber || field?.hidden || field?.upload !== undefined
       return isOwn || isTime || field?.signed || field?.confirms !== undefined
     }),
   )
@@ -39,7 +40,8 @@ export function usualValues(resource: Resource, { today, me, department, warehou
     departments: department ?? undefined,
     warehouses: warehouse,
   }
-  const needed = specOf(resource).create?.needs ?? []
+  // Whose record it is to be is never usual.
+  const needed = (specOf(resource).create?.needs ?? []).filter((name) => name !== 'id')
   return Object.fromEntries(
     needed.flatMap((name) => {
       const field = storedOf(resource, name)
