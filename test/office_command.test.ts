@@ -23,8 +23,15 @@ function office(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Ended> {
-  const { PATH = '', HOME = '' } = process.env
-  const env = { PATH, HOME, OFFICE_DATA: directory, OFFICE_LANGUAGE: 'zh', ...environment }
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
+  const env = {
+    PATH,
+    HOME,
+    NODE_COMPILE_CACHE,
+    OFFICE_DATA: directory,
+    OFFICE_LANGUAGE: 'zh',
+    ...environment,
+  }
   const child = spawn(process.execPath, ['main/office.ts', ...args], {
     cwd: root,
     env,

@@ -1,4 +1,4 @@
 import { describe } from 'vitest'
 import { nobodyIsKeptOut } from './axe.ts'
 
-describe('nobody is kept out of a page in English, in either theme', () => nobodyIsKeptOut('en'))
+describe('nobody is kept out of a page in English', () => nobodyIsKeptOut('en'))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { standingClock } from '../office.ts'
 import { find, keysOnly, tabTo } from './by_keys.ts'
-import { type Door, keeperAt } from './demo_plant.ts'
+import { type Door, keeperAt, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 
 const browser = await testBrowser()
@@ -37,7 +37,7 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
   }
 }
 
-describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+describe.each(throughDoor('desktop'))('through the %s door', (door) => {
   test('a charge goes from the furnace to the welder by keys; a temperature below its class is warned of and kept', async () => {
     const { office, page, clock } = await openAt(door, '08:00:00')
     await find(page, 'hg', '烘干')

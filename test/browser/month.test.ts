@@ -5,7 +5,7 @@ import { stockKind } from '../../shared/inventory/codes.ts'
 import { isWorkingDay, monthDays } from '../../shared/inventory/plant_calendar.ts'
 import { standingClock } from '../office.ts'
 import { find, keysOnly, tabTo } from './by_keys.ts'
-import { arrange, type Door, keeperAt } from './demo_plant.ts'
+import { arrange, type Door, keeperAt, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { textsIn } from './paper.ts'
 import { cell } from './sheet_desk.ts'
@@ -70,7 +70,7 @@ async function typeReading(page: Page, texts: readonly string[]): Promise<void> 
   }
 }
 
-describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+describe.each(throughDoor('LAN'))('through the %s door', (door) => {
   test('a month entered at 10:00 and 16:00 of every working day is complete, and stands on its form', async () => {
     const { office, page, clock } = await openNewRoom(door)
     for (const day of workingDays) {

@@ -184,7 +184,7 @@ test('every resource that can be created is tried with nasty bodies', () => {
 })
 
 test.each(Object.entries(goodBodies))(
-  '500 nasty bodies to create and 500 to change %s: each is refused by name and leaves nothing',
+  '300 nasty bodies to create and 300 to change %s: each is refused by name and leaves nothing',
   async (name, { path = name, before: prepare, create }) => {
     const lan = await openLan()
     await prepare?.(lan)
@@ -211,11 +211,11 @@ test.each(Object.entries(goodBodies))(
     }
     const settable = [...needs, ...takes].filter((one) => storedOf(resource, one))
     if (create)
-      await inTens(500, nastyBody(resource, settable, create), (nasty) =>
+      await inTens(300, nastyBody(resource, settable, create), (nasty) =>
         refused('POST', `/api/${path}/`, nasty),
       )
     if (editable(resource).size > 0)
-      await inTens(500, nastyBody(resource, [...editable(resource)], {}), (nasty) =>
+      await inTens(300, nastyBody(resource, [...editable(resource)], {}), (nasty) =>
         refused('PATCH', record, nasty),
       )
     expect((await boss('GET', `/api/${name}/?limit=1`)).body.count).toBe(count)
