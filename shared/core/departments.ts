@@ -31,6 +31,8 @@ export const departments = resource(
   {
     label: { zh: '部门', en: 'Department' },
     list: { fields: ['id', 'superior', 'admin', 'short_name'] },
+    // Read and PATCH are published with the group before; create answers the record as the resource is listed.
+    answers: { create: ['id', 'superior', 'admin', 'short_name', 'group'] },
     create: { needs: ['group', 'short_name'], takes: ['superior', 'admin'] },
     update: [{ fields: ['group', 'superior', 'admin', 'short_name'] }],
     queries: {

@@ -48,8 +48,8 @@ const shell = {
   write_dt: null,
   review_dt: null,
   proofread_dt: null,
-  approver: null,
   approver_dt: null,
+  approver: null,
   path: '',
   tech_requirement: '筒体圆度e≤1%Di且≤25mm;棱角E≤(δ/10+2)且≤5mm;错边量按GB/T 150.4。',
 }

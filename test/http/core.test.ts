@@ -26,7 +26,7 @@ test('departments answer as published', () =>
       by: boss,
       request: ['POST', '/api/departments/', { group: 'management', short_name: '厂部' }],
       status: 201,
-      body: { id: 1, group: { name: '厂部' }, superior: null, admin: null, short_name: '厂部' },
+      body: { id: 1, superior: null, admin: null, short_name: '厂部', group: { name: '厂部' } },
       warns: [],
     },
     {
@@ -34,7 +34,7 @@ test('departments answer as published', () =>
       by: boss,
       request: ['POST', '/api/departments/', { group: '工艺', short_name: '工艺部', superior: 1 }],
       status: 201,
-      body: { id: 2, group: { name: '工艺' }, superior: 1, admin: null, short_name: '工艺部' },
+      body: { id: 2, superior: 1, admin: null, short_name: '工艺部', group: { name: '工艺' } },
     },
     {
       title: 'another text is kept with a warning',
