@@ -65,12 +65,11 @@ export const startRaw = async (file: string): Promise<Server> => ({
   token: 'none',
 })
 
-/** The real headless office; `token` is that of a head of warehouse who has signed in. */
-export async function startOffice(directory: string, flags: readonly string[] = []): Promise<Server> {
-  const server = await start('main/serve.ts', ['--data', directory, '--port', '0'], flags)
-  const send = async (path: string, body: unknown, token?: string): Promise<{ token: string }> => {
+const asking =
+  (port: number) =>
+  async (path: string, body: unknown, token?: string): Promise<{ token: string }> => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
@@ -78,11 +77,22 @@ export async function startOffice(directory: string, flags: readonly string[] = 
     if (!response.ok && response.status !== 409) throw new Error(await response.text())
     return (await response.json()) as { token: string } // the published answer
   }
-  const admin = await send('/api/session/', { username: 'admin', password })
+
+/** The real headless office; `token` is its administrator's. */
+export async function startForAdmin(directory: string, flags: readonly string[] = []): Promise<Server> {
+  const server = await start('main/serve.ts', ['--data', directory, '--port', '0'], flags)
+  const { token } = await asking(server.port)('/api/session/', { username: 'admin', password })
+  return { ...server, token }
+}
+
+/** The same; `token` is that of a head of warehouse who has signed in. */
+export async function startOffice(directory: string, flags: readonly string[] = []): Promise<Server> {
+  const server = await startForAdmin(directory, flags)
+  const send = asking(server.port)
   await send(
     '/api/users/create/',
     { last_name: '孙', first_name: '库管', ...benchPerson, roles: ['store_head'] },
-    admin.token,
+    server.token,
   )
   const { token } = await send('/api/session/', benchPerson)
   return { ...server, token }
