@@ -1,0 +1,159 @@
+import { type Json, recordOf, rowsOf } from './door.ts'
+import type { Examination } from './examination.ts'
+import { addressOf, linesOf } from './lines.ts'
+import type { Operation } from './published/notation.ts'
+
+/** What the examination needs to know of one resource. */
+export interface Sample {
+  /** The body of its n-th create; the first has 1. Every published key is sent. */
+  readonly body?: (n: number) => Json | FormData | Promise<Json | FormData>
+  /** The record that is read, changed and listed, where it is not the first that was created. */
+  readonly id?: unknown
+  readonly change?: Json
+  /** For every published filter a value that finds the record, and one that finds nothing. */
+  readonly filters?: (record: Json) => Readonly<Record<string, readonly [finds: unknown, misses: unknown]>>
+  /** Makes a record to be deleted; else another one is created. */
+  readonly spare?: () => Promise<unknown>
+}
+
+/** Every published operation of a resource on every line; gives the records it made. */
+export async function examine(
+  at: Examination,
+  resource: string,
+  sample: Sample,
+  second: Operation['second'] = '',
+): Promise<readonly Json[]> {
+  const operations = at.of(resource, second)
+  const named = (name: string) => operations.find((one) => one.name === name)
+  const [create, read, update, list, remove] = ['create', 'read', 'partial_update', 'list', 'delete'].map(
+    named,
+  )
+  const made = create ? await creates(at, create, sample) : []
+  const id = sample.id ?? made[0]?.['id']
+  for (const one of operations) await isRefused(at, one, id)
+  if (read) await at.everyWay(read, { id })
+  if (update) await changes(at, update, read, id, sample.change)
+  if (list) await lists(at, list, id, made[0] ?? {}, sample)
+  if (remove) await removes(at, remove, create, sample)
+  return made
+}
+
+async function creates(at: Examination, create: Operation, sample: Sample): Promise<readonly Json[]> {
+  const made: Json[] = []
+  for (const [n, line] of linesOf(create).entries()) {
+    const body = await bodyOf(at, create, sample, n + 1)
+    const reply = await at.call(create, line, { body })
+    made.push(recordOf(reply.body))
+  }
+  return made
+}
+
+async function bodyOf(at: Examination, create: Operation, { body }: Sample, n: number) {
+  const sent = body ? await body(n) : {}
+  for (const name of Object.keys(create.body)) {
+    const isSent = sent instanceof FormData ? sent.has(name) : name in sent
+    if (!isSent) at.fault(create, `${name} of the published body was not tried`)
+  }
+  return sent
+}
+
+/** Nobody without a token, and no record that is not there. */
+async function isRefused(at: Examination, operation: Operation, id: unknown): Promise<void> {
+  const line = { method: operation.method, path: operation.path }
+  const stranger = await at.door.stranger(line.method, addressOf(operation, line, id ?? 1))
+  if (stranger.status !== 401) at.fault(operation, `${stranger.status} instead of 401 without a token`)
+  if (!operation.path.includes('{id}')) return
+  const address = addressOf(operation, line, 999_999_999)
+  const none = await at.door.send(line.method, address, line.method === 'PATCH' ? {} : undefined)
+  if (none.status !== 404) at.fault(operation, `${none.status} instead of 404 for a record that is not there`)
+}
+
+async function changes(
+  at: Examination,
+  update: Operation,
+  read: Operation | undefined,
+  id: unknown,
+  change: Json | undefined,
+): Promise<void> {
+  if (!change) at.fault(update, 'no change was tried')
+  await at.everyWay(update, { id, body: change ?? {} })
+  // A client may send back what it read.
+  if (!read) return
+  const { status, body } = await at.door.send('GET', addressOf(read, read, id))
+  if (status !== 200) return
+  const again = await at.door.send('PATCH', addressOf(update, update, id), recordOf(body))
+  if (again.status !== 200)
+    at.fault(
+      update,
+      `${again.status} instead of 200 for the record as it was read: ${again.text.slice(0, 300)}`,
+    )
+}
+
+async function lists(
+  at: Examination,
+  list: Operation,
+  id: unknown,
+  record: Json,
+  sample: Sample,
+): Promise<void> {
+  const all = await at.everyWay(list)
+  if (all.status !== 200) return
+  if (rowsOf(all.body).length === 0) at.fault(list, 'the list is empty though there is a record')
+  await pages(at, list)
+  const filters = sample.filters?.(record) ?? {}
+  for (const name of Object.keys(list.query).filter((one) => one !== 'page' && one !== 'limit')) {
+    const values = filters[name]
+    if (values) await isFiltered(at, list, name, values, id)
+    else at.fault(list, `the published filter ${name} was not tried`)
+  }
+}
+
+/** `page` and `limit` are accepted by every list, published there or not. */
+async function pages(at: Examination, list: Operation): Promise<void> {
+  const line = { method: list.method, path: list.path }
+  const first = await at.call(list, line, { query: { page: '1', limit: '1' } })
+  const { count, next } = recordOf(first.body)
+  const rows = rowsOf(first.body)
+  if (rows.length > 1) at.fault(list, 'limit is ignored')
+  if (Number(count) < 2) return
+  if (typeof next !== 'string') at.fault(list, 'a further page is not named in next')
+  const second = await at.call(list, line, { query: { page: '2', limit: '1' } })
+  if (JSON.stringify(rowsOf(second.body)) === JSON.stringify(rows)) at.fault(list, 'page is ignored')
+}
+
+async function isFiltered(
+  at: Examination,
+  list: Operation,
+  name: string,
+  [finds, misses]: readonly [unknown, unknown],
+  id: unknown,
+): Promise<void> {
+  const line = { method: list.method, path: list.path }
+  const of = (value: unknown) => at.call(list, line, { query: { [name]: String(value), limit: '500' } })
+  const has = (rows: readonly Json[]) =>
+    id === undefined ? rows.length > 0 : rows.some((row) => String(row['id']) === String(id))
+  if (!has(rowsOf((await of(finds)).body))) at.fault(list, `${name} does not find the record by its value`)
+  if (has(rowsOf((await of(misses)).body))) at.fault(list, `${name} finds the record by another value`)
+}
+
+async function removes(at: Examination, remove: Operation, create: Operation | undefined, sample: Sample) {
+  for (const [n, line] of linesOf(remove).entries()) {
+    const id = sample.spare ? await sample.spare() : await another(at, create, sample, n)
+    await at.call(remove, line, { id })
+    const gone = await at.door.send('GET', `/api/${remove.resource}/${String(id)}/`)
+    if (gone.status !== 404) at.fault(remove, `at ${line.method} ${line.path}: the record is still there`)
+  }
+}
+
+/** Numbered behind those that every line of the create made. */
+async function another(
+  at: Examination,
+  create: Operation | undefined,
+  { body }: Sample,
+  n: number,
+): Promise<unknown> {
+  if (!create) return undefined
+  const sent = await body?.(linesOf(create).length + n + 1)
+  const reply = await at.door.send(create.method, addressOf(create, create), sent)
+  return recordOf(reply.body)['id']
+}
