@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core'
 import { nameOfCode } from '../../shared/kernel/codes.ts'
-import { bidTitle, commentResult } from '../../shared/procurement/codes.ts'
+import { bidTitle } from '../../shared/procurement/codes.ts'
 import { useAsked } from '../office/queries.ts'
+import { Verdict } from '../procurement/verdict.tsx'
 import { useTexts } from '../texts/index.ts'
 import styles from './parity.module.css'
 
@@ -31,10 +32,8 @@ export function Round({ form }: { form: string }) {
             <td>
               {!signed ? (
                 <span className={styles.soft}>○ {t.parity.not_signed}</span>
-              ) : result === commentResult.code.agree ? (
-                <span className={styles.good}>✓ {t.parity.agrees}</span>
               ) : (
-                <span className={styles.bad}>× {t.parity.disagrees}</span>
+                <Verdict result={result} />
               )}
             </td>
             <td>{user}</td>

@@ -9,6 +9,7 @@ import { WaitingButton } from '../forms/waiting_button.tsx'
 import { codeText } from '../lists/status.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { refresh, useWrite } from '../office/queries.ts'
+import { Verdict } from '../procurement/verdict.tsx'
 import { useTexts } from '../texts/index.ts'
 import styles from './substitutions.module.css'
 import type { Comment } from './use_comments.ts'
@@ -89,10 +90,5 @@ export function SignatureRow({ apply, title, comment, isNeeded, waits }: Props) 
 function Result({ comment }: { comment: Comment | undefined }) {
   const { t } = useTexts()
   if (!comment) return <span className={styles.soft}>{t.substitutions.not_signed}</span>
-  const agreed = comment.result === agree
-  return (
-    <span style={{ color: agreed ? 'var(--good-text)' : 'var(--bad-text)' }}>
-      {agreed ? `✓ ${t.substitutions.agree}` : `× ${t.substitutions.disagree}`}
-    </span>
-  )
+  return <Verdict result={comment.result ?? disagree} />
 }

@@ -3,10 +3,10 @@ import { commentResult } from '../../../shared/procurement/codes.ts'
 import { useTexts } from '../../texts/index.ts'
 import { FormFacts } from '../form_facts.tsx'
 import { Suppliers } from '../suppliers.tsx'
+import { Verdict } from '../verdict.tsx'
 import styles from './countersign.module.css'
 import { SubstitutionToRead } from './substitution_to_read.tsx'
 import { nameOf, placeOf, type ToSign, titleIn } from './to_sign.ts'
-import { resultText } from './use_inbox.ts'
 import type { Signing } from './use_signing.ts'
 
 const { agree, disagree } = commentResult.code
@@ -61,11 +61,7 @@ function Opinions({ item: { kind, opinions } }: { item: ToSign }) {
     <ul className={styles.opinions}>
       {opinions.map(({ id, user_title, user, result, comment, submit_dt }) => (
         <li key={id}>
-          {titleIn(kind, user_title, language)} {user}{' '}
-          <Text span size="sm" fw={600} c={result === disagree ? 'var(--bad-text)' : 'var(--good-text)'}>
-            {result === disagree ? '×' : '✓'} {resultText(result, language)}
-          </Text>{' '}
-          {comment}{' '}
+          {titleIn(kind, user_title, language)} {user} <Verdict result={result} /> {comment}{' '}
           <Text span size="xs" c="dimmed">
             {submit_dt.slice(0, 16).replace('T', ' ')}
           </Text>

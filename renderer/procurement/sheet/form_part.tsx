@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { nameOfCode } from '../../../shared/kernel/codes.ts'
 import { bidding_sheets } from '../../../shared/procurement/bidding_sheets.ts'
-import { bidTitle, commentResult, sheetCategory } from '../../../shared/procurement/codes.ts'
+import { bidTitle, sheetCategory } from '../../../shared/procurement/codes.ts'
 import { formNameOf, waitsOf } from '../../../shared/procurement/sheet_waits.ts'
 import { columnsOf, mayCreate, openFields } from '../../forms/editable.ts'
 import { StatePill } from '../../lists/status_pill.tsx'
@@ -15,6 +15,7 @@ import { recordHash } from '../../shell/record_place.ts'
 import { useTexts } from '../../texts/index.ts'
 import { makeForm } from '../first_form.ts'
 import type { BoardSheet } from '../use_board.ts'
+import { Verdict } from '../verdict.tsx'
 import { formLabel, formResources } from '../waits.ts'
 import styles from './sheet.module.css'
 
@@ -93,7 +94,6 @@ function Form({ sheet }: { sheet: BoardSheet }) {
   const { t, language } = useTexts()
   const { data = [] } = useAsked('bidding_comments', 'round', { form: sheet.form })
   const name = formNameOf(sheet.category)
-  const { disagree } = commentResult.code
   return (
     <>
       <Group gap="sm">
@@ -108,9 +108,9 @@ function Form({ sheet }: { sheet: BoardSheet }) {
             {nameOfCode(bidTitle, user_title)[language]}
             {needed && !signed && ` · ${t.procurement.sheet.must_sign}`}{' '}
             {signed ? (
-              <Text span size="sm" c={result === disagree ? 'var(--bad-text)' : 'var(--good-text)'}>
-                {result === disagree ? '×' : '✓'} {user} {nameOfCode(commentResult, result)[language]}
-              </Text>
+              <>
+                {user} <Verdict result={result} />
+              </>
             ) : (
               <Text span size="sm" c="dimmed">
                 {t.procurement.sheet.not_signed}

@@ -44,8 +44,6 @@ export const parity: Texts['parity'] = {
   opinion: 'Opinion',
   time: 'When',
   not_signed: 'Not signed',
-  agrees: 'Agrees',
-  disagrees: 'Disagrees',
   not_needed: 'Not required',
   keys: 'Enter down · arrows walk · Space ticks · F7 quotation · Insert add supplier · Ctrl+Delete remove · Ctrl+S save',
   keys_to_read: 'Read only',
