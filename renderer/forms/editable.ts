@@ -34,16 +34,20 @@ export function closedBy(resource: Resource, columns: Row): readonly Stored[] {
   })
 }
 
-/** A field as a form shows it: its column, or a list that reads as one text and is written as one. */
+/**
+ * A field as a form shows it: its column, or a list that reads as one text and is written as one; of a new record also what
+ * is asked for its making alone, such as why stock is there that no document brought.
+ */
 export function formField(resource: Resource, name: string): Stored | undefined {
-  const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+  if (!Object.hasOwn(resource.fields, name)) return specOf(resource).create?.extra?.[name]
+  const field = resource.fields[name]
   if (!field || field.stored) return field
   return 'given' in field && field.given?.joined ? field.given : undefined
 }
 
 export function createFields(resource: Resource): readonly string[] {
-  const { needs = [], takes = [] } = specOf(resource).create ?? {}
-  return [...needs, ...takes]
+  const { needs = [], takes = [], extra = {} } = specOf(resource).create ?? {}
+  return [...needs, ...takes, ...Object.keys(extra)]
 }
 
 export const mayCreate = (resource: Resource, acting: Acting): boolean =>

@@ -42,10 +42,11 @@ export function PaperForm({ form }: { form: RecordForm }) {
   )
 }
 
-/** A new record shows what may be given; a stored one everything, in declared order. */
+/** A new record shows what may be given; a stored one everything, in declared order. What only its making asks comes last. */
 function namesFor(resource: Resource, isNew: boolean): readonly string[] {
   const given = new Set(
     isNew ? createFields(resource) : extendedNames(resource, 'all').filter((name) => name !== 'id'),
   )
-  return readingOrder(resource).filter((name) => given.has(name))
+  const columns = readingOrder(resource).filter((name) => given.delete(name))
+  return isNew ? [...columns, ...given] : columns
 }

@@ -38,6 +38,9 @@ const lotOf = async (office: Office, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
+const reasonsOf = (office: Office) =>
+  office.file.reading.db.selectFrom('stock_movements').select(['kind', 'quantity', 'reason']).execute()
+
 describe.each(throughDoor('desktop'))('through the %s door', (door) => {
   test('a lot is frozen and released, an expired one inspected again, and stock-taking leaves a movement', async () => {
     const office = await demoPlant()
@@ -114,5 +117,19 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     await counts.keyboard.press('Enter')
     await batch(counts).getByText('月末盘点').waitFor()
     expect(await batch(counts).getByRole('table').innerText()).toMatch(/−2\.5\s+97\.5/)
+
+    // More than the books know of is opening stock, and its movement says why.
+    await goTo(counts, '#/list/welding_material_inventory_details/new')
+    await counts.locator('main input:focus').waitFor()
+    const found = { weight: '1', count: '5', name: '焊条', material_mark: 'J507', specification: 'Φ4.0' }
+    for (const [name, value] of Object.entries({ ...found, reason: '盘盈' })) {
+      const field = counts.locator(`main [name="${name}"]`)
+      await tabTo(counts, field)
+      await counts.keyboard.type(value)
+    }
+    await counts.keyboard.press('Control+s')
+    await expect
+      .poll(() => reasonsOf(office), patient)
+      .toContainEqual({ kind: 'adjust', quantity: 5, reason: '盘盈' })
   })
 })
