@@ -1,5 +1,5 @@
+import type { Stored } from '../../shared/kernel/column.ts'
 import { type FieldError, invalid } from '../../shared/kernel/errors.ts'
-import type { Stored } from '../../shared/kernel/field.ts'
 import { fieldErrors } from '../../shared/kernel/issues.ts'
 import { bool } from '../../shared/kernel/kinds.ts'
 import { type AnyFilter, namesOf, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'

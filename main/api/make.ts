@@ -1,5 +1,5 @@
+import type { Stamp, Stored } from '../../shared/kernel/column.ts'
 import { forbidden } from '../../shared/kernel/errors.ts'
-import type { Stamp, Stored } from '../../shared/kernel/field.ts'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { allows, type Row } from '../../shared/kernel/transitions.ts'
 import * as store from '../db/store.ts'

@@ -1,5 +1,5 @@
 import about from '../../package.json' with { type: 'json' }
-import type { Json } from '../../shared/kernel/field.ts'
+import type { Json } from '../../shared/kernel/column.ts'
 import { type Route, routesOf } from '../../shared/kernel/routes.ts'
 import type { Catalogue } from './catalogue.ts'
 import { officePaths, officeTags } from './openapi/office.ts'

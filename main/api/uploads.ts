@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
+import type { Stored, Upload } from '../../shared/kernel/column.ts'
 import { AppError, invalidField } from '../../shared/kernel/errors.ts'
-import type { Stored, Upload } from '../../shared/kernel/field.ts'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { cleanFileName, endingOf } from '../../shared/kernel/stored_files.ts'
 import { say } from '../../shared/texts/index.ts'

@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import type { Fill, Stored } from '../../shared/kernel/field.ts'
+import type { Fill, Stored } from '../../shared/kernel/column.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import type { StoredKey } from '../../shared/kernel/types.ts'
 import type { Resources } from '../../shared/resources.ts'

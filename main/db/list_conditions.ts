@@ -1,4 +1,4 @@
-import type { Stored } from '../../shared/kernel/field.ts'
+import type { Stored } from '../../shared/kernel/column.ts'
 import { type AnyFilter, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { fragmentOf, recordsWith } from './search_find.ts'
 import type { Statements } from './statements.ts'

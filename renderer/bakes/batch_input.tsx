@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
-import type { Stored } from '../../shared/kernel/field.ts'
+import type { Stored } from '../../shared/kernel/column.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { isBesidePage } from '../forms/focus_work.ts'
 import { isSave } from '../keys/shortcuts.ts'

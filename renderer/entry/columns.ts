@@ -1,4 +1,4 @@
-import type { Stored } from '../../shared/kernel/field.ts'
+import type { Stored } from '../../shared/kernel/column.ts'
 import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Language } from '../../shared/texts/index.ts'

@@ -1,4 +1,4 @@
-import type { Stored } from '../../shared/kernel/field.ts'
+import type { Stored } from '../../shared/kernel/column.ts'
 import { readMonth, showTime } from '../../shared/kernel/times.ts'
 import { refusalOf } from '../forms/refusal.ts'
 import { readNumber, readTypedDay, readTypedTime } from '../keys/typed.ts'

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Reference } from '../../shared/kernel/field.ts'
+import type { Reference } from '../../shared/kernel/column.ts'
 import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Language } from '../../shared/texts/index.ts'

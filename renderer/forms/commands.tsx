@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import type { Stored } from '../../shared/kernel/field.ts'
+import type { Stored } from '../../shared/kernel/column.ts'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { allows, type Row } from '../../shared/kernel/transitions.ts'
 import type { Label } from '../../shared/texts/index.ts'

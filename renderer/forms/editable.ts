@@ -1,4 +1,4 @@
-import type { Stored } from '../../shared/kernel/field.ts'
+import type { Stored } from '../../shared/kernel/column.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import { specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { type Acting, allows, holds, mayAct, type Row } from '../../shared/kernel/transitions.ts'

@@ -1,4 +1,4 @@
-import type { Widget } from '../../shared/kernel/field.ts'
+import type { Widget } from '../../shared/kernel/column.ts'
 import { fetched } from '../shell/fetched.tsx'
 import { FramedInput, type Given, type InputProps } from './framed_input.tsx'
 import { DateInput, MonthInput, TimeInput } from './widgets/date_inputs.tsx'

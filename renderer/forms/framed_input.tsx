@@ -1,4 +1,4 @@
-import type { Stored } from '../../shared/kernel/field.ts'
+import type { Stored } from '../../shared/kernel/column.ts'
 import { useTexts } from '../texts/index.ts'
 import { isBesidePage } from './focus_work.ts'
 import { PlainText } from './widgets/plain_text.tsx'

@@ -1,4 +1,4 @@
-import type { Stored } from '../../shared/kernel/field.ts'
+import type { Stored } from '../../shared/kernel/column.ts'
 import { fieldErrors } from '../../shared/kernel/issues.ts'
 import type { Sentence } from '../../shared/texts/index.ts'
 

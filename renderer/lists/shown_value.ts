@@ -1,4 +1,5 @@
-import type { Field, Joined, Reference } from '../../shared/kernel/field.ts'
+import type { Joined, Reference } from '../../shared/kernel/column.ts'
+import type { Field } from '../../shared/kernel/field.ts'
 import { isRole, roles } from '../../shared/kernel/people.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { optional, type Stored } from '../kernel/field.ts'
+import type { Stored } from '../kernel/column.ts'
+import { optional } from '../kernel/field.ts'
 import { id, int, name, openCode, ref } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import { departmentGroup } from './codes.ts'

@@ -1,4 +1,4 @@
-import type { Stored } from '../kernel/field.ts'
+import type { Stored } from '../kernel/column.ts'
 import { text } from '../kernel/kinds.ts'
 
 /** The one spelling of a grade: half-width, without blanks at its ends, `16MnIII` → `16MnⅢ`, `20#` → `20`. */

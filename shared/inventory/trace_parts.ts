@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Json } from '../kernel/field.ts'
+import type { Json } from '../kernel/column.ts'
 import { list } from '../kernel/kinds.ts'
 
 /** The links of the chain that a material number leads along (4.7). Times are as answers carry them. */

@@ -1,4 +1,4 @@
-import type { Stored } from './field.ts'
+import type { Stored } from './column.ts'
 import type { Finding } from './findings.ts'
 import type { Resource } from './resource.ts'
 import type { SlowTools } from './sheets.ts'

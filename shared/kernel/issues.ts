@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Label, type Sentence, say } from '../texts/index.ts'
+import type { Stored } from './column.ts'
 import type { FieldError } from './errors.ts'
-import type { Stored } from './field.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -1,4 +1,5 @@
-import type { Fields, Stored } from './field.ts'
+import type { Stored } from './column.ts'
+import type { Fields } from './field.ts'
 import type { Names, Spec } from './spec.ts'
 import type { Strict } from './strict.ts'
 

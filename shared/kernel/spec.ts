@@ -1,5 +1,6 @@
 import type { Label, Language } from '../texts/index.ts'
-import type { Computed, Stored } from './field.ts'
+import type { Stored } from './column.ts'
+import type { Computed } from './field.ts'
 import type { AnyFilter } from './resource.ts'
 import type { Allow, States, When, Who } from './who.ts'
 

@@ -1,4 +1,5 @@
-import type { Computed, Details, Fields, Pretty, Stored, Supplied } from './field.ts'
+import type { Stored } from './column.ts'
+import type { Computed, Details, Fields, Pretty, Supplied } from './field.ts'
 import type { Resource } from './resource.ts'
 import type { CommandName, QueryName } from './spec.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Json, optional } from '../kernel/field.ts'
+import type { Json } from '../kernel/column.ts'
+import { optional } from '../kernel/field.ts'
 import { bool, dict, int, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 

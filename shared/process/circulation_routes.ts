@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { computed, hidden, type Json, joined, written } from '../kernel/field.ts'
+import type { Json } from '../kernel/column.ts'
+import { computed, hidden, joined, written } from '../kernel/field.ts'
 import { id, int, list, ref } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { longestRoute } from './routes.ts'

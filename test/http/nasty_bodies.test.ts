@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Stored } from '../../shared/kernel/field.ts'
+import type { Stored } from '../../shared/kernel/column.ts'
 import { editable, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { resources } from '../../shared/resources.ts'
 import { cardIn, orderIn, partsIn } from '../process/office.ts'

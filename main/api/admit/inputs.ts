@@ -1,5 +1,5 @@
+import type { Stored } from '../../../shared/kernel/column.ts'
 import { type FieldError, invalid } from '../../../shared/kernel/errors.ts'
-import type { Stored } from '../../../shared/kernel/field.ts'
 import type { Action, Query } from '../../../shared/kernel/spec.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { EngineContext } from '../engine.ts'

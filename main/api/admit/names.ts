@@ -1,5 +1,5 @@
+import type { Stored } from '../../../shared/kernel/column.ts'
 import type { FieldError } from '../../../shared/kernel/errors.ts'
-import type { Stored } from '../../../shared/kernel/field.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { say } from '../../../shared/texts/index.ts'

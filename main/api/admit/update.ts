@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Stored } from '../../../shared/kernel/column.ts'
 import { type FieldError, forbidden, invalid } from '../../../shared/kernel/errors.ts'
-import type { Stored } from '../../../shared/kernel/field.ts'
 import { no } from '../../../shared/kernel/kinds.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import { editable, type Resource, specOf } from '../../../shared/kernel/resource.ts'

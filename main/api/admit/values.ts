@@ -1,5 +1,5 @@
+import type { Stored } from '../../../shared/kernel/column.ts'
 import type { FieldError } from '../../../shared/kernel/errors.ts'
-import type { Stored } from '../../../shared/kernel/field.ts'
 import { fieldErrors } from '../../../shared/kernel/issues.ts'
 import { filesPath } from '../../../shared/kernel/stored_files.ts'
 import { say } from '../../../shared/texts/index.ts'

@@ -1,5 +1,6 @@
 import type { Codes } from '../../../shared/kernel/codes.ts'
-import type { Field, Joined, Json } from '../../../shared/kernel/field.ts'
+import type { Joined, Json } from '../../../shared/kernel/column.ts'
+import type { Field } from '../../../shared/kernel/field.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../shared/texts/index.ts'

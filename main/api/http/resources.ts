@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Stored } from '../../../shared/kernel/column.ts'
 import { AppError, invalid } from '../../../shared/kernel/errors.ts'
-import type { Stored } from '../../../shared/kernel/field.ts'
 import { isReading, kindOf, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { type Route, routesOf } from '../../../shared/kernel/routes.ts'
 import { say } from '../../../shared/texts/index.ts'

@@ -1,4 +1,4 @@
-import type { Json, Stored } from '../../../shared/kernel/field.ts'
+import type { Json, Stored } from '../../../shared/kernel/column.ts'
 import { editable, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Components } from './records.ts'
 import { accepted, both, uploaded } from './schemas.ts'

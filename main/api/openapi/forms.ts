@@ -1,4 +1,4 @@
-import type { Json } from '../../../shared/kernel/field.ts'
+import type { Json } from '../../../shared/kernel/column.ts'
 
 /** Small schemas that the office's own paths are written with. */
 

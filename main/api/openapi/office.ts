@@ -1,4 +1,4 @@
-import type { Json } from '../../../shared/kernel/field.ts'
+import type { Json } from '../../../shared/kernel/column.ts'
 import { integer, object, open, text } from './forms.ts'
 import { feedPaths } from './office_feeds.ts'
 import { sessionPaths } from './office_session.ts'

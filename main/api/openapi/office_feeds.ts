@@ -1,4 +1,4 @@
-import type { Json } from '../../../shared/kernel/field.ts'
+import type { Json } from '../../../shared/kernel/column.ts'
 import { inQuery, integer, object, text, time } from './forms.ts'
 import { pageSchema } from './records.ts'
 import { answer, headers, refused } from './responses.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../../../shared/kernel/field.ts'
+import type { Json } from '../../../shared/kernel/column.ts'
 import { body, integer, object, open, text, time } from './forms.ts'
 import { answer, headers, refused } from './responses.ts'
 

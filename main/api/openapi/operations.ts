@@ -1,4 +1,4 @@
-import type { Json } from '../../../shared/kernel/field.ts'
+import type { Json } from '../../../shared/kernel/column.ts'
 import { kindOf, type OperationKind, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Route } from '../../../shared/kernel/routes.ts'
 import type { Make } from './answers.ts'

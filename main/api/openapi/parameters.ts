@@ -1,4 +1,4 @@
-import type { Json, Stored } from '../../../shared/kernel/field.ts'
+import type { Json, Stored } from '../../../shared/kernel/column.ts'
 import { type AnyFilter, namesOf, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { filterKind } from '../ask.ts'
 import { accepted, both } from './schemas.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../../../shared/kernel/field.ts'
+import type { Json } from '../../../shared/kernel/column.ts'
 import { specOf } from '../../../shared/kernel/resource.ts'
 import { type Make, outputSchema, readNames, recordAnswer } from './answers.ts'
 import { common, idParameter, inputParameters, listParameters, shapeOf } from './parameters.ts'

@@ -1,4 +1,5 @@
-import type { Field, Json } from '../../../shared/kernel/field.ts'
+import type { Json } from '../../../shared/kernel/column.ts'
+import type { Field } from '../../../shared/kernel/field.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Names } from '../../../shared/kernel/spec.ts'
 import type { Manner } from '../engine.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../../../shared/kernel/field.ts'
+import type { Json } from '../../../shared/kernel/column.ts'
 
 /** Schemas, headers and responses that every operation shares. */
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Codes } from '../../../shared/kernel/codes.ts'
-import type { Field, Json, Stored } from '../../../shared/kernel/field.ts'
+import type { Json, Stored } from '../../../shared/kernel/column.ts'
+import type { Field } from '../../../shared/kernel/field.ts'
 import type { Label } from '../../../shared/texts/index.ts'
 
 /** JSON Schema 2020-12 of single values, as OpenAPI 3.1 takes it. */

@@ -1,5 +1,5 @@
+import type { Stored } from '../../../shared/kernel/column.ts'
 import { round } from '../../../shared/kernel/decimals.ts'
-import type { Stored } from '../../../shared/kernel/field.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import { texts } from '../../texts/index.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { say } from '../../texts/index.ts'
 import type { CodeOf, Codes, CodeTable, TextOf } from '../codes.ts'
-import type { Stored } from '../field.ts'
+import type { Stored } from '../column.ts'
 import { digits, plain } from './plain.ts'
 import { cleanText, text } from './texts.ts'
 

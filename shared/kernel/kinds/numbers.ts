@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { say } from '../../texts/index.ts'
+import type { Stored } from '../column.ts'
 import { decimalsOf, round } from '../decimals.ts'
-import type { Stored } from '../field.ts'
 import { digits, number, plain } from './plain.ts'
 
 interface IntFacts {

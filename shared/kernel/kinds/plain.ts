@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Json, Limits, Stored, Widget } from '../field.ts'
+import type { Json, Limits, Stored, Widget } from '../column.ts'
 
 export interface Kind<T> {
   readonly widget: Widget

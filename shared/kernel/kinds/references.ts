@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Reference, Stored } from '../field.ts'
+import type { Reference, Stored } from '../column.ts'
 import { digits, number, plain } from './plain.ts'
 import { cleanText, shortText, text } from './texts.ts'
 

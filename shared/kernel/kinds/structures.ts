@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Json, Stored, Upload } from '../field.ts'
+import type { Json, Stored, Upload } from '../column.ts'
 import { filesPath } from '../stored_files.ts'
 import { plain } from './plain.ts'
 import { cleanText, shortText, text } from './texts.ts'

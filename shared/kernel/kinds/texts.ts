@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { say } from '../../texts/index.ts'
+import type { Stored } from '../column.ts'
 import { round } from '../decimals.ts'
-import type { Stored } from '../field.ts'
 import { plain } from './plain.ts'
 
 export const shortText = 255

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { say } from '../../texts/index.ts'
-import { optional, type Stored, type Widget } from '../field.ts'
+import type { Stored, Widget } from '../column.ts'
+import { optional } from '../field.ts'
 import { readDate, readMonth, readTime, showTime } from '../times.ts'
 import { plain } from './plain.ts'
 import { cleanText, shortText, text } from './texts.ts'

@@ -1,4 +1,5 @@
-import { ext, hidden, type Stored, stamped } from '../field.ts'
+import type { Stored } from '../column.ts'
+import { ext, hidden, stamped } from '../field.ts'
 import { int } from './numbers.ts'
 import { cleanText, lines, text } from './texts.ts'
 import { datetime } from './times.ts'
