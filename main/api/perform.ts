@@ -1,4 +1,4 @@
-import { AppError, forbidden, locked, notFound } from '../../shared/kernel/errors.ts'
+import { AppError, forbidden, locked } from '../../shared/kernel/errors.ts'
 import { type OperationKind, type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Names, Query } from '../../shared/kernel/spec.ts'
 import { type Acting, allows, type Row } from '../../shared/kernel/transitions.ts'
@@ -7,13 +7,12 @@ import { versionOf } from '../db/journal_chain.ts'
 import * as store from '../db/store.ts'
 import { admitCreate } from './admit/create.ts'
 import { admitAct, admitQuery } from './admit/inputs.ts'
-import { admitUpdate } from './admit/update.ts'
 import type { Good } from './answer.ts'
-import { change } from './change.ts'
 import type { Call, EngineContext } from './engine.ts'
 import { make } from './make.ts'
 import { openFieldsOf, requireOpenParent } from './open_fields.ts'
 import { page } from './page.ts'
+import { patch, storedRecord } from './patch.ts'
 import { possibleTransitions } from './possible_states.ts'
 import { present } from './present.ts'
 
@@ -100,20 +99,15 @@ const possibleOn = async (resource: Resource, row: Row, ctx: EngineContext): Pro
   editable: openFieldsOf(resource, row, ctx),
 })
 
-const idOf = (input: Row): unknown =>
-  typeof input['id'] === 'string' && /^\d{1,15}$/.test(input['id']) ? Number(input['id']) : input['id']
-
 async function onRecord(
   resource: Resource,
   kind: OperationKind,
   { operation, input, ifMatch }: Call,
   ctx: EngineContext,
 ): Promise<Performed> {
-  const { label, read, answers, actions } = specOf(resource)
+  const { read, answers, actions } = specOf(resource)
   const reading: Names = read?.fields ?? 'all'
-  const id = idOf(input)
-  if (!Number.isSafeInteger(id)) throw notFound(label, input['id'])
-  const stored = () => store.row(ctx.access.statements, resource, id)
+  const stored = () => storedRecord(resource, input['id'], ctx)
   const row = stored()
   const own = ctx.engine.catalogue.handlers(resource)
   if (kind === 'read') {
@@ -134,9 +128,7 @@ async function onRecord(
   }
   const { id: _, ...body } = input
   if (kind === 'update') {
-    const presented = async () =>
-      (await present(ctx, resource, [row], 'all', { ...ctx.manner, extended: true }))[0] ?? {}
-    await change(resource, row, await admitUpdate(resource, row, body, presented, ctx), ctx.reason, ctx)
+    await patch(resource, row, body, ctx)
     return show(resource, stored(), answers?.['update'] ?? reading, ctx)
   }
   requireAllowed(resource, operation, row, ctx)

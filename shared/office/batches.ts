@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
+/** The most records that one request changes. */
+export const mostChanges = 2000
+
 const row = z.record(z.string(), z.unknown())
 
 /** Many records at once, all or none: what an entry grid saves and an import brings. */
@@ -22,7 +25,21 @@ export const batches = resource(
         about: 'resource',
         output: { ids: list('编号', 'Numbers', z.int(), { type: 'integer' }) },
       },
+      /**
+       * Changes one record for each row, `{id, …}` with a PATCH body, in the order of the rows; each is judged as a PATCH
+       * of its own, and errors name `rows[3].work_group`.
+       */
+      change: {
+        label: { zh: '批量修改', en: 'Change many' },
+        input: {
+          resource: text('资源', 'Resource', { max: 64 }),
+          rows: list('行', 'Rows', row, { type: 'object' }, mostChanges),
+        },
+        needs: ['resource'],
+        about: 'resource',
+        output: { ids: list('编号', 'Numbers', z.int(), { type: 'integer' }) },
+      },
     },
-    allow: { make: 'everyone' },
+    allow: { make: 'everyone', change: 'everyone' },
   },
 )

@@ -12,6 +12,7 @@ import { refusalOf } from '../../db/failures.ts'
 import { admitCreate } from '../admit/create.ts'
 import type { EngineContext } from '../engine.ts'
 import { make } from '../make.ts'
+import { patch, storedRecord } from '../patch.ts'
 import { resourceNamed } from './named.ts'
 import type { DeskHandlers } from './workflows.ts'
 
@@ -21,44 +22,67 @@ export const batches = {
   commands: {
     async make({ resource: name, rows }, ctx) {
       const resource = resourceNamed(name, ctx)
-      requireMakeable(resource, ctx)
-      const bodies = JSON.parse(rows) as readonly Row[] // the column of a list of objects
-      const ids: number[] = []
-      const refusals: Refusal[] = []
-      for (const [at, body] of bodies.entries()) {
-        const made = await tryOne(resource, body, at, ctx)
-        if (typeof made === 'number') ids.push(made)
-        else refusals.push({ at, error: made })
+      requireInBatches(resource, 'create', ctx)
+      const one: One = async (body, own) => (await make(resource, admitCreate(resource, body, own), own)).id
+      return { ids: await allOf(rows, { resource: name, operation: 'create' }, one, ctx) }
+    },
+    async change({ resource: name, rows }, ctx) {
+      const resource = resourceNamed(name, ctx)
+      requireInBatches(resource, 'update', ctx)
+      const one: One = async ({ id, ...body }, own) => {
+        const row = storedRecord(resource, id, own)
+        await patch(resource, row, body, own)
+        return Number(row['id'])
       }
-      if (refusals.length > 0) throw refusalOfAll(refusals)
-      return { ids }
+      return { ids: await allOf(rows, { resource: name, operation: 'update' }, one, ctx) }
     },
   },
 } satisfies DeskHandlers<'batches'>
 
+type Operation = 'create' | 'update'
+/** Does one row as a request of its own would, and answers its id. */
+type One = (body: Row, ctx: EngineContext) => Promise<number>
+interface Asked {
+  readonly resource: string
+  readonly operation: Operation
+}
+
 /** What takes its time for every record (a password) would keep the whole office waiting. */
-function requireMakeable(resource: Resource, { engine }: EngineContext): void {
-  const { create, label } = specOf(resource)
-  if (create && !engine.catalogue.handlers(resource).prepare?.['create']) return
+function requireInBatches(resource: Resource, operation: Operation, { engine }: EngineContext): void {
+  const spec = specOf(resource)
+  if (spec[operation] && !engine.catalogue.handlers(resource).prepare?.[operation]) return
   throw invalidField(
     'resource',
-    say((t, l) => t.desk.not_in_batches(label[l])),
+    say((t, l) => t.desk.not_in_batches(spec.label[l])),
   )
 }
 
-/** One row by the resource's own create. After a refusal the next is tried all the same: all that is wrong is told at once. */
+/** All rows or none. After a refusal the next is tried all the same: all that is wrong is told at once. */
+async function allOf(column: string, asked: Asked, one: One, ctx: EngineContext): Promise<number[]> {
+  const rows = JSON.parse(column) as readonly Row[] // the column of a list of objects
+  const ids: number[] = []
+  const refusals: Refusal[] = []
+  for (const [at, body] of rows.entries()) {
+    const done = await tryOne(asked, body, at, one, ctx)
+    if (typeof done === 'number') ids.push(done)
+    else refusals.push({ at, error: done })
+  }
+  if (refusals.length > 0) throw refusalOfAll(refusals)
+  return ids
+}
+
 async function tryOne(
-  resource: Resource,
+  asked: Asked,
   body: Row,
   at: number,
+  one: One,
   ctx: EngineContext,
 ): Promise<number | AppError> {
   const { statements } = ctx.access
   const warnings: Warning[] = []
   statements.run(`savepoint ${savepoint}`, [])
   try {
-    const own = ctx.part({ resource: resource.name, operation: 'create', input: body }, warnings)
-    const { id } = await make(resource, admitCreate(resource, body, own), own)
+    const id = await one(body, ctx.part({ ...asked, input: body }, warnings))
     for (const { code, field, message } of warnings) ctx.warn(code, placeOf(at, field), () => message)
     return id
   } catch (error) {

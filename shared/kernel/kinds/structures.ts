@@ -17,14 +17,18 @@ export const dict = <T>(
   toWire: (column) => JSON.parse(column) as T, // written by toColumn
   toColumn: (wire) => JSON.stringify(wire),
 })
+/** As long as a list may be where nothing else is said. */
+const usualMost = 500
+
 /** A list of plain values; `'[]'` is the column's default. */
 export const list = <T>(
   zh: string,
   en: string,
   element: z.ZodType<T>,
   json: Json = {},
+  most = usualMost,
 ): Stored<readonly T[], string, 'empty'> => ({
-  ...dict<readonly T[]>(zh, en, z.array(element).max(500).readonly(), { type: 'array', items: json }),
+  ...dict<readonly T[]>(zh, en, z.array(element).max(most).readonly(), { type: 'array', items: json }),
   widget: 'list',
   fill: 'empty',
   absent: '[]',

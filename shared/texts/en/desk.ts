@@ -7,7 +7,7 @@ export const desk: typeof zh = {
   view_is_json: 'The content of the view cannot be understood',
   language_unknown: 'The language is either zh (Chinese) or en (English)',
   name_needed: 'Please give the name of the plant',
-  not_in_batches: (list) => `${list} cannot be created many at once: create them one by one`,
+  not_in_batches: (list) => `${list} cannot be done many at once: do them one by one`,
   row: (at, says) => `Row ${at}: ${says}`,
   more_refusals: (count) => `and ${count} more`,
   not_deleted: 'This record is not deleted: there is nothing to restore',

@@ -6,7 +6,7 @@ export const desk = {
   view_is_json: '视图内容无法识别',
   language_unknown: '语言只能是 zh（中文）或 en（英文）',
   name_needed: '请填写工厂名称',
-  not_in_batches: (list: string) => `${list}不能批量新建，请逐条新建`,
+  not_in_batches: (list: string) => `${list}不能批量处理，请逐条办理`,
   row: (at: number, says: string) => `第 ${at} 行：${says}`,
   more_refusals: (count: number) => `另有 ${count} 处`,
   not_deleted: '该记录没有被删除，无需恢复',
