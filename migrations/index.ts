@@ -15,6 +15,7 @@ import * as ledgers from './0012_ledgers.ts'
 import * as issued_weights from './0013_issued_weights.ts'
 import * as production_plans from './0014_production_plans.ts'
 import * as bidding_documents from './0015_bidding_documents.ts'
+import * as shop_floor from './0016_shop_floor.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -35,6 +36,7 @@ export const migrations: Migrations = {
   '0013_issued_weights': issued_weights,
   '0014_production_plans': production_plans,
   '0015_bidding_documents': bidding_documents,
+  '0016_shop_floor': shop_floor,
 }
 
 /** Brings a database to the newest step, inside the transaction of the caller. */

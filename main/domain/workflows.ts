@@ -75,9 +75,15 @@ import { supplier_quotations } from './procurement/supplier_quotations.ts'
 
 import { suppliers } from './procurement/suppliers.ts'
 import { supply_relationships } from './procurement/supply_relationships.ts'
+import { ledgers } from './production/ledgers.ts'
+import { process_details } from './production/process_details.ts'
 import { pruction_plans } from './production/pruction_plans.ts'
 import { pruction_users } from './production/pruction_users.ts'
 import { pruction_workgroups } from './production/pruction_workgroups.ts'
+import { stock_work_hour_tickets } from './production/stock_work_hour_tickets.ts'
+import { sub_materials } from './production/sub_materials.ts'
+import { work_hour_summarize_tickets } from './production/work_hour_summarize_tickets.ts'
+import { work_hour_summarizes } from './production/work_hour_summarizes.ts'
 
 /** What happens, by the name of the resource it happens to. */
 export const workflows = {
@@ -159,4 +165,10 @@ export const workflows = {
   pruction_plans,
   pruction_users,
   pruction_workgroups,
+  ledgers,
+  process_details,
+  stock_work_hour_tickets,
+  sub_materials,
+  work_hour_summarize_tickets,
+  work_hour_summarizes,
 } satisfies Workflows

@@ -1,5 +1,5 @@
 import { hidden, optional } from '../kernel/field.ts'
-import { float, id, int, ref, text } from '../kernel/kinds.ts'
+import { datetime, float, id, int, ref, text } from '../kernel/kinds.ts'
 import { equals, far, resource } from '../kernel/resource.ts'
 import { libraryStatus } from './codes.ts'
 
@@ -27,6 +27,8 @@ export const process_materials = resource(
     total_weight: float('总重', 'Total weight', { unit: 'kg', decimals: 2 }),
     /** Of the work order: parts are listed by it, and it stands as long as there are parts. */
     order_uid: hidden(text('工作令号', 'Work order', { max: 32 })),
+    /** The day that production plans it for: the ledger shows it. */
+    estimated_finish_dt: hidden(optional(datetime('计划完工', 'Planned finish'))),
   },
   {
     label: { zh: '零件', en: 'Part' },

@@ -9,6 +9,7 @@ import { documentIn } from './departments.ts'
 import { refundRecords } from './drawn.ts'
 import { type Lan, openLan } from './harness.ts'
 import { procurementRecords, purchaseIn } from './procurement_records.ts'
+import { shopIn, ticketsIn } from './shop_floor.ts'
 import { stockIn, stockRecords } from './stock_records.ts'
 
 /** JSON texts, because `1e999` and half a character are no JavaScript values one could stringify. */
@@ -165,6 +166,9 @@ const goodBodies: Readonly<
   },
   pruction_plans: { before: (lan) => orderIn(lan), create: { id: 1 } },
   comprehensive_department_filelists: { before: (lan) => orderIn(lan) },
+  sub_materials: { before: shopIn, create: { material: '4', sub_order: '1' } },
+  process_details: { before: ticketsIn, create: { process_step: 1, sub_material: 2 } },
+  ledgers: { before: shopIn },
   saved_views: { create: { name: '焊材库', resource: 'warehouses', view: '{}', roles: ['keeper'] } },
 }
 
@@ -224,18 +228,19 @@ test.each(Object.entries(goodBodies))(
   60_000,
 )
 
-/** Commands of process planning and the beginning of a body; no file is read for them. */
+/** Commands and the beginning of a body, on a record that they could change; no file is read for them. */
 const commands = [
-  ['process_libraries', 'upload', { id: 1 }],
-  ['process_libraries', 'check', { id: 1 }],
-  ['transfer_cards', 'save', { card: 1, version: 'of nothing' }],
+  ['process_libraries', 'upload', { id: 1 }, cardIn],
+  ['process_libraries', 'check', { id: 1 }, cardIn],
+  ['transfer_cards', 'save', { card: 1, version: 'of nothing' }, cardIn],
+  ['process_details', 'make_many', { parts: [4], units: [99] }, ticketsIn],
 ] as const
 
 test.each(commands)(
   '300 nasty bodies to %s.%s: each is refused by name and leaves nothing',
-  async (name, command, good) => {
+  async (name, command, good, prepare) => {
     const lan = await openLan()
-    await cardIn(lan)
+    await prepare(lan)
     const boss = await lan.as('系统管理', ['admin'])
     const resource: Resource = resources[name]
     const { input = {} } = specOf(resource).commands?.[command] ?? {}

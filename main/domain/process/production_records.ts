@@ -3,24 +3,48 @@ import { applyStatus } from '../../../shared/inventory/codes.ts'
 import type { Db } from '../../db/database.ts'
 
 /**
- * What the records of the shop floor and the stores say of parts, steps and units. Of the shop floor the office keeps
- * none: no part has started, no step is bound to its place, no unit has a ticket. Each such answer is read from these
- * records once they are kept: `process_details` (steps that began and ended), `sub_materials` (tickets of a unit). A
- * reviewed library will also fill `comprehensive_department_filelists` and the `output` of `pruction_plans`;
- * `procurement_materials` will hold on to the parts they were made from.
+ * What the records of the shop floor and the stores say of parts, steps and units: what has begun stands, and what stands
+ * is not planned anew.
  */
 
 /** Steps of a route that have a process detail. */
-export const startedSteps = async (_db: Db, _route: number): Promise<ReadonlySet<number>> => new Set()
+export async function startedSteps(db: Db, route: number): Promise<ReadonlySet<number>> {
+  const steps = await db
+    .selectFrom('process_steps as step')
+    .innerJoin('process_details as detail', 'detail.process_step', 'step.id')
+    .select('step.id')
+    .distinct()
+    .where('step.route', '=', route)
+    .execute()
+  return new Set(steps.map(({ id }) => id))
+}
+
+const detailsOfPart = (db: Db, part: number) =>
+  db
+    .selectFrom('sub_materials as ticket')
+    .innerJoin('process_details as detail', 'detail.sub_material', 'ticket.id')
+    .select('detail.id')
+    .where('ticket.part', '=', part)
 
 /** Whether a process detail of the part exists. */
-export const hasStarted = async (_db: Db, _part: number): Promise<boolean> => false
+export const hasStarted = async (db: Db, part: number): Promise<boolean> =>
+  (await detailsOfPart(db, part).executeTakeFirst()) !== undefined
 
 /** Whether a process detail of the part has been confirmed as done. */
-export const hasFinished = async (_db: Db, _part: number): Promise<boolean> => false
+export const hasFinished = async (db: Db, part: number): Promise<boolean> =>
+  (await detailsOfPart(db, part).where('detail.actual_finish_dt', 'is not', null).executeTakeFirst()) !==
+  undefined
 
 /** Whether a sub ticket of one of the library's parts exists. */
-export const libraryHasTickets = async (_db: Db, _library: number): Promise<boolean> => false
+export async function libraryHasTickets(db: Db, library: number): Promise<boolean> {
+  const ticket = await db
+    .selectFrom('process_materials as part')
+    .innerJoin('sub_materials as ticket', 'ticket.part', 'part.id')
+    .select('ticket.id')
+    .where('part.lib', '=', library)
+    .executeTakeFirst()
+  return ticket !== undefined
+}
 
 /** Whether the stores keep an apply card of the unit that was not cancelled: something was drawn for it, or is to be. */
 export async function hasApplyCard(db: Db, subOrderUid: string): Promise<boolean> {
@@ -44,4 +68,11 @@ export async function hasApplyCard(db: Db, subOrderUid: string): Promise<boolean
 }
 
 /** When the sub tickets of a unit were finished; null for one that is not. */
-export const ticketEnds = async (_db: Db, _subOrder: number): Promise<readonly (string | null)[]> => []
+export async function ticketEnds(db: Db, unit: number): Promise<readonly (string | null)[]> {
+  const tickets = await db
+    .selectFrom('sub_materials')
+    .select('actual_finish_dt')
+    .where('unit', '=', unit)
+    .execute()
+  return tickets.map(({ actual_finish_dt }) => actual_finish_dt)
+}

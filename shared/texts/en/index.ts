@@ -13,6 +13,7 @@ import { process } from './process.ts'
 import { procurement } from './procurement.ts'
 import { refunds } from './refunds.ts'
 import { setup } from './setup.ts'
+import { shop } from './shop.ts'
 import { stock } from './stock.ts'
 
 export const en: Texts = {
@@ -30,5 +31,6 @@ export const en: Texts = {
   procurement,
   refunds,
   setup,
+  shop,
   stock,
 }

@@ -12,6 +12,7 @@ import { process } from './process.ts'
 import { procurement } from './procurement.ts'
 import { refunds } from './refunds.ts'
 import { setup } from './setup.ts'
+import { shop } from './shop.ts'
 import { stock } from './stock.ts'
 
 /** Everything the office says in Chinese. The English catalogue has the type of this one. */
@@ -30,6 +31,7 @@ export const zh = {
   procurement,
   refunds,
   setup,
+  shop,
   stock,
 }
 

@@ -1,0 +1,82 @@
+import { AppError, invalidField, unmet } from '../../../shared/kernel/errors.ts'
+import { process_details as declared } from '../../../shared/production/process_details.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Context, Handlers } from '../context.ts'
+import { detailFor, partsToMake } from './making.ts'
+import { settleTickets } from './ticket_ends.ts'
+
+/** One operation of a sub ticket; with the step alone, as shape B asks, of the first ticket that lacks it. */
+export const createDetail: Handlers<'process_details'>['create'] = async (
+  { process_step, sub_material, creator },
+  ctx,
+) => {
+  const { db } = ctx
+  const { process_material, ...step } = await stepNamed(process_step, ctx)
+  const part = await partsToMake(db).where('part.id', '=', process_material).executeTakeFirstOrThrow()
+  const ticket = sub_material ?? (await firstTicket(step.id, part.id, ctx))
+  await requireFree(step.id, part.id, ticket, ctx)
+  const { insertId } = await db
+    .insertInto('process_details')
+    .values(detailFor(part, step, ticket, creator))
+    .executeTakeFirstOrThrow()
+  await settleTickets(db, [ticket])
+  return Number(insertId)
+}
+
+const stepNamed = (id: number, { db }: Context) =>
+  db
+    .selectFrom('process_steps as step')
+    .innerJoin('process_routes as route', 'route.id', 'step.route')
+    .select(['step.id', 'step.step', 'step.man_hours', 'step.index', 'route.process_material'])
+    .where('step.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+async function firstTicket(step: number, part: number, { db, input }: Context): Promise<number> {
+  if (!('id' in input))
+    throw invalidField(
+      'sub_material',
+      say((t, l) => t.required(declared.fields.sub_material.label[l])),
+    )
+  const ticket = await db
+    .selectFrom('sub_materials as ticket')
+    .innerJoin('sub_work_orders as unit', 'unit.id', 'ticket.unit')
+    .select('ticket.id')
+    .where('ticket.part', '=', part)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('process_details as detail')
+            .select('detail.id')
+            .whereRef('detail.sub_material', '=', 'ticket.id')
+            .where('detail.process_step', '=', step),
+        ),
+      ),
+    )
+    .orderBy('unit.index')
+    .executeTakeFirst()
+  if (!ticket) throw unmet(declared.spec.label, ['has_sub_ticket'])
+  return ticket.id
+}
+
+/** Step and ticket are of the same part, and the ticket lacks the step. */
+async function requireFree(step: number, part: number, ticket: number, { db }: Context): Promise<void> {
+  const found = await db
+    .selectFrom('sub_materials as ticket')
+    .leftJoin('process_details as detail', (join) =>
+      join.onRef('detail.sub_material', '=', 'ticket.id').on('detail.process_step', '=', step),
+    )
+    .select(['ticket.part', 'detail.id as detail'])
+    .where('ticket.id', '=', ticket)
+    .executeTakeFirstOrThrow()
+  if (found.part !== part)
+    throw invalidField(
+      'sub_material',
+      say((t) => t.shop.other_part),
+    )
+  if (found.detail !== null)
+    throw new AppError(
+      409,
+      'duplicate',
+      say((t) => t.shop.has_detail),
+    )
+}

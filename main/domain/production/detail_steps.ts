@@ -1,0 +1,98 @@
+import { forbidden, invalidField, unmet } from '../../../shared/kernel/errors.ts'
+import { addSeconds } from '../../../shared/kernel/times.ts'
+import { mayAct } from '../../../shared/kernel/transitions.ts'
+import type { FieldsOf, RowOf } from '../../../shared/kernel/types.ts'
+import type { Who } from '../../../shared/kernel/who.ts'
+import {
+  confirmers,
+  process_details as declared,
+  withdrawers,
+} from '../../../shared/production/process_details.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Context } from '../context.ts'
+import { requireSoft } from '../soft_conditions.ts'
+
+export type Detail = RowOf<FieldsOf<typeof declared>>
+
+const confirming = { zh: '确认完工', en: 'confirm' }
+const inspecting = { zh: '检验', en: 'inspect' }
+const withdrawing = { zh: '撤回', en: 'take back' }
+/** A clock of the shop floor may run ahead by this much. */
+const aheadSeconds = 300
+
+/**
+ * Judges a change of a detail as its steps come one after the other: planned, allocated, confirmed, inspected, and back
+ * in reverse (2.11). `next` is the detail as it would stand.
+ */
+export async function requireSteps(detail: Detail, next: Detail, ctx: Context): Promise<void> {
+  requirePlan(detail, next)
+  await requireGroup(detail, next, ctx)
+  requireReverse(detail, next)
+  if (next.actual_finish_dt !== detail.actual_finish_dt) await requireConfirmation(next, ctx)
+  if (next.inspection_dt !== null && next.actual_finish_dt === null) throw unmet(inspecting, ['confirmed'])
+}
+
+function requirePlan(detail: Detail, next: Detail): void {
+  const { estimated_start_dt: start, estimated_finish_dt: finish } = next
+  if (start === null || finish === null || start <= finish) return
+  throw invalidField(
+    start === detail.estimated_start_dt ? 'estimated_finish_dt' : 'estimated_start_dt',
+    say((t) => t.shop.start_after_finish),
+  )
+}
+
+/** Work is given to a group by its name. */
+async function requireGroup(detail: Detail, { work_group }: Detail, { db }: Context): Promise<void> {
+  if (work_group === '' || work_group === detail.work_group) return
+  const group = await db
+    .selectFrom('pruction_workgroups')
+    .select('id')
+    .where('name', '=', work_group)
+    .executeTakeFirst()
+  if (!group)
+    throw invalidField(
+      'work_group',
+      say((t) => t.shop.no_work_group(work_group)),
+    )
+}
+
+/** What a later step stands on stays as it is until that step is taken back. */
+function requireReverse(detail: Detail, next: Detail): void {
+  const inspected = detail.inspection_dt !== null && next.inspection_dt !== null
+  const confirmed = detail.actual_finish_dt !== null && next.actual_finish_dt !== null
+  if (
+    (inspected && next.actual_finish_dt !== detail.actual_finish_dt) ||
+    (confirmed && detail.work_group !== '' && next.work_group !== detail.work_group)
+  )
+    throw unmet(withdrawing, ['reverse_order'])
+}
+
+async function requireConfirmation(next: Detail, ctx: Context): Promise<void> {
+  const { actual_finish_dt: at, work_group } = next
+  const who: Who = at === null ? withdrawers : confirmers
+  if (!mayAct(declared, who, next, ctx)) throw forbidden((l) => declared.fields.actual_finish_dt.label[l])
+  if (at === null) return
+  if (at > addSeconds(ctx.now, aheadSeconds))
+    throw invalidField(
+      'actual_finish_dt',
+      say((t) => t.shop.in_future),
+    )
+  requireSoft(confirming, work_group === '' ? ['allocated'] : [], 'actual_finish_dt', ctx)
+  await warnOrder(next, ctx)
+}
+
+async function warnOrder({ sub_material, process_id }: Detail, { db, warn }: Context): Promise<void> {
+  const previous = await db
+    .selectFrom('process_details')
+    .select(['process_name', 'actual_finish_dt'])
+    .where('sub_material', '=', sub_material)
+    .where('process_id', '<', process_id)
+    .orderBy('process_id', 'desc')
+    .executeTakeFirst()
+  if (previous && previous.actual_finish_dt === null)
+    warn(
+      'PD-ORDER',
+      'actual_finish_dt',
+      say((t) => t.shop.before_previous(previous.process_name)),
+    )
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { linkedPart } from '../inventory/linked_part.ts'
+
+interface Row {
+  readonly id: number
+  readonly work_order: string
+  readonly components_id: number
+}
+
+/** Marks of the steel that was issued for parts, each once, in the order of issue (3.4, 4.7). */
+export async function steelOfParts(
+  db: Db,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const parts = new Set(rows.map(({ id }) => id))
+  const numbers = new Set(rows.map(({ components_id }) => components_id))
+  const found = new Map<number, Set<string>>()
+  for (const line of await linesFor(db, rows)) {
+    const { material_code, component, process_material } = line
+    // Only a line that names a number of these parts can be linked to one of them by it.
+    if (process_material === null && !numbers.has(Number(component))) continue
+    const part = process_material ?? (await linkedPart(db, line))?.id
+    if (part === undefined || !parts.has(part) || material_code === '') continue
+    found.set(part, (found.get(part) ?? new Set<string>()).add(material_code))
+  }
+  return found
+}
+
+/** Issued lines that name one of the parts, or no part and a unit of their orders; oldest first. */
+async function linesFor(db: Db, rows: readonly Row[]) {
+  const ids = rows.map(({ id }) => id)
+  const orders = [...new Set(rows.map(({ work_order }) => work_order))]
+  const units = db
+    .selectFrom('work_orders as work')
+    .innerJoin('sub_work_orders as unit', 'unit.work_order', 'work.id')
+    .select('unit.uid')
+    .where('work.uid', 'in', orders)
+  const named = await issued(db).where('process_material', 'in', ids).execute()
+  const unnamed = await issued(db)
+    // Most lines of all years name no part: those of the orders are found by their units.
+    .where(sql<boolean>`+process_material is null`)
+    .where(sql<string>`sub_order_uid collate nocase`, 'in', units)
+    .execute()
+  return [...named, ...unnamed].toSorted((a, b) => byTime(a.issue_dt, b.issue_dt) || a.id - b.id)
+}
+
+const byTime = (a: string | null, b: string | null): number => (a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1)
+
+const issued = (db: Db) =>
+  db
+    .selectFrom('steel_material_apply_details')
+    .select([
+      'id',
+      'issue_dt',
+      'material_code',
+      'component',
+      'process_material',
+      'sub_order_uid',
+      'material_mark',
+    ])
+    .where('issue_dt', 'is not', null)

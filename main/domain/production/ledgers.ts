@@ -1,0 +1,34 @@
+import { stationShort } from '../../../shared/process/routes.ts'
+import type { Handlers } from '../context.ts'
+import { cardsOfParts } from './ledger_cards.ts'
+import { steelOfParts } from './ledger_steel.ts'
+import { stepsOfParts } from './ledger_steps.ts'
+
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
+
+export const ledgers = {
+  computed: {
+    steel_id: async (rows, { db }) => {
+      const steel = await steelOfParts(db, rows)
+      return rows.map(({ id }) => [...(steel.get(id) ?? [])].join('、'))
+    },
+    /** `库-下-成`; nothing for a part without a route. */
+    circulation_route: (rows) =>
+      rows.map(({ stations }) => {
+        const codes = JSON.parse(stations) as readonly string[] // a column of station codes
+        return codes.map(stationShort).join('-')
+      }),
+    process_route: async (rows, { db }) => {
+      const steps = await stepsOfParts(db, idsOf(rows))
+      return rows.map(({ id }) => steps.get(id) ?? [])
+    },
+    transfercard: async (rows, { db }) => {
+      const cards = await cardsOfParts(db, idsOf(rows))
+      return rows.map(({ id }) => cards.get(id) ?? [])
+    },
+  },
+  /** A row is the part it shows: the part keeps the day. */
+  async update({ id }, { estimated_finish_dt = null }, { db }) {
+    await db.updateTable('process_materials').set({ estimated_finish_dt }).where('id', '=', id).execute()
+  },
+} satisfies Handlers<'ledgers'>

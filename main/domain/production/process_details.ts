@@ -1,0 +1,54 @@
+import type { Db } from '../../db/database.ts'
+import type { Handlers } from '../context.ts'
+import { createDetail } from './detail_creation.ts'
+import { requireSteps } from './detail_steps.ts'
+import { floorOf, unitDetails, unitsOf } from './floor.ts'
+import { makeManyDetails } from './many_details.ts'
+import { beginPlan } from './plan_progress.ts'
+import { shopDesk } from './shop_desk.ts'
+import { settleTickets } from './ticket_ends.ts'
+
+export const process_details = {
+  create: createDetail,
+  /** Its ticket ends with its last inspection; its order's plan begins with the first confirmation. */
+  async update(detail, given, ctx) {
+    const { db, caller } = ctx
+    const next = { ...detail, ...given }
+    await requireSteps(detail, next, ctx)
+    const isInspected = next.inspection_dt !== detail.inspection_dt
+    // An admin may send who inspected.
+    const signature =
+      !isInspected || 'inspector' in given
+        ? {}
+        : { inspector: next.inspection_dt === null ? '' : caller.name }
+    await db
+      .updateTable('process_details')
+      .set({ ...given, ...signature })
+      .where('id', '=', detail.id)
+      .execute()
+    if (isInspected) await settleTickets(db, [detail.sub_material])
+    if (detail.actual_finish_dt === null && next.actual_finish_dt !== null)
+      await beginPlan(await orderOf(db, detail.sub_material), ctx)
+  },
+  async remove({ id, sub_material }, { db }) {
+    await db.deleteFrom('process_details').where('id', '=', id).execute()
+    await settleTickets(db, [sub_material])
+  },
+  commands: { make_many: makeManyDetails },
+  queries: {
+    floor: (asked, { db }) => floorOf(db, asked),
+    units: ({ order }, { db }) => unitsOf(db, order),
+    of_unit: ({ unit }, { db }) => unitDetails(db, unit),
+    desk: (_, ctx) => shopDesk(ctx),
+  },
+} satisfies Handlers<'process_details'>
+
+async function orderOf(db: Db, ticket: number): Promise<number> {
+  const { work_order } = await db
+    .selectFrom('sub_materials as ticket')
+    .innerJoin('sub_work_orders as unit', 'unit.id', 'ticket.unit')
+    .select('unit.work_order')
+    .where('ticket.id', '=', ticket)
+    .executeTakeFirstOrThrow()
+  return work_order
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { round } from '../../../shared/kernel/decimals.ts'
+import type { Handlers } from '../context.ts'
+import { detailsOfOrder, hundredths, isGroup } from './hours_of_group.ts'
+
+export const stock_work_hour_tickets = {
+  queries: {
+    /** Tickets that wait for no inspection any more, whichever group it is of, and the hours of this one. */
+    async ticket({ work_order_uid, group_name }, { db }) {
+      const own = isGroup(group_name)
+      const tickets = await detailsOfOrder(db, work_order_uid)
+        .select([
+          'detail.material_index',
+          sql<number>`sum(case when ${own} then cast(round(detail.work_hour * ${hundredths}) as integer) else 0 end)`.as(
+            'sum',
+          ),
+        ])
+        .groupBy('detail.ticket_number')
+        .having(sql<boolean>`count(*) = count(detail.inspection_dt)`)
+        .having(sql<boolean>`max(${own})`)
+        .orderBy('detail.ticket_number')
+        .execute()
+      const material = tickets.map(({ material_index, sum }) => ({
+        material_index,
+        work_hour: round(sum / hundredths, 0),
+      }))
+      return { work_order_uid, group_name, material }
+    },
+  },
+} satisfies Handlers<'stock_work_hour_tickets'>

@@ -1,0 +1,90 @@
+import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
+import { sub_materials as declared } from '../../../shared/production/sub_materials.ts'
+import { type Sentence, say } from '../../../shared/texts/index.ts'
+import type { Context, Handlers } from '../context.ts'
+import {
+  type Part,
+  partsToMake,
+  requireOwnUnit,
+  ticketFor,
+  type Unit,
+  unitsToMake,
+  warnUnreviewed,
+} from './making.ts'
+
+export const sub_materials = {
+  /** For the unit that is named; with the part alone, as shape B asks, for the first one that has no ticket. */
+  async create({ material, sub_order = '', estimated_finish_dt = null, creator }, ctx) {
+    const part = await partNamed(material, ctx)
+    const unit = sub_order === '' ? await firstUnit(part, ctx) : await unitNamed(sub_order, ctx)
+    requireOwnUnit(part, unit, 'sub_order')
+    await requireNoTicket(part, unit, ctx)
+    warnUnreviewed(part, 'material', ctx)
+    const { insertId } = await ctx.db
+      .insertInto('sub_materials')
+      .values({ ...ticketFor(part, unit, creator), estimated_finish_dt })
+      .executeTakeFirstOrThrow()
+    return Number(insertId)
+  },
+} satisfies Handlers<'sub_materials'>
+
+/** The id that a reference holds; NaN for words that it does not resolve to. */
+const idIn = (given: string): number => (/^\d{1,15}$/.test(given) ? Number(given) : Number.NaN)
+
+async function partNamed(given: string, { db }: Context): Promise<Part> {
+  const id = idIn(given)
+  const part = Number.isNaN(id)
+    ? undefined
+    : await partsToMake(db).where('part.id', '=', id).executeTakeFirst()
+  if (!part) throw unknown('material', given)
+  return part
+}
+
+async function unitNamed(given: string, { db }: Context): Promise<Unit> {
+  const id = idIn(given)
+  const unit = Number.isNaN(id) ? undefined : await unitsToMake(db).where('id', '=', id).executeTakeFirst()
+  if (!unit) throw unknown('sub_order', given)
+  return unit
+}
+
+const unknown = (field: 'material' | 'sub_order', given: string) =>
+  invalidField(
+    field,
+    say((t, l) => t.unknown_reference(declared.fields[field].label[l], given)),
+  )
+
+async function firstUnit(part: Part, { db, input }: Context): Promise<Unit> {
+  if (!('id' in input))
+    throw invalidField(
+      'sub_order',
+      say((t, l) => t.required(declared.fields.sub_order.label[l])),
+    )
+  const unit = await unitsToMake(db)
+    .where('work_order', '=', part.work_order)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sub_materials as ticket')
+            .select('ticket.id')
+            .whereRef('ticket.unit', '=', 'sub_work_orders.id')
+            .where('ticket.part', '=', part.id),
+        ),
+      ),
+    )
+    .orderBy('index')
+    .executeTakeFirst()
+  if (!unit) throw duplicate(say((t) => t.shop.all_have_tickets))
+  return unit
+}
+
+async function requireNoTicket(part: Part, unit: Unit, { db }: Context): Promise<void> {
+  const ticket = await db
+    .selectFrom('sub_materials')
+    .select('id')
+    .where('part', '=', part.id)
+    .where('unit', '=', unit.id)
+    .executeTakeFirst()
+  if (ticket) throw duplicate(say((t) => t.shop.has_ticket(unit.uid)))
+}
+
+const duplicate = (says: Sentence) => new AppError(409, 'duplicate', says)

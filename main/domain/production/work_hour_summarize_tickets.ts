@@ -1,0 +1,67 @@
+import { round } from '../../../shared/kernel/decimals.ts'
+import { detailTable } from '../../../shared/process/codes.ts'
+import type { Db } from '../../db/database.ts'
+import type { Handlers } from '../context.ts'
+import { fullName } from '../core/people.ts'
+import { detailsOfOrder, hundredths, inHundredths, isGroup } from './hours_of_group.ts'
+
+export const work_hour_summarize_tickets = {
+  queries: {
+    /** Zeros and nobody where the group has no work of that order. */
+    async ticket({ work_order_uid, group_name }, { db }) {
+      const details = await ratedHours(db, work_order_uid, group_name)
+      const rated = details.map(({ man_hours, count }) => inHundredths(man_hours) * count)
+      const added = details.map(({ work_hour }, at) =>
+        Math.max(0, inHundredths(work_hour) - (rated[at] ?? 0)),
+      )
+      const [first] = details
+      return {
+        work_order_uid,
+        group_name,
+        rated_work_hour: inHours(rated),
+        added_work_hour: inHours(added),
+        writer: first?.writer ?? '',
+        quota_agent: first ? await quotaAgent(db, first.lib) : '',
+        statistician: first ? await statistician(db) : '',
+      }
+    },
+  },
+} satisfies Handlers<'work_hour_summarize_tickets'>
+
+const inHours = (all: readonly number[]): number =>
+  round(all.reduce((sum, one) => sum + one, 0) / hundredths, 0)
+
+/** What the steps rate now, beside the hours of each detail. */
+const ratedHours = (db: Db, order: string, group: string) =>
+  detailsOfOrder(db, order)
+    .innerJoin('process_steps as step', 'step.id', 'detail.process_step')
+    .innerJoin('sub_materials as ticket', 'ticket.id', 'detail.sub_material')
+    .innerJoin('process_materials as part', 'part.id', 'ticket.part')
+    .innerJoin('process_libraries as library', 'library.id', 'part.lib')
+    .select(['detail.work_hour', 'step.man_hours', 'part.count', 'part.lib', 'library.writer'])
+    .where(isGroup(group))
+    .execute()
+
+/** Who has reviewed the list of principal material. */
+async function quotaAgent(db: Db, library: number): Promise<string> {
+  const user = await db
+    .selectFrom('quota_lists as list')
+    .innerJoin('users as reviewer', 'reviewer.id', 'list.reviewer')
+    .select(['reviewer.last_name', 'reviewer.first_name'])
+    .where('list.lib', '=', library)
+    .where('list.category', '=', detailTable.code.principal)
+    .executeTakeFirst()
+  return user ? fullName(user) : ''
+}
+
+/** The first person with that role. */
+async function statistician(db: Db): Promise<string> {
+  const user = await db
+    .selectFrom('users')
+    .select(['last_name', 'first_name'])
+    .where('roles', 'like', '%"statistician"%')
+    .where('left', '=', 0)
+    .orderBy('id')
+    .executeTakeFirst()
+  return user ? fullName(user) : ''
+}

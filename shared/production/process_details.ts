@@ -1,0 +1,93 @@
+import { ext, hidden, inB, optional, signed } from '../kernel/field.ts'
+import { creator, datetime, float, id, int, lines, ref, soft, text, whole } from '../kernel/kinds.ts'
+import { equals, isSet, resource, valueContains } from '../kernel/resource.ts'
+import { makeMany } from './detail_commands.ts'
+import { desk, floor, of_unit, units } from './floor_queries.ts'
+
+const time = (zh: string, en: string) => optional(datetime(zh, en))
+
+/** Who confirms that work is done: the leader of the group that it was given to, or the planner (2.11). */
+export const confirmers = [{ role: 'group_leader', leaderOf: 'work_group' }, 'prod_planner'] as const
+/** Who takes a confirmation back. */
+export const withdrawers = ['prod_planner'] as const
+
+/**
+ * One operation of a sub ticket on its way through the shop (2.11): planned (both planned times), allocated to a work
+ * group, confirmed as done, inspected. Where it is on that way its columns tell; it goes back step by step.
+ */
+export const process_details = resource(
+  'process_details',
+  {
+    id: id(),
+    material_index: inB('materiel_index', text('票号', 'Ticket')),
+    work_order_uid: text('工作令号', 'Work order', { max: 32 }),
+    /** Ten times the place of the step in its route, three digits. */
+    process_id: text('工序号', 'Process no.'),
+    process_name: text('工序', 'Process'),
+    work_hour: inB(
+      'work_hour',
+      float('工时', 'Man-hours', { unit: 'h', min: 0, decimals: 2 }),
+      whole('工时', 'Man-hours'),
+    ),
+    estimated_start_dt: inB('estimated_start_date', time('计划开工', 'Planned start')),
+    estimated_finish_dt: inB('estimated_finish_date', time('计划完工', 'Planned finish')),
+    work_group: inB('workgroup_name', soft('pruction_workgroups', 'name', '班组', 'Work group')),
+    actual_finish_dt: inB('actual_finish_date', time('确认时间', 'Confirmed')),
+    inspection_dt: inB('inspection_date', time('检验时间', 'Inspected')),
+    remark: lines('检验内容', 'Inspection'),
+    inspector: signed(text('检验员', 'Inspector')),
+    process_step: ext(ref('process_steps', '工序', 'Process step')),
+    sub_material: ext(ref('sub_materials', '子票', 'Sub ticket')),
+    /** As a number, for the order of lists. */
+    ticket_number: hidden(int('票号', 'Ticket')),
+    creator: creator(),
+  },
+  {
+    label: { zh: '工序明细', en: 'Process detail' },
+    title: ['work_order_uid', 'material_index', 'process_name'],
+    list: {
+      fields: { but: ['remark', 'inspector'] },
+      filters: {
+        work_order_uid: equals('work_order_uid'),
+        material_index: equals('material_index', 'materiel_index'),
+        process_name: valueContains('process_name'),
+        production_workgroup: equals('work_group', 'workgroup_name'),
+        plan_status: isSet('estimated_start_dt', 'estimated_finish_dt'),
+        allocation_status: isSet('work_group'),
+        confirm_status: isSet('actual_finish_dt'),
+        inspection_status: isSet('inspection_dt'),
+        sub_material: equals('sub_material'),
+      },
+      order: ['work_order_uid', 'ticket_number', 'process_id', 'id'],
+    },
+    create: { needs: ['process_step'], takes: ['sub_material'], as: { id: 'process_step' } },
+    // Whose group it is, and who takes a step back, the written update asks: the steps of one body come one by one.
+    update: [
+      { fields: ['estimated_start_dt', 'estimated_finish_dt'], who: ['prod_planner'] },
+      { fields: ['work_group'], who: ['prod_planner', 'group_leader'] },
+      { fields: ['actual_finish_dt'], who: ['group_leader', 'prod_planner'] },
+      { fields: ['inspection_dt', 'remark'], who: ['inspector'] },
+      { fields: ['work_hour'], when: { inspection_dt: [null] }, who: ['quota_clerk'] },
+    ],
+    remove: {
+      when: {
+        estimated_start_dt: [null],
+        estimated_finish_dt: [null],
+        work_group: [''],
+        actual_finish_dt: [null],
+      },
+    },
+    commands: { make_many: makeMany },
+    queries: { floor, units, of_unit, desk },
+    allow: {
+      create: ['prod_planner'],
+      make_many: ['prod_planner'],
+      update: ['prod_planner', 'group_leader', 'inspector', 'quota_clerk'],
+      remove: ['prod_planner'],
+      floor: 'everyone',
+      units: 'everyone',
+      of_unit: 'everyone',
+      desk: 'everyone',
+    },
+  },
+)

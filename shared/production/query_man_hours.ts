@@ -1,0 +1,47 @@
+import { hidden, optional } from '../kernel/field.ts'
+import { code, datetime, float, id, int, text } from '../kernel/kinds.ts'
+import { equals, resource } from '../kernel/resource.ts'
+import { operation } from '../process/codes.ts'
+
+/** The hours of each process detail, under its id, with whoever made it and rated it (3.8). Published in shape A only. */
+export const query_man_hours = resource(
+  'query_man_hours',
+  {
+    id: id(),
+    /** Its number: published under this name. */
+    work_hour: text('工作令号', 'Work order'),
+    verbose_id: text('票号', 'Ticket'),
+    group_name: text('班组', 'Work group'),
+    step: code('工序', 'Operation', operation),
+    man_hours: float('工时', 'Man-hours', { unit: 'h', decimals: 2 }),
+    writer: text('开票人', 'Ticket clerk'),
+    quota_clerk: text('定额员', 'Quota clerk'),
+    finish_dt: optional(datetime('确认时间', 'Confirmed')),
+    ticket_number: hidden(int('票号', 'Ticket')),
+    process_id: hidden(text('工序号', 'Process no.')),
+  },
+  {
+    label: { zh: '工时查询', en: 'Man-hour query' },
+    title: ['work_hour', 'verbose_id'],
+    drawnFrom: [
+      'process_details',
+      'process_steps',
+      'sub_materials',
+      'process_materials',
+      'users',
+      'quota_lists',
+    ],
+    list: {
+      fields: 'all',
+      filters: {
+        work_hour: equals('work_hour'),
+        verbose_id: equals('verbose_id'),
+        group_name: equals('group_name'),
+      },
+      order: ['work_hour', 'ticket_number', 'process_id', 'id'],
+      totals: { total_man_hours: 'man_hours' },
+    },
+    allow: {},
+    notInB: true,
+  },
+)

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { list } from '../kernel/kinds.ts'
+import { resource } from '../kernel/resource.ts'
+import { asksGroup, ofGroup } from './hour_tickets.ts'
+
+const ticket = z.strictObject({ material_index: z.string(), work_hour: z.int() })
+
+/** The hours of a group on tickets of a work order that are inspected throughout (3.8), in one object. */
+export const stock_work_hour_tickets = resource(
+  'stock_work_hour_tickets',
+  {},
+  {
+    label: { zh: '入库工时票', en: 'Stock hour ticket' },
+    queries: {
+      ticket: {
+        label: { zh: '入库工时票', en: 'Stock hour ticket' },
+        input: ofGroup,
+        needs: asksGroup,
+        output: {
+          ...ofGroup,
+          material: list('票', 'Tickets', ticket, {
+            type: 'object',
+            properties: { material_index: { type: 'string' }, work_hour: { type: 'integer' } },
+          }),
+        },
+      },
+    },
+    allow: { ticket: 'everyone' },
+    published: { ticket: ['GET /api/stock_work_hour_tickets/'] },
+  },
+)

@@ -1,0 +1,42 @@
+import { hidden, inB, optional } from '../kernel/field.ts'
+import { creator, datetime, id, ref, soft, timeInText } from '../kernel/kinds.ts'
+import { equals, resource } from '../kernel/resource.ts'
+
+const time = (zh: string, en: string) => optional(datetime(zh, en))
+
+/**
+ * The ticket that a part is made by for one unit of its order. Done when all its process details are inspected: then it
+ * has the time of the last inspection (2.11).
+ */
+export const sub_materials = resource(
+  'sub_materials',
+  {
+    id: id(),
+    material: soft('process_materials', 'id', '零件', 'Part'),
+    sub_order: soft('sub_work_orders', 'id', '子工作令', 'Sub work order'),
+    estimated_finish_dt: inB(
+      'estimated_finish_date',
+      time('计划完工', 'Planned finish'),
+      timeInText('计划完工', 'Planned finish'),
+    ),
+    actual_finish_dt: inB(
+      'actual_finish_date',
+      time('实际完工', 'Finished'),
+      timeInText('实际完工', 'Finished'),
+    ),
+    /** The same two as the numbers they are. */
+    part: hidden(ref('process_materials', '零件', 'Part')),
+    unit: hidden(ref('sub_work_orders', '子工作令', 'Sub work order')),
+    creator: creator(),
+  },
+  {
+    label: { zh: '子票', en: 'Sub ticket' },
+    title: ['sub_order', 'material'],
+    list: { fields: 'all', filters: { material: equals('material'), sub_order: equals('sub_order') } },
+    create: { needs: ['material'], takes: ['sub_order', 'estimated_finish_dt'], as: { id: 'material' } },
+    update: [{ fields: ['estimated_finish_dt'] }],
+    remove: {},
+    allow: { create: ['prod_planner'], update: ['prod_planner'], remove: ['prod_planner'] },
+    shapeBAt: ['submaterials'],
+  },
+)

@@ -1,0 +1,28 @@
+import { inB } from '../kernel/field.ts'
+import { datetime, dayOfTime, int, text } from '../kernel/kinds.ts'
+import { equals, from, resource, until } from '../kernel/resource.ts'
+
+/** Confirmed hours by work order, group and day (3.8), the newest day first: rows that no table holds. */
+export const work_hour_summarizes = resource(
+  'work_hour_summarizes',
+  {
+    worke_order_uid: text('工作令号', 'Work order'),
+    group_name: text('班组', 'Work group'),
+    date: inB('date', datetime('日期', 'Day'), dayOfTime('日期', 'Day')),
+    work_hour_total: int('工时合计', 'Man-hours', { unit: 'h' }),
+  },
+  {
+    label: { zh: '工时汇总', en: 'Hour summary' },
+    list: {
+      fields: 'all',
+      filters: {
+        work_order_uid: equals('worke_order_uid'),
+        group_name: equals('group_name'),
+        // They select confirmations by their time, before the hours of a day are added up.
+        complete_dt_start: from('date'),
+        complete_dt_end: until('date'),
+      },
+    },
+    allow: {},
+  },
+)

@@ -1,0 +1,16 @@
+import type { shop as zh } from '../zh/shop.ts'
+
+export const shop: typeof zh = {
+  unreviewed: 'The process library has not been reviewed: the ticket is made ahead of its review',
+  other_order: (unit) => `Sub work order ${unit} does not belong to the work order of the part`,
+  several_orders: 'The chosen parts do not belong to one work order',
+  has_ticket: (unit) => `The part has a sub ticket for ${unit} already`,
+  all_have_tickets: 'The part has a sub ticket for every unit already',
+  other_part: 'Step and sub ticket do not belong to the same part',
+  has_detail: 'The sub ticket has a detail of this step already',
+  too_many_details: (most) => `At most ${most} process details are made at once: choose fewer parts or units`,
+  start_after_finish: 'The planned start cannot be later than the planned finish',
+  no_work_group: (given) => `There is no work group named “${given}”`,
+  in_future: 'The confirmation cannot lie in the future',
+  before_previous: (name) => `The operation before it, ${name}, has not been confirmed`,
+}

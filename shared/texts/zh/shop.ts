@@ -1,0 +1,15 @@
+/** Sub tickets and process details on the shop floor. */
+export const shop = {
+  unreviewed: '工艺库尚未审核，此为提前开票',
+  other_order: (unit: string) => `子工作令 ${unit} 不属于该零件的工作令`,
+  several_orders: '所选零件不属于同一工作令',
+  has_ticket: (unit: string) => `该零件在子工作令 ${unit} 已有子票`,
+  all_have_tickets: '该零件的各台都已有子票',
+  other_part: '工序与子票不属于同一零件',
+  has_detail: '该子票已有这道工序的明细',
+  too_many_details: (most: number) => `一次最多新建 ${most} 条工序明细，请分批开票`,
+  start_after_finish: '计划开工不能晚于计划完工',
+  no_work_group: (given: string) => `没有名为“${given}”的班组`,
+  in_future: '确认时间不能晚于现在',
+  before_previous: (name: string) => `上一道工序“${name}”尚未确认`,
+}
