@@ -6,6 +6,8 @@ const contentPolicy = [
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
   "connect-src 'self'",
+  // A document that is looked at inside the program; what stands in it obeys the same policy.
+  'frame-src blob:',
   "object-src 'none'",
   "frame-ancestors 'none'",
   "base-uri 'none'",

@@ -90,7 +90,10 @@ export interface DeskContents
   on(event: 'did-finish-load', listener: () => void): unknown
   on(event: 'will-attach-webview' | 'will-prevent-unload', listener: (event: Refusable) => void): unknown
   on(event: 'will-redirect', listener: (event: Refusable) => void): unknown
-  on(event: 'will-frame-navigate', listener: (event: Refusable & { readonly url: string }) => void): unknown
+  on(
+    event: 'will-frame-navigate',
+    listener: (event: Refusable & { readonly url: string; readonly isMainFrame: boolean }) => void,
+  ): unknown
 }
 
 /** Of a call, only who sent it. */

@@ -26,6 +26,8 @@ export function makeWindow(shell: Shell, preload: string, kept: Kept): DeskWindo
       nodeIntegrationInSubFrames: false,
       webviewTag: false,
       navigateOnDragDrop: false,
+      // The viewer of pdf is one.
+      plugins: true,
       // Its dictionaries would come from the internet.
       spellcheck: false,
     },
@@ -52,11 +54,15 @@ function onScreen(place: Rectangle | undefined, areas: readonly Rectangle[]): Re
   return reachable ? place : undefined
 }
 
-/** Whatever shows pages in this program shows the office's own, in place, and nothing else. */
+/** A document that a page has made to be looked at, and Chromium's own viewer of pdf, which shows it. */
+const inFrames = [`blob:${origin}/`, 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/']
+
+/** Whatever shows pages in this program shows the office's own, in place, and in a frame the document that one of them made. */
 export function guardContents(contents: DeskContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
   contents.on('will-frame-navigate', (event) => {
-    if (!event.url.startsWith(`${origin}/`)) event.preventDefault()
+    const isLookedAt = !event.isMainFrame && inFrames.some((place) => event.url.startsWith(place))
+    if (!isLookedAt && !event.url.startsWith(`${origin}/`)) event.preventDefault()
   })
   contents.on('will-redirect', (event) => event.preventDefault())
   contents.on('will-attach-webview', (event) => event.preventDefault())

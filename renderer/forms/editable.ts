@@ -50,8 +50,10 @@ export function createFields(resource: Resource): readonly string[] {
   return [...needs, ...takes, ...Object.keys(extra)]
 }
 
-export const mayCreate = (resource: Resource, acting: Acting): boolean =>
-  specOf(resource).create !== undefined && allows(resource, specOf(resource).allow.create ?? [], {}, acting)
+/** `columns`: what the record begins with, where it matters who may. */
+export const mayCreate = (resource: Resource, acting: Acting, columns: Row = {}): boolean =>
+  specOf(resource).create !== undefined &&
+  allows(resource, specOf(resource).allow.create ?? [], columns, acting)
 
 export const mayRemove = (resource: Resource, columns: Row, acting: Acting): boolean => {
   const { remove, allow } = specOf(resource)

@@ -3,6 +3,7 @@ import type { Acting } from '../../shared/kernel/transitions.ts'
 import { Arrivals } from './arrivals.tsx'
 import { BakesToConfirm } from './bakes_to_confirm.tsx'
 import { Breaches } from './breaches.tsx'
+import { Documents } from './documents.tsx'
 import { Expiring } from './expiring.tsx'
 import { Issues } from './issues.tsx'
 import { MyJobs } from './my_jobs.tsx'
@@ -52,6 +53,22 @@ export const widgets: readonly Widget[] = [
     Content: Procurement,
   },
   { name: 'orders', isFor: has('sales'), Content: Orders },
+  {
+    name: 'documents',
+    isFor: has(
+      'sales',
+      'planner',
+      'process_checker',
+      'welding_engineer',
+      'buyer',
+      'purchase_chief',
+      'prod_planner',
+      'inspector',
+      'leader',
+      'bid_office',
+    ),
+    Content: Documents,
+  },
   { name: 'expiring', isFor: has('buyer'), Content: Expiring },
   { name: 'readings', isFor: has('keeper', 'welding_engineer', 'admin'), wide: true, Content: Readings },
   { name: 'ovens', isFor: has('keeper', 'welding_engineer', 'admin'), wide: true, Content: Ovens },

@@ -28,6 +28,8 @@ const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
     'principal_quota_items',
   ],
   process_routes: ['process_steps'],
+  // Whether every document is confirmed, and whether an order is open.
+  products: ['bidding_documents', 'work_orders'],
   // Quota items are explained from the library as it stands now.
   principal_quota_items: [
     'process_materials',

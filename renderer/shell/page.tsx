@@ -47,6 +47,8 @@ const CountersignPage = fetched(
 const BiddingSheetPage = fetched(async () => (await import('../procurement/sheet/sheet_page.tsx')).SheetPage)
 const OrderPage = fetched(async () => (await import('../orders/order_page.tsx')).OrderPage)
 const ParityPage = fetched(async () => (await import('../parity/parity_page.tsx')).ParityPage)
+const ProductPage = fetched(async () => (await import('../documents/product_page.tsx')).ProductPage)
+const InboxPage = fetched(async () => (await import('../documents/inbox_page.tsx')).InboxPage)
 const SupplierPage = fetched(async () => (await import('../suppliers/supplier_page.tsx')).SupplierPage)
 const PrintPage = fetched(async () => (await import('../print/print_page.tsx')).PrintPage)
 const ListPage = fetched(async () => (await import('../lists/list_page.tsx')).ListPage)
@@ -64,6 +66,7 @@ const pages: Readonly<
     | 'parity'
     | 'parts'
     | 'print'
+    | 'products'
     | 'refunds'
     | 'sheets'
     | 'substitutions'
@@ -92,6 +95,8 @@ const pages: Readonly<
   libraries: LibraryPlace,
   materials: MaterialPlace,
   parts: ({ name }) => (isNumber(name) ? <PartPlace key={name} part={Number(name)} /> : <NoSuchPage />),
+  products: ProductPlace,
+  documents: InboxPage,
   procurement: ProcurementPage,
   countersign: CountersignPage,
   sheets: ({ name }) =>
@@ -162,6 +167,11 @@ function ParityPlace({ name, query }: Asked) {
 function MaterialPlace({ name }: Asked) {
   useDeclarations()
   return name === '' ? <NoSuchPage /> : <MaterialPage key={name} number={name} />
+}
+
+/** `#/products/3`, `#/products/3?document=7` */
+function ProductPlace({ name, query }: Asked) {
+  return isNumber(name) ? <ProductPage key={name} product={Number(name)} query={query} /> : <NoSuchPage />
 }
 
 /** `#/suppliers/12` */

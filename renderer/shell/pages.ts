@@ -7,11 +7,12 @@ export const workPages = ['home', 'planning', 'humiture', 'bakes', 'classes'] as
 export const officePages = ['calendar', 'jobs', 'settings'] as const
 /** Pages of a module, before its lists. */
 export const modulePages = {
+  distribution: ['documents'],
   procurement: ['procurement', 'countersign', 'arrivals'],
   inventory: ['entries', 'stock', 'issues'],
 } as const satisfies Partial<Record<ModuleName, readonly string[]>>
 export const pagesOf = (module: ModuleName): readonly ModulePage[] =>
-  module === 'procurement' || module === 'inventory' ? modulePages[module] : []
+  module === 'distribution' || module === 'procurement' || module === 'inventory' ? modulePages[module] : []
 type ModulePage = (typeof modulePages)[keyof typeof modulePages][number]
 export type OwnPage = (typeof workPages)[number] | (typeof officePages)[number] | ModulePage
 

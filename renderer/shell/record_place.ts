@@ -14,6 +14,7 @@ const ownPages: Readonly<Record<string, string | readonly string[]>> = {
   bidding_sheets: 'sheets',
   purchase_orders: 'orders',
   suppliers: 'suppliers',
+  products: 'products',
   /** By the number that the material bears. */
   trace: 'materials',
   welding_material_apply_cards: ['issues', 'welding_material'],

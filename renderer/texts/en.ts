@@ -3,6 +3,7 @@ import { bakes } from './en/bakes.ts'
 import { card_print } from './en/card_print.ts'
 import { cards } from './en/cards.ts'
 import { classes } from './en/classes.ts'
+import { documents } from './en/documents.ts'
 import { drafts } from './en/drafts.ts'
 import { entry } from './en/entry.ts'
 import { entry_documents } from './en/entry_documents.ts'
@@ -49,6 +50,7 @@ export const en: Texts = {
   plant_calendar,
   cards,
   classes,
+  documents,
   drafts,
   entry,
   entry_documents,

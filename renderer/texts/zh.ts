@@ -4,6 +4,7 @@ import { bakes } from './zh/bakes.ts'
 import { card_print } from './zh/card_print.ts'
 import { cards } from './zh/cards.ts'
 import { classes } from './zh/classes.ts'
+import { documents } from './zh/documents.ts'
 import { drafts } from './zh/drafts.ts'
 import { entry } from './zh/entry.ts'
 import { entry_documents } from './zh/entry_documents.ts'
@@ -49,6 +50,7 @@ export const zh = {
   plant_calendar,
   cards,
   classes,
+  documents,
   drafts,
   entry,
   entry_documents,

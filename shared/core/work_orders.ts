@@ -1,6 +1,6 @@
 import { defaulted, ext, optional, pretty } from '../kernel/field.ts'
 import { bool, code, date, id, int, no, openCode, ref, text, uid, yes } from '../kernel/kinds.ts'
-import { resource } from '../kernel/resource.ts'
+import { equals, resource } from '../kernel/resource.ts'
 import { containerClass } from '../process/codes.ts'
 import { sellType } from './codes.ts'
 
@@ -23,7 +23,7 @@ export const work_orders = resource(
   },
   {
     label: { zh: '工作令', en: 'Work order' },
-    list: { fields: 'all' },
+    list: { fields: 'all', filters: { product: equals('product') } },
     create: {
       needs: ['product', 'count'],
       takes: ['uid', 'sell_type', 'client', 'project', 'delivery_dt', 'container_category', 'press_mark'],

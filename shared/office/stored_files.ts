@@ -1,8 +1,8 @@
 import { file, int, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
-/** The most that is read in one answer. Larger files are fetched from their path. */
-export const readableMebibytes = 10
+/** The most that is read in one answer: as much as the largest upload brings. */
+export const readableMebibytes = 50
 
 /** What people have uploaded, for pages that have no HTTP of their own to fetch it by. */
 export const stored_files = resource(

@@ -57,6 +57,17 @@ test.each([
   expect(refuses(contents, 'will-frame-navigate', { url })).toBe(refused)
 })
 
+test('a document is looked at in a frame of a page, and nowhere else', async () => {
+  const { app } = await openDouble()
+  const contents = new DoubleContents()
+  app.emit('web-contents-created', {}, contents)
+  const url = 'blob:app://office/0d9e7a52-1c1d-4f7e-9a3c-5f0f2b1a7e11'
+  expect(refuses(contents, 'will-frame-navigate', { url, isMainFrame: false })).toBe(false)
+  expect(refuses(contents, 'will-frame-navigate', { url, isMainFrame: true })).toBe(true)
+  const other = 'blob:https://example.com/0d9e7a52-1c1d-4f7e-9a3c-5f0f2b1a7e11'
+  expect(refuses(contents, 'will-frame-navigate', { url: other, isMainFrame: false })).toBe(true)
+})
+
 test('no page opens a window, embeds another program, or is sent elsewhere', async () => {
   const { app } = await openDouble()
   const contents = new DoubleContents()

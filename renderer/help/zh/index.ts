@@ -10,6 +10,7 @@ import { card } from './card.ts'
 import { card_versions } from './card_versions.ts'
 import { classes } from './classes.ts'
 import { countersign } from './countersign.ts'
+import { documents } from './documents.ts'
 import { drafts } from './drafts.ts'
 import { entry_document } from './entry_document.ts'
 import { entry_grid } from './entry_grid.ts'
@@ -77,6 +78,7 @@ export const topics: Topics = {
   views,
   form,
   entry_grid,
+  documents,
   drafts,
   history,
   print,

@@ -11,6 +11,7 @@ export const shell: Texts['shell'] = {
     stock: 'Stock',
     arrivals: 'Arrival inspection',
     issues: 'Issue desk',
+    documents: 'Documents for me',
     procurement: 'Procurement board',
     countersign: 'Countersigning',
     calendar: 'Plant calendar',

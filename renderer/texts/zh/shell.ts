@@ -11,6 +11,7 @@ export const shell = {
     issues: '领料发料',
     entries: '入库',
     stock: '库存',
+    documents: '投标资料往来',
     procurement: '采购看板',
     countersign: '会签',
     calendar: '工厂日历',
