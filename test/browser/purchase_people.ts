@@ -5,27 +5,34 @@ import { find, giveReason, keysOnly, keyTo, press, tabTo } from './by_keys.ts'
 import { atWork } from './demo_plant.ts'
 import { openLanPage } from './lan_door.ts'
 
-/** Whoever has a hand in a purchase, each at a machine of his own. */
-export async function desksOf(browser: Browser, office: Office) {
-  const at = async (username: string): Promise<Page> => {
-    const page = await atWork(browser, office, openLanPage, username)
+/** Whoever has a hand in a purchase. */
+const people = {
+  buyer: 'user10',
+  chief: 'user11',
+  head: 'user9',
+  process: 'user5',
+  quality: 'user19',
+  bids: 'user22',
+  leader: 'user2',
+  keeper: 'user20',
+  inspector: 'user18',
+} as const
+type Who = keyof typeof people
+export type Desks = Readonly<Record<Who, Page>>
+
+/** Each at a machine of his own. */
+export async function desksOf(browser: Browser, office: Office): Promise<Desks> {
+  const at = async (who: Who): Promise<Page> => {
+    const page = await atWork(browser, office, openLanPage, people[who])
     await keysOnly(page)
     return page
   }
-  // One after another: nine passwords at once keep a busy machine from everything else.
-  return {
-    buyer: await at('user10'),
-    chief: await at('user11'),
-    head: await at('user9'),
-    process: await at('user5'),
-    quality: await at('user19'),
-    bids: await at('user22'),
-    leader: await at('user2'),
-    keeper: await at('user20'),
-    inspector: await at('user18'),
-  }
+  // Three at once: nine passwords keep a busy machine from everything else, one leaves it idle.
+  const [buyer, chief, head] = await Promise.all([at('buyer'), at('chief'), at('head')])
+  const [process, quality, bids] = await Promise.all([at('process'), at('quality'), at('bids')])
+  const [leader, keeper, inspector] = await Promise.all([at('leader'), at('keeper'), at('inspector')])
+  return { buyer, chief, head, process, quality, bids, leader, keeper, inspector }
 }
-export type Desks = Awaited<ReturnType<typeof desksOf>>
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
@@ -41,9 +48,14 @@ export async function pressHere(page: Page, name: string): Promise<void> {
   await press(page, name)
 }
 
-/** The state that stands beside the heading. */
+/** The state of what is on the page. What might become of it stands in a list of steps, and columns bear such names, too. */
 export const stands = (page: Page, state: string): Promise<void> =>
-  page.locator('main').getByText(state, { exact: true }).first().waitFor()
+  page
+    .locator('main')
+    .getByText(state, { exact: true })
+    .and(page.locator(':not(li, th, th *)'))
+    .first()
+    .waitFor()
 
 /** A step that the page offers now, and the state that it leads to. */
 export async function goesOn(page: Page, step: string, state: string): Promise<void> {
