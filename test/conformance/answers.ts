@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isRecord, type Json, type Reply, rowsOf } from './door.ts'
+import { isRecord, type Json, type Reply, recordOf, rowsOf } from './door.ts'
 import type { Keys, Kind, Operation } from './published/notation.ts'
 
 /** What falls short in an answer, in words; an answer as published gives none. */
@@ -81,9 +81,15 @@ const statusOf: Readonly<Record<Operation['gives'], number>> = {
 export const statusFor = ({ name, gives }: Operation): number =>
   name.startsWith('create') ? 201 : statusOf[gives]
 
+/** What a problem document says to the person at the desk. */
+export function saidIn({ body, text }: Reply): string {
+  const { code, detail, errors } = recordOf(body)
+  return code === undefined ? text.slice(0, 200) : `${code} ${detail} ${JSON.stringify(errors)}`
+}
+
 export function faultsOf(operation: Operation, reply: Reply): string[] {
   const wanted = statusFor(operation)
-  if (reply.status !== wanted) return [`${reply.status} instead of ${wanted}: ${reply.text.slice(0, 300)}`]
+  if (reply.status !== wanted) return [`${reply.status} instead of ${wanted}: ${saidIn(reply)}`]
   if (operation.gives === 'nothing')
     return reply.text === '' ? [] : ['a delete without fields answers a body']
   if (operation.gives === 'page') return faultsOfPage(reply.body, operation)
@@ -94,9 +100,11 @@ export function faultsOf(operation: Operation, reply: Reply): string[] {
 }
 
 /** Values that were sent and come back as something else. A text that was left empty is the office's to fill. */
-export function faultsOfEcho({ keys, body }: Operation, sent: Json, answer: unknown): string[] {
+export function faultsOfEcho({ keys, body, spelt }: Operation, sent: Json, answer: unknown): string[] {
   if (!isRecord(answer)) return []
-  return Object.entries(sent).flatMap(([name, value]) => {
+  const published = Object.fromEntries(Object.entries(spelt).map(([name, other]) => [other, name]))
+  return Object.entries(sent).flatMap(([as, value]) => {
+    const name = as in answer ? as : (published[as] ?? as)
     const isPlain = value !== '' && typeof value !== 'object' && keys[name] !== 'datetime'
     // A body may carry another type than the record does: a department's group, the card's category.
     const isComparable =

@@ -6,6 +6,7 @@ import { conform, modules } from './conform.ts'
 import { type Door, doorOf } from './door.ts'
 import { examinationOf } from './examination.ts'
 import { examine } from './examine.ts'
+import { refusalOf } from './permitted.ts'
 import { contract, documentOf, type Module } from './published/contract.ts'
 import { keysOf, nameOf, type Operation, paged, published } from './published/notation.ts'
 import { faultsIn } from './report.ts'
@@ -17,7 +18,7 @@ async function openDoor(): Promise<Door> {
 }
 
 /** The modules that the office keeps. */
-const kept: readonly Module[] = ['core', 'process', 'procurement', 'inventory']
+const kept: readonly Module[] = ['core', 'distribution', 'process', 'procurement', 'inventory']
 
 const isFirst = ({ second }: Operation) => second === ''
 
@@ -92,4 +93,17 @@ test('a filter that the office does not know, and a body that it does not take, 
     'colour finds the record by another value',
     expect.stringMatching(/colour of the published body was not tried.*400 instead of 201/),
   ])
+})
+
+test('an office that works is written to only where its owner says that it is a copy, and by an administrator', async () => {
+  const lan = await openLan()
+  const doorFor = async (name: string, role: 'admin' | 'keeper' | 'sales') =>
+    doorOf(lan.listening.url, (await lan.as(name, [role])).token)
+  const boss = await doorFor('系统管理', 'admin')
+  expect(await refusalOf(boss, false)).toBeUndefined()
+  expect(await refusalOf(await doorFor('尤红', 'keeper'), true)).toContain('administrator')
+  expect(await refusalOf(doorOf(lan.listening.url, 'nobody'), true)).toContain('does not know this token')
+  await (await lan.as('孙丽', ['sales']))('POST', '/api/products/', { name: '换热器' })
+  expect(await refusalOf(boss, false)).toContain('this office has products')
+  expect(await refusalOf(boss, true)).toBeUndefined()
 })

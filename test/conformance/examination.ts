@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { faultsOf, faultsOfEcho } from './answers.ts'
+import { faultsOf, faultsOfEcho, saidIn } from './answers.ts'
 import { type Door, type Json, type Reply, recordOf } from './door.ts'
-import { addressOf, type Line, linesOf } from './lines.ts'
+import { addressOf, type Line, linesOf, respelt } from './lines.ts'
 import type { Operation } from './published/notation.ts'
 
 /** What was found of one operation. */
@@ -61,7 +61,8 @@ export function examinationOf(door: Door, operations: readonly Operation[]): Exa
       if (!line) throw new Error(`no line for ${operation.path}`)
       const first = await call(operation, line, request)
       for (const other of others) {
-        const reply = await call(operation, other, request)
+        const body = request?.body && respelt(operation, request.body)
+        const reply = await call(operation, other, { ...request, body })
         const isGood = first.status < 300 && reply.status < 300
         if (isGood && !isDeepStrictEqual(contentOf(first.body), contentOf(reply.body)))
           fault(operation, `${other.method} ${other.path} answers otherwise than the published line`)
@@ -70,8 +71,7 @@ export function examinationOf(door: Door, operations: readonly Operation[]): Exa
     },
     async ask(method, path, body) {
       const reply = await door.send(method, path, body)
-      if (reply.status >= 300)
-        throw new Error(`${method} ${path} → ${reply.status} ${reply.text.slice(0, 300)}`)
+      if (reply.status >= 300) throw new Error(`${method} ${path} → ${reply.status} ${saidIn(reply)}`)
       return recordOf(reply.body)
     },
   }

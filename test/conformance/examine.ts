@@ -1,6 +1,7 @@
+import { saidIn } from './answers.ts'
 import { type Json, recordOf, rowsOf } from './door.ts'
 import type { Examination } from './examination.ts'
-import { addressOf, linesOf } from './lines.ts'
+import { addressOf, linesOf, respelt } from './lines.ts'
 import type { Operation } from './published/notation.ts'
 
 /** What the examination needs to know of one resource. */
@@ -42,7 +43,8 @@ async function creates(at: Examination, create: Operation, sample: Sample): Prom
   const made: Json[] = []
   for (const [n, line] of linesOf(create).entries()) {
     const body = await bodyOf(at, create, sample, n + 1)
-    const reply = await at.call(create, line, { body })
+    // The published line comes first, in the published spelling.
+    const reply = await at.call(create, line, { body: n === 0 ? body : respelt(create, body) })
     made.push(recordOf(reply.body))
   }
   return made
@@ -83,10 +85,7 @@ async function changes(
   if (status !== 200) return
   const again = await at.door.send('PATCH', addressOf(update, update, id), recordOf(body))
   if (again.status !== 200)
-    at.fault(
-      update,
-      `${again.status} instead of 200 for the record as it was read: ${again.text.slice(0, 300)}`,
-    )
+    at.fault(update, `${again.status} instead of 200 for the record as it was read: ${saidIn(again)}`)
 }
 
 async function lists(
@@ -103,7 +102,9 @@ async function lists(
   const filters = sample.filters?.(record) ?? {}
   for (const name of Object.keys(list.query).filter((one) => one !== 'page' && one !== 'limit')) {
     const values = filters[name]
-    if (values) await isFiltered(at, list, name, values, id)
+    if (values)
+      for (const spelling of new Set([name, list.spelt[name] ?? name]))
+        await isFiltered(at, list, spelling, values, id)
     else at.fault(list, `the published filter ${name} was not tried`)
   }
 }

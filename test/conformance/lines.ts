@@ -1,3 +1,4 @@
+import type { Json } from './door.ts'
 import type { Operation } from './published/notation.ts'
 
 /** The ways in which one operation is reached. */
@@ -21,6 +22,12 @@ export function linesOf({ method, path, also }: Operation): readonly Line[] {
   const lines = [{ method, path }, ...others].flatMap((line) => [line, turned(line)])
   return [...new Map(lines.map((line) => [`${line.method} ${line.path}`, line])).values()]
 }
+
+/** The same body under the other names that are accepted. */
+export const respelt = ({ spelt }: Operation, body: Json | FormData): Json | FormData =>
+  body instanceof FormData
+    ? body
+    : Object.fromEntries(Object.entries(body).map(([name, value]) => [spelt[name] ?? name, value]))
 
 /** Shape B is asked for, but where its path is its own. */
 const asked = ({ second }: Operation, path: string): boolean =>

@@ -99,7 +99,7 @@ async function quotas(at: Examination, { order, me }: Facts): Promise<void> {
     const byTicket = category > 2
     await examine(at, family, {
       body: (n) => ({ quota_list, ...(byTicket && { work_order_uid: order.uid, ticket_number: n + 1 }) }),
-      change: { remark: '按图样' },
+      change: { remark: '按图样', ...(category === 3 && { stardard_code: 'GB/T 3863' }) },
       filters: () => ({ work_order_uid: [order.uid, nowhere], category: [category, (category % 6) + 1] }),
     })
   }

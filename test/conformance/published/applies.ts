@@ -19,7 +19,7 @@ const card = (
   record: string,
   details?: string,
 ) => {
-  const one = published(name, record, details ? { details } : {})
+  const one = published(name, record, details ? { details } : {}, { apply_intentory: 'apply_inventory' })
   return [
     one.list(`GET /api/${name}/`, `${paged}, ${filters}`, items),
     one.read(`GET /api/${name}/{id}/`),

@@ -42,6 +42,8 @@ export const purchase = [
 const tracked = published(
   'status_changes',
   'bidding_sheet str, original_status int, new_status int, chang_user str, change_time str, normal_change bool, reason str',
+  {},
+  { chang_user: 'change_user' },
 )
 const status_changes = published(
   'status_changes',

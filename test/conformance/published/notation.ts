@@ -20,6 +20,8 @@ export interface Operation {
   readonly keys: Keys
   /** Keys of the dicts, and of the elements of the lists, that the documents tell. */
   readonly inner: Readonly<Record<string, Keys>>
+  /** Other names that are accepted for published ones: the right spelling, and the other shape's (domain.md 9). */
+  readonly spelt: Readonly<Record<string, string>>
   /** Another shape of an operation that is counted already: shape B of production, the second status change. */
   readonly second: '' | 'B' | 'record'
 }
@@ -46,7 +48,12 @@ export function keysOf(text: string, record: Keys = {}): Keys {
 export const paged = 'page int, limit int'
 
 /** The operations of one resource, by the fields of its full record; names of fewer fields replace them. */
-export function published(resource: string, record: string, elements: Readonly<Record<string, string>> = {}) {
+export function published(
+  resource: string,
+  record: string,
+  elements: Readonly<Record<string, string>> = {},
+  spelt: Operation['spelt'] = {},
+) {
   const full = keysOf(record)
   const inner = Object.fromEntries(Object.entries(elements).map(([name, text]) => [name, keysOf(text)]))
   const operation = (
@@ -61,7 +68,7 @@ export function published(resource: string, record: string, elements: Readonly<R
     const of = (text: string) => keysOf(text, full)
     const told = keys === undefined ? full : of(keys)
     const [query, body] = [of(asked.query ?? ''), of(asked.body ?? '')]
-    return { resource, name, method, path, also, query, body, gives, keys: told, inner, second }
+    return { resource, name, method, path, also, query, body, gives, keys: told, inner, spelt, second }
   }
   return {
     list: (line: string, query = '', keys?: string, facts?: Facts) =>

@@ -92,7 +92,7 @@ const cards = [
 
 /** A family of quota items: five operations each, the delete without its slash. */
 const family = (name: string, order: 'int' | 'str', body: string, record: string) => {
-  const one = published(name, record)
+  const one = published(name, record, {}, { stardard_code: 'standard_code' })
   return [
     one.list(`GET /api/${name}/`, `${paged}, work_order_uid ${order}, category int`),
     one.read(`GET /api/${name}/{id}/`),

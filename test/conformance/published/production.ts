@@ -2,10 +2,24 @@ import { paged, published } from './notation.ts'
 
 /** Document 2, production module in shape A. */
 
+/** What shape B calls the same. Names of either are accepted in both (domain.md 9). */
+export const namesInB = {
+  delivery_dt: 'delivery_date',
+  plan_dt: 'plan_date',
+  material_index: 'materiel_index',
+  work_group: 'workgroup_name',
+  estimated_start_dt: 'estimated_start_date',
+  estimated_finish_dt: 'estimated_finish_date',
+  actual_finish_dt: 'actual_finish_date',
+  inspection_dt: 'inspection_date',
+} as const
+
 const pruction_users = published('pruction_users', 'id int, username str, realname str, group_name str')
 const pruction_plans = published(
   'pruction_plans',
   'id int, work_order str, client_name str, delivery_dt str, product_name str, number int, output_value float, output float, remarks str, status str, plan_dt str',
+  {},
+  namesInB,
 )
 const route = 'id int, step int, man_hours float, checker str'
 const ledgers = published(
@@ -16,6 +30,7 @@ const ledgers = published(
       'id int, material_index str, writer str, reviewer str, proofreader str, approver str, write_dt datetime, review_dt datetime, proofread_dt datetime, approve_dt datetime, process_route list',
     process_route: route,
   },
+  namesInB,
 )
 const comprehensive_department_filelists = published(
   'comprehensive_department_filelists',
@@ -83,10 +98,14 @@ const stock_work_hour_tickets = published(
 const process_details = published(
   'process_details',
   'id int, material_index str, work_order_uid str, process_id str, process_name str, work_hour float, estimated_start_dt datetime, estimated_finish_dt datetime, work_group str, actual_finish_dt datetime, inspection_dt datetime, remark str, inspector str',
+  {},
+  namesInB,
 )
 const sub_materials = published(
   'sub_materials',
   'id int, material str, sub_order str, estimated_finish_dt datetime, actual_finish_dt datetime',
+  {},
+  namesInB,
 )
 const query_man_hours = published(
   'query_man_hours',

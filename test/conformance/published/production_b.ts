@@ -1,12 +1,16 @@
 import { paged, published } from './notation.ts'
+import { namesInB } from './production.ts'
 
 /** Document 2, the differences of shape B: second shapes of operations that `production.ts` counts. */
 
 const second = { second: 'B' } as const
+const namesInA = Object.fromEntries(Object.entries(namesInB).map(([a, b]) => [b, a]))
 
 const pruction_plans = published(
   'pruction_plans',
   'id int, work_order str, client_name str, delivery_date str, product_name str, number int, output_value float, output float, remarks str, status str, plan_date str',
+  {},
+  namesInA,
 )
 const ledgers = published(
   'ledgers',
@@ -16,6 +20,7 @@ const ledgers = published(
       'id int, material_index str, writer str, reviewer str, proofreader str, approver str, write_date str, review_date str, proofread_date str, approve_date str, process_route list',
     process_route: 'id int, step int, man_hours float, checker str',
   },
+  namesInA,
 )
 const work_hour_summarizes = published(
   'work_hour_summarizes',
@@ -24,10 +29,14 @@ const work_hour_summarizes = published(
 const process_details = published(
   'process_details',
   'id int, materiel_index str, work_order_uid str, process_id str, process_name str, work_hour int, estimated_start_date datetime, estimated_finish_date datetime, workgroup_name str, actual_finish_date datetime, inspection_date datetime, remark str, inspector str',
+  {},
+  namesInA,
 )
 const sub_materials = published(
   'sub_materials',
   'id int, material str, sub_order str, estimated_finish_date str, actual_finish_date str',
+  {},
+  namesInA,
 )
 
 export const productionB = [
