@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { refusing } from '../../../shared/kernel/findings.ts'
 import { pruction_workgroups as declared } from '../../../shared/production/pruction_workgroups.ts'
 import { say } from '../../../shared/texts/index.ts'
+import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
 
 export const pruction_workgroups = {
@@ -17,15 +19,9 @@ export const pruction_workgroups = {
       .execute()
     return id
   },
-  /** Its people belong to it under its new name. */
   async update(group, given, { db }) {
     await db.updateTable('pruction_workgroups').set(given).where('id', '=', group.id).execute()
-    if (given.name !== undefined && given.name !== '')
-      await db
-        .updateTable('pruction_users')
-        .set({ group_name: given.name })
-        .where('group_name', '=', group.name)
-        .execute()
+    if (given.name) await rename(db, group.name, given.name)
   },
   judge: ({ name }) =>
     name === ''
@@ -37,3 +33,15 @@ export const pruction_workgroups = {
         ]
       : [],
 } satisfies Handlers<'pruction_workgroups'>
+
+/** People and work are noted under the name of their group: they stay with it, so that its leader goes on with them. */
+async function rename(db: Db, before: string, name: string): Promise<void> {
+  await db.updateTable('pruction_users').set({ group_name: name }).where('group_name', '=', before).execute()
+  await db
+    .updateTable('process_details')
+    .set({ work_group: name })
+    // As the index of the groups has it.
+    .where(sql<string>`work_group collate nocase`, '=', before)
+    .where('work_group', '=', before)
+    .execute()
+}
