@@ -8,10 +8,12 @@ import type { openPlant } from '../office.ts'
 /** Who signs a document. */
 type Signature = 'lister' | 'purchaser' | 'applicant' | 'auditor' | 'inspector' | 'keeper' | 'refunder'
 
+/** As it is stored: a code, or the Chinese text itself. */
+export type State = number | string
 /** One row of a table: who makes the step, what must hold, and what is signed by it. */
 export interface Step {
-  readonly from: readonly number[]
-  readonly to: number
+  readonly from: readonly State[]
+  readonly to: State
   /** `creator` is whoever made the record, whatever his roles. */
   readonly who: readonly (Role | 'creator')[]
   /** Facts that must hold. */
@@ -36,18 +38,18 @@ export interface Table {
   /** Who may write such records at all; absent: everybody. */
   readonly allow?: readonly Role[]
   /** What a request for a state brings with it, where the keeper writes what he hands out. */
-  readonly brings?: (to: number) => Readonly<Record<string, unknown>>
+  readonly brings?: (to: State) => Readonly<Record<string, unknown>>
   /** What follows from a step by itself. */
   readonly after?: (model: Model) => void
 }
 export interface Model {
-  status: number
+  status: State
   readonly creator: string
   readonly facts: Record<string, boolean>
   readonly signed: Partial<Record<Signature, string>>
 }
 /** A record in this state of which these facts are true. */
-export const begun = (status: number, facts: Readonly<Record<string, boolean>>, creator = ''): Model => ({
+export const begun = (status: State, facts: Readonly<Record<string, boolean>>, creator = ''): Model => ({
   status,
   creator,
   facts: { ...facts },
@@ -86,7 +88,7 @@ function expected(table: Table, model: Model, { actor, to, reason }: Asked): str
 
 interface Asked {
   readonly actor: string
-  readonly to: number
+  readonly to: State
   readonly reason: string
 }
 /** Every other request follows the table as it stands then, so that sequences come far. */
@@ -94,7 +96,7 @@ export interface Wish extends Asked {
   readonly follows: boolean
   readonly which: number
 }
-export const wishes = (cast: Cast, codes: readonly number[]) =>
+export const wishes = (cast: Cast, codes: readonly State[]) =>
   fc.array(
     fc.record({
       actor: fc.constantFrom(...Object.keys(cast)),
