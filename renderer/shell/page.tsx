@@ -48,6 +48,7 @@ const BiddingSheetPage = fetched(async () => (await import('../procurement/sheet
 const OrderPage = fetched(async () => (await import('../orders/order_page.tsx')).OrderPage)
 const ParityPage = fetched(async () => (await import('../parity/parity_page.tsx')).ParityPage)
 const ProductPage = fetched(async () => (await import('../documents/product_page.tsx')).ProductPage)
+const DocumentPlace = fetched(async () => (await import('../documents/document_place.tsx')).DocumentPlace)
 const InboxPage = fetched(async () => (await import('../documents/inbox_page.tsx')).InboxPage)
 const SupplierPage = fetched(async () => (await import('../suppliers/supplier_page.tsx')).SupplierPage)
 const PrintPage = fetched(async () => (await import('../print/print_page.tsx')).PrintPage)
@@ -96,7 +97,7 @@ const pages: Readonly<
   materials: MaterialPlace,
   parts: ({ name }) => (isNumber(name) ? <PartPlace key={name} part={Number(name)} /> : <NoSuchPage />),
   products: ProductPlace,
-  documents: InboxPage,
+  documents: DocumentsPlace,
   procurement: ProcurementPage,
   countersign: CountersignPage,
   sheets: ({ name }) =>
@@ -167,6 +168,12 @@ function ParityPlace({ name, query }: Asked) {
 function MaterialPlace({ name }: Asked) {
   useDeclarations()
   return name === '' ? <NoSuchPage /> : <MaterialPage key={name} number={name} />
+}
+
+/** `#/documents`, `#/documents/7` */
+function DocumentsPlace({ name }: Asked) {
+  if (name === '') return <InboxPage />
+  return isNumber(name) ? <DocumentPlace key={name} document={Number(name)} /> : <NoSuchPage />
 }
 
 /** `#/products/3`, `#/products/3?document=7` */

@@ -15,6 +15,7 @@ const ownPages: Readonly<Record<string, string | readonly string[]>> = {
   purchase_orders: 'orders',
   suppliers: 'suppliers',
   products: 'products',
+  bidding_documents: 'documents',
   /** By the number that the material bears. */
   trace: 'materials',
   welding_material_apply_cards: ['issues', 'welding_material'],

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { giveReason, goTo, keysOnly, press, tabTo } from './by_keys.ts'
+import { serious } from './axe.ts'
+import { giveReason, goTo, keysOnly, keyTo, press, tabTo } from './by_keys.ts'
+
 import { atWork, demoPlant, doors } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { chooseFile } from './libraries_desk.ts'
@@ -93,6 +95,7 @@ test('a document goes from sales to process planning and back, each seeing at on
   await head.getByText('上面显示的是退回的版本').waitFor()
   await head.getByRole('button', { name: '另存 总图.png' }).waitFor()
 
+  expect(await serious(head)).toEqual([])
   await press(head, '接收')
   await press(head, '确认')
   await lineOf(sales, '总图 B.png').getByText('已确认').waitFor()
@@ -113,6 +116,18 @@ test('a document goes from sales to process planning and back, each seeing at on
   await head.keyboard.press('Escape')
   await head.locator('[data-panel]').waitFor({ state: 'detached' })
 
+  // Where the browser has a viewer, a pdf is shown in a frame that the policy of the page lets in.
+  await head.evaluate(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }))
+  await tabTo(sales, to, await keyTo(to))
+  await tabTo(sales, send.getByRole('button', { name: '选择文件…' }))
+  await chooseFile(sales, '说明.pdf', Buffer.from('%PDF-1.7'))
+  await lineOf(head, '说明.pdf').waitFor()
+  // The browser of this test has none, and hands over what it was let load.
+  const loaded = head.waitForEvent('download')
+  await openDocument(head, '说明.pdf')
+  await head.locator('[data-panel] iframe[title="说明.pdf"][src^="blob:"]').waitFor()
+  expect((await loaded).url()).toMatch(/^blob:/)
+
   const kept = await office.file.reading.db
     .selectFrom('bidding_documents')
     .select(['name', 'status', 'sender', 'confirmer'])
@@ -121,5 +136,6 @@ test('a document goes from sales to process planning and back, each seeing at on
   expect(kept).toEqual([
     { name: '总图 B.png', status: 2, sender: '孙丽', confirmer: '李国栋' },
     { name: '报价.txt', status: 9, sender: '孙丽', confirmer: '' },
+    { name: '说明.pdf', status: 0, sender: '孙丽', confirmer: '' },
   ])
 })
