@@ -201,7 +201,7 @@ test('no sequence of requests takes an apply card another way than the table', a
         ),
         ...(isWelding &&
           has_actual && {
-            brings: (to: number) => (to === 4 ? { actual_weight: 0.5, actual_count: 1 } : {}),
+            brings: (to) => (to === 4 ? { actual_weight: 0.5, actual_count: 1 } : {}),
           }),
       }
       await walks(plant, table, id, model({ complete, has_actual }), sequence)
