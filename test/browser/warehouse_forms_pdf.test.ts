@@ -84,7 +84,31 @@ test('thirty lines of an entry go on over four pages with the same header, and t
   await page.reload()
   const [cancelled] = await pagesOf(page, `#/print/stores/steel_material_entries?ids=${id}`)
   expect(cancelled && largeIn(cancelled)).toBe('作废')
+
+  // However long their words are.
+  const wordy = await at(office, buyer)('welding_material_entries', 'create', {
+    details: Array.from({ length: 30 }, () => wordyRods),
+  })
+  const full = await pagesOf(page, `#/print/stores/welding_material_entries?ids=${wordy.id}`)
+  expect(await page.title()).toBe(`焊材入库单_${wordy.uid}`)
+  expect(full).toHaveLength(12)
+  expect(full.slice(0, 4).map((sheet) => textOf(sheet.signs).split('1007.50').length - 1)).toEqual([
+    8, 8, 8, 6,
+  ])
 })
+
+const wordyRods = {
+  name: '低氢钾型药皮铬钼耐热钢电焊条',
+  material_mark: 'R307H（E5515-1CMV）',
+  specification: 'Φ4.0×400',
+  drawing_number: 'NB/T 47018.2-2017',
+  batch_number: '26B113-2608A-0417',
+  factory: '四川大西洋焊接材料股份有限公司自贡生产基地',
+  remark: '到货时外包装第三层纸箱受潮，内袋完好，已换包并单独堆放',
+  production_dt: '2026-08-31',
+  weight: 1,
+  count: 1007.5,
+}
 
 test('a welding slip is one sheet of A5 with the hour until which the electrodes may be used', async () => {
   const { office, page } = await openPrinting(browser)

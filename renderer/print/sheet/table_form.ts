@@ -9,6 +9,8 @@ export interface Column<R> {
   readonly heading: string
   readonly width: number
   readonly align?: Align
+  /** See CellFacts. */
+  readonly mostLines?: number
   readonly format: (record: R, index: number) => Content | string
 }
 
@@ -87,8 +89,14 @@ export const tableRow = <R>(
 ): Row =>
   rowOf(
     key,
-    columns.map(({ key: name, width, align = 'left', format }) =>
-      cellOf(format(record, at), { key: name, width, align, shaded }),
+    columns.map(({ key: name, width, align = 'left', mostLines, format }) =>
+      cellOf(format(record, at), {
+        key: name,
+        width,
+        align,
+        shaded,
+        ...(mostLines !== undefined && { mostLines }),
+      }),
     ),
     least,
   )

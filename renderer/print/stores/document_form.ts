@@ -74,6 +74,9 @@ export const slipForm = (
 /** Number, day, department and order are a slip's head. */
 const headFacts = 4
 
+/** So many rows as a form states stand on its page, however long their words are. */
+const mostLines = 3
+
 interface Lines {
   readonly lines: readonly Stored[]
   readonly columns: readonly Column<Stored>[]
@@ -93,7 +96,10 @@ export function linesForm(
 ): FormDocument {
   const table = tableSection({
     key: 'line',
-    columns: fill([numbering(t.store_print.row), ...columns], 'a4-landscape', widest),
+    columns: fill([numbering(t.store_print.row), ...columns], 'a4-landscape', widest).map((column) => ({
+      ...column,
+      mostLines,
+    })),
     records: lines,
     rowHeight: 8.5,
     rowsPerPage,
