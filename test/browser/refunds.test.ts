@@ -63,10 +63,16 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
       .selectFrom('steel_material_refund_cards')
       .select('id')
       .executeTakeFirstOrThrow()
-    const marker = await opened(inspector, `#/refunds/steel_material/${id}`)
+    // The lines come behind the head: keys wait for them.
+    const withLines = async (person: number) => {
+      const page = await opened(person, `#/refunds/steel_material/${id}`)
+      await page.locator('[data-grid] tbody td').filter({ hasText: '余料' }).first().waitFor()
+      return page
+    }
+    const marker = await withLines(inspector)
     await pressFromHeading(marker, '检验确认')
     await waits(marker).getByText('待退库').waitFor()
-    const store = await opened(keeper, `#/refunds/steel_material/${id}`)
+    const store = await withLines(keeper)
     await pressFromHeading(store, '退库')
     await waits(store).getByText('已退库').waitFor()
 
