@@ -3,7 +3,7 @@ import { entryStatus } from '../../shared/inventory/codes.ts'
 import { nameOfCode } from '../../shared/kernel/codes.ts'
 import { storedOf } from '../../shared/kernel/resource.ts'
 import type { StoredRecord } from '../entry/stored/draft.ts'
-import { FieldInput } from '../forms/field_input.tsx'
+import { FormInput } from '../forms/form_input.tsx'
 import { onFormKey } from '../forms/form_keys.ts'
 import { FormNotices, FormQuestions } from '../forms/form_notices.tsx'
 import type { RecordForm } from '../forms/use_record_form.ts'
@@ -54,16 +54,7 @@ function Head({ form, document, lines }: Omit<Props, 'isOpen'>) {
         return (
           field && (
             <div key={name} className={name === 'remark' ? styles.wide : undefined}>
-              <FieldInput
-                name={name}
-                field={field}
-                value={form.value(name)}
-                change={(value) => form.set(name, value)}
-                error={form.errorOf(name)}
-                warning={form.warningOf(name)}
-                readOnly={!form.open.has(name)}
-                small
-              />
+              <FormInput form={form} name={name} small />
             </div>
           )
         )

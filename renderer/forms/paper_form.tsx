@@ -1,8 +1,8 @@
 import { extendedNames, type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { readingOrder } from '../lists/reading_order.ts'
 import { createFields, formField } from './editable.ts'
-import { FieldInput } from './field_input.tsx'
 import styles from './form.module.css'
+import { FormInput } from './form_input.tsx'
 import type { RecordForm } from './use_record_form.ts'
 
 const wideWidgets: ReadonlySet<string> = new Set(['lines', 'dict', 'list'])
@@ -23,17 +23,7 @@ export function PaperForm({ form }: { form: RecordForm }) {
               key={name}
               className={wideWidgets.has(field.widget) ? `${styles.cell} ${styles.wide}` : styles.cell}
             >
-              <FieldInput
-                name={name}
-                field={field}
-                value={form.value(name)}
-                change={(value) => form.set(name, value)}
-                error={form.errorOf(name)}
-                warning={form.warningOf(name)}
-                required={needed.has(name)}
-                readOnly={!form.open.has(name)}
-                autoFocus={name === firstOpen}
-              />
+              <FormInput form={form} name={name} required={needed.has(name)} autoFocus={name === firstOpen} />
             </div>
           )
         )

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import type { StockKind } from '../../shared/inventory/material_classes.ts'
 import { specOf } from '../../shared/kernel/resource.ts'
-import { createFields, formField } from '../forms/editable.ts'
-import { FieldInput } from '../forms/field_input.tsx'
+import { createFields } from '../forms/editable.ts'
+import { FormInput } from '../forms/form_input.tsx'
 import type { RecordForm } from '../forms/use_record_form.ts'
 import { fetched } from '../shell/fetched.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -76,27 +76,18 @@ function Fields({ kind, form, issuedBelow = false }: Omit<Props, 'card'>) {
   const first = names.find((name) => name !== 'uid' && isOpen(name))
   return (
     <div className={styles.fields}>
-      {names.map((name) => {
-        const field = formField(resource, name)
-        return (
-          field && (
-            <div key={name} {...(name === 'remark' && { className: styles.wide })}>
-              <FieldInput
-                name={name}
-                field={field}
-                value={form.value(name)}
-                change={(value) => form.set(name, value)}
-                error={form.errorOf(name)}
-                warning={form.warningOf(name)}
-                required={needed.has(name) && isOpen(name)}
-                readOnly={!isOpen(name)}
-                autoFocus={name === first && name !== 'remark'}
-                small
-              />
-            </div>
-          )
-        )
-      })}
+      {names.map((name) => (
+        <div key={name} {...(name === 'remark' && { className: styles.wide })}>
+          <FormInput
+            form={form}
+            name={name}
+            required={needed.has(name) && isOpen(name)}
+            readOnly={!isOpen(name)}
+            autoFocus={name === first && name !== 'remark'}
+            small
+          />
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { purchase_orders } from '../../shared/procurement/purchase_orders.ts'
-import { FieldInput } from '../forms/field_input.tsx'
+import { FormInput } from '../forms/form_input.tsx'
 import { onFormKey } from '../forms/form_keys.ts'
 import type { RecordForm } from '../forms/use_record_form.ts'
 import { useTexts } from '../texts/index.ts'
@@ -27,13 +26,9 @@ export function OrderHead({ form, hasMaterials }: Props) {
     >
       {names.map((name) => (
         <div key={name} {...(name === 'tech_requirement' && { className: styles.wide })}>
-          <FieldInput
+          <FormInput
+            form={form}
             name={name}
-            field={purchase_orders.fields[name]}
-            value={form.value(name)}
-            change={(value) => form.set(name, value)}
-            error={form.errorOf(name)}
-            warning={form.warningOf(name)}
             readOnly={!form.open.has(name) || (name === 'uid' && hasMaterials)}
             small
           />

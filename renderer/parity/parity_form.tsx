@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { formStatus } from '../../shared/procurement/codes.ts'
 import { columnsOf, formField, mayRemove } from '../forms/editable.ts'
-import { FieldInput } from '../forms/field_input.tsx'
+import { FormInput } from '../forms/form_input.tsx'
 import { onFormKey } from '../forms/form_keys.ts'
 import { FormNotices, FormQuestions } from '../forms/form_notices.tsx'
 import { TransitionButtons } from '../forms/transitions.tsx'
@@ -80,17 +80,7 @@ function Form({ kind, id, forms, unsaved, loaded }: Props & { loaded: Loaded }) 
           return (
             field && (
               <div key={name} className={field.widget === 'lines' ? styles.wide : undefined}>
-                <FieldInput
-                  name={name}
-                  field={field}
-                  value={form.value(name)}
-                  change={(value) => form.set(name, value)}
-                  error={form.errorOf(name)}
-                  warning={form.warningOf(name)}
-                  readOnly={!form.open.has(name)}
-                  autoFocus={name === names[0]}
-                  small
-                />
+                <FormInput form={form} name={name} autoFocus={name === names[0]} small />
               </div>
             )
           )

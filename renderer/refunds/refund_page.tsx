@@ -1,16 +1,16 @@
-import { Alert, Group, Text } from '@mantine/core'
+import { Alert, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { refundStatus } from '../../shared/inventory/codes.ts'
 import { specOf, storedOf } from '../../shared/kernel/resource.ts'
-import { FieldInput } from '../forms/field_input.tsx'
 import { FormFrame } from '../forms/form_frame.tsx'
+import { FormInput } from '../forms/form_input.tsx'
 import { TransitionButtons } from '../forms/transitions.tsx'
 import { type RecordForm, useRecordForm } from '../forms/use_record_form.ts'
 import { HistoryButton } from '../history/history_button.tsx'
+import { CardState } from '../issues/card_state.tsx'
 import styles from '../issues/issues.module.css'
 import { textOf, timeOf } from '../issues/kinds.ts'
-import { StatePill } from '../lists/status_pill.tsx'
 import { callAny } from '../office/door.ts'
 import { ownForm } from '../print/own_forms.ts'
 import { PrintButton } from '../print/preview/print_button.tsx'
@@ -92,20 +92,13 @@ function Waits({ card }: { card: LoadedRefund }) {
   const state = names.find(([, code]) => code === card.status)?.[0]
   const isState = (name: string | undefined): name is keyof typeof waits =>
     name !== undefined && Object.hasOwn(waits, name)
-  const reason = textOf(card.record, 'return_reason')
   return (
     <>
-      <Group gap="sm" mb={6}>
-        <StatePill resource={cardsOf[card.kind]} name="status" value={card.record.status} />
-        <Text size="sm" role="status" data-card-waits>
-          {isState(state) && waits[state]}
-        </Text>
-      </Group>
-      {reason !== '' && (
-        <Alert color="orange" p={6} mb={6} data-came-back>
-          {t.value_of(t.issues.came_back, reason)}
-        </Alert>
-      )}
+      <CardState
+        resource={cardsOf[card.kind]}
+        record={card.record}
+        waits={isState(state) ? waits[state] : undefined}
+      />
       {card.kind === 'welding_material' && (
         <Alert color={card.record.rebake === true ? 'orange' : 'blue'} p={6} mb={6} data-treatment>
           {t.value_of(
@@ -119,27 +112,17 @@ function Waits({ card }: { card: LoadedRefund }) {
 }
 
 function Fields({ card: { kind }, form }: { card: LoadedRefund; form: RecordForm }) {
-  const resource = cardsOf[kind]
   return (
     <div className={styles.fields}>
-      {headOf[kind].map((name) => {
-        const field = storedOf(resource, name)
-        return (
-          field && (
-            <FieldInput
-              key={name}
-              name={name}
-              field={field}
-              value={form.value(name)}
-              change={(value) => form.set(name, value)}
-              error={form.errorOf(name)}
-              warning={form.warningOf(name)}
-              readOnly={!form.open.has(name) || name === 'uid'}
-              small
-            />
-          )
-        )
-      })}
+      {headOf[kind].map((name) => (
+        <FormInput
+          key={name}
+          form={form}
+          name={name}
+          readOnly={!form.open.has(name) || name === 'uid'}
+          small
+        />
+      ))}
     </div>
   )
 }

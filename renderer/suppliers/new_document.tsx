@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { supplier_documents } from '../../shared/procurement/supplier_documents.ts'
 import { documentOf } from '../drafts/places.ts'
-import { FieldInput } from '../forms/field_input.tsx'
+import { FormInput } from '../forms/form_input.tsx'
 import { onFormKey } from '../forms/form_keys.ts'
 import { FormNotices } from '../forms/form_notices.tsx'
 import { useRecordForm } from '../forms/use_record_form.ts'
@@ -25,17 +25,7 @@ export function NewDocument({ supplier }: { supplier: number }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the inputs inside */}
       <div className={styles.added} data-new-document onKeyDown={(event) => onFormKey(event, form)}>
         {names.map((name) => (
-          <FieldInput
-            key={name}
-            name={name}
-            field={supplier_documents.fields[name]}
-            value={form.value(name)}
-            change={(value) => form.set(name, value)}
-            error={form.errorOf(name)}
-            warning={form.warningOf(name)}
-            required={name === 'path'}
-            small
-          />
+          <FormInput key={name} form={form} name={name} required={name === 'path'} small />
         ))}
         <Button size="xs" data-save loading={form.saving} onClick={() => void form.save()}>
           {t.suppliers.add_document}
