@@ -40,6 +40,24 @@ describe('the order book of the demo plant', () => {
     ])
     expect((await call('sub_work_orders', 'list', all)).count).toBe(6)
   })
+
+  it('has an offer whose documents are confirmed, received and waiting to be received', async () => {
+    const call = asked(await openDemo())
+    const { documents_from_distribution, documents_to_distribution } = await call('products', 'read', {
+      id: 4,
+    })
+    const told = (documents: typeof documents_to_distribution) =>
+      Object.entries(documents).flatMap(([department, sent]) =>
+        sent.map(({ kind, pretty_status }) => [department, kind, pretty_status]),
+      )
+    expect(told(documents_from_distribution)).toEqual([
+      ['质量部', '技术文件', '已接收'],
+      ['工艺部', '图纸', '已确认'],
+    ])
+    expect(told(documents_to_distribution)).toEqual([['工艺部', '其他', '待接收']])
+    const { transitions } = await call('products', 'read', { id: 4 }, extended)
+    expect(transitions?.find(({ to }) => to === 2)?.unmet).toContain('docs_confirmed')
+  })
 })
 
 describe('the libraries of the demo plant', () => {

@@ -3,19 +3,17 @@ import { useAsked } from '../office/queries.ts'
 import { hashOf } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 import { CountLink } from './count_link.tsx'
-import { useFirstLink } from './first_link.ts'
 import { Card } from './widget.tsx'
 
 /** Documents between departments that wait for this person. */
 export function Documents() {
   const { t } = useTexts()
   const { data, error } = useAsked('bidding_documents', 'waiting', {})
-  const links = useFirstLink(data !== undefined)
   return (
     <Card title={t.documents.title}>
       {error && <Alert color="red">{error.message}</Alert>}
       {data && (
-        <Stack gap={4} align="flex-start" ref={links}>
+        <Stack gap={4} align="flex-start">
           <CountLink count={data.length} href={hashOf(['documents'])} text={t.documents.inbox} />
         </Stack>
       )}

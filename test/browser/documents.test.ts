@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { serious } from './axe.ts'
 import { giveReason, goTo, keysOnly, keyTo, press, tabTo } from './by_keys.ts'
 
 import { atWork, demoPlant, doors } from './demo_plant.ts'
@@ -41,7 +40,7 @@ test('a document goes from sales to process planning and back, each seeing at on
   const { id } = await office.file.reading.db
     .selectFrom('products')
     .select('id')
-    .where('name', 'like', '空气储罐%')
+    .where('name', 'like', 'S30408%')
     .executeTakeFirstOrThrow()
   const sales = await atWork(browser, office, doors.desktop, 'user4')
   const head = await atWork(browser, office, doors.LAN, 'user5')
@@ -95,7 +94,6 @@ test('a document goes from sales to process planning and back, each seeing at on
   await head.getByText('上面显示的是退回的版本').waitFor()
   await head.getByRole('button', { name: '另存 总图.png' }).waitFor()
 
-  expect(await serious(head)).toEqual([])
   await press(head, '接收')
   await press(head, '确认')
   await lineOf(sales, '总图 B.png').getByText('已确认').waitFor()
@@ -131,6 +129,7 @@ test('a document goes from sales to process planning and back, each seeing at on
   const kept = await office.file.reading.db
     .selectFrom('bidding_documents')
     .select(['name', 'status', 'sender', 'confirmer'])
+    .where('product', '=', id)
     .orderBy('id')
     .execute()
   expect(kept).toEqual([

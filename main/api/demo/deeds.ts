@@ -52,7 +52,12 @@ export const goesOn = <N extends ResourceName>(
   ({ at, by, resource: made.resource, operation: 'update', input: input as Call['input'], goesOn: made })
 
 /** A text of his own machine, sent for a field. */
-export const sends = (deed: Deed, name: string, text: string, field = 'file'): Deed => ({
+export const sends = <N extends ResourceName>(
+  deed: Deed<N>,
+  name: string,
+  text: string,
+  field = 'file',
+): Deed<N> => ({
   ...deed,
   file: { field, name, content: new TextEncoder().encode(text) },
 })

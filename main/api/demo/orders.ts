@@ -49,7 +49,8 @@ const orders = [
   },
 ] as const
 
-/** The offers come after the last order: their products have the ids behind it. */
+/** The product of the first offer: the offers come after the last order, and their products have the ids behind it. */
+export const offeredProduct = orders.length + 1
 const offersFrom = 47
 
 /** Three orders, each of a product of its own; one product is offered, and one came to nothing. */
