@@ -26,10 +26,11 @@ const progress = [
   sql<number>`count(detail.inspection_dt)`.as('inspected'),
 ] as const
 
-/** The parts of an order with their steps: three statements, however many parts there are. */
+/** The parts of an order with their steps: four statements, however many parts there are. */
 export async function floorOf(db: Db, asked: Asked): Promise<Output<Details, 'floor'>> {
   const tickets = new Map((await ticketsOf(db, asked)).map((one) => [one.part, one]))
-  const steps = Map.groupBy(await stepsOf(db, asked), ({ process_material }) => process_material)
+  const steps = Map.groupBy(await stepsOf(db, asked.order), ({ process_material }) => process_material)
+  const done = new Map((await doneOf(db, asked)).map(({ process_step, ...counts }) => [process_step, counts]))
   return (await partsOf(db, asked.order)).map(({ stations, grade, estimated_finish_dt, ...part }) => ({
     ...part,
     material: grade ?? '',
@@ -37,7 +38,9 @@ export async function floorOf(db: Db, asked: Asked): Promise<Output<Details, 'fl
     estimated_finish_dt: shown(estimated_finish_dt),
     tickets: tickets.get(part.id)?.tickets ?? 0,
     tickets_done: tickets.get(part.id)?.done ?? 0,
-    steps: (steps.get(part.id) ?? []).map(({ process_material: _, ...step }): FloorStep => step),
+    steps: (steps.get(part.id) ?? []).map(
+      ({ process_material: _, ...step }): FloorStep => ({ ...step, ...(done.get(step.id) ?? nothingDone) }),
+    ),
   }))
 }
 
@@ -82,23 +85,25 @@ const ticketsOf = (db: Db, asked: Asked) =>
     .groupBy('ticket.part')
     .execute()
 
-const stepsOf = (db: Db, asked: Asked) =>
+const stepsOf = (db: Db, order: number) =>
   db
     .selectFrom('process_libraries as library')
     .innerJoin('process_materials as part', 'part.lib', 'library.id')
     .innerJoin('process_routes as route', 'route.process_material', 'part.id')
     .innerJoin('process_steps as step', 'step.route', 'route.id')
-    .leftJoin('process_details as detail', (join) =>
-      join
-        .onRef('detail.process_step', '=', 'step.id')
-        .on('detail.sub_material', 'in', ticketsIn(db, asked).select('ticket.id')),
-    )
-    .select(['route.process_material', 'step.id', 'step.step', 'step.man_hours', ...progress])
-    .where('library.work_order', '=', asked.order)
-    .groupBy('step.id')
+    .select(['route.process_material', 'step.id', 'step.step', 'step.man_hours'])
+    .where('library.work_order', '=', order)
     .orderBy('route.process_material')
     .orderBy('step.index')
     .execute()
+
+const doneOf = (db: Db, asked: Asked) =>
+  ticketsIn(db, asked)
+    .innerJoin('process_details as detail', 'detail.sub_material', 'ticket.id')
+    .select(['detail.process_step', ...progress])
+    .groupBy('detail.process_step')
+    .execute()
+const nothingDone = { details: 0, planned: 0, allocated: 0, confirmed: 0, inspected: 0 }
 
 /** The units of an order, each with its tickets and how far their operations are. */
 export async function unitsOf(db: Db, order: number): Promise<Output<Details, 'units'>> {
