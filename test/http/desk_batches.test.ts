@@ -170,3 +170,83 @@ test('five hundred rows are one request, and a repeat of it makes them once', as
   expect((await make()).body).toEqual(body)
   expect((await send('GET', '/api/welding_material_bake_records/')).body.count).toBe(500)
 })
+
+test('many changes are judged as changes of their own: all of them, or none', () => {
+  const change = (resource: string, rows: readonly unknown[]) =>
+    ['POST', '/api/batches/change/', { resource, rows }] as const
+  const names = (...wanted: readonly string[]) => ({
+    title: 'the names now',
+    by: keeper,
+    request: ['GET', '/api/warehouses/'] as const,
+    status: 200,
+    like: { results: wanted.map((name) => ({ name })) },
+  })
+  return playAll([
+    ...['A库', 'B库'].map((name) => ({
+      title: 'a store',
+      by: keeper,
+      request: ['POST', '/api/warehouses/', { name, location: 'A区', category: 1 }] as const,
+      status: 201,
+    })),
+    {
+      title: 'both, the second first',
+      by: keeper,
+      request: change('warehouses', [
+        { id: 2, name: '二库' },
+        { id: '1', name: '一库' },
+      ]),
+      status: 201,
+      body: { ids: [2, 1] },
+    },
+    names('一库', '二库'),
+    {
+      title: 'one of them is none, one has no name, one no id',
+      by: keeper,
+      request: change('warehouses', [
+        { id: 1, name: '甲库' },
+        { id: 9, name: '丙库' },
+        { id: 2, nme: '乙库' },
+        { name: '丁库' },
+      ]),
+      status: 400,
+      like: {
+        errors: [
+          { field: 'rows[1]', code: 'not_found' },
+          { field: 'rows[2].nme' },
+          { field: 'rows[3]', code: 'not_found' },
+        ],
+      },
+    },
+    {
+      title: 'all by somebody who may not',
+      by: ['冯琳', 'buyer'],
+      request: change('warehouses', [{ id: 1, name: '甲库' }]),
+      status: 403,
+    },
+    {
+      title: 'the same name twice',
+      by: keeper,
+      request: change('warehouses', [
+        { id: 1, name: '丙库' },
+        { id: 2, name: '丙库' },
+      ]),
+      status: 409,
+      like: { code: 'duplicate', errors: [{ field: 'rows[1].name' }] },
+    },
+    names('一库', '二库'),
+    {
+      title: 'of what nobody changes',
+      by: keeper,
+      request: change('card_snapshots', [{ id: 1 }]),
+      status: 400,
+      like: { errors: [{ field: 'resource' }] },
+    },
+    {
+      title: 'of nothing that there is',
+      by: keeper,
+      request: change('nothing', []),
+      status: 400,
+      like: { errors: [{ field: 'resource' }] },
+    },
+  ])
+})
