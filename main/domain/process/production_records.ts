@@ -35,6 +35,15 @@ export const hasFinished = async (db: Db, part: number): Promise<boolean> =>
   (await detailsOfPart(db, part).where('detail.actual_finish_dt', 'is not', null).executeTakeFirst()) !==
   undefined
 
+/** Details that were made ahead of the review carry the number of their part, also when that is corrected. */
+export async function renumberDetails(db: Db, part: number, ticket_number: number): Promise<void> {
+  await db
+    .updateTable('process_details')
+    .set({ ticket_number, material_index: String(ticket_number) })
+    .where('sub_material', 'in', db.selectFrom('sub_materials').select('id').where('part', '=', part))
+    .execute()
+}
+
 /** Whether a sub ticket of one of the library's parts exists. */
 export async function libraryHasTickets(db: Db, library: number): Promise<boolean> {
   const ticket = await db
