@@ -16,6 +16,7 @@ import * as issued_weights from './0013_issued_weights.ts'
 import * as production_plans from './0014_production_plans.ts'
 import * as bidding_documents from './0015_bidding_documents.ts'
 import * as shop_floor from './0016_shop_floor.ts'
+import * as confirmers from './0017_confirmers.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -37,6 +38,7 @@ export const migrations: Migrations = {
   '0014_production_plans': production_plans,
   '0015_bidding_documents': bidding_documents,
   '0016_shop_floor': shop_floor,
+  '0017_confirmers': confirmers,
 }
 
 /** Brings a database to the newest step, inside the transaction of the caller. */

@@ -27,6 +27,7 @@ import {
 import { equals, far, resource } from '../kernel/resource.ts'
 import { headerFields, headerNames, sentProcess, storedProcess } from './card_contents.ts'
 import { cardStates } from './card_states.ts'
+import { worked } from './card_work.ts'
 import { routeShown } from './circulation_routes.ts'
 import { cardKind, cardStatus } from './codes.ts'
 import { mine, waiting } from './planning_queries.ts'
@@ -134,6 +135,7 @@ export const transfer_cards = resource(
       },
       mine,
       waiting,
+      worked,
       /** The versions that have been approved, oldest first, as they were. */
       snapshots: {
         label: { zh: '各版存档', en: 'Kept versions' },
@@ -179,6 +181,7 @@ export const transfer_cards = resource(
       snapshots: 'everyone',
       mine: 'everyone',
       waiting: 'everyone',
+      worked: 'everyone',
     },
     published: { remove: ['DELETE /api/transfer_cards/{id}'] },
   },

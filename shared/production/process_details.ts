@@ -36,6 +36,8 @@ export const process_details = resource(
     inspection_dt: inB('inspection_date', time('检验时间', 'Inspected')),
     remark: lines('检验内容', 'Inspection'),
     inspector: signed(text('检验员', 'Inspector')),
+    /** Who confirmed that it is done. */
+    confirmer: ext(signed(text('确认人', 'Confirmed by'))),
     process_step: ext(ref('process_steps', '工序', 'Process step')),
     sub_material: ext(ref('sub_materials', '子票', 'Sub ticket')),
     /** As a number, for the order of lists. */

@@ -16,6 +16,7 @@ export const checker = 7
 export const secondChecker = 23
 export const processHead = 5
 export const engineer = 8
+export const inspector = 18
 
 /** What one of them does at the office's own door, between the pages of a test. */
 export const at = (office: Office, user: number) =>

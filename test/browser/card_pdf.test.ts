@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { administrator } from '../../main/api/demo/people.ts'
+import type { Office } from '../../main/api/office.ts'
 import { chooseIn } from './by_keys.ts'
-import { approve, at, cardOf, drawing, engineer, processHead, scanned } from './card_desk.ts'
+import { approve, at, cardOf, drawing, engineer, inspector, processHead, scanned } from './card_desk.ts'
 import { throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { overflowing, paperOf } from './paper.ts'
@@ -48,6 +50,7 @@ test('cards of all eight kinds are one job, each on its own form', async () => {
   const { office, page } = await openPrinting(browser)
   const ids: number[] = []
   for (const [, ticket, kind] of kinds) ids.push(await cardOf(office, ticket, kind))
+  await cutAndInspected(office)
   await preview(page, cards(...ids))
   expect(await page.title()).toMatch(/^筒体流转卡_LZ01-26001-002-2等8份$/)
   await page.emulateMedia({ media: 'print' })
@@ -81,7 +84,23 @@ test('cards of all eight kinds are one job, each on its own form', async () => {
       kind === 5 || kind === 6,
     )
   })
+  const [shell, head] = pages.map((sheet) => textOf(sheet.signs.filter(({ x }) => x > 212 && x < 262)))
+  expect(shell).toMatch(/系统管理.*朱检.*2026-10-02.*2026-10-03/)
+  expect(head).not.toContain('2026-10')
 })
+
+/** The third operation of the shell, done and inspected for one unit. */
+async function cutAndInspected(office: Office): Promise<void> {
+  const boss = at(office, administrator)
+  const { results } = await boss('process_steps', 'list', { route: 2 })
+  const ticket = await boss('sub_materials', 'create', { material: '2', sub_order: '26001-1' })
+  const detail = await boss('process_details', 'create', {
+    process_step: results[2]?.id ?? 0,
+    sub_material: ticket.id,
+  })
+  await boss('process_details', 'update', { id: detail.id, actual_finish_dt: '2026-10-02' })
+  await at(office, inspector)('process_details', 'update', { id: detail.id, inspection_dt: '2026-10-03' })
+}
 
 /** A line of the header stands on this sheet. */
 const has = (page: PdfPage | undefined, text: string) => textOf(page?.signs ?? []).includes(text)

@@ -198,6 +198,17 @@ test('a part whose library is not reviewed may have its ticket early, with a war
         status: 201,
         warns: ['LIB-UNREVIEWED'],
       }),
+      act(prod, 'and its detail', ['POST', details, { id: 1 }], { status: 201, body: cutting }),
+      act(
+        ['周敏', 'planner'],
+        'its ticket is corrected',
+        ['PATCH', '/api/process_materials/4/', { ticket_number: 44 }],
+        { status: 200 },
+      ),
+      act(prod, 'and the detail goes by it', ['GET', `${details}1/`], {
+        status: 200,
+        body: { ...cutting, material_index: '44' },
+      }),
     ],
     shopIn,
   ))
@@ -869,3 +880,94 @@ test('the shop floor of an order is told in one answer, part by part, unit by un
     ],
     ticketsIn,
   ))
+
+test('a renamed group keeps its work, and its leader', () =>
+  playAll(
+    [
+      change(prod, 'given', { work_group: '铆工组' }, { status: 200 }),
+      act(prod, 'renamed', ['PATCH', '/api/pruction_workgroups/2/', { name: '铆焊一组' }], { status: 200 }),
+      change(
+        fitter,
+        'its leader confirms',
+        { actual_finish_dt: '2026-11-20' },
+        { status: 200, like: { work_group: '铆焊一组' } },
+      ),
+      act(prod, 'who it was', ['GET', `${details}1/?extended=1`], {
+        status: 200,
+        like: { confirmer: '马铆' },
+      }),
+    ],
+    ticketsIn,
+  ))
+
+test('a card tells who did and who inspected its processes, and is not revised once work has begun', () => {
+  const none = { operator: '', operator_dt: null, inspector: '', inspector_dt: null }
+  const planner = ['周敏', 'planner'] as const
+  const work = (title: string, body: readonly object[]) =>
+    act(planner, title, ['GET', '/api/transfer_cards/worked/?card=1'], { status: 200, body })
+  return playAll(
+    [
+      act(planner, 'a card', ['POST', '/api/transfer_cards/', { process_material: 4, category: 8 }], {
+        status: 201,
+      }),
+      // 领料及标记确认, 下料, 检验: the flange has no step of the first.
+      work(
+        'nobody yet',
+        [1, 2, 3].map((process) => ({ process, ...none })),
+      ),
+      ...['待校对', '待审核', '待批准', '已批准'].map((status) =>
+        act(boss, status, ['PATCH', '/api/transfer_cards/1/', { status }], { status: 200 }),
+      ),
+      act(prod, 'a detail of the second unit', ['POST', details, { id: 1 }], { status: 201 }),
+      change(
+        prod,
+        'given and done',
+        { work_group: '铆工组', actual_finish_dt: '2026-11-19' },
+        { status: 200 },
+      ),
+      change(
+        boss,
+        'the other too',
+        { work_group: '铆工组', confirmer: '何师傅', actual_finish_dt: '2026-11-20' },
+        { status: 200 },
+        4,
+      ),
+      change(inspector, 'one is inspected', { inspection_dt: '2026-11-20 08:00' }, { status: 200 }),
+      work('both names and the last day', [
+        { process: 1, ...none },
+        {
+          process: 2,
+          operator: '陈生、何师傅',
+          operator_dt: '2026-11-20T00:00:00+08:00',
+          inspector: '朱检',
+          inspector_dt: '2026-11-20T08:00:00+08:00',
+        },
+        { process: 3, ...none },
+      ]),
+      act(
+        ['吴工', 'process_head'],
+        'it is not revised',
+        ['PATCH', '/api/transfer_cards/1/', { status: '编制中', reason: '改图' }],
+        refusedFor('not_started'),
+      ),
+    ],
+    ticketsIn,
+  )
+})
+
+test('the first confirmation begins the plan of the order', () => {
+  const plan = (title: string, status: string) =>
+    act(prod, title, ['GET', '/api/pruction_plans/1/'], { status: 200, like: { status } })
+  return playAll(
+    [
+      act(prod, 'a plan', ['POST', '/api/pruction_plans/', { id: 1 }], { status: 201 }),
+      change(prod, 'given', { work_group: '铆工组' }, { status: 200 }),
+      plan('not begun', '未排产'),
+      change(fitter, 'done', { actual_finish_dt: '2026-11-20' }, { status: 200 }),
+      plan('begun', '生产中'),
+      change(prod, 'taken back', { actual_finish_dt: null }, { status: 200 }),
+      plan('all the same', '生产中'),
+    ],
+    ticketsIn,
+  )
+})

@@ -1,4 +1,5 @@
 import { forbidden, invalidField, unmet } from '../../../shared/kernel/errors.ts'
+import type { Person } from '../../../shared/kernel/people.ts'
 import { addSeconds } from '../../../shared/kernel/times.ts'
 import { mayAct } from '../../../shared/kernel/transitions.ts'
 import type { FieldsOf, RowOf } from '../../../shared/kernel/types.ts'
@@ -30,6 +31,15 @@ export async function requireSteps(detail: Detail, next: Detail, ctx: Context): 
   requireReverse(detail, next)
   if (next.actual_finish_dt !== detail.actual_finish_dt) await requireConfirmation(next, ctx)
   if (next.inspection_dt !== null && next.actual_finish_dt === null) throw unmet(inspecting, ['confirmed'])
+}
+
+/** Who has confirmed and inspected it, as far as this change does; nobody where it takes the step back. */
+export function signatures(detail: Detail, next: Detail, { name }: Person): Partial<Detail> {
+  const signed = (at: string | null) => (at === null ? '' : name)
+  return {
+    ...(next.actual_finish_dt !== detail.actual_finish_dt && { confirmer: signed(next.actual_finish_dt) }),
+    ...(next.inspection_dt !== detail.inspection_dt && { inspector: signed(next.inspection_dt) }),
+  }
 }
 
 function requirePlan(detail: Detail, next: Detail): void {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
 import { createDetail } from './detail_creation.ts'
-import { requireSteps } from './detail_steps.ts'
+import { requireSteps, signatures } from './detail_steps.ts'
 import { floorOf, unitDetails, unitsOf } from './floor.ts'
 import { makeManyDetails } from './many_details.ts'
 import { beginPlan } from './plan_progress.ts'
@@ -12,21 +12,16 @@ export const process_details = {
   create: createDetail,
   /** Its ticket ends with its last inspection; its order's plan begins with the first confirmation. */
   async update(detail, given, ctx) {
-    const { db, caller } = ctx
+    const { db } = ctx
     const next = { ...detail, ...given }
     await requireSteps(detail, next, ctx)
-    const isInspected = next.inspection_dt !== detail.inspection_dt
-    // An admin may send who inspected.
-    const signature =
-      !isInspected || 'inspector' in given
-        ? {}
-        : { inspector: next.inspection_dt === null ? '' : caller.name }
     await db
       .updateTable('process_details')
-      .set({ ...given, ...signature })
+      // An admin may send who confirmed and who inspected.
+      .set({ ...signatures(detail, next, ctx.caller), ...given })
       .where('id', '=', detail.id)
       .execute()
-    if (isInspected) await settleTickets(db, [detail.sub_material])
+    if (next.inspection_dt !== detail.inspection_dt) await settleTickets(db, [detail.sub_material])
     if (detail.actual_finish_dt === null && next.actual_finish_dt !== null)
       await beginPlan(await orderOf(db, detail.sub_material), ctx)
   },

@@ -16,6 +16,11 @@ export interface PrintedProcess {
   readonly index: number
   readonly name: string
   readonly detail: string
+  /** Who did and who inspected it, and when; '' and null as long as nobody has. */
+  readonly operator: string
+  readonly operator_dt: string | null
+  readonly inspector: string
+  readonly inspector_dt: string | null
 }
 
 /** In the order in which they sign, with the time at which each did. */

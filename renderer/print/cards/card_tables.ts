@@ -19,6 +19,9 @@ const processRowHeight = 7
 const seamRowHeight = 6.5
 
 const empty = () => ''
+/** The name with its day under it, where the hand would sign. */
+const signedBy = (name: string, at: string | null): string =>
+  [name, at?.slice(0, 10) ?? ''].filter(Boolean).join('\n')
 
 export function processTable(processes: readonly PrintedProcess[], { t }: Words): CardTable {
   const words = t.processes
@@ -33,8 +36,18 @@ export function processTable(processes: readonly PrintedProcess[], { t }: Words)
       align: 'centre',
       format: ({ name }) => controlPoint(name),
     },
-    { key: 'operator', heading: words.operator, width: 25, format: empty },
-    { key: 'inspector', heading: words.inspector, width: 25, format: empty },
+    {
+      key: 'operator',
+      heading: words.operator,
+      width: 25,
+      format: ({ operator, operator_dt }) => signedBy(operator, operator_dt),
+    },
+    {
+      key: 'inspector',
+      heading: words.inspector,
+      width: 25,
+      format: ({ inspector, inspector_dt }) => signedBy(inspector, inspector_dt),
+    },
     { key: 'supervisor', heading: words.supervisor, width: 25, format: empty },
   ]
   return {

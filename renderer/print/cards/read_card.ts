@@ -3,7 +3,7 @@ import { readSketch, type Sketch, sketchName } from '../../cards/sketch.ts'
 import { showsSeams } from '../../cards/use_card.ts'
 import { call, Refused } from '../../office/door.ts'
 import { readAll } from '../read_all.ts'
-import type { CardFacts, PrintedCard, Signer, signing } from './card_facts.ts'
+import type { CardFacts, PrintedCard, PrintedProcess, Signer, signing } from './card_facts.ts'
 
 /** What the office knows of one card; an approved one is printed as it was approved. */
 export async function readCard(id: number): Promise<CardFacts> {
@@ -17,16 +17,27 @@ export async function readCard(id: number): Promise<CardFacts> {
     throw new Error('an extended answer names kind and status')
   const card: PrintedCard = { ...read, category, status, revision }
   const [processes, seams, signers, sketch] = await Promise.all([
-    readAll(async (paging) => {
-      const asked = { transfer_card: id, ...paging }
-      return (await call('transfer_card_processes', 'list', asked)).value.results
-    }),
+    readProcesses(id),
     showsSeams(card.category) ? readSeams(card) : [],
     readSigners(card),
     readPicture(card.path),
   ])
   return { card, processes, seams, signers, sketch, failed: false }
 }
+
+/** With the names of the shop floor, as far as work has come. */
+async function readProcesses(card: number): Promise<PrintedProcess[]> {
+  const [processes, worked] = await Promise.all([
+    readAll(async (paging) => {
+      const asked = { transfer_card: card, ...paging }
+      return (await call('transfer_card_processes', 'list', asked)).value.results
+    }),
+    call('transfer_cards', 'worked', { card }),
+  ])
+  const workOf = new Map(worked.value.map(({ process, ...work }) => [process, work]))
+  return processes.map((process) => ({ ...process, ...(workOf.get(process.id) ?? nobody) }))
+}
+const nobody = { operator: '', operator_dt: null, inspector: '', inspector_dt: null }
 
 async function readSigners(card: PrintedCard): Promise<CardFacts['signers']> {
   const nameFor = (signer: Signer) => nameOf('users', card[signer])
