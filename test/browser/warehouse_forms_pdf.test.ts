@@ -227,7 +227,7 @@ test('the form of a document is printed from its record by Ctrl+P', async () => 
   expect(await page.title()).toBe(`板材入库单_${uid}`)
 })
 
-test('labels stand twelve on a sheet, and what a scanner reads from one opens its material', async () => {
+test('labels stand twelve on a sheet or one on each label of a roll, and what a scanner reads from one opens its material', async () => {
   const { office, page } = await openPrinting(browser)
   await emptyStores(office)
   const { id } = await platesArriving(office, 2)
@@ -248,6 +248,21 @@ test('labels stand twelve on a sheet, and what a scanner reads from one opens it
   await page.emulateMedia({ media: 'screen' })
   const read = await scanned(page, { code: page.getByRole('img', { name: 'B26-0001' }), around: 0 })
   expect(read).toBe('B26-0001')
+  // The labels of the roll are those of this person from now on.
+  const paper = page.getByRole('combobox', { name: '标签纸' })
+  await paper.focus()
+  await paper.selectOption({ label: '标签机 60×40 mm' })
+  await page.locator('[data-sheet=label-60x40]').first().waitFor()
+  const roll = await pagesOf(page, '#/print/labels?numbers=B26-0001&each=2')
+  expect(roll.map(sizeOf)).toEqual([
+    [60, 40],
+    [60, 40],
+  ])
+  for (const text of ['B26-0001', '2601A100', 'Q345R钢板', 'δ10×1800×8000', '鞍钢股份', 'ZM-26-0815'])
+    expect(has(roll[0], text), text).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+  const small = page.getByRole('img', { name: 'B26-0001' }).first()
+  expect(await scanned(page, { code: small, around: 0 })).toBe('B26-0001')
   await page.keyboard.press('Escape')
   await page.getByRole('img', { name: read }).first().waitFor({ state: 'detached' })
   await findRecord(page, read, read)

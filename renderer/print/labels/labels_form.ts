@@ -2,7 +2,7 @@ import { encodeQR } from 'qr'
 import type { Texts } from '../../texts/index.ts'
 import { aboveFrame } from '../sheet/above.ts'
 import type { Block, FormDocument, FormPage } from '../sheet/form.ts'
-import { contentWidth } from '../sheet/paper.ts'
+import { contentHeight, contentWidth, isRoll, rolls } from '../sheet/paper.ts'
 import { type BandCell, band } from '../sheet/table_form.ts'
 
 /** A batch as its label tells it. */
@@ -17,14 +17,27 @@ export interface Label {
   readonly certificate_no: string
 }
 
-const paper = 'a4-portrait'
-const columns = 2
-const lines = 6
-const perPage = columns * lines
-const labelWidth = contentWidth(paper) / columns
-const codeWidth = 34
-const headWidth = 17
-const rowHeight = 7
+/** A sheet to be cut, or what a label printer has on its roll. */
+export const labelPapers = ['a4-portrait', ...rolls] as const
+export type LabelPaper = (typeof labelPapers)[number]
+
+interface Layout {
+  /** Labels side by side, and one under the other. */
+  readonly columns: number
+  readonly lines: number
+  /** Millimetres. */
+  readonly code: number
+  readonly head: number
+  readonly row: number
+}
+const layouts: Readonly<Record<LabelPaper, Omit<Layout, 'row'>>> = {
+  'a4-portrait': { columns: 2, lines: 6, code: 34, head: 17 },
+  'label-60x40': { columns: 1, lines: 1, code: 19, head: 13 },
+  'label-80x50': { columns: 1, lines: 1, code: 26, head: 17 },
+  'label-100x70': { columns: 1, lines: 1, code: 38, head: 17 },
+}
+const sheetRow = 7
+
 const told = [
   'material_number',
   'name',
@@ -33,16 +46,31 @@ const told = [
   'factory',
   'certificate_no',
 ] as const
-const labelHeight = told.length * rowHeight
+const layoutOf = (paper: LabelPaper): Layout => ({
+  ...layouts[paper],
+  row: isRoll(paper) ? contentHeight(paper) / told.length : sheetRow,
+})
 
-/** 材料标签: twelve on a sheet, to be cut along the rules; a scanner reads the number of the material. */
-export function labelsForm(labels: readonly Label[], company: string, t: Texts): FormDocument {
+/**
+ * 材料标签: twelve on a sheet of A4, to be cut along the rules, or one on each label of a roll; a scanner reads the number of
+ * the material.
+ */
+export function labelsForm(
+  labels: readonly Label[],
+  { company, paper, t }: { company: string; paper: LabelPaper; t: Texts },
+): FormDocument {
   const [first] = labels
   const { height: _, ...outer } = aboveFrame({ paper, company, number: '', line: [] })
+  const layout = layoutOf(paper)
+  const perPage = layout.columns * layout.lines
+  const width = contentWidth(paper) / layout.columns
   const count = Math.max(1, Math.ceil(labels.length / perPage))
   const pages = Array.from({ length: count }, (_one, page): FormPage => {
     const some = labels.slice(page * perPage, (page + 1) * perPage)
-    return { key: String(page + 1), blocks: some.flatMap((label, at) => blocksOf(label, at, t)) }
+    return {
+      key: String(page + 1),
+      blocks: some.flatMap((label, at) => blocksOf(label, at, layout, width, t)),
+    }
   })
   return {
     key: 'labels',
@@ -56,12 +84,13 @@ export function labelsForm(labels: readonly Label[], company: string, t: Texts):
   }
 }
 
-function blocksOf(label: Label, at: number, t: Texts): readonly Block[] {
-  const left = (at % columns) * labelWidth
-  const top = Math.floor(at / columns) * labelHeight
+function blocksOf(label: Label, at: number, layout: Layout, width: number, t: Texts): readonly Block[] {
+  const height = told.length * layout.row
+  const left = (at % layout.columns) * width
+  const top = Math.floor(at / layout.columns) * height
   const code: BandCell = {
     key: 'code',
-    width: codeWidth,
+    width: layout.code,
     content: '',
     picture: { src: codeOf(label.material_number), alt: label.material_number },
   }
@@ -71,30 +100,24 @@ function blocksOf(label: Label, at: number, t: Texts): readonly Block[] {
       [
         {
           key: `${name}_label`,
-          width: headWidth,
+          width: layout.head,
           head: true,
           mostLines: 1,
           content: t.store_print.label[name],
         },
         {
           key: name,
-          width: labelWidth - codeWidth - headWidth,
+          width: width - layout.code - layout.head,
           mostLines: 1,
           content: { text: label[name], bold: name === 'material_number' },
         },
       ],
-      rowHeight,
+      layout.row,
     ),
   )
   return [
-    {
-      key: `${label.key}/code`,
-      left,
-      top,
-      width: codeWidth,
-      rows: [band('code', [code], labelHeight)],
-    },
-    { key: label.key, left: left + codeWidth, top, width: labelWidth - codeWidth, rows },
+    { key: `${label.key}/code`, left, top, width: layout.code, rows: [band('code', [code], height)] },
+    { key: label.key, left: left + layout.code, top, width: width - layout.code, rows },
   ]
 }
 

@@ -1,11 +1,12 @@
-import { NumberInput, Text } from '@mantine/core'
+import { NativeSelect, NumberInput, Text } from '@mantine/core'
+import { usePreference } from '../../office/preferences.ts'
 import { hashOf, replace } from '../../shell/place.ts'
 import { useTexts } from '../../texts/index.ts'
 import { mostDocuments } from '../asked_records.ts'
 import { Preview } from '../preview/preview.tsx'
 import { useCompany } from '../use_company.ts'
 import { useRead } from '../use_read.tsx'
-import { labelsForm } from './labels_form.ts'
+import { labelPapers, labelsForm } from './labels_form.ts'
 import { readLabels } from './read_labels.ts'
 
 const mostOfEach = 50
@@ -17,6 +18,8 @@ export function LabelsPrint({ query }: { query: URLSearchParams }) {
   const asked = [...new Set((query.get('numbers') ?? '').split(',').filter(Boolean))]
   const numbers = asked.slice(0, mostDocuments)
   const each = Math.min(mostOfEach, Math.max(1, Math.floor(Number(query.get('each'))) || 1))
+  const [kept, keep] = usePreference('labels/paper')
+  const paper = labelPapers.find((one) => one === kept) ?? 'a4-portrait'
   const { parts, notice } = useRead(
     numbers.map((number) => ({
       key: ['trace', 'labels', number],
@@ -32,23 +35,34 @@ export function LabelsPrint({ query }: { query: URLSearchParams }) {
   const back = query.get('back') ?? ''
   return (
     <Preview
-      documents={company === undefined || labels.length === 0 ? [] : [labelsForm(labels, company, t)]}
+      documents={
+        company === undefined || labels.length === 0 ? [] : [labelsForm(labels, { company, paper, t })]
+      }
       home={back.startsWith('#/') ? back : hashOf([])}
       controls={
-        <NumberInput
-          size="xs"
-          w={120}
-          prefix={t.store_print.of_each}
-          aria-label={t.store_print.of_each}
-          min={1}
-          max={mostOfEach}
-          allowDecimal={false}
-          value={each}
-          onChange={(next) => {
-            const { each: _, ...rest } = Object.fromEntries(query)
-            replace(hashOf(['print', 'labels'], { ...rest, each: String(next) }))
-          }}
-        />
+        <>
+          <NativeSelect
+            size="xs"
+            aria-label={t.store_print.label_paper}
+            value={paper}
+            onChange={(event) => keep(event.currentTarget.value)}
+            data={labelPapers.map((value) => ({ value, label: t.store_print.label_papers[value] }))}
+          />
+          <NumberInput
+            size="xs"
+            w={120}
+            prefix={t.store_print.of_each}
+            aria-label={t.store_print.of_each}
+            min={1}
+            max={mostOfEach}
+            allowDecimal={false}
+            value={each}
+            onChange={(next) => {
+              const { each: _, ...rest } = Object.fromEntries(query)
+              replace(hashOf(['print', 'labels'], { ...rest, each: String(next) }))
+            }}
+          />
+        </>
       }
       notice={parts && labels.length === 0 ? <Text size="sm">{t.store_print.no_labels}</Text> : notice}
     />

@@ -4,14 +4,27 @@ export const papers = {
   'a4-landscape': { width: 297, height: 210 },
   'a5-portrait': { width: 148, height: 210 },
   'a5-landscape': { width: 210, height: 148 },
+  'label-60x40': { width: 60, height: 40 },
+  'label-80x50': { width: 80, height: 50 },
+  'label-100x70': { width: 100, height: 70 },
 } as const
 export type Paper = keyof typeof papers
 
-/** The left one is for the binding. */
-export const margins = { left: 20, right: 10, top: 10, bottom: 10 } as const
+/** Of a label printer: each page is one label, and nothing but the frame stands on it. */
+export const rolls = ['label-60x40', 'label-80x50', 'label-100x70'] as const satisfies readonly Paper[]
+export type Roll = (typeof rolls)[number]
+export const isRoll = (paper: unknown): paper is Roll => rolls.some((one) => one === paper)
 
-export const contentWidth = (paper: Paper): number => papers[paper].width - margins.left - margins.right
-export const contentHeight = (paper: Paper): number => papers[paper].height - margins.top - margins.bottom
+/** The left one is for the binding. */
+const ofSheets = { left: 20, right: 10, top: 10, bottom: 10 } as const
+/** As much as a label may slip in its printer. */
+const ofRolls = { left: 1.5, right: 1.5, top: 1.5, bottom: 1.5 } as const
+export const marginsOf = (paper: Paper) => (isRoll(paper) ? ofRolls : ofSheets)
+
+export const contentWidth = (paper: Paper): number =>
+  papers[paper].width - marginsOf(paper).left - marginsOf(paper).right
+export const contentHeight = (paper: Paper): number =>
+  papers[paper].height - marginsOf(paper).top - marginsOf(paper).bottom
 
 const point = 25.4 / 72
 /** Body 10.5 pt (五号), title 16 pt (三号). */

@@ -8,8 +8,9 @@ import {
   bodySize,
   contentHeight,
   contentWidth,
+  isRoll,
   lineHeight,
-  margins,
+  marginsOf,
   outside,
   papers,
   titleSize,
@@ -35,7 +36,8 @@ interface Props {
 /** One sheet of paper: the same on the screen, in the PDF and on the printer. */
 export function Sheet({ document, page, at, offset }: Props) {
   const { t } = useTexts()
-  const { paper, company, title, number, code, watermark, lines, notes, pages } = document
+  const { paper, title, watermark, pages } = document
+  const margins = marginsOf(paper)
   const place: CSSProperties = {
     left: mm(margins.left + offset.x),
     top: mm(margins.top + offset.y),
@@ -53,31 +55,50 @@ export function Sheet({ document, page, at, offset }: Props) {
     >
       {watermark && <Watermark text={t.print.watermarks[watermark]} width={papers[paper].width} />}
       <div className={styles.content} style={place}>
-        <div
-          className={styles.company}
-          style={{ ...high(outside.company), height: mm(outside.company * Math.max(1, company.length)) }}
-        >
-          {company.join('\n')}
-          {code && <CodeMark code={code} />}
-          {number !== '' && <span className={styles.number}>{t.print.form_number(number)}</span>}
-        </div>
-        <h1 className={styles.title} style={high(outside.title, titleSize)}>
-          {title}
-        </h1>
-        {lines.map((texts) => (
-          <HeadLine key={texts.map(({ text }) => text).join('\n')} texts={texts} />
-        ))}
+        {!isRoll(paper) && <Above document={document} />}
         <Frame page={page} width={contentWidth(paper)} />
-        {notes.map((note) => (
-          <div key={note} className={styles.note} style={high(outside.note)}>
-            {note}
-          </div>
-        ))}
-        <div className={styles.foot} style={{ lineHeight: mm(lineHeight) }}>
-          {t.print.page_of(at + 1, pages.length)}
-        </div>
+        {!isRoll(paper) && <Below document={document} at={at} />}
       </div>
     </section>
+  )
+}
+
+/** Whose form it is, what it is called, and of what it tells. */
+function Above({ document: { company, code, number, title, lines } }: Pick<Props, 'document'>) {
+  const { t } = useTexts()
+  return (
+    <>
+      <div
+        className={styles.company}
+        style={{ ...high(outside.company), height: mm(outside.company * Math.max(1, company.length)) }}
+      >
+        {company.join('\n')}
+        {code && <CodeMark code={code} />}
+        {number !== '' && <span className={styles.number}>{t.print.form_number(number)}</span>}
+      </div>
+      <h1 className={styles.title} style={high(outside.title, titleSize)}>
+        {title}
+      </h1>
+      {lines.map((texts) => (
+        <HeadLine key={texts.map(({ text }) => text).join('\n')} texts={texts} />
+      ))}
+    </>
+  )
+}
+
+function Below({ document: { notes, pages }, at }: Pick<Props, 'document' | 'at'>) {
+  const { t } = useTexts()
+  return (
+    <>
+      {notes.map((note) => (
+        <div key={note} className={styles.note} style={high(outside.note)}>
+          {note}
+        </div>
+      ))}
+      <div className={styles.foot} style={{ lineHeight: mm(lineHeight) }}>
+        {t.print.page_of(at + 1, pages.length)}
+      </div>
+    </>
   )
 }
 

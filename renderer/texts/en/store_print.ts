@@ -45,5 +45,12 @@ export const store_print: Texts['store_print'] = {
   },
   print_labels: 'Print labels',
   of_each: 'Of each: ',
+  label_paper: 'Labels on',
+  label_papers: {
+    'a4-portrait': 'A4, twelve a sheet',
+    'label-60x40': 'Roll 60×40 mm',
+    'label-80x50': 'Roll 80×50 mm',
+    'label-100x70': 'Roll 100×70 mm',
+  },
   no_labels: 'No batch in stock bears this number: there is nothing to label.',
 }

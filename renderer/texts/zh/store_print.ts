@@ -45,5 +45,12 @@ export const store_print = {
   },
   print_labels: '打印标签',
   of_each: '每批张数 ',
+  label_paper: '标签纸',
+  label_papers: {
+    'a4-portrait': 'A4，每张 12 枚',
+    'label-60x40': '标签机 60×40 mm',
+    'label-80x50': '标签机 80×50 mm',
+    'label-100x70': '标签机 100×70 mm',
+  },
   no_labels: '这个编号没有库存批次，没有标签可打印。',
 }
