@@ -13,6 +13,7 @@ import { refresh } from '../office/queries.ts'
 import { type Texts, useTexts } from '../texts/index.ts'
 import { focusPage, isAdrift } from './focus_work.ts'
 import { ReasonDialog } from './reason_dialog.tsx'
+import { tellWarnings } from './tell_warnings.ts'
 import type { Loaded } from './use_record_form.ts'
 import { WaitingButton } from './waiting_button.tsx'
 import { whoseTurn } from './whose_turn.ts'
@@ -59,12 +60,13 @@ export function TransitionButtons({ resource, loaded: { record, version }, waits
     pressed.current = true
     try {
       const options = { idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) }
-      await callAny(
+      const { warnings } = await callAny(
         resource.name,
         'update',
         { id: record.id, [field]: to, ...(reason && { reason }) },
         options,
       )
+      tellWarnings(warnings, record.id)
     } catch (error) {
       // A form that nobody has disagreed with is rejected for a stated reason: only the office knows.
       if (reason === undefined && lacksReason(error)) return setAsking(one)

@@ -7,6 +7,7 @@ import { isAdmin } from '../../../shared/kernel/people.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { issuePlace } from '../../drafts/places.ts'
 import { useKept } from '../../drafts/use_kept.ts'
+import { tellWarnings } from '../../forms/tell_warnings.ts'
 import { readNumber } from '../../keys/typed.ts'
 import { officeNow } from '../../office/clock.ts'
 import { call, callAny, newKey } from '../../office/door.ts'
@@ -51,8 +52,8 @@ const readTyped = (given: unknown): Draft | undefined =>
     : undefined
 const nothing: Typed = {}
 
-/** Handing out what a card asks for: batches, quantities, and what stands against them. `issued` is told when it is out. */
-export function useIssuing(card: LoadedCard, issued: () => void) {
+/** Handing out what a card asks for: batches, quantities, and what stands against them. */
+export function useIssuing(card: LoadedCard) {
   const { kind, id } = card
   const { t, language } = useTexts()
   const { caller } = actingAs(useMe())
@@ -87,9 +88,7 @@ export function useIssuing(card: LoadedCard, issued: () => void) {
       const answer = await handOut(card, plan, reason)
       kept.keep(undefined)
       notifications.show({ color: 'green', message: t.issues.issuing.done(card.uid), autoClose: 4000 })
-      for (const { code, message } of answer.warnings)
-        notifications.show({ id: `${card.uid}/${code}/${message}`, color: 'orange', message: `▲ ${message}` })
-      issued()
+      tellWarnings(answer.warnings, card.uid)
     } catch (wrong) {
       setProblem(wrong instanceof Error ? wrong.message : t.not_saved)
     } finally {
