@@ -32,7 +32,11 @@ function focusFirst(): void {
   const work = document.querySelector<HTMLElement>(
     'main [data-entry], main [data-grid] input, main :is([role=grid], [role=gridcell])[tabindex="0"]',
   )
-  const target = form?.querySelector<HTMLElement>(fields) ?? work
+  // Whoever presses Enter twice would write a line of its own into a text of several.
+  const line = [...(form?.querySelectorAll<HTMLElement>(fields) ?? [])].find(
+    (one) => !one.matches('textarea'),
+  )
+  const target = line ?? work
   target?.focus()
   if (!target || document.activeElement !== target) document.querySelector<HTMLElement>('main h1')?.focus()
 }
