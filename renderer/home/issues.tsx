@@ -1,21 +1,19 @@
 import { Anchor, Stack } from '@mantine/core'
-import { applyStatus, refundStatus } from '../../shared/inventory/codes.ts'
-import { stockKinds } from '../../shared/inventory/material_classes.ts'
+import { applyStatus } from '../../shared/inventory/codes.ts'
 import { addHours } from '../../shared/kernel/times.ts'
-import { useCount } from '../issues/desk/use_waiting.ts'
-import { deskHash } from '../issues/stages.ts'
+import { useCount } from '../card_desk/use_waiting.ts'
+import { stockKinds } from '../../shared/inventory/material_classes.ts'
+import { issueDesk, issueDeskHash } from '../issues/stages.ts'
 import { officeNow } from '../office/clock.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { useList } from '../office/queries.ts'
-import { cardsOf as refundCards } from '../refunds/kinds.ts'
-import { hashOf } from '../shell/place.ts'
+import { refundDesk, refundDeskHash } from '../refunds/stages.ts'
 import { useTexts } from '../texts/index.ts'
 import { CountLink } from './count_link.tsx'
 import { useFirstLink } from './first_link.ts'
 import { Card } from './widget.tsx'
 
 const { issued } = applyStatus.code
-const { pending_inspection, pending_return } = refundStatus.code
 /** The newest cards. */
 const lookedThrough = 100
 const notWelding = stockKinds.filter((kind) => kind !== 'welding_material')
@@ -35,17 +33,18 @@ export function Issues() {
         {has('inspector') && <Waiting stage="check" />}
         {has('welding_engineer') && <Waiting stage="audit" of={['welding_material']} />}
         {has('group_leader', 'prod_planner') && <Waiting stage="audit" of={notWelding} />}
-        {has('inspector') && <Refunds kind="steel_material" status={pending_inspection} says="inspect" />}
+        {has('inspector') && <Refunds stage="inspect" />}
         {keeps && (
           <>
-            <Refunds kind="welding_material" status={pending_return} says="take_back" />
-            <Refunds kind="steel_material" status={pending_return} says="take_back" />
-            <Refunds kind="bought_in_component" status={pending_return} says="take_back" />
+            <Refunds stage="take_back" />
             <OutTooLong />
           </>
         )}
-        <Anchor size="sm" href={deskHash()}>
+        <Anchor size="sm" href={issueDeskHash()}>
           {t.shell.pages.issues}
+        </Anchor>
+        <Anchor size="sm" href={refundDeskHash()}>
+          {t.shell.pages.refunds}
         </Anchor>
       </Stack>
     </Card>
@@ -54,32 +53,23 @@ export function Issues() {
 
 interface WaitingProps {
   readonly stage: 'issue' | 'check' | 'audit'
-  readonly of?: Parameters<typeof useCount>[1]
+  readonly of?: typeof stockKinds
 }
 
 function Waiting({ stage, of }: WaitingProps) {
   const { t } = useTexts()
-  const count = useCount(stage, of)
+  const count = useCount(issueDesk, stage, of)
   return count === undefined ? null : (
-    <CountLink count={count} href={deskHash(stage)} text={t.issues.home[stage]} />
+    <CountLink count={count} href={issueDeskHash(stage)} text={t.issues.home[stage]} />
   )
 }
 
-interface RefundsProps {
-  readonly kind: 'welding_material' | 'steel_material' | 'bought_in_component'
-  readonly status: typeof pending_inspection | typeof pending_return
-  readonly says: 'inspect' | 'take_back'
-}
-
-/** Nothing is said of a kind of which nothing waits. */
-function Refunds({ kind, status, says }: RefundsProps) {
-  const { t, language } = useTexts()
-  const { data } = useList(`${kind}_refund_cards`, { status, limit: 1 })
-  const count = data?.count ?? 0
-  const list = hashOf(['list', `${kind}_refund_cards`], { status: String(status) })
-  const label = refundCards[kind].spec.label[language]
+/** Nothing is said while nothing waits. */
+function Refunds({ stage }: { stage: 'inspect' | 'take_back' }) {
+  const { t } = useTexts()
+  const count = useCount(refundDesk, stage) ?? 0
   return count === 0 ? null : (
-    <CountLink count={count} href={list} text={(many) => t.value_of(label, t.issues.home[says](many))} />
+    <CountLink count={count} href={refundDeskHash(stage)} text={t.issues.home[stage]} />
   )
 }
 
@@ -94,6 +84,6 @@ function OutTooLong() {
       use_until && issue_dt && use_until.slice(0, 19) < now && issue_dt.slice(0, 19) > since,
   ).length
   return over === 0 ? null : (
-    <CountLink count={over} href={deskHash('issued')} text={t.issues.home.over} urgent />
+    <CountLink count={over} href={issueDeskHash('issued')} text={t.issues.home.over} urgent />
   )
 }

@@ -1,10 +1,12 @@
 import { applyStatus } from '../../shared/inventory/codes.ts'
-import { hashOf } from '../shell/place.ts'
+import { type StockKind, stockKinds } from '../../shared/inventory/material_classes.ts'
+import { type Desk, deskHash } from '../card_desk/desk.ts'
+import { cardsOf } from './kinds.ts'
 
 const { draft, pending_audit, pending_check, pending_issue, issued, rejected } = applyStatus.code
 
 /** What the desk shows: cards that wait for an issue, for a check, for an audit; what the workshop still writes; what is out. */
-export const stages = {
+const stages = {
   issue: [pending_issue],
   check: [pending_check],
   audit: [pending_audit],
@@ -12,7 +14,15 @@ export const stages = {
   issued: [issued],
 } as const
 export type Stage = keyof typeof stages
-export const stageNames = Object.keys(stages) as readonly Stage[] // its own keys
-export const isStage = (name: string | null): name is Stage => stageNames.some((one) => one === name)
 
-export const deskHash = (stage?: Stage): string => hashOf(['issues'], { stage })
+export const issueDesk: Desk<StockKind, Stage> = {
+  page: 'issues',
+  cardsOf,
+  kinds: stockKinds,
+  stages,
+  stageNames: Object.keys(stages) as readonly Stage[], // its own keys
+  ended: 'issued',
+  facts: ['material_mark', 'specification', 'sub_order_uid', 'department', 'applicant'],
+}
+
+export const issueDeskHash = (stage?: Stage): string => deskHash(issueDesk.page, { stage })

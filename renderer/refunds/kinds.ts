@@ -79,5 +79,9 @@ export const headOf: Readonly<Record<RefundKind, readonly string[]>> = {
   bought_in_component: ['uid', 'create_dt', 'department', 'sub_order_uid'],
 }
 
+/** Who signs a card, in order. */
+export const signersOf = (kind: RefundKind): readonly string[] =>
+  kind === 'steel_material' ? ['refunder', 'inspector', 'keeper'] : ['refunder', 'keeper']
+
 export const refundHash = (kind: RefundKind, record: number | string): string =>
   hashOf(['refunds', kind, record])

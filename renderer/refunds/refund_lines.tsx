@@ -1,5 +1,4 @@
 import { Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { refundPart } from '../../shared/inventory/codes.ts'
 import { refunders } from '../../shared/inventory/refund_cards.ts'
@@ -10,14 +9,11 @@ import type { GridRow, Mark } from '../entry/grid/model.ts'
 import { type StoredColumn, storedColumns } from '../entry/stored/columns.ts'
 import type { StoredRecord } from '../entry/stored/draft.ts'
 import { itemOfRow } from '../entry/stored/on_screen.ts'
-import { asRecord } from '../entry/stored/save_row.ts'
 import { StoredGridView } from '../entry/stored/stored_grid_view.tsx'
 import { useStoredGrid } from '../entry/stored/use_stored_grid.ts'
 import { useChoices } from '../entry/use_choices.ts'
 import { columnsOf } from '../forms/editable.ts'
 import styles from '../issues/issues.module.css'
-import { rowsOf } from '../lists/rows.ts'
-import { callAny } from '../office/door.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { refresh } from '../office/queries.ts'
 import { NotYet } from '../shell/waiting.tsx'
@@ -31,6 +27,8 @@ import {
   type RefundKind,
   refundHash,
 } from './kinds.ts'
+import { columnsFor, lineWidths } from './line_fields.ts'
+import { useRefundLines } from './use_refund.ts'
 
 interface Props {
   readonly card: LoadedRefund
@@ -38,41 +36,13 @@ interface Props {
   readonly tellTyped: (typed: boolean) => void
 }
 
-/** In the order of the paper form, with what becomes of each piece first of all. */
-const widths: Readonly<Record<string, number>> = {
-  name: 110,
-  material: 100,
-  drawing_number: 130,
-  specification: 170,
-  material_code: 120,
-  status: 90,
-  length: 100,
-  unit: 60,
-  count: 76,
-  weight: 100,
-  material_number: 120,
-  apply_card_uid: 150,
-  remark: 140,
-}
-const columnsFor = (resource: NonNullable<ReturnType<typeof detailsOf>>): readonly string[] =>
-  Object.keys(widths).filter((name) => Object.hasOwn(resource.fields, name))
 const nothing: ReadonlySet<string> = new Set()
-/** As many lines as one card has. */
-const most = 500
 
 /** The lines of a refund card: whole pieces, remnants with their size, scrap. */
 export function RefundLines(props: Props) {
   const resource = detailsOf(props.card)
-  const { data, error } = useQuery({
-    queryKey: [resource?.name, 'list', 'lines', props.card.id],
-    queryFn: async () => {
-      const asked = { refund_card: props.card.id, ordering: 'id', limit: most }
-      const { value } = await callAny(resource?.name ?? '', 'list', asked, { extended: true })
-      return rowsOf(value).map((row) => asRecord({ ...row }))
-    },
-    enabled: resource !== undefined,
-  })
-  return data && resource ? <Lines {...props} resource={resource} lines={data} /> : <NotYet error={error} />
+  const { lines, error } = useRefundLines(props.card)
+  return lines && resource ? <Lines {...props} resource={resource} lines={lines} /> : <NotYet error={error} />
 }
 
 interface LinesProps extends Props {
@@ -146,7 +116,7 @@ function useLineColumns(resource: LinesProps['resource'], writes: boolean, marks
     () =>
       storedColumns(resource, names, language, choices).map((column) => ({
         ...column,
-        width: widths[column.name] ?? column.width,
+        width: lineWidths[column.name] ?? column.width,
         closed: () => !(writes || (marks && column.name === 'material_code')),
       })),
     [resource, names, language, choices, writes, marks],

@@ -5,6 +5,7 @@ import { NoSuchPage } from '../shell/waiting.tsx'
 import { isKind } from './kinds.ts'
 
 const RefundPage = fetched(async () => (await import('./refund_page.tsx')).RefundPage)
+const RefundDesk = fetched(async () => (await import('./desk/refund_desk.tsx')).RefundDesk)
 const BringBack = fetched(async () => (await import('./bring_back.tsx')).BringBack)
 
 interface Props {
@@ -12,9 +13,10 @@ interface Props {
   readonly query: URLSearchParams
 }
 
-/** `#/refunds/steel_material/new?of=12` (an issued apply card), `#/refunds/welding_material/3`. */
+/** `#/refunds?stage=inspect`, `#/refunds/steel_material/new?of=12` (an issued apply card), `#/refunds/welding_material/3`. */
 export function RefundPlace({ path: [kind, record], query }: Props) {
   useDeclarations()
+  if (kind === undefined) return <RefundDesk query={query} />
   if (!isKind(kind)) return <NoSuchPage />
   if (record === 'new') return <BringBack key={`${kind}/${query.get('of')}`} kind={kind} query={query} />
   return isNumber(record) ? (

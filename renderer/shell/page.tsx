@@ -68,7 +68,6 @@ const pages: Readonly<
     | 'parts'
     | 'print'
     | 'products'
-    | 'refunds'
     | 'sheets'
     | 'substitutions'
     | 'suppliers',

@@ -57,6 +57,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   stores: [
     ['#/issues'],
     ['#/issues?stage=draft'],
+    ['#/refunds'],
     ['#/issues/welding_material/new'],
     ['#/issues/steel_material/new'],
     ['#/refunds/welding_material/new'],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { goTo, keysOnly, pressFromHeading, tabTo } from './by_keys.ts'
 import { atWork, demoPlant, doors, emptyStores, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
-import { groupLeader, inspector, keeper, platesIssued, username } from './store_desk.ts'
+import { groupLeader, inspector, keeper, platesIssued, signAtDesk, username } from './store_desk.ts'
 
 const browser = await testBrowser()
 
@@ -59,22 +59,20 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await pressFromHeading(leader, '提交')
     await waits(leader).getByText('待检验').waitFor()
 
-    const { id } = await office.file.reading.db
-      .selectFrom('steel_material_refund_cards')
-      .select('id')
-      .executeTakeFirstOrThrow()
-    // The lines come behind the head: keys wait for them.
-    const withLines = async (person: number) => {
-      const page = await opened(person, `#/refunds/steel_material/${id}`)
-      await page.locator('[data-grid] tbody td').filter({ hasText: '余料' }).first().waitFor()
-      return page
-    }
-    const marker = await withLines(inspector)
-    await pressFromHeading(marker, '检验确认')
-    await waits(marker).getByText('待退库').waitFor()
-    const store = await withLines(keeper)
-    await pressFromHeading(store, '退库')
-    await waits(store).getByText('已退库').waitFor()
+    // At the desk: the inspector's and the keeper's cards, each with its button.
+    const marker = await opened(inspector, '#/refunds')
+    await signAtDesk(marker, '检验确认')
+    await marker.getByText('没有待检验的退库单').waitFor()
+    const store = await opened(keeper, '#/refunds')
+    await store.locator('[data-number-box]').and(store.locator(':focus')).waitFor()
+    const uid = await store.locator('[data-row] span').first().innerText()
+    await store.keyboard.type(uid.slice(-4))
+    await store.keyboard.press('Enter')
+    await button(store, '退库').and(store.locator(':focus')).waitFor()
+    expect(await store.getByRole('table', { name: '板材退库明细' }).innerText()).toContain('δ10×2000×2500')
+    await store.keyboard.press('Enter')
+    await store.getByText('没有待退库的退库单').waitFor()
+    await waits(leader).getByText('已退库').waitFor()
 
     const stock = await office.file.reading.db
       .selectFrom('steel_material_inventory_details')

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright'
 import type { Office } from '../../main/api/office.ts'
+import { tabTo } from './by_keys.ts'
 import { at } from './card_desk.ts'
 
 /** People of the demo plant by what they do when material is drawn. */
@@ -24,9 +26,9 @@ export async function electrodesIn(office: Office) {
   return { first: first.id, later: later.id }
 }
 
-/** Three plates of one batch, all issued to unit 26001-1 by one card; gives the card and the batch. */
-export async function platesIssued(office: Office) {
-  const batch = await at(office, storeHead)('steel_material_inventory_details', 'create', {
+/** Three plates of one batch. */
+export const plateIn = (office: Office) =>
+  at(office, storeHead)('steel_material_inventory_details', 'create', {
     name: '钢板',
     material_mark: 'Q345R',
     specification: 'δ10×2000×8000',
@@ -37,6 +39,10 @@ export async function platesIssued(office: Office) {
     length: 8000,
     warehouse: 3,
   })
+
+/** All of them issued to unit 26001-1 by one card; gives the card and the batch. */
+export async function platesIssued(office: Office) {
+  const batch = await plateIn(office)
   const line = { sub_order_uid: '26001-1', material_mark: 'Q345R', specification: 'δ10×2000×8000', count: 3 }
   const card = await at(office, groupLeader)('steel_material_apply_cards', 'create', { details: [line] })
   const signers = [groupLeader, prodPlanner, inspector, keeper]
@@ -48,3 +54,13 @@ export async function platesIssued(office: Office) {
   return { card: card.id, batch: batch.id }
 }
 const stepped = [1, 2, 3, 4] as const
+
+/** The cursor into the first row of a desk, and by Enter to the button that signs. */
+export async function signAtDesk(page: Page, step: string): Promise<void> {
+  const row = page.locator('[data-row] button').first()
+  await row.waitFor()
+  await tabTo(page, row)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: step, exact: true }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Enter')
+}

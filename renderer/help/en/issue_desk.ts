@@ -8,7 +8,7 @@ export const issue_desk: Topic = {
     'Scan or type a number at the top right and press Enter: the card is there, with the cursor at the issued quantity.',
     'Or choose a card by ↑ ↓, go in by Enter and back to the list by Esc.',
     'The batch is proposed first in, first out, with what it holds; ↓ in the batch chooses another one.',
-    'Change the quantity; Enter goes on, and at the last cell it issues and goes to the next card.',
+    'Change the quantity; Enter goes on, and at the last cell it issues: the cursor is back in the box for the next number.',
     'To audit or check: after Enter the cursor is at the button, Enter once more signs; a rejection asks why.',
   ],
   rules: [

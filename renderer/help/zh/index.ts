@@ -37,6 +37,7 @@ import { procurement } from './procurement.ts'
 import { purchase_order } from './purchase_order.ts'
 import { quotas } from './quotas.ts'
 import { refund_card } from './refund_card.ts'
+import { refund_desk } from './refund_desk.ts'
 import { seams } from './seams.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
@@ -61,6 +62,7 @@ export const topics: Topics = {
   apply_card,
   entry_document,
   stock,
+  refund_desk,
   refund_card,
   material,
   substitution,

@@ -1,30 +1,26 @@
-import { Anchor, Group, Text } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { applyStatus } from '../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../shared/inventory/material_classes.ts'
-import { specOf } from '../../../shared/kernel/resource.ts'
-import { TransitionButtons } from '../../forms/transitions.tsx'
+import type { AtDesk } from '../../card_desk/card_desk.tsx'
+import { CardFacts } from '../../card_desk/card_facts.tsx'
+import { DeskCard } from '../../card_desk/desk_card.tsx'
+import { LinesTold } from '../../card_desk/lines_told.tsx'
 import { NotYet } from '../../shell/waiting.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { CardWaits } from '../card_waits.tsx'
 import styles from '../issues.module.css'
 import { IssuePanel } from '../issuing/issue_panel.tsx'
-import { cardsOf, hasLines, issueHash, isToIssue, type LoadedCard } from '../kinds.ts'
-import { useCard } from '../use_card.ts'
+import { cardsOf, detailsOf, hasLines, headOf, isToIssue, type LinesKind, type LoadedCard } from '../kinds.ts'
+import { lineFields } from '../lines/line_columns.ts'
+import { useCard, useLines } from '../use_card.ts'
 import { useMayIssue } from '../use_may_issue.ts'
 import { withoutStep } from '../without_step.ts'
-import { CardFacts } from './card_facts.tsx'
-import { LinesTold } from './lines_told.tsx'
 
-interface Props {
+interface Props extends AtDesk {
   readonly kind: StockKind
   readonly id: number
-  /** The cursor goes into the card as soon as it is there. */
-  readonly focus: boolean
-  /** Back to the list. */
-  readonly leave: () => void
-  readonly done: () => void
 }
+
+const people = ['applicant', 'auditor', 'inspector', 'keeper'] as const
 
 /** The card that is chosen at the desk: what it asks for, and what this person does with it. */
 export function CardAtDesk({ kind, id, ...others }: Props) {
@@ -34,46 +30,35 @@ export function CardAtDesk({ kind, id, ...others }: Props) {
   )
 }
 
-type ShownProps = Omit<Props, 'kind' | 'id'> & { readonly card: LoadedCard }
-
-function Shown({ card, focus, leave, done }: ShownProps) {
-  const { t, language } = useTexts()
-  const { kind, id } = card
+function Shown({ card, focus, leave }: AtDesk & { card: LoadedCard }) {
+  const { t } = useTexts()
+  const { kind, record } = card
   const mayIssue = useMayIssue(kind)
   const issuing = isToIssue(card) && mayIssue
-  const steps = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (focus && !issuing) steps.current?.querySelector<HTMLElement>('button:not([aria-disabled])')?.focus()
-  }, [focus, issuing])
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
-    if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true') return
-    leave()
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc goes back to the list
-    <div onKeyDown={onKey}>
-      <Group justify="space-between" gap="sm">
-        <Anchor href={issueHash(kind, id)} fw={600}>
-          {t.issues.title(specOf(cardsOf[kind]).label[language], card.uid)}
-        </Anchor>
-        <Group gap="xs" ref={steps} data-steps>
-          <TransitionButtons
-            resource={cardsOf[kind]}
-            loaded={issuing ? withoutStep(card, applyStatus.code.issued) : card}
-          />
-        </Group>
-      </Group>
+    <DeskCard
+      resource={cardsOf[kind]}
+      loaded={issuing ? withoutStep(card, applyStatus.code.issued) : card}
+      focus={focus && !issuing}
+      leave={leave}
+      inside={t.issues.desk.inside}
+    >
       <CardWaits card={card} />
-      <CardFacts card={card} />
+      <CardFacts
+        resource={cardsOf[kind]}
+        record={record}
+        names={[...headOf[kind].filter((name) => name !== 'uid'), ...people]}
+      />
       {issuing ? (
-        <IssuePanel card={card} focus={focus} issued={done} />
+        <IssuePanel card={card} focus={focus} />
       ) : (
-        hasLines(kind) && <LinesTold card={card} kind={kind} />
+        hasLines(kind) && <Lines card={card} kind={kind} />
       )}
-      <Text size="xs" c="dimmed" mt={8}>
-        {t.issues.desk.inside}
-      </Text>
-    </div>
+    </DeskCard>
   )
+}
+
+function Lines({ card, kind }: { card: LoadedCard; kind: LinesKind }) {
+  const { lines } = useLines(kind, card.id)
+  return <LinesTold resource={detailsOf[kind]} names={lineFields(kind)} lines={lines ?? []} />
 }

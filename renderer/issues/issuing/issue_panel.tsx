@@ -12,14 +12,13 @@ interface Props {
   readonly card: LoadedCard
   /** The cursor goes to the first quantity, wherever it is. */
   readonly focus?: boolean
-  readonly issued?: () => void
 }
 
 /** What the keeper hands out of a card: the batch in picking order, the quantity; Enter goes on and at last issues. */
-export function IssuePanel({ card, focus = false, issued = () => {} }: Props) {
+export function IssuePanel({ card, focus = false }: Props) {
   const { t } = useTexts()
   const panel = useRef<HTMLElement>(null)
-  const issuing = useIssuing(card, issued)
+  const issuing = useIssuing(card)
   const { plan, error, problem } = issuing
   const isReady = plan !== undefined
   useEffect(() => {
@@ -35,6 +34,8 @@ export function IssuePanel({ card, focus = false, issued = () => {} }: Props) {
     if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return
     if (event.nativeEvent.isComposing || !target.matches('[data-quantity], [data-reason]')) return
     event.preventDefault()
+    // A key that is held down hands nothing out.
+    if (event.repeat) return
     const all = [
       ...(panel.current?.querySelectorAll<HTMLInputElement>('[data-quantity], [data-reason]') ?? []),
     ]

@@ -41,4 +41,28 @@ export const refunds: Texts['refunds'] = {
     sum: (count, kilograms) => `${count} ${count === 1 ? 'line' : 'lines'} · weight ${kilograms} kg`,
     keys: 'Type in the last row to add one · F2 edit · state: whole, remnant, scrap · Ctrl+D copy above · Ctrl+Delete remove row · Ctrl+S save',
   },
+  desk: {
+    title: 'Returns',
+    keys: 'Scan or type a number and press Enter · ↑ ↓ choose · Enter goes in · Esc back to the list',
+    inside: 'Esc leads back to the list; lines are changed on the page of the card',
+    add: 'New refund card',
+    number: 'Number of the refund card (or scan)',
+    unknown: (uid) => `There is no refund card with the number ${uid}`,
+    cards: 'Refund cards',
+    stages_label: 'States of refund cards',
+    stages: {
+      take_back: 'To take back',
+      inspect: 'To inspect',
+      draft: 'Being written or rejected',
+      returned: 'Taken back',
+    },
+    none: {
+      take_back: 'No refund card waits to be taken back',
+      inspect: 'No refund card waits for the inspector',
+      draft: 'No refund card is being written',
+      returned: 'Nothing was taken back yet',
+    },
+    none_about:
+      'A refund card is begun on an issued apply card by Bring back, or here with the number of that card; steel is inspected first, then the keeper takes it back.',
+  },
 }

@@ -12,6 +12,7 @@ export const shell: Texts['shell'] = {
     arrivals: 'Arrival inspection',
     issues: 'Issue desk',
     documents: 'Documents for me',
+    refunds: 'Returns',
     procurement: 'Procurement board',
     countersign: 'Countersigning',
     calendar: 'Plant calendar',

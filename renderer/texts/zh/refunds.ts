@@ -38,4 +38,23 @@ export const refunds = {
     sum: (count: number, kilograms: string) => `${count} 行 · 重量 ${kilograms} kg`,
     keys: '末行输入即新增 · F2 修改 · 状态：整料、余料、废料 · Ctrl+D 复制上格 · Ctrl+Delete 删行 · Ctrl+S 保存',
   },
+  desk: {
+    title: '退料退库',
+    keys: '扫描或输入单号按 Enter · ↑ ↓ 选单 · Enter 进入 · Esc 回到列表',
+    inside: 'Esc 回到列表；明细在退库单自己的页上改',
+    add: '新建退库单',
+    number: '退库单号（可扫描）',
+    unknown: (uid: string) => `没有单号为 ${uid} 的退库单`,
+    cards: '退库单',
+    stages_label: '退库单状态',
+    stages: { take_back: '待退库', inspect: '待检验', draft: '填写中和驳回', returned: '已退库' },
+    none: {
+      take_back: '没有待退库的退库单',
+      inspect: '没有待检验的退库单',
+      draft: '没有填写中的退库单',
+      returned: '还没有退过料',
+    },
+    none_about:
+      '退库单由领用人在已发料的领用单上按“退库”填写，也可在右上角按原领用单号新建；钢材先检验，再由保管员收回。',
+  },
 }

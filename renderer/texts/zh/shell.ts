@@ -9,6 +9,7 @@ export const shell = {
     classes: '烘干参数',
     arrivals: '到货检验',
     issues: '领料发料',
+    refunds: '退料退库',
     entries: '入库',
     stock: '库存',
     documents: '投标资料往来',

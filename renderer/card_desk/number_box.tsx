@@ -1,20 +1,23 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { type StockKind, stockKinds } from '../../../shared/inventory/material_classes.ts'
-import { rowsOf } from '../../lists/rows.ts'
-import { callAny } from '../../office/door.ts'
-import { go } from '../../shell/place.ts'
-import { useTexts } from '../../texts/index.ts'
-import { cardsOf, issueHash, textOf } from '../kinds.ts'
+import { textOf } from '../issues/kinds.ts'
+import { rowsOf } from '../lists/rows.ts'
+import { callAny } from '../office/door.ts'
+import { go } from '../shell/place.ts'
+import { useTexts } from '../texts/index.ts'
+import { cardHash, type Desk, type DeskTexts } from './desk.ts'
 import type { Waiting } from './use_waiting.ts'
 
-interface Props {
-  readonly cards: readonly Waiting[]
+interface Props<Kind extends string, Stage extends string> {
+  readonly desk: Desk<Kind, Stage>
+  readonly says: DeskTexts<Stage>
+  readonly cards: readonly Waiting<Kind>[]
   readonly enter: (key: string) => void
 }
 
 /** Typed or scanned: a card of this list is gone into; any other one is opened. */
-export function NumberBox({ cards, enter }: Props) {
+export function NumberBox<Kind extends string, Stage extends string>(props: Props<Kind, Stage>) {
+  const { desk, says, cards, enter } = props
   const { t } = useTexts()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -27,9 +30,9 @@ export function NumberBox({ cards, enter }: Props) {
       return enter(here.key)
     }
     try {
-      const found = await anywhere(number)
+      const found = await anywhere(desk, number)
       if (found) go(found)
-      else setProblem(t.issues.desk.unknown(text.trim()))
+      else setProblem(says.unknown(text.trim()))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : t.not_saved)
     }
@@ -43,8 +46,8 @@ export function NumberBox({ cards, enter }: Props) {
     <TextInput
       size="xs"
       w={200}
-      aria-label={t.issues.desk.number}
-      placeholder={t.issues.desk.number}
+      aria-label={says.number}
+      placeholder={says.number}
       autoComplete="off"
       value={text}
       onChange={(event) => {
@@ -60,20 +63,21 @@ export function NumberBox({ cards, enter }: Props) {
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
-const onlyOne = (cards: readonly Waiting[], number: string): Waiting | undefined => {
+const onlyOne = <Kind extends string>(cards: readonly Waiting<Kind>[], number: string) => {
   const some = cards.filter(({ uid }) => plain(uid).endsWith(number))
   return some.length === 1 ? some[0] : undefined
 }
 
-async function anywhere(number: string): Promise<string | undefined> {
+async function anywhere<Kind extends string, Stage extends string>(
+  { page, kinds, cardsOf }: Desk<Kind, Stage>,
+  number: string,
+): Promise<string | undefined> {
   const answers = await Promise.all(
-    stockKinds.map(async (kind): Promise<readonly (readonly [StockKind, number])[]> => {
+    kinds.map(async (kind) => {
       const { value } = await callAny(cardsOf[kind].name, 'list', { search: number, limit: 10 })
-      return rowsOf(value)
-        .filter((row) => plain(textOf(row, 'uid')) === number)
-        .map((row) => [kind, Number(row.id)] as const)
+      const found = rowsOf(value).find((row) => plain(textOf(row, 'uid')) === number)
+      return found ? [cardHash(page, kind, Number(found.id))] : []
     }),
   )
-  const [first] = answers.flat()
-  return first && issueHash(...first)
+  return answers.flat()[0]
 }

@@ -1,18 +1,21 @@
-import { storedOf } from '../../../shared/kernel/resource.ts'
-import { useReferenceNames } from '../../lists/references.ts'
-import { type Reader, shownValue } from '../../lists/shown_value.ts'
-import { useTexts } from '../../texts/index.ts'
-import styles from '../issues.module.css'
-import { cardsOf, headOf, type LoadedCard } from '../kinds.ts'
+import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import styles from '../issues/issues.module.css'
+import { useReferenceNames } from '../lists/references.ts'
+import { type Reader, shownValue } from '../lists/shown_value.ts'
+import { useTexts } from '../texts/index.ts'
 
-const people = ['applicant', 'auditor', 'inspector', 'keeper'] as const
+interface Props {
+  readonly resource: Resource
+  readonly record: Row
+  readonly names: readonly string[]
+}
 
 /** The filled cells of a card, to be read. */
-export function CardFacts({ card: { kind, record } }: { card: LoadedCard }) {
+export function CardFacts({ resource, record, names }: Props) {
   const { t, language } = useTexts()
-  const resource = cardsOf[kind]
   const reader: Reader = { t, language, nameOf: useReferenceNames(resource) }
-  const cells = [...headOf[kind].filter((name) => name !== 'uid'), ...people].flatMap((name) => {
+  const cells = names.flatMap((name) => {
     const field = storedOf(resource, name)
     const text = field ? shownValue(field, record[name], reader) : ''
     if (!field || text === '') return []

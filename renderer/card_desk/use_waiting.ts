@@ -1,15 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
-import { type StockKind, stockKinds } from '../../../shared/inventory/material_classes.ts'
-import type { Row } from '../../../shared/kernel/transitions.ts'
-import { countOf, rowsOf } from '../../lists/rows.ts'
-import { callAny } from '../../office/door.ts'
-import { cardsOf, textOf } from '../kinds.ts'
-import { type Stage, stages } from '../stages.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import { textOf } from '../issues/kinds.ts'
+import { countOf, rowsOf } from '../lists/rows.ts'
+import { callAny } from '../office/door.ts'
+import type { Desk } from './desk.ts'
 
 /** A card as the desk lists it. */
-export interface Waiting {
+export interface Waiting<Kind extends string> {
   readonly key: string
-  readonly kind: StockKind
+  readonly kind: Kind
   readonly id: number
   readonly uid: string
   readonly record: Row
@@ -17,18 +16,24 @@ export interface Waiting {
 /** What is shown of one state at once; more is in the lists. */
 const most = 100
 
-const asked = (stage: Stage) =>
-  stockKinds.flatMap((kind) => stages[stage].map((status) => ({ kind, name: cardsOf[kind].name, status })))
+function asked<Kind extends string, Stage extends string>(desk: Desk<Kind, Stage>, stage: Stage) {
+  const { kinds, cardsOf, stages } = desk
+  return kinds.flatMap((kind) => stages[stage].map((status) => ({ kind, name: cardsOf[kind].name, status })))
+}
 
 /** The cards of a stage, the oldest first. */
-export function useWaiting(stage: Stage) {
-  const ordering = stage === 'issued' ? '-create_dt' : 'create_dt'
+export function useWaiting<Kind extends string, Stage extends string>(
+  desk: Desk<Kind, Stage>,
+  stage: Stage,
+): { readonly cards: readonly Waiting<Kind>[] | undefined; readonly error: Error | null } {
+  const isEnded = stage === desk.ended
+  const ordering = isEnded ? '-create_dt' : 'create_dt'
   const answers = useQueries({
-    queries: asked(stage).map(({ kind, name, status }) => ({
+    queries: asked(desk, stage).map(({ kind, name, status }) => ({
       queryKey: [name, 'list', 'desk', status, ordering],
       queryFn: async () => {
         const { value } = await callAny(name, 'list', { status, limit: most, ordering }, { extended: true })
-        return rowsOf(value).map((record): Waiting => {
+        return rowsOf(value).map((record): Waiting<Kind> => {
           const id = Number(record.id)
           return { key: `${kind}-${id}`, kind, id, uid: textOf(record, 'uid'), record }
         })
@@ -37,7 +42,7 @@ export function useWaiting(stage: Stage) {
   })
   const error = answers.find((one) => one.error)?.error ?? null
   if (answers.some(({ data }) => data === undefined)) return { cards: undefined, error }
-  const sign = stage === 'issued' ? -1 : 1
+  const sign = isEnded ? -1 : 1
   const cards = answers
     .flatMap(({ data }) => data ?? [])
     .sort((a, b) => sign * textOf(a.record, 'create_dt').localeCompare(textOf(b.record, 'create_dt')))
@@ -45,9 +50,13 @@ export function useWaiting(stage: Stage) {
 }
 
 /** How many cards stand in a stage, kind by kind; undefined until the office has told them all. */
-export function useCount(stage: Stage, of: readonly StockKind[] = stockKinds): number | undefined {
+export function useCount<Kind extends string, Stage extends string>(
+  desk: Desk<Kind, Stage>,
+  stage: Stage,
+  of: readonly Kind[] = desk.kinds,
+): number | undefined {
   const answers = useQueries({
-    queries: asked(stage)
+    queries: asked(desk, stage)
       .filter(({ kind }) => of.includes(kind))
       .map(({ name, status }) => ({
         queryKey: [name, 'list', 'count', status],

@@ -1,18 +1,20 @@
-import { specOf, storedOf } from '../../../shared/kernel/resource.ts'
-import { type Reader, shownValue } from '../../lists/shown_value.ts'
-import { useTexts } from '../../texts/index.ts'
-import styles from '../issues.module.css'
-import { detailsOf, type LinesKind, type LoadedCard } from '../kinds.ts'
-import { lineFields } from '../lines/line_columns.ts'
-import { useLines } from '../use_card.ts'
+import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import styles from '../issues/issues.module.css'
+import { type Reader, shownValue } from '../lists/shown_value.ts'
+import { useTexts } from '../texts/index.ts'
+
+interface Props {
+  readonly resource: Resource
+  readonly names: readonly string[]
+  readonly lines: readonly Row[]
+}
 
 /** The lines of a card, to be read before it is signed. */
-export function LinesTold({ card, kind }: { card: LoadedCard; kind: LinesKind }) {
+export function LinesTold({ resource, names, lines }: Props) {
   const { t, language } = useTexts()
-  const { lines } = useLines(kind, card.id)
-  const resource = detailsOf[kind]
   const reader: Reader = { t, language, nameOf: (_, id) => String(id) }
-  const columns = lineFields(kind).flatMap((name) => {
+  const columns = names.flatMap((name) => {
     const field = storedOf(resource, name)
     return field ? [[name, field] as const] : []
   })
@@ -20,16 +22,16 @@ export function LinesTold({ card, kind }: { card: LoadedCard; kind: LinesKind })
     <table className={styles.table} aria-label={specOf(resource).label[language]}>
       <thead>
         <tr>
-          {columns.map(([name, { label }]) => (
+          {columns.map(([name, { label, unit }]) => (
             <th key={name} scope="col">
-              {label[language]}
+              {label[language] + (unit ? ` (${unit})` : '')}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {(lines ?? []).map((line) => (
-          <tr key={line.id}>
+        {lines.map((line) => (
+          <tr key={String(line.id)}>
             {columns.map(([name, field]) => (
               <td key={name} {...(field.widget === 'number' && { className: styles.right })}>
                 {shownValue(field, line[name], reader)}

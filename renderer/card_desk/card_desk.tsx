@@ -1,0 +1,113 @@
+import { Button, Group, Menu, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { specOf } from '../../shared/kernel/resource.ts'
+import { isAdrift } from '../forms/focus_work.ts'
+import styles from '../issues/issues.module.css'
+import { useRowKeys } from '../planning/use_row_keys.ts'
+import { NotYet } from '../shell/waiting.tsx'
+import { useTexts } from '../texts/index.ts'
+import { cardHash, type Desk, type DeskTexts } from './desk.ts'
+import { DeskList } from './desk_list.tsx'
+import { KindButtons } from './kind_buttons.tsx'
+import { NumberBox } from './number_box.tsx'
+import { StageLinks } from './stage_links.tsx'
+import { useWaiting, type Waiting } from './use_waiting.ts'
+
+/** How the chosen card is shown beside the list. */
+export interface AtDesk {
+  /** The cursor goes into the card as soon as it is there. */
+  readonly focus: boolean
+  /** Back to the list. */
+  readonly leave: () => void
+}
+
+interface Props<Kind extends string, Stage extends string> {
+  readonly desk: Desk<Kind, Stage>
+  readonly says: DeskTexts<Stage>
+  readonly query: URLSearchParams
+  /** What waits for this person. */
+  readonly usual: Stage
+  readonly show: (card: Waiting<Kind>, at: AtDesk) => ReactNode
+}
+
+const focusBox = () => document.querySelector<HTMLElement>('[data-number-box]')?.focus()
+
+/** `#/issues?stage=issue&kind=steel_material`: what waits for whom; a number that is scanned is there. */
+export function CardDesk<Kind extends string, Stage extends string>(props: Props<Kind, Stage>) {
+  const { desk, says, query, usual, show } = props
+  const { t, language } = useTexts()
+  const stage = desk.stageNames.find((name) => name === query.get('stage')) ?? usual
+  const kind = desk.kinds.find((name) => name === query.get('kind'))
+  const { cards: all, error } = useWaiting(desk, stage)
+  const cards = kind ? all?.filter((card) => card.kind === kind) : all
+  const rows = useRowKeys(cards?.map(({ key }) => key) ?? [])
+  /** The card that the person is in; others have the list. */
+  const [entered, setEntered] = useState<string>()
+  const card = cards?.find(({ key }) => key === rows.active)
+  const isReady = cards !== undefined
+  const isGone = isReady && entered !== undefined && !cards.some(({ key }) => key === entered)
+  // Another Enter, or one that is held down, signs and issues nothing that nobody has looked at.
+  useEffect(() => {
+    if (isGone) setEntered(undefined)
+    if (isGone || (isReady && isAdrift())) focusBox()
+  }, [isReady, isGone])
+  const toRow = (key: string, isEntered: boolean) => {
+    document.querySelector<HTMLElement>(`[data-row="${key}"] button`)?.focus()
+    setEntered(isEntered ? key : undefined)
+  }
+  return (
+    <div className={styles.page} data-card-desk>
+      <header className={styles.head}>
+        <Group justify="space-between">
+          <Group gap="md">
+            <Title order={1} size="h4" tabIndex={-1}>
+              {says.title}
+            </Title>
+            <StageLinks {...{ desk, says, stage, kind }} />
+          </Group>
+          <Group gap="sm">
+            <NumberBox {...{ desk, says }} cards={cards ?? []} enter={(key) => toRow(key, true)} />
+            <Menu>
+              <Menu.Target>
+                <Button size="xs">{says.add}</Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {desk.kinds.map((one) => (
+                  <Menu.Item key={one} component="a" href={cardHash(desk.page, one, 'new')}>
+                    {specOf(desk.cardsOf[one]).label[language]}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </Group>
+        </Group>
+        <Group justify="space-between" mt={4}>
+          <KindButtons {...{ desk, query, kind }} cards={all ?? []} />
+          <Text size="xs" c="dimmed">
+            {says.keys}
+          </Text>
+        </Group>
+      </header>
+      {!cards && <NotYet error={error} />}
+      {cards && cards.length === 0 && (
+        <div className={styles.head}>
+          <Text fw={600}>{says.none[stage]}</Text>
+          <Text size="sm" c="dimmed">
+            {kind ? t.lists.nothing_fits : says.none_about}
+          </Text>
+        </div>
+      )}
+      {cards && cards.length > 0 && (
+        <div className={styles.desk}>
+          <DeskList
+            {...{ desk, cards, rows }}
+            label={says.cards}
+            left={() => setEntered(undefined)}
+            enter={setEntered}
+          />
+          {card && show(card, { focus: entered === card.key, leave: () => toRow(card.key, false) })}
+        </div>
+      )}
+    </div>
+  )
+}

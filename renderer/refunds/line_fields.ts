@@ -1,0 +1,20 @@
+import type { detailsOf } from './kinds.ts'
+
+/** In the order of the paper form, with what becomes of each piece first of all. */
+export const lineWidths: Readonly<Record<string, number>> = {
+  name: 110,
+  material: 100,
+  drawing_number: 130,
+  specification: 170,
+  material_code: 120,
+  status: 90,
+  length: 100,
+  unit: 60,
+  count: 76,
+  weight: 100,
+  material_number: 120,
+  apply_card_uid: 150,
+  remark: 140,
+}
+export const columnsFor = (resource: NonNullable<ReturnType<typeof detailsOf>>): readonly string[] =>
+  Object.keys(lineWidths).filter((name) => Object.hasOwn(resource.fields, name))
