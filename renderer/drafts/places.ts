@@ -25,6 +25,9 @@ export const issuePlace = (kind: string, card: number): string => `issue/${kind}
 /** The lines below the form of one record. */
 export const linesPlace = (resource: LinesOf, record: number): string => `lines/${resource}/${record}`
 
+/** The lines of one that is still to be saved. */
+export const newLinesPlace = (resource: LinesOf): string => `lines/${resource}/new`
+
 const linesPages = {
   material_sub_applies: ['substitutions'],
   material_executions: ['executions'],

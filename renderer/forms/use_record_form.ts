@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import type { Warning } from '../../shared/kernel/errors.ts'
+import type { Problem, Warning } from '../../shared/kernel/errors.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import { showTime } from '../../shared/kernel/times.ts'
 import type { Acting, Row } from '../../shared/kernel/transitions.ts'
@@ -27,6 +27,10 @@ interface Facts {
   readonly first?: Row
   /** Where a new record's draft is kept: `new`, or what it is a copy of. */
   readonly draft?: string | undefined
+  /** What goes with a new record, such as the lines typed below it; undefined while they cannot be sent. */
+  readonly along?: () => Row | undefined
+  /** What the office said of it. */
+  readonly refusedAlong?: (problem: Problem) => void
   /** `andNew`: the person goes on with the next new record. */
   readonly saved: (answer: Row, andNew: boolean) => void
 }
@@ -43,7 +47,8 @@ interface Attempt {
 }
 
 /** One record in a form: what is typed over it, what of it is refused, and saving it without losing anything. */
-export function useRecordForm({ resource, loaded, first = {}, draft: draftName, saved }: Facts) {
+export function useRecordForm(facts: Facts) {
+  const { resource, loaded, first = {}, draft: draftName, saved } = facts
   const { t, language } = useTexts()
   const me = useMe()
   const place = formPlace(resource.name, loaded?.record.id ?? draftName ?? 'new')
@@ -83,12 +88,13 @@ export function useRecordForm({ resource, loaded, first = {}, draft: draftName, 
 
   async function save(attempt: Attempt = {}): Promise<void> {
     const { changes = given, version = base?.version, reason, andNew = false } = attempt
-    if (saving) return
+    const along = loaded || !facts.along ? {} : facts.along()
+    if (saving || !along) return
     setSaving(true)
     setTold([])
     setProblem(undefined)
     try {
-      const values = loaded ? changes : created(changes)
+      const values = loaded ? changes : { ...created(changes), ...along }
       const answer = await saveRecord({ resource, record: base?.record, version, values, reason })
       draft.settle(typed, loaded && { record: answer.value, version: answer.version })
       noteSaved(resource, answer.value)
@@ -126,6 +132,7 @@ export function useRecordForm({ resource, loaded, first = {}, draft: draftName, 
     } else if (errors.some(({ field }) => field === 'reason')) setAsking({ kind: 'reason', says: detail })
     else {
       setTold(errors)
+      facts.refusedAlong?.(error.problem)
       const placed =
         errors.length > 0 &&
         errors.every(({ field }) => formField(resource, field.replace(/\..*/, '')) !== undefined)

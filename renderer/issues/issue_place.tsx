@@ -6,7 +6,7 @@ import { NoSuchPage } from '../shell/waiting.tsx'
 
 const IssueDesk = fetched(async () => (await import('./desk/issue_desk.tsx')).IssueDesk)
 const StoredCard = fetched(async () => (await import('./card_editor.tsx')).StoredCard)
-const NewCard = fetched(async () => (await import('./card_editor.tsx')).NewCard)
+const NewCard = fetched(async () => (await import('./new_card.tsx')).NewCard)
 
 interface Props {
   readonly path: readonly string[]
@@ -20,7 +20,7 @@ export function IssuePlace({ path: [kind, record], query }: Props) {
   if (!isStockKind(kind)) return <NoSuchPage />
   if (record === 'new') return <NewCard key={kind} kind={kind} query={query} />
   return isNumber(record) ? (
-    <StoredCard key={`${kind}/${record}`} kind={kind} id={Number(record)} />
+    <StoredCard key={`${kind}/${record}`} kind={kind} id={Number(record)} query={query} />
   ) : (
     <NoSuchPage />
   )

@@ -82,3 +82,6 @@ export const timeOf = (record: Row, name: string): string =>
 
 export const issueHash = (kind: StockKind, record: number | string): string =>
   hashOf(['issues', kind, record])
+
+/** `#/issues/steel_material/12?pick=parts`: parts are chosen as soon as the card is there. */
+export const partsPick = 'parts'

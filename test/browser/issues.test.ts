@@ -3,22 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { goTo, keysOnly, tabTo } from './by_keys.ts'
 import { atWork, demoPlant, doors, emptyStores, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
-import { electrodesIn, engineer, groupLeader, inspector, keeper, username } from './store_desk.ts'
+import {
+  electrodesIn,
+  engineer,
+  groupLeader,
+  inspector,
+  keeper,
+  plateIn,
+  signAtDesk,
+  username,
+} from './store_desk.ts'
 
 const browser = await testBrowser()
 
 const field = (page: Page, name: string) => page.locator(`[data-field=${name}] input`)
 const waits = (page: Page) => page.locator('[data-card-waits]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** The cursor into the first row of the list, and by Enter to the button that signs. */
-async function sign(page: Page, step: string): Promise<void> {
-  await page.locator('[data-row] button').first().waitFor()
-  await tabTo(page, page.locator('[data-row] button').first())
-  await page.keyboard.press('Enter')
-  await button(page, step).and(page.locator(':focus')).waitFor()
-  await page.keyboard.press('Enter')
-}
 
 describe.each(throughDoor('desktop'))('through the %s door', (door) => {
   test('electrodes for a seam: written by the group leader, audited, checked, and issued from another batch than the first', async () => {
@@ -58,10 +58,10 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     expect(await own.getAttribute('aria-disabled')).toBe('true')
 
     const auditor = await opened(engineer, '#/issues')
-    await sign(auditor, '审核')
+    await signAtDesk(auditor, '审核')
     await auditor.getByText('没有待审核的领用单').waitFor()
     const checker = await opened(inspector, '#/issues')
-    await sign(checker, '检查')
+    await signAtDesk(checker, '检查')
     await checker.getByText('没有待检查的领用单').waitFor()
 
     const store = await opened(keeper, '#/issues')
@@ -102,5 +102,41 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
       .where('id', '=', later)
       .executeTakeFirstOrThrow()
     expect(count).toBe(32)
+  })
+  test('a card of plates is saved with its lines; parts are drawn in the size in which the plate lies in the store', async () => {
+    const office = await demoPlant()
+    await emptyStores(office)
+    await plateIn(office)
+    const page = await atWork(browser, office, doors[door], username(groupLeader))
+    await keysOnly(page)
+    await goTo(page, '#/issues/steel_material/new')
+    await page.locator('[data-grid] input:focus').waitFor()
+    for (const text of ['26001-1', '2', 'Q345R', 'δ10×2000×8000', '-1']) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    // Nothing of it is stored while a line is wrong.
+    await page.keyboard.press('Control+s')
+    await page.getByRole('alert').getByText('有 1 格需要修改').waitFor()
+    await page.locator('[data-grid] input:focus').waitFor()
+    await page.keyboard.type('1')
+    await page.keyboard.press('F4')
+    await page.locator('[role=dialog] input:focus').waitFor()
+    await page.keyboard.type('分程隔板')
+    await page.locator('[role=dialog] [role=status]').getByText('δ10×600×440').waitFor()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('补强圈')
+    await page.locator('[role=dialog] [role=status]').getByText('δ10×2000×8000 · 3 张').waitFor()
+    await page.keyboard.press('Enter')
+    await page.locator('[role=dialog] td').getByText('✓').waitFor()
+    const lines = await office.file.reading.db
+      .selectFrom('steel_material_apply_details')
+      .select(['sub_order_uid', 'component', 'specification', 'count'])
+      .execute()
+    const plate = { sub_order_uid: '26001-1', specification: 'δ10×2000×8000', count: 1 }
+    expect(lines).toEqual([
+      { ...plate, component: '2' },
+      { ...plate, component: '5' },
+    ])
   })
 })

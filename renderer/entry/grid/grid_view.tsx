@@ -24,10 +24,13 @@ interface Props {
   readonly edge?: { readonly width: number; readonly head: string; readonly nameOf: (row: GridRow) => string }
   /** The keys of the page, told below the cells. */
   readonly keys?: string
+  /** Whether the cursor begins here; it does unless told otherwise. */
+  readonly begins?: boolean
 }
 
 /** Cells to type into, as in a workbook; only the rows on the screen exist. */
-export function GridView({ grid, rows, columns, markOf, label, pick, edge, keys }: Props) {
+export function GridView(props: Props) {
+  const { grid, rows, columns, markOf, label, pick, edge, keys, begins = true } = props
   const { t } = useTexts()
   const scroll = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -51,7 +54,9 @@ export function GridView({ grid, rows, columns, markOf, label, pick, edge, keys 
   useEffect(() => {
     if (scroll.current) show(scroll.current, { top, left, width: wide }, numberWidth)
   }, [top, left, wide, numberWidth])
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (begins) input.current?.focus()
+  }, [begins])
 
   const pressed = (event: MouseEvent<HTMLElement>) => {
     const spot = spotOf(event.target)

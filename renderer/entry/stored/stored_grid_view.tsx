@@ -1,15 +1,12 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type ReactNode, useState } from 'react'
-import type { Row } from '../../../shared/kernel/transitions.ts'
 import { LeaveGuard } from '../../drafts/leave_guard.tsx'
 import { ClashDialog } from '../../forms/clash_dialog.tsx'
 import { focusPage } from '../../forms/focus_work.ts'
-import { PickerDialog } from '../../forms/pickers/picker_dialog.tsx'
 import { useTexts } from '../../texts/index.ts'
-import { carriedBy } from '../columns.ts'
 import { GridView } from '../grid/grid_view.tsx'
 import type { GridColumn, GridRow } from '../grid/model.ts'
+import { PickedCell } from '../picked_cell.tsx'
 import type { StoredColumn } from './columns.ts'
 import type { StoredGrid } from './use_stored_grid.ts'
 
@@ -40,12 +37,6 @@ export function StoredGridView({
 }: Props) {
   const { t } = useTexts()
   const [picking, setPicking] = useState<GridColumn>()
-  const choose = (record: Row) => {
-    const choice = picking?.choices?.find(({ value }) => String(value) === carriedBy(picking, record))
-    setPicking(undefined)
-    if (choice) grid.write(choice.text)
-    else notifications.show({ color: 'red', message: t.entry.not_here(picking?.head ?? '') })
-  }
   const discard = () => {
     stored.discard()
     focusPage()
@@ -120,9 +111,7 @@ export function StoredGridView({
           cancel={stored.stopAsking}
         />
       )}
-      {picking?.target !== undefined && (
-        <PickerDialog target={picking.target} choose={choose} close={() => setPicking(undefined)} />
-      )}
+      {picking && <PickedCell column={picking} write={grid.write} close={() => setPicking(undefined)} />}
     </>
   )
 }

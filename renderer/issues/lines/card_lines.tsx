@@ -24,6 +24,8 @@ interface Props {
   readonly card: LoadedCard
   readonly kind: LinesKind
   readonly tellTyped: (typed: boolean) => void
+  /** Parts are chosen at once. */
+  readonly picks: boolean
 }
 
 /** The lines of a card of steel or bought-in components. */
@@ -35,15 +37,15 @@ export function CardLines(props: Props) {
 /** A copied line has been handed out to nobody. */
 const notCopied: ReadonlySet<string> = new Set(['material_code', 'actual_count'])
 
-function Lines({ card, kind, tellTyped, lines }: Props & { lines: readonly StoredRecord[] }) {
+function Lines({ card, kind, tellTyped, picks, lines }: Props & { lines: readonly StoredRecord[] }) {
   const { t } = useTexts()
   const acting = actingAs(useMe())
   const cards = cardsOf[kind]
   const drafting = isDraft(card)
   const mine = mayAct(cards, applicants, columnsOf(cards, card.record), acting)
   const open = drafting && mine
-  const columns = useLineColumns(kind, card)
-  const [picking, setPicking] = useState(false)
+  const columns = useLineColumns(kind, drafting)
+  const [picking, setPicking] = useState(picks && open)
   const last = lines.at(-1)
   const begins = useMemo(
     () => (kind === 'steel_material' ? { sub_order_uid: String(last?.sub_order_uid ?? '') } : {}),

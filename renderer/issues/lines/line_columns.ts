@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type StoredColumn, storedColumns } from '../../entry/stored/columns.ts'
 import { useChoices } from '../../entry/use_choices.ts'
 import { useTexts } from '../../texts/index.ts'
-import { detailsOf, isDraft, type LinesKind, type LoadedCard } from '../kinds.ts'
+import { detailsOf, type LinesKind } from '../kinds.ts'
 
 /** In the order of the paper form, with what was handed out. */
 const widths: Readonly<Record<LinesKind, Readonly<Record<string, number>>>> = {
@@ -30,10 +30,10 @@ export const lineFields = (kind: LinesKind): readonly string[] => Object.keys(wi
 /** Written by the keeper when it goes out. */
 const handedOut: ReadonlySet<string> = new Set(['material_code', 'actual_count'])
 
-export function useLineColumns(kind: LinesKind, card: LoadedCard): readonly StoredColumn[] {
+/** Of a card that is being written, or of one that is not written any more. */
+export function useLineColumns(kind: LinesKind, drafting: boolean): readonly StoredColumn[] {
   const { language } = useTexts()
   const choices = useChoices(detailsOf[kind], language, {}, lineFields(kind))
-  const drafting = isDraft(card)
   return useMemo(
     () =>
       storedColumns(detailsOf[kind], lineFields(kind), language, choices).map((column) => ({
@@ -43,4 +43,10 @@ export function useLineColumns(kind: LinesKind, card: LoadedCard): readonly Stor
       })),
     [kind, language, choices, drafting],
   )
+}
+
+/** Of a card that is still to be saved. */
+export function useNewLineColumns(kind: LinesKind): readonly StoredColumn[] {
+  const columns = useLineColumns(kind, true)
+  return useMemo(() => columns.filter(({ name }) => !handedOut.has(name)), [columns])
 }

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMemo, useRef, useState } from 'react'
+import { stockStatus } from '../../../shared/inventory/codes.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { process_materials } from '../../../shared/process/process_materials.ts'
 import { callAny, newKey } from '../../office/door.ts'
@@ -8,7 +9,10 @@ import { refresh, useAll } from '../../office/queries.ts'
 import { useTexts } from '../../texts/index.ts'
 import { detailsOf, type LinesKind, type LoadedCard, textOf } from '../kinds.ts'
 import { orderOf, useUnits } from '../use_units.ts'
+import { linesOf } from './part_lines.ts'
 import { PickLines } from './pick_lines.tsx'
+
+const { in_stock } = stockStatus.code
 
 interface Props {
   readonly card: LoadedCard
@@ -62,33 +66,26 @@ function Parts({ card, kind, unit, order, above, close }: PartsProps) {
   const { t, language } = useTexts()
   const parts = useAll('process_materials', { work_order_uid: order })
   const grades = useAll('materials', { ordering: 'id' })
+  const stock = useAll(`${kind}_inventory_details`, { status: in_stock })
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const busy = useRef(false)
   const lines = useMemo(() => {
+    const sizes = (stock.data ?? []).map(
+      ({ material_mark = '', specification = '', count, unit: pieces }) => ({
+        material_mark,
+        specification,
+        count,
+        unit: pieces,
+      }),
+    )
     const gradeOf = new Map((grades.data ?? []).map(({ id, name }) => [id, name]))
     return (parts.data ?? [])
       .filter(({ material }) => kind === 'bought_in_component' || material !== null)
-      .map((part) => {
+      .flatMap((part) => {
         const grade = part.material === null ? '' : (gradeOf.get(part.material) ?? '')
-        const { id, part_number, drawing_number, name, spec, count } = part
-        const common = { count, process_material: id }
-        const value: Row =
-          kind === 'steel_material'
-            ? {
-                ...common,
-                sub_order_uid: unit,
-                component: String(part_number),
-                material_mark: grade,
-                specification: spec,
-              }
-            : { ...common, drawing_number, specification: [name, spec].join(' ').trim(), name: grade }
-        return {
-          key: String(id),
-          cells: [String(part_number), drawing_number, name, grade, spec, String(count)],
-          value,
-        }
+        return linesOf(kind, { ...part, grade }, { unit, stock: sizes })
       })
-  }, [parts.data, grades.data, kind, unit])
+  }, [parts.data, grades.data, stock.data, kind, unit])
   const take = async (key: string, value: Row) => {
     if (busy.current) return
     busy.current = true
@@ -108,7 +105,10 @@ function Parts({ card, kind, unit, order, above, close }: PartsProps) {
     <PickLines<Row>
       title={t.issues.parts.title(unit)}
       above={above}
-      heads={[part_number, drawing_number, name, material, spec, count].map(({ label }) => label[language])}
+      heads={[
+        ...[part_number, drawing_number, name, material, spec, count].map(({ label }) => label[language]),
+        ...(kind === 'steel_material' ? [t.issues.parts.from_stock] : []),
+      ]}
       lines={lines}
       none={t.issues.parts.none}
       keys={t.issues.parts.keys}

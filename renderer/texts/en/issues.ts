@@ -12,7 +12,6 @@ export const issues: Texts['issues'] = {
   save_first: 'Save first (Ctrl+S)',
   came_back: 'Why it came back',
   no_unit: 'Enter the sub work order first, such as 26001-1.',
-  lines_after: 'Save (Ctrl+S), then enter the lines.',
   bring_back: 'Bring back',
   waits: {
     draft: () => 'Fill it in and submit it; then it is audited',
@@ -45,6 +44,7 @@ export const issues: Texts['issues'] = {
     open: 'Choose parts (F4)',
     title: (unit) => `Parts of ${unit}`,
     unit: 'Sub work order',
+    from_stock: 'Drawn as · in stock',
     none: 'The work order has no such part',
     keys: 'Enter adds a line, Esc ends',
     taken: 'Added',

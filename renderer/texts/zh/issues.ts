@@ -7,7 +7,6 @@ export const issues = {
   save_first: '请先保存（Ctrl+S）',
   came_back: '驳回原因',
   no_unit: '请先填写子工作令，例如 26001-1。',
-  lines_after: '保存（Ctrl+S）后填写明细。',
   bring_back: '退库',
   waits: {
     draft: (_welding: boolean): string => '填写后提交，由审核人审核',
@@ -40,6 +39,7 @@ export const issues = {
     open: '选零件 (F4)',
     title: (unit: string) => `${unit} 的零件`,
     unit: '子工作令',
+    from_stock: '领料规格 · 在库',
     none: '该工作令没有这样的零件',
     keys: 'Enter 加入一行，Esc 完成',
     taken: '已加入',
