@@ -69,7 +69,7 @@ function Head({ form, document, lines }: Omit<Props, 'isOpen'>) {
   )
 }
 
-const { draft, rejected, cancelled, stored } = entryStatus.code
+const { draft, pending_inspection, rejected, cancelled, stored } = entryStatus.code
 const forward = Object.values(entryStatus.code).filter((state) => state <= stored)
 
 /** The states in their order, whose turn it is, and why nothing may be written. */
@@ -89,7 +89,7 @@ function Waits({
   const isOut = status === rejected || status === cancelled
   const states = isOut ? [draft, status] : forward
   const waits = says.waits[status] ?? ''
-  const whyShut = isOpen ? '' : isDraft(document) ? says.not_clerk : says.shut
+  const whyShut = isDraft(document) ? says.not_clerk : status === pending_inspection ? says.shut : ''
   return (
     <>
       <ol className={styles.stepper} aria-label={says.steps}>
@@ -105,7 +105,9 @@ function Waits({
         ))}
       </ol>
       <Text size="sm" role="status" mt={4} data-document-waits>
-        {[status === draft && !hasLines ? says.no_lines : waits, whyShut].filter(Boolean).join(t.forms.and)}
+        {[status === draft && !hasLines ? says.no_lines : waits, !isOpen && whyShut]
+          .filter(Boolean)
+          .join(t.forms.and)}
       </Text>
       {reason !== '' && (
         <Alert color="orange" p={6} mt={4} data-came-back>

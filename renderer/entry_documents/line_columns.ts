@@ -17,10 +17,10 @@ import type { LoadedDocument } from './use_document.ts'
 
 /** In the order of the paper form, with what is learnt of the goods behind it. */
 const widths: Readonly<Record<string, number>> = {
-  procurement_material: 108,
+  procurement_material: 96,
   name: 108,
   material_mark: 84,
-  specification: 110,
+  specification: 138,
   drawing_number: 104,
   material_number: 94,
   batch_number: 86,
