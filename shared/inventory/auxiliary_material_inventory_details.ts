@@ -3,6 +3,7 @@ import { resource } from '../kernel/resource.ts'
 import {
   countedAgain,
   moved,
+  namedStockTitle,
   neededOfStock,
   openingReason,
   stockAllow,
@@ -12,7 +13,6 @@ import {
   stockMiddle,
   stockSearch,
   stockTail,
-  stockTitle,
   takenByStock,
   warehouseField,
 } from './inventory_detail_fields.ts'
@@ -30,7 +30,7 @@ export const auxiliary_material_inventory_details = resource(
   },
   {
     label: { zh: '辅材库存', en: 'Auxiliary material in stock' },
-    title: stockTitle,
+    title: namedStockTitle,
     list: { fields: 'all', filters: stockFilters },
     create: { needs: neededOfStock, takes: takenByStock, extra: openingReason },
     update: [countedAgain(['count', 'weight']), moved],

@@ -46,6 +46,8 @@ export const refundTimes = () => int('退库次数', 'Times returned', { min: 0 
 export const openingReason = { reason: lines('原因', 'Reason') }
 
 export const stockTitle = ['material_mark', 'specification', 'material_number'] as const
+/** Of what is called by its name before its grade: a flange, a grinding disc. */
+export const namedStockTitle = ['name', ...stockTitle] as const
 export const stockFilters = {
   entry_detail: equals('entry_detail'),
   status: equals('status'),

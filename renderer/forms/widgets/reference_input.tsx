@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { mostNames } from '../../lists/references.ts'
 import { useTexts } from '../../texts/index.ts'
@@ -12,7 +12,7 @@ export function ReferenceInput({ field, value, change, shared }: InputProps) {
   const { t } = useTexts()
   const [search, setSearch] = useState('')
   const name = field.reference?.target ?? ''
-  const { known, rows, found, title, note, keep } = useOffered(name, search)
+  const { known, rows, found, asking, title, note, keep } = useOffered(name, search)
   const take = (id: unknown) => {
     if (id !== null) note(id)
     change(id)
@@ -21,6 +21,18 @@ export function ReferenceInput({ field, value, change, shared }: InputProps) {
     keep(record)
     take(record.id)
   })
+  // The first line is marked again when the office has answered: Enter takes it.
+  const [marked, setMarked] = useState(found)
+  useEffect(() => setMarked(found), [found])
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    list.onKeyDownCapture(event)
+    if (event.key !== 'Enter' || !asking || event.nativeEvent.isComposing) return
+    const words = search.toLowerCase()
+    if (rows.some((row) => title(row).toLowerCase().includes(words))) return
+    // Nothing is marked yet: what was typed would be gone with the cursor.
+    event.preventDefault()
+    event.stopPropagation()
+  }
   // Until the office has answered, the names at hand do.
   const offered = withChosen(found ?? rows, known, value)
   return (
@@ -28,7 +40,7 @@ export function ReferenceInput({ field, value, change, shared }: InputProps) {
       <Select
         {...shared}
         searchable
-        selectFirstOptionOnChange
+        selectFirstOptionOnChange={marked === found}
         clearable={field.nullable}
         nothingFoundMessage={t.nothing_found}
         onSearchChange={(text) => setSearch(rows.some((row) => title(row) === text) ? '' : text.trim())}
@@ -37,7 +49,7 @@ export function ReferenceInput({ field, value, change, shared }: InputProps) {
         value={value === null || value === undefined ? null : String(value)}
         data={offered.map((row) => ({ value: String(row.id), label: title(row) }))}
         onChange={(chosen) => take(chosen === null ? null : Number(chosen))}
-        onKeyDownCapture={list.onKeyDownCapture}
+        onKeyDownCapture={onKeyDownCapture}
       />
       {list.dialog}
     </>

@@ -30,6 +30,7 @@ export function useOffered(name: string, search: string) {
     rows: recentFirst(known, recent),
     /** The office finds by initials as well; undefined until it has answered. */
     found: searched ? found.data : undefined,
+    asking: searched && found.data === undefined && found.isFetching,
     title: (row: Row): string => (target ? titleOf(target, row) : String(row.id)),
     /** `26001 江南化工厂 换热器`: all that the list is searched for. */
     words: (row: Row): string => {
