@@ -11,7 +11,7 @@ interface Props {
   readonly resource: Resource
   /** With the steps that are pressed here. */
   readonly loaded: Loaded
-  /** The cursor goes to the first step that may be pressed. */
+  /** The cursor goes to the first step that may be pressed, or to one that tells whose step it is. */
   readonly focus: boolean
   /** Back to the list. */
   readonly leave: () => void
@@ -25,7 +25,11 @@ export function DeskCard({ resource, loaded, focus, leave, inside, children }: P
   const { record } = loaded
   const steps = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (focus) steps.current?.querySelector<HTMLElement>('button:not([aria-disabled])')?.focus()
+    if (!focus) return
+    const may = steps.current?.querySelector<HTMLElement>('button:not([aria-disabled])')
+    // One that is not possible now says why not.
+    const place = may ?? steps.current?.querySelector<HTMLElement>('button')
+    place?.focus()
   }, [focus])
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return

@@ -16,7 +16,13 @@ export interface Waiting<Kind extends string> {
 /** What is shown of one state at once; more is in the lists. */
 const most = 100
 
-function asked<Kind extends string, Stage extends string>(desk: Desk<Kind, Stage>, stage: Stage) {
+/** What is asked of a desk. */
+type Asked<Kind extends string, Stage extends string> = Pick<
+  Desk<Kind, Stage>,
+  'kinds' | 'cardsOf' | 'stages'
+>
+
+function asked<Kind extends string, Stage extends string>(desk: Asked<Kind, Stage>, stage: Stage) {
   const { kinds, cardsOf, stages } = desk
   return kinds.flatMap((kind) => stages[stage].map((status) => ({ kind, name: cardsOf[kind].name, status })))
 }
@@ -51,7 +57,7 @@ export function useWaiting<Kind extends string, Stage extends string>(
 
 /** How many cards stand in a stage, kind by kind; undefined until the office has told them all. */
 export function useCount<Kind extends string, Stage extends string>(
-  desk: Desk<Kind, Stage>,
+  desk: Asked<Kind, Stage>,
   stage: Stage,
   of: readonly Kind[] = desk.kinds,
 ): number | undefined {

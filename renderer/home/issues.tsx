@@ -13,12 +13,13 @@ import { CountLink } from './count_link.tsx'
 import { useFirstLink } from './first_link.ts'
 import { Card } from './widget.tsx'
 
-const { issued } = applyStatus.code
+const { issued, rejected } = applyStatus.code
+const returned = { ...issueDesk, stages: { returned: [rejected] } }
 /** The newest cards. */
 const lookedThrough = 100
 const notWelding = stockKinds.filter((kind) => kind !== 'welding_material')
 
-/** Cards that wait for this person: to audit, to check, to issue; refunds to inspect and to take back. */
+/** Cards that wait for this person: to audit, to check, to issue, to be written again; refunds to inspect and to take back. */
 export function Issues() {
   const { t } = useTexts()
   const { roles } = actingAs(useMe()).caller
@@ -33,6 +34,7 @@ export function Issues() {
         {has('inspector') && <Waiting stage="check" />}
         {has('welding_engineer') && <Waiting stage="audit" of={['welding_material']} />}
         {has('group_leader', 'prod_planner') && <Waiting stage="audit" of={notWelding} />}
+        {has('group_leader') && <Returned />}
         {has('inspector') && <Refunds stage="inspect" />}
         {keeps && (
           <>
@@ -61,6 +63,15 @@ function Waiting({ stage, of }: WaitingProps) {
   const count = useCount(issueDesk, stage, of)
   return count === undefined ? null : (
     <CountLink count={count} href={issueDeskHash(stage)} text={t.issues.home[stage]} />
+  )
+}
+
+/** Cards that were sent back, to be written again. */
+function Returned() {
+  const { t } = useTexts()
+  const count = useCount(returned, 'returned') ?? 0
+  return count === 0 ? null : (
+    <CountLink count={count} href={issueDeskHash('draft')} text={t.issues.home.returned} urgent />
   )
 }
 

@@ -57,7 +57,7 @@ export function NewLinedCard({ kind }: { kind: LinesKind }) {
       form={both}
       back={issueDeskHash()}
       below={
-        // biome-ignore lint/a11y/noStaticElementInteractions: F4 works from anywhere in the lines
+        // biome-ignore lint/a11y/noStaticElementInteractions: F4 works from anywhere on the card
         <div onKeyDown={onKey}>
           <Suspense>
             <NewLines lines={lines} pick={() => void pick()} begins={kind === 'steel_material'} />
@@ -65,7 +65,10 @@ export function NewLinedCard({ kind }: { kind: LinesKind }) {
         </div>
       }
     >
-      <CardHead kind={kind} form={form} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as below */}
+      <div onKeyDown={onKey}>
+        <CardHead kind={kind} form={form} />
+      </div>
     </FormFrame>
   )
 }
