@@ -881,25 +881,6 @@ test('the shop floor of an order is told in one answer, part by part, unit by un
     ticketsIn,
   ))
 
-test('a renamed group keeps its work, and its leader', () =>
-  playAll(
-    [
-      change(prod, 'given', { work_group: '铆工组' }, { status: 200 }),
-      act(prod, 'renamed', ['PATCH', '/api/pruction_workgroups/2/', { name: '铆焊一组' }], { status: 200 }),
-      change(
-        fitter,
-        'its leader confirms',
-        { actual_finish_dt: '2026-11-20' },
-        { status: 200, like: { work_group: '铆焊一组' } },
-      ),
-      act(prod, 'who it was', ['GET', `${details}1/?extended=1`], {
-        status: 200,
-        like: { confirmer: '马铆' },
-      }),
-    ],
-    ticketsIn,
-  ))
-
 test('a card tells who did and who inspected its processes, and is not revised once work has begun', () => {
   const none = { operator: '', operator_dt: null, inspector: '', inspector_dt: null }
   const planner = ['周敏', 'planner'] as const
@@ -950,23 +931,6 @@ test('a card tells who did and who inspected its processes, and is not revised o
         ['PATCH', '/api/transfer_cards/1/', { status: '编制中', reason: '改图' }],
         refusedFor('not_started'),
       ),
-    ],
-    ticketsIn,
-  )
-})
-
-test('the first confirmation begins the plan of the order', () => {
-  const plan = (title: string, status: string) =>
-    act(prod, title, ['GET', '/api/pruction_plans/1/'], { status: 200, like: { status } })
-  return playAll(
-    [
-      act(prod, 'a plan', ['POST', '/api/pruction_plans/', { id: 1 }], { status: 201 }),
-      change(prod, 'given', { work_group: '铆工组' }, { status: 200 }),
-      plan('not begun', '未排产'),
-      change(fitter, 'done', { actual_finish_dt: '2026-11-20' }, { status: 200 }),
-      plan('begun', '生产中'),
-      change(prod, 'taken back', { actual_finish_dt: null }, { status: 200 }),
-      plan('all the same', '生产中'),
     ],
     ticketsIn,
   )

@@ -1,33 +1,17 @@
 import { sql } from 'kysely'
-import { yes } from '../../../shared/kernel/kinds.ts'
-import { showTime } from '../../../shared/kernel/times.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { FloorStep } from '../../../shared/production/floor_queries.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
-
-type Details = Resources['process_details']
+import { progress, shown } from './detail_progress.ts'
 
 interface Asked {
   readonly order: number
   readonly unit?: number | null
 }
 
-const shown = (time: string | null): string | null => (time === null ? null : showTime(time))
-
-/** How many of the joined process details have come how far. */
-const progress = [
-  sql<number>`count(detail.id)`.as('details'),
-  sql<number>`count(case when detail.estimated_start_dt is not null and detail.estimated_finish_dt is not null then 1 end)`.as(
-    'planned',
-  ),
-  sql<number>`count(case when detail.work_group <> '' then 1 end)`.as('allocated'),
-  sql<number>`count(detail.actual_finish_dt)`.as('confirmed'),
-  sql<number>`count(detail.inspection_dt)`.as('inspected'),
-] as const
-
 /** The parts of an order with their steps: four statements, however many parts there are. */
-export async function floorOf(db: Db, asked: Asked): Promise<Output<Details, 'floor'>> {
+export async function floorOf(db: Db, asked: Asked): Promise<Output<Resources['process_details'], 'floor'>> {
   const tickets = new Map((await ticketsOf(db, asked)).map((one) => [one.part, one]))
   const steps = Map.groupBy(await stepsOf(db, asked.order), ({ process_material }) => process_material)
   const done = new Map((await doneOf(db, asked)).map(({ process_step, ...counts }) => [process_step, counts]))
@@ -104,60 +88,3 @@ const doneOf = (db: Db, asked: Asked) =>
     .groupBy('detail.process_step')
     .execute()
 const nothingDone = { details: 0, planned: 0, allocated: 0, confirmed: 0, inspected: 0 }
-
-/** The units of an order, each with its tickets and how far their operations are. */
-export async function unitsOf(db: Db, order: number): Promise<Output<Details, 'units'>> {
-  const rows = await db
-    .selectFrom('sub_work_orders as unit')
-    .leftJoin('sub_materials as ticket', 'ticket.unit', 'unit.id')
-    .leftJoin('process_details as detail', 'detail.sub_material', 'ticket.id')
-    .select([
-      'unit.id',
-      'unit.index',
-      'unit.uid',
-      'unit.finished',
-      sql<number>`count(distinct ticket.id)`.as('tickets'),
-      sql<number>`count(distinct case when ticket.actual_finish_dt is not null then ticket.id end)`.as(
-        'tickets_done',
-      ),
-      ...progress,
-    ])
-    .where('unit.work_order', '=', order)
-    .groupBy('unit.id')
-    .orderBy('unit.index')
-    .execute()
-  return rows.map((unit) => ({ ...unit, finished: unit.finished === yes }))
-}
-
-/** The process details of one unit in the order of their tickets and routes. */
-export async function unitDetails(db: Db, unit: number): Promise<Output<Details, 'of_unit'>> {
-  const rows = await db
-    .selectFrom('sub_materials as ticket')
-    .innerJoin('process_details as detail', 'detail.sub_material', 'ticket.id')
-    .select([
-      'detail.id',
-      'ticket.part',
-      'detail.sub_material',
-      'detail.process_step',
-      'detail.process_id',
-      'detail.process_name',
-      'detail.work_hour',
-      'detail.estimated_start_dt',
-      'detail.estimated_finish_dt',
-      'detail.work_group',
-      'detail.actual_finish_dt',
-      'detail.inspection_dt',
-      'detail.inspector',
-    ])
-    .where('ticket.unit', '=', unit)
-    .orderBy('detail.ticket_number')
-    .orderBy('detail.process_id')
-    .execute()
-  return rows.map((row) => ({
-    ...row,
-    estimated_start_dt: shown(row.estimated_start_dt),
-    estimated_finish_dt: shown(row.estimated_finish_dt),
-    actual_finish_dt: shown(row.actual_finish_dt),
-    inspection_dt: shown(row.inspection_dt),
-  }))
-}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { showTime } from '../../../shared/kernel/times.ts'
+
+/** A time as answers carry it. */
+export const shown = (time: string | null): string | null => (time === null ? null : showTime(time))
+
+/** How many of the joined process details have come how far. */
+export const progress = [
+  sql<number>`count(detail.id)`.as('details'),
+  sql<number>`count(case when detail.estimated_start_dt is not null and detail.estimated_finish_dt is not null then 1 end)`.as(
+    'planned',
+  ),
+  sql<number>`count(case when detail.work_group <> '' then 1 end)`.as('allocated'),
+  sql<number>`count(detail.actual_finish_dt)`.as('confirmed'),
+  sql<number>`count(detail.inspection_dt)`.as('inspected'),
+] as const
