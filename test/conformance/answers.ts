@@ -100,10 +100,16 @@ export function faultsOf(operation: Operation, reply: Reply): string[] {
 }
 
 /** Values that were sent and come back as something else. A text that was left empty is the office's to fill. */
-export function faultsOfEcho({ keys, body, spelt }: Operation, sent: Json, answer: unknown): string[] {
+export function faultsOfEcho(
+  { keys, body, spelt, second }: Operation,
+  sent: Json,
+  answer: unknown,
+): string[] {
   if (!isRecord(answer)) return []
   const published = Object.fromEntries(Object.entries(spelt).map(([name, other]) => [other, name]))
   return Object.entries(sent).flatMap(([as, value]) => {
+    // A create of shape B sends the id of what the new record belongs to.
+    if (as === 'id' && second === 'B') return []
     const name = as in answer ? as : (published[as] ?? as)
     const isPlain = value !== '' && typeof value !== 'object' && keys[name] !== 'datetime'
     // A body may carry another type than the record does: a department's group, the card's category.

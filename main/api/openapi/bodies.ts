@@ -8,6 +8,8 @@ export interface BodyFields {
   readonly fields: Readonly<Record<string, Stored>>
   readonly more: Readonly<Record<string, Json>>
   readonly required: readonly string[]
+  /** Names of which one has to be sent: a field's own, and the one that another shape publishes. */
+  readonly either?: readonly (readonly string[])[]
 }
 
 const reasonSchema: Json = { type: 'string', title: both({ zh: '原因', en: 'Reason' }), maxLength: 2000 }
@@ -31,17 +33,18 @@ const storedFields = (resource: Resource, names: readonly string[]): Record<stri
 
 export function createFields(components: Components, resource: Resource): BodyFields {
   const { create: { needs = [], takes = [], as = {}, extra = {} } = {}, states = {} } = specOf(resource)
-  const sentAs = new Map(Object.entries(as).map(([sent, meant]) => [meant, sent]))
   const started = Object.entries(states).flatMap(([name, { startBy }]) => (startBy ? [name] : []))
   const own = storedFields(resource, [...needs, ...takes, ...started, ...signedNames(resource)])
-  const fields = Object.fromEntries(
-    Object.entries({ ...own, ...extra }).map(([name, field]) => [sentAs.get(name) ?? name, field]),
-  )
+  const otherwise = Object.entries(as).flatMap(([sent, meant]) => {
+    const field = storedOf(resource, meant)
+    return field ? [[sent, field] as const] : []
+  })
   const children = Object.fromEntries(takes.flatMap((name) => childBodies(components, resource, name)))
   return {
-    fields,
+    fields: { ...own, ...extra, ...Object.fromEntries(otherwise) },
     more: { ...children, client_dt: clientTime },
-    required: needs.map((name) => sentAs.get(name) ?? name),
+    required: needs.filter((name) => !Object.values(as).includes(name)),
+    either: Object.entries(as).map(([sent, meant]) => [meant, sent]),
   }
 }
 
@@ -72,9 +75,9 @@ function childBodies(
 }
 
 /** A child that comes with its parent does not name it. */
-const withoutLink = ({ fields, more, required }: BodyFields, via: string): BodyFields => ({
+const withoutLink = ({ fields, required, ...rest }: BodyFields, via: string): BodyFields => ({
+  ...rest,
   fields: Object.fromEntries(Object.entries(fields).filter(([name]) => name !== via)),
-  more,
   required: required.filter((name) => name !== via),
 })
 
@@ -104,12 +107,21 @@ export const inputFields = (
   ),
 })
 
-function bodySchema({ fields, more, required }: BodyFields, value: (field: Stored) => Json = accepted): Json {
+function bodySchema(
+  { fields, more, required, either = [] }: BodyFields,
+  value: (field: Stored) => Json = accepted,
+): Json {
   const properties = {
     ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, value(field)])),
     ...more,
   }
-  return { type: 'object', properties, ...(required.length > 0 && { required }) }
+  const choices = either.map((names) => ({ anyOf: names.map((name) => ({ required: [name] })) }))
+  return {
+    type: 'object',
+    properties,
+    ...(required.length > 0 && { required }),
+    ...(choices.length > 0 && { allOf: choices }),
+  }
 }
 
 /** JSON, and a form where a file can be part of it. */
@@ -121,5 +133,5 @@ export function requestBody(components: Components, name: string, body: BodyFiel
     'application/json': { schema: json },
     ...(takesFiles && { 'multipart/form-data': { schema: components.refer(`${name}.form`, form) } }),
   }
-  return { required: body.required.length > 0, content }
+  return { required: body.required.length + (body.either?.length ?? 0) > 0, content }
 }

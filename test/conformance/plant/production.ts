@@ -1,12 +1,13 @@
 import type { Examination } from '../examination.ts'
 import { examine } from '../examine.ts'
 import { orderNumber } from './core.ts'
-import { type Facts, firstOf, nowhere, numberOf } from './facts.ts'
+import { type Facts, firstOf, nowhere, numberOf, textOf } from './facts.ts'
 import { importedInto } from './process.ts'
 
 /** A part with its operations, which is not the one that process planning is tried on. */
 interface Planned {
   readonly part: number
+  readonly ticket: string
   readonly steps: readonly number[]
 }
 
@@ -23,21 +24,20 @@ export async function production(at: Examination, facts: Facts): Promise<void> {
   const text = { change: { estimated_finish_date: '2026-06-01T00:00:00+08:00' } }
   await examine(at, 'ledgers', { id: planned.part, ...text }, 'B')
   await floor(at, facts, planned, group)
-  await hours(at, facts, group)
+  await hours(at, facts, planned, group)
 }
 
 /** Production works by reviewed libraries. */
 async function reviewed(at: Examination, { order }: Facts): Promise<Planned> {
   await importedInto(at, order)
-  const part = numberOf(
-    await firstOf(at, `/api/process_materials/?work_order_uid=${order.uid}&limit=1&page=3`),
-  )
+  const record = await firstOf(at, `/api/process_materials/?work_order_uid=${order.uid}&limit=1&page=3`)
+  const part = numberOf(record)
   const route = numberOf(await firstOf(at, `/api/process_routes/?process_material=${part}`))
   const steps: number[] = []
   for (const step of [1, 2, 20])
     steps.push(numberOf(await at.ask('POST', '/api/process_steps/', { route, step, man_hours: 2.5 })))
   await at.ask('PATCH', `/api/process_libraries/${order.id}/`, { status: 2 })
-  return { part, steps }
+  return { part, ticket: textOf(record, 'ticket_number'), steps }
 }
 
 async function people(at: Examination, { mark }: Facts): Promise<void> {
@@ -144,7 +144,12 @@ const statuses = (found: readonly [string, string]) => ({
 })
 
 /** The work that was confirmed, summed by day and by group. */
-async function hours(at: Examination, { order }: Facts, group_name: string): Promise<void> {
+async function hours(
+  at: Examination,
+  { order }: Facts,
+  { ticket }: Planned,
+  group_name: string,
+): Promise<void> {
   const filters = () =>
     ({
       work_order_uid: [order.uid, nowhere],
@@ -156,15 +161,15 @@ async function hours(at: Examination, { order }: Facts, group_name: string): Pro
   await examine(at, 'work_hour_summarizes', { filters }, 'B')
   const query = { work_order_uid: order.uid, group_name }
   for (const resource of ['work_hour_summarize_tickets', 'stock_work_hour_tickets'])
-    for (const ticket of at.of(resource, '')) {
-      await at.everyWay(ticket, { query })
-      const half = await at.door.send('GET', `${ticket.path}?group_name=${encodeURIComponent(group_name)}`)
-      if (half.status !== 400) at.fault(ticket, `${half.status} instead of 400 without its work order`)
+    for (const one of at.of(resource, '')) {
+      await at.everyWay(one, { query })
+      const half = await at.door.send('GET', `${one.path}?group_name=${encodeURIComponent(group_name)}`)
+      if (half.status !== 400) at.fault(one, `${half.status} instead of 400 without its work order`)
     }
   await examine(at, 'query_man_hours', {
     filters: () => ({
       work_hour: [order.uid, nowhere],
-      verbose_id: ['2', '0'],
+      verbose_id: [ticket, '0'],
       group_name: [group_name, '无此组'],
     }),
   })
