@@ -15,7 +15,8 @@ const business = [
 
 /** Why not; undefined where the office is a demo or empty, or its owner said so. */
 export async function refusalOf(door: Door, isKnown: boolean): Promise<string | undefined> {
-  const me = await door.send('GET', '/api/users/me/')
+  const me = await door.send('GET', '/api/users/me/').catch(() => undefined)
+  if (!me) return 'no office answers at this address'
   if (me.status !== 200) return `the office does not know this token (${me.status})`
   const { roles } = recordOf(me.body)
   if (!Array.isArray(roles) || !roles.includes('admin'))
