@@ -75,6 +75,7 @@ import { supplier_quotations } from './procurement/supplier_quotations.ts'
 
 import { suppliers } from './procurement/suppliers.ts'
 import { supply_relationships } from './procurement/supply_relationships.ts'
+import { comprehensive_department_filelists } from './production/comprehensive_department_filelists.ts'
 import { ledgers } from './production/ledgers.ts'
 import { process_details } from './production/process_details.ts'
 import { pruction_plans } from './production/pruction_plans.ts'
@@ -162,6 +163,7 @@ export const workflows = {
   welding_material_bake_records,
   welding_material_humiture_records,
   work_orders,
+  comprehensive_department_filelists,
   pruction_plans,
   pruction_users,
   pruction_workgroups,

@@ -27,6 +27,8 @@ export const progress = {
     library_status: code('工艺库状态', 'State of the library', libraryStatus),
     library_writer: text('编制人', 'Compiled by'),
     library_proofreader: text('审核人', 'Reviewed by'),
+    /** Of the eight of its file list. */
+    files_missing: int('文件未齐', 'Papers missing'),
     finished_units: int('已完工台数', 'Finished units'),
     finished: bool('已完工', 'Finished'),
     parts: int('零件', 'Parts'),
@@ -54,6 +56,7 @@ export const desk = {
   input: {},
   output: {
     orders: int('未完工工作令', 'Open orders'),
+    files_incomplete: int('文件未齐的工作令', 'Orders that lack papers'),
     to_import: int('待导入的工艺库', 'Libraries to import'),
     parts_without_route: int('无流转路线的零件', 'Parts without route'),
     parts_without_card: int('无流转卡的零件', 'Parts without card'),

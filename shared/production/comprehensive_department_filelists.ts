@@ -1,5 +1,10 @@
-import { bool, idOf, text } from '../kernel/kinds.ts'
+import { z } from 'zod'
+import { bool, code, idOf, int, list, ref, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
+import { libraryStatus } from '../process/codes.ts'
+import { fileFlags } from './file_list_flags.ts'
+
+const bareCard = z.strictObject({ id: z.int(), file_index: z.string(), name: z.string() })
 
 /**
  * Which papers of a work order there are; made with the order, under its id. Three flags are raised by what happens
@@ -23,21 +28,25 @@ export const comprehensive_department_filelists = resource(
     label: { zh: '综合部门文件清单', en: 'Department file list' },
     title: ['work_order'],
     list: { fields: 'all' },
-    update: [
-      {
-        fields: [
-          'sketch',
-          'pressure_test',
-          'process_lib',
-          'product_graph',
-          'encasement_graph',
-          'shipping_mark',
-          'encasement_list',
-          'coating_detail',
-        ],
+    update: [{ fields: fileFlags }],
+    queries: {
+      /** What the three flags that raise themselves wait for, as it stands now. */
+      standing: {
+        label: { zh: '文件进展', en: 'Standing of the papers' },
+        input: { order: ref('work_orders', '工作令', 'Work order') },
+        needs: ['order'],
+        output: {
+          library_status: code('工艺库状态', 'State of the library', libraryStatus),
+          approved_cards: int('已批准流转卡', 'Approved cards'),
+          cards_without_sketch: list('缺简图的流转卡', 'Cards without sketch', bareCard, {
+            type: 'object',
+            properties: { id: { type: 'integer' }, file_index: { type: 'string' }, name: { type: 'string' } },
+          }),
+          has_drawing: bool('图样已发放', 'Drawings sent'),
+        },
       },
-    ],
+    },
     search: ['work_order'],
-    allow: { update: ['planner', 'prod_planner', 'sales'] },
+    allow: { update: ['planner', 'prod_planner', 'sales'], standing: 'everyone' },
   },
 )

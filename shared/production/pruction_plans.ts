@@ -2,6 +2,7 @@ import { defaulted, inB } from '../kernel/field.ts'
 import { codeText, dateText, float, idOf, int, lines, monthText, text } from '../kernel/kinds.ts'
 import { equals, from, resource, until } from '../kernel/resource.ts'
 import { planStatus } from './codes.ts'
+import { board, desk, unplanned } from './plan_queries.ts'
 import { planStates } from './plan_states.ts'
 
 const { unscheduled, scheduled, producing, finished, suspended } = planStatus.word
@@ -25,6 +26,7 @@ export const pruction_plans = resource(
   },
   {
     label: { zh: '生产计划', en: 'Production plan' },
+    title: ['work_order', 'product_name'],
     list: {
       fields: 'all',
       filters: {
@@ -44,8 +46,15 @@ export const pruction_plans = resource(
       },
     ],
     states: planStates,
+    queries: { board, desk, unplanned },
     search: ['work_order', 'client_name', 'product_name'],
-    allow: { create: ['prod_planner'], update: ['prod_planner'] },
+    allow: {
+      create: ['prod_planner'],
+      update: ['prod_planner'],
+      board: 'everyone',
+      desk: 'everyone',
+      unplanned: 'everyone',
+    },
     alsoAt: ['production_plans'],
   },
 )

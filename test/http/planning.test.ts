@@ -51,6 +51,7 @@ test('an order tells how far its planning is, from its making to its quotas', ()
             library_status: 1,
             library_writer: '周敏',
             library_proofreader: '',
+            files_missing: 8,
             finished_units: 0,
             finished: false,
             parts: 24,
@@ -249,6 +250,7 @@ test('a desk counts what waits for its person', () =>
       asked(planner, 'a planner before the first card', `${library}desk/`, {
         body: {
           orders: 1,
+          files_incomplete: 1,
           to_import: 0,
           parts_without_route: 0,
           parts_without_card: 24,

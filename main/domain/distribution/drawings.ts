@@ -15,7 +15,8 @@ export async function noteDrawingsOf(db: Db, order: number, product: number): Pr
   if (await hasDrawing(db, product)) await raiseFlag(db, order, 'product_graph')
 }
 
-async function hasDrawing(db: Db, product: number): Promise<boolean> {
+/** Whether distribution has sent a drawing of this product that still holds. */
+export async function hasDrawing(db: Db, product: number): Promise<boolean> {
   const drawing = await db
     .selectFrom('bidding_documents as document')
     .innerJoin('departments as source', 'source.id', 'document.src')

@@ -5,6 +5,7 @@ import { process_libraries } from '../../../shared/process/process_libraries.ts'
 import { quota_lists } from '../../../shared/process/quota_lists.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
+import { papersMissing } from '../production/file_flags.ts'
 import { allToSign } from './card_desk.ts'
 
 type Desk = Output<Resources['process_libraries'], 'desk'>
@@ -26,14 +27,19 @@ export async function deskOf(db: Db, acting: Acting): Promise<Desk> {
   }
 }
 
-async function openOrders(db: Db): Promise<Pick<Desk, 'orders' | 'to_import'>> {
-  const libraries = await db
+async function openOrders(db: Db): Promise<Pick<Desk, 'orders' | 'to_import' | 'files_incomplete'>> {
+  const orders = await db
     .selectFrom('work_orders as order')
     .innerJoin('process_libraries as library', 'library.work_order', 'order.id')
-    .select('library.status')
+    .innerJoin('comprehensive_department_filelists as list', 'list.id', 'order.id')
+    .select(['library.status', papersMissing.as('files_missing')])
     .where('order.finished', '=', 0)
     .execute()
-  return { orders: libraries.length, to_import: libraries.filter(({ status }) => status === empty).length }
+  return {
+    orders: orders.length,
+    files_incomplete: orders.filter(({ files_missing }) => files_missing > 0).length,
+    to_import: orders.filter(({ status }) => status === empty).length,
+  }
 }
 
 const openParts = (db: Db) =>

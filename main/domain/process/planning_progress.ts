@@ -5,6 +5,7 @@ import { cardKind, cardStatus } from '../../../shared/process/codes.ts'
 import { mostRows } from '../../../shared/process/planning_queries.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
+import { papersMissing } from '../production/file_flags.ts'
 
 type Progress = Output<Resources['process_libraries'], 'progress'>
 
@@ -69,6 +70,7 @@ async function ordersOf(db: Db, { order, search = '', finished }: Asked) {
     .selectFrom('work_orders as order')
     .innerJoin('products as product', 'product.id', 'order.product')
     .innerJoin('process_libraries as library', 'library.work_order', 'order.id')
+    .innerJoin('comprehensive_department_filelists as list', 'list.id', 'order.id')
     .select([
       'order.id',
       'order.uid',
@@ -83,6 +85,7 @@ async function ordersOf(db: Db, { order, search = '', finished }: Asked) {
       'library.status as library_status',
       'library.writer as library_writer',
       'library.proofreader as library_proofreader',
+      papersMissing.as('files_missing'),
     ])
     .orderBy('order.id', 'desc')
     .limit(mostRows)

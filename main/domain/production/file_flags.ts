@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { yes } from '../../../shared/kernel/kinds.ts'
 import { cardStatus } from '../../../shared/process/codes.ts'
+import { fileFlags, type RaisedFlag } from '../../../shared/production/file_list_flags.ts'
 import type { Db } from '../../db/database.ts'
 
+/** How many papers an order lacks, where its file list is called `list`. */
+export const papersMissing = sql<number>`${sql.raw(
+  `${fileFlags.length} - (${fileFlags.map((flag) => `list.${flag}`).join(' + ')})`,
+)}`
+
 /** What happens by itself only ever raises a flag of an order's file list; people may lower it again (3.8). */
-export async function raiseFlag(
-  db: Db,
-  order: number,
-  flag: 'process_lib' | 'product_graph' | 'sketch',
-): Promise<void> {
+export async function raiseFlag(db: Db, order: number, flag: RaisedFlag): Promise<void> {
   await db
     .updateTable('comprehensive_department_filelists')
     .set(flag, yes)

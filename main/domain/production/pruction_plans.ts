@@ -1,4 +1,5 @@
 import { type Handlers, nothing } from '../context.ts'
+import { boardOf, deskOf, unplannedOrders } from './plan_board.ts'
 import { orderFacts, outputOf } from './plan_facts.ts'
 import { planFollows } from './plan_progress.ts'
 
@@ -17,6 +18,11 @@ export const pruction_plans = {
       .execute()
     await planFollows(order, ctx)
     return order.id
+  },
+  queries: {
+    board: (asked, { db }) => boardOf(db, asked),
+    desk: (_, { db, now }) => deskOf(db, now),
+    unplanned: (_, { db }) => unplannedOrders(db),
   },
   conditions: {
     has_plan_dt: ({ plan_dt }) => plan_dt.trim() !== '',

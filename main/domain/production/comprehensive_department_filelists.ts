@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Output } from '../../../shared/kernel/types.ts'
+import { cardStatus } from '../../../shared/process/codes.ts'
+import type { Resources } from '../../../shared/resources.ts'
+import type { Db } from '../../db/database.ts'
+import type { Handlers } from '../context.ts'
+import { hasDrawing } from '../distribution/drawings.ts'
+
+type Standing = Output<Resources['comprehensive_department_filelists'], 'standing'>
+
+export const comprehensive_department_filelists = {
+  queries: { standing: ({ order }, { db }) => standingOf(db, order) },
+} satisfies Handlers<'comprehensive_department_filelists'>
+
+async function standingOf(db: Db, id: number): Promise<Standing> {
+  const order = await db
+    .selectFrom('work_orders as order')
+    .innerJoin('process_libraries as library', 'library.work_order', 'order.id')
+    .select(['order.uid', 'order.product', 'library.status as library_status'])
+    .where('order.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const cards = await db
+    .selectFrom('transfer_cards')
+    .select(['id', 'file_index', 'name', 'path'])
+    // As the index of the orders has it.
+    .where(sql<string>`worker_order_uid collate nocase`, '=', order.uid)
+    .where('status', '=', cardStatus.word.approved)
+    .orderBy('ticket_number')
+    .orderBy('id')
+    .execute()
+  return {
+    library_status: order.library_status,
+    approved_cards: cards.length,
+    cards_without_sketch: cards.filter(({ path }) => path === '').map(({ path: _, ...card }) => card),
+    has_drawing: await hasDrawing(db, order.product),
+  }
+}
