@@ -1,44 +1,51 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { isAdmin, type Role } from '../../../shared/kernel/people.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
-import type { Database, Db } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import type { Context } from '../context.ts'
 
 type Desk = Output<Resources['process_details'], 'desk'>
-type Details = SelectQueryBuilder<Database, 'process_details', object>
 
 /** What waits for the caller, each kind of step counted for whoever may take it (2.11). */
 export async function shopDesk({ db, caller, now }: Context): Promise<Desk> {
   const may = (...roles: readonly Role[]) =>
     isAdmin(caller) || roles.some((role) => caller.roles.includes(role))
   const plans = may('prod_planner')
-  const confirmed = plans ? waiting(db) : waiting(db).where('work_group', 'in', caller.leads)
-  const confirms = plans || (may('group_leader') && caller.leads.length > 0)
+  const open = await unconfirmed(db, now, plans ? 'all' : may('group_leader') ? caller.leads : [])
   return {
-    to_plan: plans ? await count(unplanned(db)) : 0,
-    to_allocate: may('prod_planner', 'group_leader') ? await count(unallocated(db)) : 0,
-    to_confirm: confirms ? await count(confirmed) : 0,
-    late: confirms ? await count(confirmed.where('estimated_finish_dt', '<', now)) : 0,
-    to_inspect: may('inspector') ? await count(toInspect(db)) : 0,
+    to_plan: plans ? open.to_plan : 0,
+    to_allocate: may('prod_planner', 'group_leader') ? open.to_allocate : 0,
+    to_confirm: open.to_confirm,
+    late: open.late,
+    to_inspect: may('inspector') ? await toInspect(db) : 0,
   }
 }
 
-async function count(details: Details): Promise<number> {
-  const { n } = await details.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  return n
+/** All counts in one walk over what is not confirmed; what is to be confirmed only for these groups. */
+function unconfirmed(db: Db, now: string, groups: readonly string[] | 'all') {
+  const theirs =
+    groups === 'all' ? sql`work_group <> ''` : sql`work_group in (${sql.join(groups)}) and work_group <> ''`
+  return db
+    .selectFrom('process_details')
+    .select([
+      sql<number>`count(case when estimated_start_dt is null or estimated_finish_dt is null then 1 end)`.as(
+        'to_plan',
+      ),
+      sql<number>`count(case when work_group = '' then 1 end)`.as('to_allocate'),
+      sql<number>`count(case when ${theirs} then 1 end)`.as('to_confirm'),
+      sql<number>`count(case when ${theirs} and estimated_finish_dt < ${now} then 1 end)`.as('late'),
+    ])
+    .where('actual_finish_dt', 'is', null)
+    .executeTakeFirstOrThrow()
 }
 
-const unconfirmed = (db: Db): Details =>
-  db.selectFrom('process_details').where('actual_finish_dt', 'is', null)
-const unplanned = (db: Db): Details =>
-  unconfirmed(db).where(({ or, eb }) =>
-    or([eb('estimated_start_dt', 'is', null), eb('estimated_finish_dt', 'is', null)]),
-  )
-const unallocated = (db: Db): Details => unconfirmed(db).where('work_group', '=', '')
-const waiting = (db: Db): Details => unconfirmed(db).where('work_group', '<>', '')
-const toInspect = (db: Db): Details =>
-  db
+async function toInspect(db: Db): Promise<number> {
+  const { n } = await db
     .selectFrom('process_details')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('actual_finish_dt', 'is not', null)
     .where('inspection_dt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return n
+}
