@@ -34,6 +34,8 @@ export function TransitionButtons({ resource, loaded: { record, version }, waits
   const [asking, setAsking] = useState<PossibleTransition>()
   const possible = Array.isArray(record.transitions) ? record.transitions.filter(isTransition) : []
   const pressed = useRef(false)
+  /** A step is on its way: another press, or a second Enter, is none. */
+  const busy = useRef(false)
   const steps = possible.map(({ field, to }) => `${field} ${String(to)}`).join()
   // A button that is gone after its press leaves the cursor nowhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the steps are what has gone
@@ -55,11 +57,18 @@ export function TransitionButtons({ resource, loaded: { record, version }, waits
     return names.length > 0 ? t.forms.turn_of(names) : t.forms.not_yours
   }
   const move = async (one: PossibleTransition, reason?: string) => {
+    if (busy.current) return
     const { field, to } = one
     setAsking(undefined)
     pressed.current = true
+    busy.current = true
     try {
-      const options = { idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) }
+      // Warnings come in words only with the whole record.
+      const options = {
+        extended: true,
+        idempotencyKey: newKey(),
+        ...(version !== undefined && { ifMatch: version }),
+      }
       const { warnings } = await callAny(
         resource.name,
         'update',
@@ -69,10 +78,16 @@ export function TransitionButtons({ resource, loaded: { record, version }, waits
       tellWarnings(warnings, record.id)
     } catch (error) {
       // A form that nobody has disagreed with is rejected for a stated reason: only the office knows.
-      if (reason === undefined && lacksReason(error)) return setAsking(one)
+      if (reason === undefined && lacksReason(error)) {
+        busy.current = false
+        return setAsking(one)
+      }
       notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
+    } finally {
+      // The record as it stands now tells what may be done with it.
+      await refresh(resource.name)
+      busy.current = false
     }
-    await refresh(resource.name)
   }
   return (
     <>

@@ -69,5 +69,7 @@ function quantityOf({ line, back }: Chosen): number {
   const quantity = readNumber(back.quantity)
   if (typeof quantity !== 'number' || quantity <= 0)
     throw new Error(texts().refunds.no_quantity(line.material_number))
+  const rest = restOf(line)
+  if (quantity > rest) throw new Error(texts().refunds.too_much(line.material_number, rest, line.unit))
   return quantity
 }

@@ -20,7 +20,7 @@ const field = (page: Page, name: string) => page.locator(`[data-field=${name}] i
 const waits = (page: Page) => page.locator('[data-card-waits]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-describe.each(throughDoor('desktop'))('through the %s door', (door) => {
+describe.each(throughDoor('LAN'))('through the %s door', (door) => {
   test('electrodes for a seam: written by the group leader, audited, checked, and issued from another batch than the first', async () => {
     const office = await demoPlant()
     await emptyStores(office)

@@ -113,7 +113,7 @@ async function handOut({ kind, id, version }: LoadedCard, plan: readonly Planned
       }
       await callAny(detailsOf[kind].name, 'update', line, { idempotencyKey: newKey() })
     }
-    return callAny(cardsOf[kind].name, 'update', step, { idempotencyKey: newKey() })
+    return callAny(cardsOf[kind].name, 'update', step, { extended: true, idempotencyKey: newKey() })
   }
   const given = plan.map(({ portion, typed, batch }): Row => {
     const quantity = quantityOf(portion, typed)
@@ -129,6 +129,6 @@ async function handOut({ kind, id, version }: LoadedCard, plan: readonly Planned
     cardsOf[kind].name,
     'update',
     { ...Object.assign({}, ...given), ...step },
-    { idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) },
+    { extended: true, idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) },
   )
 }

@@ -22,6 +22,7 @@ export const refunds: Texts['refunds'] = {
   none_chosen: 'Nothing is chosen to come back',
   one_unit: (units) => `One card brings back what was issued for one sub work order: ${units}`,
   no_quantity: (number) => `${number}: enter a quantity above 0`,
+  too_much: (number, rest, unit) => `${number}: only ${rest} ${unit} may come back`,
   treatment: 'Treatment',
   rebake: 'to be baked again',
   to_stock: 'may be stored',

@@ -19,6 +19,7 @@ export const refunds = {
   none_chosen: '没有选中退回的材料',
   one_unit: (units: string) => `一张退库单只退一个子工作令的材料：${units}，请分开填写`,
   no_quantity: (number: string) => `${number}：请填写大于 0 的退回数量`,
+  too_much: (number: string, rest: number, unit: string) => `${number}：可退只有 ${rest} ${unit}`.trim(),
   treatment: '处理意见',
   rebake: '须重新烘干',
   to_stock: '可入库',
