@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { needsDate } from '../../shared/inventory/validity.ts'
 import { round } from '../../shared/kernel/decimals.ts'
+import { units } from '../../shared/procurement/units.ts'
 import { entryLinesPlace } from '../drafts/places.ts'
 import { type GridRow, isEmptyRow, type Mark } from '../entry/grid/model.ts'
 import type { StoredColumn } from '../entry/stored/columns.ts'
@@ -47,6 +48,8 @@ export function useLineGrid(document: LoadedDocument, lines: readonly StoredReco
     const lacks = (says: string): Mark => ({ kind: 'warn', says })
     if (name === 'weight' && weighed.has(kind) && values.weight === 0)
       return lacks(t.entry_documents.no_weight)
+    if (name === 'unit' && kind === 'welding_material' && inKilograms(values))
+      return lacks(t.entry_documents.not_a_pack)
     const lot = { category: String(values.category ?? ''), material_mark: String(values.material_mark ?? '') }
     return name === 'production_dt' && !values.production_dt && needsDate(lot)
       ? lacks(t.entry_documents.no_date)
@@ -73,6 +76,10 @@ export function useLineGrid(document: LoadedDocument, lines: readonly StoredReco
 export type LineGrid = ReturnType<typeof useLineGrid>
 
 const weighed: ReadonlySet<string> = new Set(['welding_material', 'steel_material'])
+
+/** So many kg of so many kg each: packs were meant (4.1). */
+const inKilograms = ({ unit, weight }: Readonly<Record<string, unknown>>): boolean =>
+  (unit === undefined || unit === '' || unit === units.kilograms) && number(weight) !== 0 && weight !== 1
 
 /** Behind the weight of one. */
 const withTotal = (columns: readonly StoredColumn[], total: StoredColumn): readonly StoredColumn[] =>

@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '../../../shared/kernel/times.ts'
+import { units } from '../../../shared/procurement/units.ts'
 import { materialNumber } from './days.ts'
 
 export interface WeldingBatch {
@@ -65,6 +66,8 @@ export function lineOf(batch: WeldingBatch, today: string) {
     factory,
     weight: kg,
     count: packs,
+    // What is weighed piece by piece is counted in kg.
+    unit: kg === 1 ? units.kilograms : '包',
     batch_number: heat_num,
     material_number: markOf(batch, today),
     production_dt: deadline === undefined ? null : addMonths(addDays(today, deadline), -shelf_life),

@@ -27,6 +27,7 @@ export const entry_documents: Texts['entry_documents'] = {
   total: 'Total (kg)',
   whole_pieces: 'Steel is counted in whole pieces',
   no_weight: 'A unit weight of 0 cannot be submitted',
+  not_a_pack: 'What is counted in kg weighs 1 kg each; for packs or coils write that unit',
   no_date: 'This material needs the day it was made before it is submitted; its validity counts from it',
   sums: (lines, counts, kilograms) =>
     `Total: ${lines} ${lines === 1 ? 'line' : 'lines'} · count ${counts.join(', ') || '0'} · weight ${kilograms} kg`,

@@ -24,6 +24,7 @@ export const entry_documents = {
   total: '总重 (kg)',
   whole_pieces: '钢材按整件计数，数量须为整数',
   no_weight: '单重为 0，不能提交检验',
+  not_a_pack: '单位是 kg 时单重应为 1；按包装入库请写包、盘，数量为包装数',
   no_date: '这种焊材须填出厂日期才能提交检验，有效期由它起算',
   sums: (lines: number, counts: readonly string[], kilograms: string) =>
     `合计：${lines} 行 · 数量 ${counts.join('、') || '0'} · 总重 ${kilograms} kg`,
