@@ -30,7 +30,10 @@ export async function conform(
   )
   const stopped = await tell(at, asked)
   await examineDocument(at)
-  for (const { operation, calls } of at.verdicts) if (calls === 0) at.fault(operation, 'it was never called')
+  for (const { operation, calls } of at.verdicts) {
+    if (calls === 0) at.fault(operation, 'it was never called')
+    for (const name of at.unseen(operation)) at.fault(operation, `the elements of ${name} were never seen`)
+  }
   return asked.map((module) => ({
     module,
     verdicts: at.verdicts.filter(({ operation }) => published[module].includes(operation)),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { faultsOf, faultsOfEcho, saidIn } from './answers.ts'
-import { type Door, type Json, type Reply, recordOf } from './door.ts'
+import { type Door, type Json, type Reply, recordOf, rowsOf } from './door.ts'
 import { addressOf, type Line, linesOf, respelt } from './lines.ts'
 import type { Operation } from './published/notation.ts'
 
@@ -10,6 +10,12 @@ export interface Verdict {
   calls: number
   readonly faults: string[]
 }
+
+/** Lists and dicts whose elements the documents tell, and that came filled. */
+const filledIn = ({ inner }: Operation, body: unknown): readonly string[] =>
+  Object.keys(inner).filter((name) =>
+    [recordOf(body), ...rowsOf(body)].some((row) => Object.keys(Object(row[name])).length > 0),
+  )
 export interface Request {
   readonly id?: unknown
   readonly query?: Readonly<Record<string, string>>
@@ -22,6 +28,8 @@ export interface Examination {
   readonly verdicts: readonly Verdict[]
   of(resource: string, second: Operation['second']): readonly Operation[]
   fault(operation: Operation, text: string): void
+  /** What of the resource should hold elements, and was always empty. */
+  unseen(operation: Operation): readonly string[]
   /** One request on one line; the answer is looked at. */
   call(operation: Operation, line: Line, request?: Request): Promise<Reply>
   /** On every line; where nothing is made or deleted, all must answer the same. Gives the first answer. */
@@ -35,6 +43,8 @@ const isBody = (body: Request['body']): body is Json => body !== undefined && !(
 export function examinationOf(door: Door, operations: readonly Operation[]): Examination {
   const verdicts = operations.map((operation): Verdict => ({ operation, calls: 0, faults: [] }))
   const byOperation = new Map(verdicts.map((verdict) => [verdict.operation, verdict]))
+  const seen = new Set<string>()
+  const seenAs = ({ resource, second }: Operation, name: string) => `${resource} ${second} ${name}`
   const fault = (operation: Operation, text: string) => {
     const faults = byOperation.get(operation)?.faults
     if (faults && !faults.includes(text)) faults.push(text)
@@ -43,6 +53,7 @@ export function examinationOf(door: Door, operations: readonly Operation[]): Exa
     const verdict = byOperation.get(operation)
     if (verdict) verdict.calls += 1
     const reply = await door.send(line.method, addressOf(operation, line, id, query), body)
+    for (const name of filledIn(operation, reply.body)) seen.add(seenAs(operation, name))
     const faults = faultsOf(operation, reply)
     const echo = faults.length === 0 && isBody(body) ? faultsOfEcho(operation, body, reply.body) : []
     const isPublished = line.method === operation.method && line.path === operation.path
@@ -55,6 +66,10 @@ export function examinationOf(door: Door, operations: readonly Operation[]): Exa
     verdicts,
     fault,
     call,
+    unseen: (operation) =>
+      Object.keys(operation.inner).filter(
+        (name) => name in operation.keys && !seen.has(seenAs(operation, name)),
+      ),
     of: (resource, second) => operations.filter((one) => one.resource === resource && one.second === second),
     async everyWay(operation, request) {
       const [line, ...others] = linesOf(operation)

@@ -39,6 +39,11 @@ export async function examine(
   return made
 }
 
+/** A record is read once more, where others have joined it since. */
+export async function readOf(at: Examination, resource: string, id: unknown): Promise<void> {
+  for (const one of at.of(resource, '')) if (one.name === 'read') await at.everyWay(one, { id })
+}
+
 async function creates(at: Examination, create: Operation, sample: Sample): Promise<readonly Json[]> {
   const made: Json[] = []
   for (const [n, line] of linesOf(create).entries()) {
