@@ -20,10 +20,13 @@ import { libraries } from './demo/libraries.ts'
 import { openingEntries } from './demo/opening_entries.ts'
 import { orderBook } from './demo/orders.ts'
 import { keeper, people, plantLoader, staff } from './demo/people.ts'
+import { productionPlans } from './demo/plans.ts'
 import { purchaseOrders } from './demo/purchase_orders.ts'
 import { quotasOf26001 } from './demo/quotas.ts'
 import { refundCards } from './demo/refund_cards.ts'
 import { seamsOf26001 } from './demo/seams.ts'
+import { shopFloor } from './demo/shop_floor.ts'
+import { shopPeople } from './demo/shop_people.ts'
 import { substitution } from './demo/substitution.ts'
 import { judgedSuppliers, suppliers } from './demo/suppliers.ts'
 import { warehouses } from './demo/warehouses.ts'
@@ -45,6 +48,8 @@ const parts: readonly ((today: string) => readonly Deed[])[] = [
   seamsOf26001,
   quotasOf26001,
   cardsOf26001,
+  productionPlans,
+  shopFloor,
   suppliers,
   purchaseOrders,
   biddingSheets,
@@ -77,7 +82,7 @@ export async function loadDemo(engine: Engine, language: Language): Promise<numb
     await setSetting(db, 'plant_name', plantName)
     await setSetting(db, 'language', language)
   })
-  await perform(engine, people(today), () => plantLoader)
+  await perform(engine, [...people(today), ...shopPeople(today)], () => plantLoader)
   const hashed = await hashPassword(demoPassword)
   await settle(
     engine,

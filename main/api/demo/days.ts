@@ -18,7 +18,10 @@ export const workingDays = (today: string): readonly number[] =>
 /** When the plant was set up: the day before its first record. */
 export const opening = (today: string, time = '08:00'): string => `${dayOf(today, -1)}T${time}:00`
 
-/** A time of the n-th working day, from 0; the demo has at least 51 of them. */
+/** Whatever the day of loading, the demo has at least so many after its first. */
+export const lastWorkday = 50
+
+/** A time of the n-th working day, from 0 to `lastWorkday`. */
 export const workday = (today: string, n: number, time: string): string =>
   `${dayOf(today, workingDays(today)[n] ?? 0)}T${time}:00`
 

@@ -10,7 +10,7 @@ const { domestic, export: abroad } = sellType.code
 const { bid_preparation } = productStatus.code
 
 /** What the plant makes under a work order. The ids of orders and products, from 1, are those of this list. */
-const orders = [
+export const orders = [
   {
     day: 0,
     product: { name: '固定管板换热器 BEM600', drawing_number: 'E26001-00' },
