@@ -43,6 +43,13 @@ export function TransitionButtons({ resource, loaded: { record, version }, waits
     if (pressed.current && isAdrift()) focusPage()
     pressed.current = false
   }, [steps])
+  // So does one whose record has left the list beside it.
+  useEffect(
+    () => () => {
+      if (pressed.current) requestAnimationFrame(() => isAdrift() && focusPage())
+    },
+    [],
+  )
   const { data: people = [] } = useQuery({
     ...namesQuery('users'),
     enabled: possible.some(({ unmet }) => unmet.includes('forbidden')),

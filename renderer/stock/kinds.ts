@@ -45,9 +45,9 @@ export const usualLayout: Layout = {
   ],
   widths: {
     material_number: 100,
-    name: 104,
+    name: 88,
     material_mark: 88,
-    specification: 100,
+    specification: 132,
     count: 90,
     unit: 56,
     weight: 92,
