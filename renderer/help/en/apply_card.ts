@@ -7,7 +7,7 @@ export const apply_card: Topic = {
   steps: [
     'Enter the sub work order; a few signs bring proposals.',
     'Welding material: F4 chooses seam and consumable, and fills in seam, grade, size and planned weight.',
-    'Steel and bought-in components: save, then type line by line, paste from Excel, or choose parts by F4.',
+    'Steel and bought-in components: type line by line or paste from Excel; F4 saves the card and offers parts, steel in the sizes that are in stock.',
     'Auxiliary material: type the name of the item; F7 shows the whole list.',
     'Ctrl+S saves; then press Submit. The line at the top says whose turn it is.',
     'Audit, check and issue are done here or card by card at the issue desk.',
