@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { users } from '../../shared/core/users.ts'
 import { conditionsIn } from '../../shared/kernel/errors.ts'
-import type { Resource } from '../../shared/kernel/resource.ts'
+import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
 import type { PossibleTransition } from '../../shared/kernel/types.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { namesQuery } from '../lists/references.ts'
@@ -23,15 +24,23 @@ interface Props {
   readonly loaded: Loaded
   /** Why none of them is possible just now: something typed is not saved. */
   readonly waits?: string | undefined
+  /** Conditions that a text met, which is asked for with the step, by the field that keeps it. */
+  readonly fills?: Readonly<Record<string, string>>
+}
+interface Asking {
+  readonly step: PossibleTransition
+  /** Where what is written is kept; the reason of the step otherwise. */
+  readonly field: string | undefined
 }
 
 const isTransition = (given: unknown): given is PossibleTransition =>
   typeof given === 'object' && given !== null && 'field' in given && 'to' in given && 'text' in given
 
 /** What this person may do with the record now; the others stand there too, with the reason why not. */
-export function TransitionButtons({ resource, loaded: { record, version }, waits = '' }: Props) {
+export function TransitionButtons({ resource, loaded, waits = '', fills = {} }: Props) {
+  const { record, version } = loaded
   const { t, language } = useTexts()
-  const [asking, setAsking] = useState<PossibleTransition>()
+  const [asking, setAsking] = useState<Asking>()
   const possible = Array.isArray(record.transitions) ? record.transitions.filter(isTransition) : []
   const pressed = useRef(false)
   /** A step is on its way: another press, or a second Enter, is none. */
@@ -63,7 +72,7 @@ export function TransitionButtons({ resource, loaded: { record, version }, waits
     const names = whoseTurn(resource, record, one, { language, personNamed })
     return names.length > 0 ? t.forms.turn_of(names) : t.forms.not_yours
   }
-  const move = async (one: PossibleTransition, reason?: string) => {
+  const move = async (one: PossibleTransition, written: Row = {}) => {
     if (busy.current) return
     const { field, to } = one
     setAsking(undefined)
@@ -76,18 +85,14 @@ export function TransitionButtons({ resource, loaded: { record, version }, waits
         idempotencyKey: newKey(),
         ...(version !== undefined && { ifMatch: version }),
       }
-      const { warnings } = await callAny(
-        resource.name,
-        'update',
-        { id: record.id, [field]: to, ...(reason && { reason }) },
-        options,
-      )
+      const input = { id: record.id, [field]: to, ...written }
+      const { warnings } = await callAny(resource.name, 'update', input, options)
       tellWarnings(warnings, record.id)
     } catch (error) {
       // A form that nobody has disagreed with is rejected for a stated reason: only the office knows.
-      if (reason === undefined && lacksReason(error)) {
+      if (!('reason' in written) && lacksReason(error)) {
         busy.current = false
-        return setAsking(one)
+        return setAsking({ step: one, field: undefined })
       }
       notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
     } finally {
@@ -98,25 +103,49 @@ export function TransitionButtons({ resource, loaded: { record, version }, waits
   }
   return (
     <>
-      {possible.map((one) => (
-        <TransitionButton
-          key={one.field + String(one.to)}
-          transition={one}
-          waits={waits}
-          notYours={notYours(one)}
-          press={() => (one.needs_reason ? setAsking(one) : void move(one))}
-        />
-      ))}
+      {possible.map((one) => {
+        const field = filledBy(one, fills)
+        const asks = one.needs_reason || field !== undefined
+        return (
+          <TransitionButton
+            key={one.field + String(one.to)}
+            transition={field === undefined ? one : { ...one, unmet: [], allowed: true }}
+            waits={waits}
+            notYours={notYours(one)}
+            press={() => (asks ? setAsking({ step: one, field }) : void move(one))}
+          />
+        )
+      })}
       {asking && (
-        <ReasonDialog
-          title={asking.text}
-          says={t.reason_wanted}
-          give={(reason) => void move(asking, reason)}
+        <StepDialog
+          {...asking}
+          resource={resource}
+          give={(text) => void move(asking.step, { [asking.field ?? 'reason']: text })}
           cancel={() => setAsking(undefined)}
         />
       )}
     </>
   )
+}
+
+/** The field of a text that is all a step lacks. */
+const filledBy = (
+  { unmet }: PossibleTransition,
+  fills: Readonly<Record<string, string>>,
+): string | undefined => (unmet.length === 1 ? fills[unmet[0] ?? ''] : undefined)
+
+interface DialogProps extends Asking {
+  readonly resource: Resource
+  readonly give: (text: string) => void
+  readonly cancel: () => void
+}
+
+/** The reason of a step, or the text that it lacks. */
+function StepDialog({ step, field, resource, give, cancel }: DialogProps) {
+  const { t, language } = useTexts()
+  const label = field && storedOf(resource, field)?.label[language]
+  const asked = label ? { label, says: t.forms.wanted(label), button: step.text } : { says: t.reason_wanted }
+  return <ReasonDialog title={step.text} {...asked} {...{ give, cancel }} />
 }
 
 const lacksReason = (error: unknown): boolean =>

@@ -22,6 +22,11 @@ export function Orders() {
             href={hashOf(['planning'], { lacks: 'import' })}
             text={t.home.not_imported}
           />
+          <CountLink
+            count={data.files_incomplete}
+            href={hashOf(['planning'], { lacks: 'files' })}
+            text={t.plans.home.files_incomplete}
+          />
           <Anchor size="sm" href={hashOf(['list', 'work_orders', 'new'])}>
             {t.home.new_order}
           </Anchor>

@@ -12,6 +12,7 @@ import { Ovens } from './ovens.tsx'
 import { PendingDrafts } from './pending_drafts.tsx'
 import { Planning } from './planning.tsx'
 import { Procurement } from './procurement.tsx'
+import { Production } from './production.tsx'
 import { Quotas } from './quotas.tsx'
 import { Readings } from './readings.tsx'
 import { SetupSteps } from './setup_steps.tsx'
@@ -34,6 +35,7 @@ export const widgets: readonly Widget[] = [
   },
   { name: 'planning', isFor: has('planner', 'welding_engineer'), Content: Planning },
   { name: 'quotas', isFor: has('quota_clerk'), Content: Quotas },
+  { name: 'production', isFor: has('prod_planner', 'prod_head'), Content: Production },
   {
     name: 'procurement',
     isFor: has(

@@ -26,7 +26,12 @@ const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
     'first_feeding_items',
     'bought_in_items',
     'principal_quota_items',
+    'comprehensive_department_filelists',
   ],
+  // Delivery, papers, and orders that nobody has planned.
+  pruction_plans: ['work_orders', 'products', 'process_libraries', 'comprehensive_department_filelists'],
+  // What the papers that raise themselves wait for.
+  comprehensive_department_filelists: ['process_libraries', 'transfer_cards', 'bidding_documents'],
   process_routes: ['process_steps'],
   // Whether every document is confirmed, and whether an order is open.
   products: ['bidding_documents', 'work_orders'],

@@ -15,6 +15,7 @@ export const orderFilters = {
   sign: hasStep('sign'),
   write_quotas: hasStep('write_quotas'),
   review_quotas: hasStep('review_quotas'),
+  files: ({ files_missing }: Progress) => files_missing > 0,
 } as const
 export type OrderFilter = keyof typeof orderFilters
 
@@ -26,6 +27,7 @@ export const filterNames = [
   'sign',
   'write_quotas',
   'review_quotas',
+  'files',
 ] as const satisfies readonly OrderFilter[]
 
 export const isOrderFilter = (name: string | null): name is OrderFilter =>

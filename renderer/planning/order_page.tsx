@@ -9,9 +9,11 @@ import { hashOf } from '../shell/place.ts'
 import { formHash } from '../shell/record_place.ts'
 import { NotYet } from '../shell/waiting.tsx'
 import { useTexts } from '../texts/index.ts'
+import { FileGate } from './file_gate.tsx'
 import { OrderCards } from './order_cards.tsx'
 import { OrderFacts } from './order_facts.tsx'
 import { OrderLibrary } from './order_library.tsx'
+import { OrderPlan } from './order_plan.tsx'
 import { OrderSteps } from './order_steps.tsx'
 import { OrderUnits } from './order_units.tsx'
 import styles from './planning.module.css'
@@ -71,6 +73,8 @@ function Order({ progress, query }: { progress: Progress; query: URLSearchParams
       <div className={styles.order_page}>
         <div className={styles.part}>
           <OrderFacts order={id} progress={progress} />
+          <OrderPlan order={id} uid={progress.uid} />
+          <FileGate order={id} />
           <OrderLibrary progress={progress} />
           <OrderUnits order={id} count={progress.count} />
         </div>

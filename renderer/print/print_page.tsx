@@ -17,6 +17,7 @@ const ProcurementPrint = fetched(
 )
 // And all of the stores.
 const StoresPrint = fetched(async () => (await import('./stores/stores_print.tsx')).StoresPrint)
+const PlansPrint = fetched(async () => (await import('./plans/plans_print.tsx')).PlansPrint)
 const LabelsPrint = fetched(async () => (await import('./labels/labels_print.tsx')).LabelsPrint)
 
 /**
@@ -29,6 +30,7 @@ export function PrintPage({ path, query }: { path: readonly string[]; query: URL
   if (form === 'humiture') return <HumiturePrint query={query} />
   if (form === 'bakes') return <BakesPrint query={query} />
   if (form === 'cards') return <CardsPrint query={query} />
+  if (form === 'plans') return <PlansPrint query={query} />
   if (form === 'labels') return <LabelsPrint query={query} />
   if (isForm(form)) return <ProcurementPrint key={form} form={form} query={query} />
   if (form === 'stores' && isStoreForm(name)) return <StoresPrint key={name} form={name} query={query} />

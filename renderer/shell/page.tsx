@@ -51,6 +51,7 @@ const ProductPage = fetched(async () => (await import('../documents/product_page
 const DocumentPlace = fetched(async () => (await import('../documents/document_place.tsx')).DocumentPlace)
 const InboxPage = fetched(async () => (await import('../documents/inbox_page.tsx')).InboxPage)
 const SupplierPage = fetched(async () => (await import('../suppliers/supplier_page.tsx')).SupplierPage)
+const PlansPage = fetched(async () => (await import('../plans/plans_page.tsx')).PlansPage)
 const PrintPage = fetched(async () => (await import('../print/print_page.tsx')).PrintPage)
 const ListPage = fetched(async () => (await import('../lists/list_page.tsx')).ListPage)
 const EntryPage = fetched(async () => (await import('../entry/entry_page.tsx')).EntryPage)
@@ -99,6 +100,7 @@ const pages: Readonly<
   documents: DocumentsPlace,
   procurement: ProcurementPage,
   countersign: CountersignPage,
+  plans: PlansPage,
   sheets: ({ name }) =>
     isNumber(name) ? <BiddingSheetPage key={name} sheet={Number(name)} /> : <NoSuchPage />,
   parity: ParityPlace,

@@ -9,10 +9,13 @@ export const officePages = ['calendar', 'jobs', 'settings'] as const
 export const modulePages = {
   distribution: ['documents'],
   procurement: ['procurement', 'countersign', 'arrivals'],
+  production: ['plans'],
   inventory: ['entries', 'stock', 'issues', 'refunds'],
 } as const satisfies Partial<Record<ModuleName, readonly string[]>>
 export const pagesOf = (module: ModuleName): readonly ModulePage[] =>
-  module === 'distribution' || module === 'procurement' || module === 'inventory' ? modulePages[module] : []
+  hasPages(module) ? modulePages[module] : []
+const hasPages = (module: ModuleName): module is keyof typeof modulePages =>
+  Object.hasOwn(modulePages, module)
 type ModulePage = (typeof modulePages)[keyof typeof modulePages][number]
 export type OwnPage = (typeof workPages)[number] | (typeof officePages)[number] | ModulePage
 

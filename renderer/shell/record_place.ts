@@ -7,6 +7,8 @@ const ownPages: Readonly<Record<string, string | readonly string[]>> = {
   welding_material_bake_records: 'bakes',
   transfer_cards: 'cards',
   work_orders: 'planning',
+  /** Ticked on the page of their order, whose id they have. */
+  comprehensive_department_filelists: 'planning',
   process_libraries: 'libraries',
   process_materials: 'parts',
   material_sub_applies: 'substitutions',

@@ -22,6 +22,7 @@ import { orders } from './en/orders.ts'
 import { oven } from './en/oven.ts'
 import { parity } from './en/parity.ts'
 import { planning } from './en/planning.ts'
+import { plans } from './en/plans.ts'
 import { plant_calendar } from './en/plant_calendar.ts'
 import { preview } from './en/preview.ts'
 import { procurement } from './en/procurement.ts'
@@ -68,6 +69,7 @@ export const en: Texts = {
   oven,
   parity,
   planning,
+  plans,
   preview,
   procurement,
   finder,

@@ -23,6 +23,7 @@ import { orders } from './zh/orders.ts'
 import { oven } from './zh/oven.ts'
 import { parity } from './zh/parity.ts'
 import { planning } from './zh/planning.ts'
+import { plans } from './zh/plans.ts'
 import { plant_calendar } from './zh/plant_calendar.ts'
 import { preview } from './zh/preview.ts'
 import { procurement } from './zh/procurement.ts'
@@ -68,6 +69,7 @@ export const zh = {
   oven,
   parity,
   planning,
+  plans,
   preview,
   procurement,
   finder,

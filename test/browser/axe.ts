@@ -67,6 +67,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   'process planning': [
     ['#/planning'],
     ['#/planning/1'],
+    ['#/plans'],
     ['#/libraries/1'],
     ['#/libraries/1/parts/2'],
     ['#/libraries/1/seams'],

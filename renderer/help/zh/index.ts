@@ -32,6 +32,7 @@ import { order_versions } from './order_versions.ts'
 import { parity } from './parity.ts'
 import { people } from './people.ts'
 import { planning } from './planning.ts'
+import { plans } from './plans.ts'
 import { print } from './print.ts'
 import { procurement } from './procurement.ts'
 import { purchase_order } from './purchase_order.ts'
@@ -57,6 +58,7 @@ export const topics: Topics = {
   library_import,
   seams,
   quotas,
+  plans,
   arrivals,
   issue_desk,
   apply_card,

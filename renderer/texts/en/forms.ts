@@ -6,6 +6,7 @@ export const forms: Texts['forms'] = {
   own_page: 'Open its page',
   signed_already: 'Another person has to do this: you have acted on this record before',
   missing: (conditions) => `Still missing: ${conditions}`,
+  wanted: (what) => `Please fill in: ${what}`,
   and: '; ',
   copy: 'Copy',
   choose_file: 'Choose a file…',

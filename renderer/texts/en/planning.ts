@@ -19,6 +19,7 @@ export const planning: typeof zh = {
     sign: 'Being signed',
     write_quotas: 'Quotas to compile',
     review_quotas: 'Quotas to review',
+    files: 'Papers missing',
   },
   no_orders: 'There are no work orders yet',
   no_orders_about:

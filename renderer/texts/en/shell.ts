@@ -14,6 +14,7 @@ export const shell: Texts['shell'] = {
     documents: 'Documents for me',
     refunds: 'Returns',
     procurement: 'Procurement board',
+    plans: 'Plan board',
     countersign: 'Countersigning',
     calendar: 'Plant calendar',
     jobs: 'Jobs',

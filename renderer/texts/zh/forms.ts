@@ -6,6 +6,8 @@ export const forms = {
   /** Two persons are needed: this one has acted on the record already. */
   signed_already: '同一张单据须由不同的人办理，您已经办过前面的步骤',
   missing: (conditions: string) => `尚缺：${conditions}`,
+  /** A field that a step needs. */
+  wanted: (what: string) => `请填写${what}`,
   and: '；',
   copy: '复制新建',
   choose_file: '选择文件…',

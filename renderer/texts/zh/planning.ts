@@ -31,6 +31,7 @@ export const planning = {
     sign: '签审中',
     write_quotas: '定额未编完',
     review_quotas: '定额待审核',
+    files: '文件未齐',
   },
   no_orders: '还没有工作令',
   no_orders_about: '经营员建立工作令后，工艺库随之产生，在这里导入零件清单、编制流转卡和定额。',

@@ -14,6 +14,7 @@ export const shell = {
     stock: '库存',
     documents: '投标资料往来',
     procurement: '采购看板',
+    plans: '排产看板',
     countersign: '会签',
     calendar: '工厂日历',
     jobs: '后台任务',
