@@ -401,6 +401,14 @@ test('what is handed out is baked as what it is, not as what was asked for', () 
         ['POST', refunds, { apply_card_uid: 'LY-HC-2026-0001', weight: 1 }],
         { at: '2026-11-20T14:00:01', status: 201, warns: ['STK-4H'] },
       ),
+      act(keeper, 'the electrodes that they are', ['GET', `${refunds}1/?extended=1`], {
+        status: 200,
+        like: { material_mark: 'J507', material_code: 'H26-0002' },
+      }),
+      act(keeper, 'as which they may come back', ['GET', `${refunds}returnable?sub_order_uid=26001-1`], {
+        status: 200,
+        like: [{ material_mark: 'J507', material_number: 'H26-0002' }],
+      }),
       said(
         keeper,
         'wire for a card of electrodes',

@@ -5,6 +5,7 @@ import { shownTime } from '../../../shared/kernel/times.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
+import { handedOut } from './handed_out.ts'
 import { issuedParts, issuedSteel, type PartLine, type SteelLine } from './issued_lines.ts'
 import { linkedPart } from './linked_part.ts'
 import { partsBack } from './steel_refunds.ts'
@@ -122,7 +123,8 @@ export async function returnableWelding(db: Db, { apply_card, sub_order_uid }: A
     db,
     cards.map(({ uid }) => uid),
   )
-  return cards.map((card) => {
+  const taken = await handedOut(db, cards)
+  return cards.map((card, at) => {
     const own = back.filter((one) => one.apply_card_uid === card.uid)
     const sum = (counts: (status: number) => boolean) =>
       round(
@@ -140,7 +142,7 @@ export async function returnableWelding(db: Db, { apply_card, sub_order_uid }: A
       inventory_detail: card.inventory_detail,
       material_number: card.material_code,
       name: '',
-      material_mark: card.material_mark,
+      material_mark: taken[at]?.material_mark ?? card.material_mark,
       specification: card.specification,
       drawing_number: '',
       unit: 'kg',

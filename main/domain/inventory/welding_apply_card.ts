@@ -1,6 +1,6 @@
 import { no, yes } from '../../../shared/kernel/kinds.ts'
 import type { Db } from '../../db/database.ts'
-import { usableUntil } from './handed_out.ts'
+import { handedOut, usableUntil } from './handed_out.ts'
 
 /** The apply card that unused welding material comes back from, and what a refund card takes over of it (4.6). */
 
@@ -35,6 +35,7 @@ export async function copiedFrom(db: Db, uid: string, refunded: string): Promise
   const card = await applyCardOf(db, uid)
   if (!card) return unknownCard
   const [until = null] = await usableUntil(db, [card])
+  const [taken = card] = await handedOut(db, [card])
   return {
     department: card.department,
     apply_card_create_dt: card.create_dt,
@@ -42,7 +43,8 @@ export async function copiedFrom(db: Db, uid: string, refunded: string): Promise
     model: card.model,
     specification: card.specification,
     welding_seam_uid: card.welding_seam_uid,
-    material_mark: card.material_mark,
+    // What comes back is what was handed out, whatever had been asked for.
+    material_mark: taken.material_mark,
     material_code: card.material_code,
     rebake: until !== null && refunded > until ? yes : no,
   }
