@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { totalWeight } from '../../shared/inventory/stock_weights.ts'
 import { needsDate } from '../../shared/inventory/validity.ts'
-import { round } from '../../shared/kernel/decimals.ts'
 import { units } from '../../shared/procurement/units.ts'
 import { entryLinesPlace } from '../drafts/places.ts'
 import { type GridRow, isEmptyRow, type Mark } from '../entry/grid/model.ts'
@@ -22,7 +22,7 @@ const notCopied: ReadonlySet<string> = new Set(['material_number', 'certificate_
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 /** kg of a line, as the form tells it. */
 export const totalOf = (line: Readonly<Record<string, unknown>>): number =>
-  round(number(line.count) * number(line.weight), 2)
+  totalWeight(number(line.weight), number(line.count))
 
 /** The lines of a document in a grid. */
 export function useLineGrid(document: LoadedDocument, lines: readonly StoredRecord[], beside: Beside) {

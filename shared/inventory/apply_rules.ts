@@ -1,4 +1,4 @@
-import { round } from '../kernel/decimals.ts'
+import { product } from '../kernel/decimals.ts'
 import { type Finding, refusing } from '../kernel/findings.ts'
 import { say } from '../texts/index.ts'
 
@@ -7,7 +7,7 @@ const weldingShare = 1.1
 
 /** `actual` and `applied` in kg; null while nothing is written. */
 export function weighedOutFindings(actual: number | null, applied: number): Finding[] {
-  const most = round(applied * weldingShare, 2)
+  const most = product(applied, weldingShare, 2)
   return actual === null || actual <= most
     ? []
     : [

@@ -2,6 +2,7 @@ import { round } from '../kernel/decimals.ts'
 import { type Finding, warning } from '../kernel/findings.ts'
 import { say } from '../texts/index.ts'
 import { refundPart } from './codes.ts'
+import { totalWeight } from './stock_weights.ts'
 
 const { whole, remnant } = refundPart.word
 
@@ -68,7 +69,7 @@ export function sumOfParts(
 ): { readonly pieces: number; readonly weight: number } {
   const pieces = parts.reduce((sum, { status, count }) => (status === whole ? sum + count : sum), 0)
   const cut = parts.reduce((sum, { status, weight }) => (status === whole ? sum : sum + weight), 0)
-  return { pieces, weight: round(round(pieces * pieceWeight, 2) + cut, 2) }
+  return { pieces, weight: round(totalWeight(pieceWeight, pieces) + cut, 2) }
 }
 
 /** Whether more would have come back than was issued: in pieces, or in weight. */
@@ -77,5 +78,5 @@ export function isOver(
   issued: number,
   pieceWeight: number,
 ): boolean {
-  return pieces > issued || weight > round(issued * pieceWeight, 2)
+  return pieces > issued || weight > totalWeight(pieceWeight, issued)
 }

@@ -1,5 +1,5 @@
 import { gradeOf } from '../inventory/grades.ts'
-import { round } from '../kernel/decimals.ts'
+import { product, round } from '../kernel/decimals.ts'
 import { type Sentence, say, type Texts } from '../texts/index.ts'
 import type { LibraryField } from './library_columns.ts'
 import type { LibraryFaultCode } from './library_faults.ts'
@@ -108,7 +108,7 @@ export function readRow(row: number, cells: Cells): ReadRow {
     total_weight:
       part.piece_weight === undefined || part.count === undefined
         ? undefined
-        : round(part.piece_weight * part.count, 2),
+        : product(part.piece_weight, part.count, 2),
   }
   return { part: defined(read), faults, ...(totalGiven !== undefined && { totalGiven }) }
 }

@@ -70,6 +70,13 @@ test('parts answer as published and are changed by the rules of their list', () 
       ),
       change(
         planner,
+        'as on paper: half a hundredth goes up',
+        { piece_weight: 0.175 },
+        { status: 200, like: { count: 3, piece_weight: 0.175, total_weight: 0.53 } },
+      ),
+      change(planner, 'and back', { piece_weight: 8.1235 }, { status: 200, like: { total_weight: 24.37 } }),
+      change(
+        planner,
         'the total is worked out',
         { total_weight: 1 },
         {

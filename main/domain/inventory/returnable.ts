@@ -1,5 +1,6 @@
 import { applyStatus, refundStatus } from '../../../shared/inventory/codes.ts'
 import { sumOfParts } from '../../../shared/inventory/refund_rules.ts'
+import { totalWeight } from '../../../shared/inventory/stock_weights.ts'
 import { round } from '../../../shared/kernel/decimals.ts'
 import { shownTime } from '../../../shared/kernel/times.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
@@ -67,7 +68,7 @@ export async function returnableSteel(db: Db, { apply_card, sub_order_uid }: Ask
       returned: back?.pieces ?? 0,
       pending: pending?.pieces ?? 0,
       rest: line.issued - (back?.pieces ?? 0),
-      ...weights(round(line.issued * line.unit_weight, 2), back?.weight ?? 0),
+      ...weights(totalWeight(line.unit_weight, line.issued), back?.weight ?? 0),
     })
   }
   return rows
@@ -95,7 +96,7 @@ export async function returnableParts(db: Db, { apply_card, sub_order_uid }: Ask
       returned: came,
       pending: sum(isUnderWay),
       rest: line.issued - came,
-      ...weights(round(line.issued * line.unit_weight, 2), round(came * line.unit_weight, 2)),
+      ...weights(totalWeight(line.unit_weight, line.issued), totalWeight(line.unit_weight, came)),
     }
   })
 }

@@ -1,4 +1,4 @@
-import { round } from '../../../shared/kernel/decimals.ts'
+import { product } from '../../../shared/kernel/decimals.ts'
 import { partFindings } from '../../../shared/process/part_rules.ts'
 import type { Handlers } from '../context.ts'
 import { renumberDetails } from './production_records.ts'
@@ -6,7 +6,7 @@ import { renumberDetails } from './production_records.ts'
 export const process_materials = {
   async update(part, given, { db }) {
     const { piece_weight = part.piece_weight, count = part.count } = given
-    const columns = { ...given, total_weight: round(piece_weight * count, 2) }
+    const columns = { ...given, total_weight: product(piece_weight, count, 2) }
     await db.updateTable('process_materials').set(columns).where('id', '=', part.id).execute()
     if (given.ticket_number !== undefined) await renumberDetails(db, part.id, given.ticket_number)
   },

@@ -1,4 +1,4 @@
-import { round } from '../../../shared/kernel/decimals.ts'
+import { product, round } from '../../../shared/kernel/decimals.ts'
 import { detailTable } from '../../../shared/process/codes.ts'
 import { auxiliaryFacts } from '../../../shared/process/quota_rules.ts'
 import { units } from '../../../shared/procurement/units.ts'
@@ -50,7 +50,7 @@ async function principalItems(db: Db, list: number) {
     material_mark: name ?? '',
     category: category ?? '',
     required_count: count,
-    required_weight: round(count * weight, 2),
+    required_weight: product(count, weight, 2),
     unit: units.pieces,
   }))
 }

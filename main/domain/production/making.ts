@@ -1,4 +1,4 @@
-import { round } from '../../../shared/kernel/decimals.ts'
+import { product } from '../../../shared/kernel/decimals.ts'
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { libraryStatus, operation } from '../../../shared/process/codes.ts'
 import { say } from '../../../shared/texts/index.ts'
@@ -69,7 +69,7 @@ export const detailFor = (part: Part, step: Step, ticket: number, creator: numbe
   work_order_uid: part.order_uid,
   process_id: String(step.index * placeStep).padStart(placeWidth, '0'),
   process_name: operation.text(step.step),
-  work_hour: round(step.man_hours * part.count, 2),
+  work_hour: product(step.man_hours, part.count, 2),
   process_step: step.id,
   sub_material: ticket,
   ticket_number: part.ticket_number,

@@ -1,4 +1,4 @@
-import { round } from '../../../shared/kernel/decimals.ts'
+import { totalWeight } from '../../../shared/inventory/stock_weights.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row as Stored } from '../../../shared/kernel/transitions.ts'
 import type { Words } from '../procurement/facts.ts'
@@ -56,5 +56,5 @@ function ownColumn(
 
 /** kg of the whole line. */
 export const weightOf = ({ weight, count }: Stored): number =>
-  round(Number(weight ?? 0) * Number(count ?? 0), 2)
+  totalWeight(Number(weight ?? 0), Number(count ?? 0))
 export const weighed = (weight: number): string => (weight === 0 ? '' : weight.toFixed(2))
