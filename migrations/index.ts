@@ -17,6 +17,7 @@ import * as production_plans from './0014_production_plans.ts'
 import * as bidding_documents from './0015_bidding_documents.ts'
 import * as shop_floor from './0016_shop_floor.ts'
 import * as confirmers from './0017_confirmers.ts'
+import * as line_weights from './0018_line_weights.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -39,6 +40,7 @@ export const migrations: Migrations = {
   '0015_bidding_documents': bidding_documents,
   '0016_shop_floor': shop_floor,
   '0017_confirmers': confirmers,
+  '0018_line_weights': line_weights,
 }
 
 /** Brings a database to the newest step, inside the transaction of the caller. */

@@ -8,7 +8,8 @@ export function plansSince(statements: Statements, before: readonly string[]): r
   return texts.flatMap((sql) => planOf(statements, sql))
 }
 
-function planOf(statements: Statements, sql: string): readonly string[] {
+/** The same of one statement. */
+export function planOf(statements: Statements, sql: string): readonly string[] {
   const marks = [...sql.replaceAll(/'[^']*'/g, '').matchAll(/\?/g)].map(() => 1)
   return statements.all(`explain query plan ${sql}`, marks).map(({ detail }) => String(detail))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawings, facts, goodsOf, issuedKinds, issuesOf, orders, sizes } from '../ledger_rows.ts'
 import { openPlant } from '../office.ts'
-import { plansSince } from '../plans.ts'
+import { planOf, plansSince } from '../plans.ts'
 
 /** Ledgers of some thousand lines: worked out again without SQL, and found by indexes whatever is asked. */
 
@@ -153,4 +153,21 @@ test('every ledger, filter and total is what its lines say; all is found by an i
       expect(!sorts || isRareFragment(question, expected(ledger, fits, 1).count), name).toBe(true)
     }
   }
+})
+
+test('the kilograms of lines and batches are added from an index that holds them, whatever fragment is asked for', async () => {
+  const plant = await filled()
+  const { statements } = plant.file.reading
+  const weighed = Object.keys(ledgers).filter((ledger) => !ledger.endsWith('_apply'))
+  for (const ledger of weighed)
+    for (const question of [{}, ofMostSizes[0]]) {
+      const before = statements.prepared.texts()
+      await asked(ledger, { ...question, limit: 25 }, plant)
+      const sums = statements.prepared
+        .texts()
+        .filter((one) => !before.includes(one) && one.includes('sum("weight")'))
+      expect(sums, ledger).toHaveLength(1)
+      const [found] = sums.flatMap((one) => planOf(statements, one))
+      expect(found, `${ledger} ${JSON.stringify(question)}`).toContain('USING COVERING INDEX')
+    }
 })
