@@ -7,8 +7,9 @@ import { openPlant, openTest, scratch } from '../office.ts'
 
 /** What an office was before there were file lists. */
 const { core, distribution, process } = modules
+const { products } = distribution
 const before = catalogueOf(
-  { core, distribution, process },
+  { core, distribution: { products }, process },
   workflows,
   Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0014')),
 )
