@@ -57,7 +57,7 @@ export function PlansPage({ query }: { query: URLSearchParams }) {
   const shown = data && narrowed(data, asked, today)
   const ask = (id: number, typed: string) => {
     const plan = data?.find((one) => one.id === id)
-    if (plan) setAsking({ plan, typed })
+    if (plan && moving.mayMove(plan)) setAsking({ plan, typed })
   }
   // From nowhere the way on leads to the month that runs.
   const step = (id: number, months: 1 | -1) =>

@@ -60,6 +60,12 @@ export function useMoving(shown: () => readonly Plan[] | undefined) {
 
   return {
     whyNot,
+    /** Says why not, where this person may not. */
+    mayMove(plan: Plan): boolean {
+      const why = whyNot(plan)
+      if (why !== '') refused(plan, why)
+      return why === ''
+    },
     /** A plan as somebody has seen it, or by its id as it stands when its turn comes; undefined is no month to go to. */
     move(which: number | Plan, monthAfter: (plan: Plan) => string | undefined): void {
       before.current = before.current.then(() => moveOne(which, monthAfter))
