@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optional } from '../kernel/field.ts'
-import { bool, datetime, float, id, int, list, ref, text } from '../kernel/kinds.ts'
+import { bool, datetime, float, id, int, lines, list, ref, text } from '../kernel/kinds.ts'
 
 /** One step of a part's route, and how many of its process details have come how far. */
 const step = z.strictObject({
@@ -51,6 +51,8 @@ export const floor = {
     material: text('材料', 'Material'),
     /** Station codes in order. */
     route: list('流转路线', 'Route', z.string(), { type: 'string' }),
+    /** Marks of the steel that was issued for it, `B26-0001、B26-0007`. */
+    steel: text('钢材编号', 'Steel'),
     estimated_finish_dt: optional(datetime('计划完工', 'Planned finish')),
     tickets: int('子票', 'Sub tickets'),
     tickets_done: int('已完工子票', 'Finished tickets'),
@@ -58,7 +60,8 @@ export const floor = {
   },
 } as const
 
-const counts = {
+/** How many process details there are, and how many have come how far. */
+export const counts = {
   details: int('工序明细', 'Process details'),
   planned: int('已排产', 'Planned'),
   allocated: int('已派工', 'Allocated'),
@@ -103,6 +106,7 @@ export const of_unit = {
     actual_finish_dt: optional(datetime('确认时间', 'Confirmed')),
     inspection_dt: optional(datetime('检验时间', 'Inspected')),
     inspector: text('检验员', 'Inspector'),
+    remark: lines('检验内容', 'Inspection'),
   },
 } as const
 

@@ -3,6 +3,7 @@ import { creator, datetime, float, id, int, lines, ref, soft, text, whole } from
 import { equals, isSet, resource, valueContains } from '../kernel/resource.ts'
 import { makeMany } from './detail_commands.ts'
 import { desk, floor, of_unit, units } from './floor_queries.ts'
+import { orders, to_confirm, to_inspect } from './shop_queries.ts'
 
 const time = (zh: string, en: string) => optional(datetime(zh, en))
 
@@ -80,7 +81,7 @@ export const process_details = resource(
       },
     },
     commands: { make_many: makeMany },
-    queries: { floor, units, of_unit, desk },
+    queries: { floor, units, of_unit, desk, orders, to_confirm, to_inspect },
     allow: {
       create: ['prod_planner'],
       make_many: ['prod_planner'],
@@ -90,6 +91,9 @@ export const process_details = resource(
       units: 'everyone',
       of_unit: 'everyone',
       desk: 'everyone',
+      orders: 'everyone',
+      to_confirm: 'everyone',
+      to_inspect: 'everyone',
     },
   },
 )

@@ -36,7 +36,15 @@ const onFloor = [
   ['ledgers', { estimated_finish_dt: '2026-12-01' }],
   ['query_man_hours', null],
 ] as const
-const floorQueries = ['floor/?order=1', 'units/?order=1', 'of_unit/?unit=1', 'desk/'] as const
+const floorQueries = [
+  'floor/?order=1',
+  'units/?order=1',
+  'of_unit/?unit=1',
+  'desk/',
+  'orders/',
+  'to_confirm/',
+  'to_inspect/',
+] as const
 const hourTickets = ['work_hour_summarize_tickets', 'stock_work_hour_tickets'] as const
 
 test('tickets, details, ledgers and hours answer what their schemas say, exactly and in order', async () => {

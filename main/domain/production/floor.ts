@@ -4,20 +4,27 @@ import type { FloorStep } from '../../../shared/production/floor_queries.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
 import { progress, shown } from './detail_progress.ts'
+import { steelOfParts } from './ledger_steel.ts'
 
 interface Asked {
   readonly order: number
   readonly unit?: number | null
 }
 
-/** The parts of an order with their steps: four statements, however many parts there are. */
+/** The parts of an order with their steps: a handful of statements, however many parts there are. */
 export async function floorOf(db: Db, asked: Asked): Promise<Output<Resources['process_details'], 'floor'>> {
   const tickets = new Map((await ticketsOf(db, asked)).map((one) => [one.part, one]))
   const steps = Map.groupBy(await stepsOf(db, asked.order), ({ process_material }) => process_material)
   const done = new Map((await doneOf(db, asked)).map(({ process_step, ...counts }) => [process_step, counts]))
-  return (await partsOf(db, asked.order)).map(({ stations, grade, estimated_finish_dt, ...part }) => ({
+  const parts = await partsOf(db, asked.order)
+  const steel = await steelOfParts(
+    db,
+    parts.map(({ id, part_number, work_order }) => ({ id, work_order, components_id: part_number })),
+  )
+  return parts.map(({ stations, grade, estimated_finish_dt, work_order: _, ...part }) => ({
     ...part,
     material: grade ?? '',
+    steel: [...(steel.get(part.id) ?? [])].join('、'),
     route: JSON.parse(stations ?? '[]') as readonly string[], // a column of station codes
     estimated_finish_dt: shown(estimated_finish_dt),
     tickets: tickets.get(part.id)?.tickets ?? 0,
@@ -36,6 +43,7 @@ const partsOf = (db: Db, order: number) =>
     .leftJoin('circulation_routes as route', 'route.process_material', 'part.id')
     .select([
       'part.id',
+      'part.order_uid as work_order',
       'part.ticket_number',
       'part.part_number',
       'part.drawing_number',

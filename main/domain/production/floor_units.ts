@@ -50,6 +50,7 @@ export async function unitDetails(db: Db, unit: number): Promise<Output<Details,
       'detail.actual_finish_dt',
       'detail.inspection_dt',
       'detail.inspector',
+      'detail.remark',
     ])
     .where('ticket.unit', '=', unit)
     .orderBy('detail.ticket_number')

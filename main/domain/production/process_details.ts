@@ -7,7 +7,9 @@ import { unitDetails, unitsOf } from './floor_units.ts'
 import { makeManyDetails } from './many_details.ts'
 import { beginPlan } from './plan_progress.ts'
 import { shopDesk } from './shop_desk.ts'
+import { shopOrders } from './shop_orders.ts'
 import { settleTickets } from './ticket_ends.ts'
+import { workToConfirm, workToInspect } from './work_waiting.ts'
 
 export const process_details = {
   create: createDetail,
@@ -36,6 +38,9 @@ export const process_details = {
     units: ({ order }, { db }) => unitsOf(db, order),
     of_unit: ({ unit }, { db }) => unitDetails(db, unit),
     desk: (_, ctx) => shopDesk(ctx),
+    orders: shopOrders,
+    to_confirm: (_, ctx) => workToConfirm(ctx),
+    to_inspect: (_, ctx) => workToInspect(ctx),
   },
 } satisfies Handlers<'process_details'>
 
