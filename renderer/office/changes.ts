@@ -60,6 +60,20 @@ const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
   // Whose signature a form still needs, and what there is to sign.
   bidding_comments: [...countersigned, 'bidding_sheets'],
   ...Object.fromEntries(countersigned.map((form) => [form, ['bidding_comments', 'bidding_sheets']])),
+  // How far the parts of an order are on the shop floor.
+  process_details: [
+    'sub_materials',
+    'sub_work_orders',
+    'work_orders',
+    'products',
+    'process_libraries',
+    'process_materials',
+    'process_routes',
+    'process_steps',
+    'circulation_routes',
+    'pruction_plans',
+    'steel_material_apply_details',
+  ],
   // What has arrived and is not passed.
   arrival_inspections: ['bidding_sheets', 'procurement_materials', 'purchase_orders'],
   // The purchases that a supplier was judged in.

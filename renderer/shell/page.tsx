@@ -52,6 +52,8 @@ const DocumentPlace = fetched(async () => (await import('../documents/document_p
 const InboxPage = fetched(async () => (await import('../documents/inbox_page.tsx')).InboxPage)
 const SupplierPage = fetched(async () => (await import('../suppliers/supplier_page.tsx')).SupplierPage)
 const PlansPage = fetched(async () => (await import('../plans/plans_page.tsx')).PlansPage)
+const FloorPage = fetched(async () => (await import('../floor/floor_page.tsx')).FloorPage)
+const WorkPage = fetched(async () => (await import('../floor/work_page.tsx')).WorkPage)
 const PrintPage = fetched(async () => (await import('../print/print_page.tsx')).PrintPage)
 const ListPage = fetched(async () => (await import('../lists/list_page.tsx')).ListPage)
 const EntryPage = fetched(async () => (await import('../entry/entry_page.tsx')).EntryPage)
@@ -104,6 +106,9 @@ const pages: Readonly<
   sheets: ({ name }) =>
     isNumber(name) ? <BiddingSheetPage key={name} sheet={Number(name)} /> : <NoSuchPage />,
   parity: ParityPlace,
+  floor: ({ name, query }) =>
+    name === '' || isNumber(name) ? <FloorPage {...{ name, query }} /> : <NoSuchPage />,
+  work: WorkPage,
   suppliers: SupplierPlace,
   print: PrintPage,
 }

@@ -8,6 +8,7 @@ import { drafts } from './en/drafts.ts'
 import { entry } from './en/entry.ts'
 import { entry_documents } from './en/entry_documents.ts'
 import { finder } from './en/finder.ts'
+import { floor } from './en/floor.ts'
 import { forms } from './en/forms.ts'
 import { help } from './en/help.ts'
 import { history } from './en/history.ts'
@@ -73,6 +74,7 @@ export const en: Texts = {
   preview,
   procurement,
   finder,
+  floor,
   seams,
   explain,
   quotas,

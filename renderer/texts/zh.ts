@@ -9,6 +9,7 @@ import { drafts } from './zh/drafts.ts'
 import { entry } from './zh/entry.ts'
 import { entry_documents } from './zh/entry_documents.ts'
 import { finder } from './zh/finder.ts'
+import { floor } from './zh/floor.ts'
 import { forms } from './zh/forms.ts'
 import { help } from './zh/help.ts'
 import { history } from './zh/history.ts'
@@ -73,6 +74,7 @@ export const zh = {
   preview,
   procurement,
   finder,
+  floor,
   seams,
   explain,
   quotas,

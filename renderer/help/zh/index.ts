@@ -16,6 +16,7 @@ import { entry_document } from './entry_document.ts'
 import { entry_grid } from './entry_grid.ts'
 import { execution } from './execution.ts'
 import { first_run } from './first_run.ts'
+import { floor } from './floor.ts'
 import { form } from './form.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
@@ -46,6 +47,7 @@ import { stock } from './stock.ts'
 import { substitution } from './substitution.ts'
 import { supplier } from './supplier.ts'
 import { views } from './views.ts'
+import { work } from './work.ts'
 
 export const topics: Topics = {
   home,
@@ -83,6 +85,8 @@ export const topics: Topics = {
   form,
   entry_grid,
   documents,
+  floor,
+  work,
   drafts,
   history,
   print,

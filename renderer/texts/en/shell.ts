@@ -9,6 +9,8 @@ export const shell: Texts['shell'] = {
     classes: 'Baking parameters',
     entries: 'Goods in',
     stock: 'Stock',
+    floor: 'Shop floor',
+    work: 'Work desk',
     arrivals: 'Arrival inspection',
     issues: 'Issue desk',
     documents: 'Documents for me',

@@ -12,6 +12,8 @@ export const shell = {
     refunds: '退料退库',
     entries: '入库',
     stock: '库存',
+    floor: '生产现场',
+    work: '生产工作台',
     documents: '投标资料往来',
     procurement: '采购看板',
     plans: '排产看板',

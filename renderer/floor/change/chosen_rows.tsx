@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core'
+import { useTexts } from '../../texts/index.ts'
+import styles from '../floor.module.css'
+import type { Chosen } from './change_dialog.tsx'
+import type { Verdict } from './change_many.ts'
+
+interface Props {
+  readonly rows: readonly Chosen[]
+  /** Those that verdicts were given of. */
+  readonly sent: readonly Chosen[]
+  readonly verdicts: ReadonlyMap<number, Verdict>
+}
+
+/** More are only counted; those that something is said of come first. */
+const most = 100
+
+const marks = { bad: '×', warn: '▲' } as const
+
+/** The records of a change, each with where it stands and what is said of it. */
+export function ChosenRows({ rows, sent, verdicts }: Props) {
+  const { t } = useTexts()
+  const said = new Map([...verdicts].flatMap(([at, verdict]) => (sent[at] ? [[sent[at].id, verdict]] : [])))
+  const verdictOf = ({ id, odd }: Chosen): Verdict | undefined =>
+    said.get(id) ?? (odd === undefined || odd === '' ? undefined : { tone: 'warn', says: odd })
+  const [told, plain] = [rows.filter(verdictOf), rows.filter((row) => !verdictOf(row))]
+  const shown = [...told, ...plain].slice(0, most)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by the arrows */}
+      <ul tabIndex={0} className={styles.chosen} aria-label={t.floor.chosen(rows.length)} data-chosen>
+        {shown.map((row) => {
+          const verdict = verdictOf(row)
+          return (
+            <li key={row.id}>
+              {row.says} <span className={styles.stands}>{row.stands}</span>
+              {verdict && (
+                <Text size="sm" c={`var(--${verdict.tone}-text)`} data-verdict={verdict.tone}>
+                  {marks[verdict.tone]} {verdict.says}
+                </Text>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {rows.length > shown.length && (
+        <Text size="sm" c="dimmed">
+          {t.floor.more_rows(rows.length - shown.length)}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { useMemo } from 'react'
+import { pruction_plans } from '../../shared/production/pruction_plans.ts'
+import { StatePill } from '../lists/status_pill.tsx'
+import { useNow } from '../office/clock.ts'
+import { actingAs, useMe } from '../office/me.ts'
+import { hashOf, replace } from '../shell/place.ts'
+import { recordHash } from '../shell/record_place.ts'
+import { NotYet } from '../shell/waiting.tsx'
+import { useTexts } from '../texts/index.ts'
+import styles from './floor.module.css'
+import { LedgerFilters } from './ledger_filters.tsx'
+import { LedgerGrid } from './ledger_grid.tsx'
+import { countsOf, linesOf } from './lines.ts'
+import { isShow } from './stage.ts'
+import { type Floor, useFloor } from './use_floor.ts'
+
+interface Props {
+  readonly order: number
+  /** `unit=3&show=confirm&search=筒节` */
+  readonly query: URLSearchParams
+}
+
+/** `#/floor/12`: the parts of a work order by the operations of their routes, and how far each of them is. */
+export function LedgerPage({ order, query }: Props) {
+  const { t } = useTexts()
+  const unit = query.get('unit')
+  const { floor, error, isUnknown } = useFloor(order, unit === null ? undefined : Number(unit))
+  if (!floor)
+    return <NotYet error={error ?? (isUnknown ? { message: t.planning.no_such_order } : undefined)} />
+  return <Ledger floor={floor} query={query} />
+}
+
+function Ledger({ floor, query }: { floor: Floor; query: URLSearchParams }) {
+  const { t, language } = useTexts()
+  const me = useMe()
+  const now = useNow(60)
+  const { order, units } = floor
+  const unit = query.get('unit') === null ? undefined : Number(query.get('unit'))
+  const asked = query.get('show')
+  const show = isShow(asked) ? asked : undefined
+  const search = query.get('search') ?? ''
+  const led = actingAs(me).caller.leads.join('\n')
+  const seen = useMemo(() => ({ now, leads: led.split('\n').filter((one) => one !== '') }), [now, led])
+  const lines = useMemo(
+    () => linesOf(floor, { show, search, language, ...seen }),
+    [floor, show, search, language, seen],
+  )
+  const counts = useMemo(() => countsOf(floor, seen), [floor, seen])
+  const set = (values: Readonly<Record<string, string | undefined>>) =>
+    replace(hashOf(['floor', order.id], { ...Object.fromEntries(query), ...values }))
+  return (
+    <div className={styles.page}>
+      <header className={styles.head} data-list>
+        <Group justify="space-between">
+          <Group gap="sm">
+            <Button component="a" href={hashOf(['floor'])} variant="subtle" size="compact-sm">
+              ‹ {t.back}
+            </Button>
+            <Title order={1} size="h4" tabIndex={-1}>
+              {t.floor.order(order.uid)} · {order.product_name}
+            </Title>
+            <StatePill resource={pruction_plans} name="status" value={order.plan_status} />
+          </Group>
+          <Group gap="sm">
+            <Text size="sm" c="dimmed">
+              {t.floor.progress(order)}
+            </Text>
+            <Anchor size="sm" href={recordHash('work_orders', order.id)}>
+              {t.floor.to_planning}
+            </Anchor>
+          </Group>
+        </Group>
+        <LedgerFilters {...{ units, unit, counts, show, search, set }} />
+      </header>
+      <LedgerGrid
+        floor={floor}
+        lines={lines}
+        question={`floor/${order.id}?${unit ?? ''}&${show ?? ''}&${search}`}
+        now={now}
+        isMaking={show === undefined || show === 'make'}
+      />
+    </div>
+  )
+}
