@@ -16,6 +16,7 @@ import { Production } from './production.tsx'
 import { Quotas } from './quotas.tsx'
 import { Readings } from './readings.tsx'
 import { SetupSteps } from './setup_steps.tsx'
+import { Shop } from './shop.tsx'
 import { Signatures } from './signatures.tsx'
 import { Store } from './store.tsx'
 import type { Widget } from './widget.tsx'
@@ -71,6 +72,7 @@ export const widgets: readonly Widget[] = [
     ),
     Content: Documents,
   },
+  { name: 'shop', isFor: has('group_leader', 'prod_planner', 'inspector'), Content: Shop },
   { name: 'expiring', isFor: has('buyer'), Content: Expiring },
   { name: 'readings', isFor: has('keeper', 'welding_engineer', 'admin'), wide: true, Content: Readings },
   { name: 'ovens', isFor: has('keeper', 'welding_engineer', 'admin'), wide: true, Content: Ovens },
