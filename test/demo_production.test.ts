@@ -24,6 +24,7 @@ describe('the plans of the demo plant', () => {
     expect(papers).toMatchObject({
       pressure_test: true,
       process_lib: true,
+      product_graph: true,
       encasement_graph: true,
       shipping_mark: true,
       encasement_list: true,

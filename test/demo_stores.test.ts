@@ -43,7 +43,7 @@ it('the charges of the demo plant are of lots in stock: their mark, grade, size 
     expect(known).toContain([codedmark, class_num, size, heat_num].join(' '))
 })
 
-it('ten lots of steel, six of bought-in parts and six of auxiliary material stand in the stores of the demo plant', async () => {
+it('ten lots of steel, six of bought-in parts and six of auxiliary material stand in the stores of the demo plant; eyebolts are used up, paint is scrapped', async () => {
   const call = asked(await openDemo())
   const steel = (await call('steel_material_inventory_details', 'list', all, extended)).results
   expect(
@@ -63,10 +63,11 @@ it('ten lots of steel, six of bought-in parts and six of auxiliary material stan
   expect(steel.map(({ refund_times }) => refund_times)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 0])
   expect(steel[0]?.batch_number).toBe('2601A113')
   const parts = (await call('bought_in_component_inventory_details', 'list', all, extended)).results
-  expect(parts.map(({ count }) => count)).toEqual([8, 8, 4, 20, 144, 160])
+  expect(parts.map(({ count }) => count)).toEqual([8, 8, 4, 20, 144, 160, 0])
   const items = (await call('auxiliary_material_inventory_details', 'list', all, extended)).results
   expect(items.map(({ name, count }) => `${name} ${count}`)).toEqual([
     ...['氧气 16', '砂轮片 280', '环氧富锌底漆 6', '酸洗钝化膏 12', '着色渗透探伤剂 15', '包装膜 10'],
+    '聚氨酯面漆 0',
   ])
 })
 
@@ -86,18 +87,22 @@ it('ten entries, twelve apply cards and five refund cards of the demo plant stan
   expect(counts(back)).toEqual({ 0: 1, 2: 1, 3: 3 })
 })
 
-it('every count of the demo plant is what came in, less what went out, and what came back', async () => {
+it('every count of the demo plant is what came in, less what went out or was scrapped, and what came back', async () => {
   const call = asked(await openDemo())
   const movements = (await call('stock_movements', 'list', all)).results
   for (const [at, kind] of kinds.entries())
     for (const { id, count } of (await call(`${kind}_inventory_details`, 'list', all)).results) {
       const own = movements.filter((one) => one.stock_kind === at + 1 && one.inventory_detail === id)
-      const moved = own.reduce((sum, one) => sum + (one.kind === 'out' ? -one.quantity : one.quantity), 0)
+      const moved = own.reduce(
+        (sum, one) => sum + (['out', 'scrap'].includes(one.kind) ? -one.quantity : one.quantity),
+        0,
+      )
       expect(count, `${kind} ${id}`).toBeCloseTo(moved, 6)
     }
-  expect(new Set(movements.map(({ kind }) => kind))).toEqual(new Set(['in', 'out', 'back']))
-  expect(new Set(movements.map(({ user }) => user))).toEqual(new Set(['尤红']))
-  expect(movements.every(({ document_uid }) => /^(RK|LY|TK)-..-2026-000\d$/.test(document_uid))).toBe(true)
+  expect(new Set(movements.map(({ kind }) => kind))).toEqual(new Set(['in', 'out', 'back', 'scrap']))
+  expect(new Set(movements.map(({ user }) => user))).toEqual(new Set(['尤红', '许库生']))
+  const ofDocuments = movements.filter(({ kind }) => kind !== 'scrap')
+  expect(ofDocuments.every(({ document_uid }) => /^(RK|LY|TK)-..-2026-000\d$/.test(document_uid))).toBe(true)
 })
 
 it('goods of the sheets of the demo plant are stored for their work order, by the supplier that won', async () => {

@@ -13,7 +13,7 @@ import { boughtEntries } from './demo/bought_entries.ts'
 import { cardsOf26001 } from './demo/cards.ts'
 import { opening } from './demo/days.ts'
 import { type Deed, perform } from './demo/deeds.ts'
-import { offerDocuments } from './demo/documents.ts'
+import { documents } from './demo/documents.ts'
 import { countersignedForms } from './demo/forms.ts'
 import { humiture } from './demo/humiture.ts'
 import { libraries } from './demo/libraries.ts'
@@ -43,7 +43,7 @@ const parts: readonly ((today: string) => readonly Deed[])[] = [
   humiture,
   bakes,
   orderBook,
-  offerDocuments,
+  documents,
   libraries,
   seamsOf26001,
   quotasOf26001,

@@ -3,7 +3,7 @@ import { administrator } from '../../main/api/demo/people.ts'
 import type { Office } from '../../main/api/office.ts'
 import { chooseIn } from './by_keys.ts'
 import { approve, at, cardOf, drawing, engineer, inspector, processHead, scanned } from './card_desk.ts'
-import { throughDoor } from './demo_plant.ts'
+import { emptyFloor, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { overflowing, paperOf } from './paper.ts'
 import { find, near, type PdfPage, printed, textOf } from './pdf.ts'
@@ -89,8 +89,9 @@ test('cards of all eight kinds are one job, each on its own form', async () => {
   expect(head).not.toContain('2026-10')
 })
 
-/** The third operation of the shell, done and inspected for one unit. */
+/** Of all operations the third one of the shell, done and inspected for one unit. */
 async function cutAndInspected(office: Office): Promise<void> {
+  await emptyFloor(office)
   const boss = at(office, administrator)
   const { results } = await boss('process_steps', 'list', { route: 2 })
   const ticket = await boss('sub_materials', 'create', { material: '2', sub_order: '26001-1' })
@@ -245,6 +246,7 @@ test('the sketch is fitted into its block; a drawing that no page can show is na
 
 test('the code on the paper says card and revision; typed into the search it opens the card, and old paper is told', async () => {
   const { office, page } = await openPrinting(browser)
+  await emptyFloor(office)
   const id = await cardOf(office, 3, 3)
   await approve(office, id)
   await preview(page, cards(id))

@@ -85,3 +85,9 @@ export const emptyStores = (office: Office): Promise<void> =>
   arrange(office, async ({ db }) => {
     for (const table of ofTheStores) await db.deleteFrom(table).execute()
   })
+
+/** Takes every ticket from the shop floor of a demo plant, as if nothing had been begun yet. */
+export const emptyFloor = (office: Office): Promise<void> =>
+  arrange(office, async ({ db }) => {
+    for (const table of ['process_details', 'sub_materials'] as const) await db.deleteFrom(table).execute()
+  })

@@ -43,21 +43,21 @@ export const applyCards = (today: string): readonly Deed[] => [
   ...auxiliary(today),
 ]
 
-/** What is drawn for the seams of the first unit, by the count of the card; `kg` where it was weighed out. */
+/** What is drawn for the seams, first for the first unit, by the count of the card; `kg` where it was weighed out. */
 const drawn = [
-  { day: 22, batch: J507_thin, seam: 'B1', applied: 15, kg: 15 },
-  { day: 36, batch: J507, seam: 'C1', applied: 15, kg: 15 },
-  { day: 37, batch: H10Mn2, seam: 'A1', applied: 3, kg: 2.65 },
-  { day: 49, batch: J507_thin, seam: 'B2', applied: 8, upTo: 'issue' },
-  { day: 50, batch: HJ431, seam: 'A1', applied: 3.2, upTo: 'audit' },
+  { day: 22, batch: J507_thin, seam: 'B1', applied: 15, unit: first, kg: 15 },
+  { day: 36, batch: J507, seam: 'C1', applied: 15, unit: first, kg: 15 },
+  { day: 37, batch: H10Mn2, seam: 'A1', applied: 3, unit: first, kg: 2.65 },
+  { day: 49, batch: J507_thin, seam: 'B2', applied: 8, unit: second, upTo: 'issue' },
+  { day: 50, batch: HJ431, seam: 'A1', applied: 3.2, unit: second, upTo: 'audit' },
 ] as const
 
 function welding(today: string): readonly Deed[] {
-  return drawn.flatMap(({ day, batch, seam, applied, ...course }, before) => {
+  return drawn.flatMap(({ day, batch, seam, applied, unit, ...course }, before) => {
     const at = on(today, day)
     const card = makes(at(written), groupLeader, 'welding_material_apply_cards', {
       uid: documentNumber(today, 'LY-HC', before + 1),
-      sub_order_uid: first,
+      sub_order_uid: unit,
       welding_seam_uid: seam,
       material_mark: batch.class_num,
       specification: batch.size,
@@ -71,16 +71,21 @@ function welding(today: string): readonly Deed[] {
 }
 
 function steel(today: string): readonly Deed[] {
-  const card = (count: number, at: Times, line: Omit<SteelLine, 'sub_order_uid' | 'apply_card'>) =>
+  const card = (
+    count: number,
+    at: Times,
+    line: Omit<SteelLine, 'sub_order_uid' | 'apply_card'>,
+    unit = first,
+  ) =>
     makes(at(written), groupLeader, 'steel_material_apply_cards', {
       uid: documentNumber(today, 'LY-GC', count),
-      details: [{ ...line, sub_order_uid: first }],
+      details: [{ ...line, sub_order_uid: unit }],
     })
   const [plateDay, pipeDay, otherDay] = [on(today, 19), on(today, 41), on(today, 44)]
   const plate = { material_mark: 'Q345R', specification: 'δ10×1800×8000', count: 2 }
   const pipe = { material_mark: '20', specification: 'Φ159×8×6000', count: 1 }
   const thinner = { material_mark: 'S30408', specification: 'δ8×1500×6000', count: 1, component: '13' }
-  const refused = card(3, otherDay, thinner)
+  const refused = card(3, otherDay, thinner, second)
   return [
     ...handedOut(plateDay, card(1, plateDay, { ...plate, component: '2', process_material: shell })),
     ...handedOut(pipeDay, card(2, pipeDay, { ...pipe, component: '3', process_material: nozzle })),
@@ -96,11 +101,12 @@ function parts(today: string): readonly Deed[] {
   const flanges = { name: '16MnⅢ', specification: 'WN150-1.6 RF', count: 4 }
   const gaskets = { name: '石墨缠绕垫', specification: 'Φ640/Φ600×4.5', count: 2 }
   const studs = { name: '35CrMoA', specification: 'M20×180', count: 56 }
+  const eyebolts = { name: '20', specification: 'M16', count: 4 }
   const day = on(today, 45)
   const forAssembly = makes(day(written), groupLeader, 'bought_in_component_apply_cards', {
     uid: documentNumber(today, 'LY-WG', 1),
     sub_order_uid: first,
-    details: [flanges, gaskets, studs],
+    details: [flanges, gaskets, studs, eyebolts],
   })
   const begun = makes(workday(today, 50, '14:20'), groupLeader, 'bought_in_component_apply_cards', {
     uid: documentNumber(today, 'LY-WG', 2),

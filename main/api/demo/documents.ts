@@ -2,55 +2,186 @@ import { documentKind, documentStatus } from '../../../shared/distribution/codes
 import { workday } from './days.ts'
 import { type Deed, goesOn, makes, sends } from './deeds.ts'
 import { offeredProduct } from './orders.ts'
-import { inspector, planner, processHead, sales } from './people.ts'
+import {
+  buyer,
+  inspector,
+  planner,
+  processHead,
+  productionHead,
+  productionPlanner,
+  qualityHead,
+  sales,
+} from './people.ts'
 
-const { received, confirmed } = documentStatus.code
-const { drawing, technical, other } = documentKind.word
+const { received, confirmed, returned, withdrawn } = documentStatus.code
+const { drawing, technical, quotation, contract, other } = documentKind.word
 /** Ids of the departments. */
-const [distribution, process, quality] = [2, 3, 6]
+const [distribution, process, procurement, production, quality] = [2, 3, 4, 5, 6]
+
+/** A file of one department for another, and what became of it there. */
+interface Sent {
+  /** By its id; those of the orders have the ids of their orders. */
+  readonly product: number
+  readonly day: number
+  readonly time: string
+  readonly by: number
+  readonly src: number
+  readonly dst: number
+  readonly kind: (typeof documentKind.word)[keyof typeof documentKind.word]
+  readonly name: string
+  readonly text: string
+  /** Working days after it was sent, by whom. */
+  readonly steps?: readonly (readonly [days: number, time: string, by: number, step: Step])[]
+}
+type Step = Parameters<typeof goesOn<'bidding_documents'>>[3]
+
+const [takes, agrees] = [{ status: received }, { status: confirmed }] as const
+/** Somebody of the department takes it the next morning, and its head agrees. */
+const agreed = (member: number, head: number) =>
+  [
+    [1, '08:30', member, takes],
+    [1, '09:00', head, agrees],
+  ] as const
+
+const fromSales = { by: sales, src: distribution } as const
+
+/** With the first order went all that it is made by; one price was sent by mistake. */
+const ofExchanger: readonly Sent[] = [
+  {
+    ...fromSales,
+    product: 1,
+    day: 0,
+    time: '10:00',
+    dst: process,
+    kind: drawing,
+    name: '固定管板换热器总图 E26001-00.txt',
+    text: '设计压力 1.6 MPa，设计温度 200 ℃，材料 Q345R，换热面积 65 m²\n',
+    steps: agreed(planner, processHead),
+  },
+  {
+    ...fromSales,
+    product: 1,
+    day: 0,
+    time: '10:10',
+    dst: quality,
+    kind: technical,
+    name: '技术协议 江北石化.txt',
+    text: 'A、B 类焊接接头 20% RT，Ⅲ级合格；壳程、管程分别水压试验\n',
+    steps: agreed(inspector, qualityHead),
+  },
+  {
+    ...fromSales,
+    product: 1,
+    day: 0,
+    time: '10:20',
+    dst: production,
+    kind: contract,
+    name: '合同交货条款.txt',
+    text: '两台分台交货，第1台先行\n',
+    steps: agreed(productionPlanner, productionHead),
+  },
+  {
+    ...fromSales,
+    product: 1,
+    day: 1,
+    time: '15:00',
+    dst: procurement,
+    kind: quotation,
+    name: '主材估价.txt',
+    text: '钢板 5.20 元/kg\n',
+    steps: [[1, '15:20', sales, { status: withdrawn }]],
+  },
+  {
+    product: 1,
+    day: 49,
+    time: '16:30',
+    by: productionPlanner,
+    src: production,
+    dst: distribution,
+    kind: other,
+    name: '第1台发货准备.txt',
+    text: '26001-1 已涂装，装箱清单见附件\n',
+    steps: [[1, '08:40', sales, takes]],
+  },
+]
+
+/** Of the drum one drawing came back. */
+const ofDrum: readonly Sent[] = [
+  {
+    ...fromSales,
+    product: 2,
+    day: 20,
+    time: '10:00',
+    dst: process,
+    kind: drawing,
+    name: '锅筒总图 G26002-00.txt',
+    text: '额定压力 3.82 MPa，材料 Q245R\n',
+    steps: agreed(planner, processHead),
+  },
+  {
+    ...fromSales,
+    product: 2,
+    day: 48,
+    time: '11:00',
+    dst: procurement,
+    kind: technical,
+    name: '封头订货要求.txt',
+    text: '封头 EHA1400×36，两件\n',
+    steps: [[1, '09:00', buyer, { status: returned, reason: '缺带人孔封头的简图，请补齐后重发' }]],
+  },
+]
 
 /** What goes with the offer: confirmed by process planning, received by quality, and an answer that waits for sales. */
-export function offerDocuments(today: string): readonly Deed[] {
-  const offer = { product: offeredProduct, path: '' }
-  const plan = sends(
-    makes(workday(today, 47, '16:00'), sales, 'bidding_documents', {
-      ...offer,
-      src: distribution,
-      dst: process,
-      kind: drawing,
-    }),
-    '空气储罐 V=10 m³ 总图 KQ10-00.txt',
-    '空气储罐 V=10 m³ 总图 KQ10-00\n设计压力 1.0 MPa，设计温度 100 ℃，材料 Q345R\n',
-    'path',
-  )
-  const demands = sends(
-    makes(workday(today, 47, '16:10'), sales, 'bidding_documents', {
-      ...offer,
-      src: distribution,
-      dst: quality,
-      kind: technical,
-    }),
-    '招标文件 检验要求.txt',
-    'A、B 类焊接接头 20% RT，Ⅲ级合格；水压试验 1.25 倍设计压力\n',
-    'path',
-  )
-  const answer = sends(
-    makes(workday(today, 48, '15:00'), planner, 'bidding_documents', {
-      ...offer,
-      src: process,
-      dst: distribution,
-      kind: other,
-    }),
-    '制造工艺方案.txt',
-    '筒体两节，环缝埋弧自动焊，封头外协冲压\n',
+const ofOffer: readonly Sent[] = [
+  {
+    ...fromSales,
+    product: offeredProduct,
+    day: 47,
+    time: '16:00',
+    dst: process,
+    kind: drawing,
+    name: '空气储罐 V=10 m³ 总图 KQ10-00.txt',
+    text: '空气储罐 V=10 m³ 总图 KQ10-00\n设计压力 1.0 MPa，设计温度 100 ℃，材料 Q345R\n',
+    steps: agreed(planner, processHead),
+  },
+  {
+    ...fromSales,
+    product: offeredProduct,
+    day: 47,
+    time: '16:10',
+    dst: quality,
+    kind: technical,
+    name: '招标文件 检验要求.txt',
+    text: 'A、B 类焊接接头 20% RT，Ⅲ级合格；水压试验 1.25 倍设计压力\n',
+    steps: [[1, '09:30', inspector, takes]],
+  },
+  {
+    product: offeredProduct,
+    day: 48,
+    time: '15:00',
+    by: planner,
+    src: process,
+    dst: distribution,
+    kind: other,
+    name: '制造工艺方案.txt',
+    text: '筒体两节，环缝埋弧自动焊，封头外协冲压\n',
+  },
+]
+
+/** Files between the departments, in all their states: of the orders that are made, and of the offer. */
+export const documents = (today: string): readonly Deed[] =>
+  [...ofExchanger, ...ofDrum, ...ofOffer].flatMap((one) => sentOn(one, today))
+
+function sentOn(one: Sent, today: string): readonly Deed[] {
+  const { day, time, by, product, src, dst, kind, name, text, steps = [] } = one
+  const made = sends(
+    makes(workday(today, day, time), by, 'bidding_documents', { product, src, dst, kind, path: '' }),
+    name,
+    text,
     'path',
   )
   return [
-    plan,
-    demands,
-    goesOn(workday(today, 48, '08:30'), planner, plan, { status: received }),
-    goesOn(workday(today, 48, '09:00'), processHead, plan, { status: confirmed }),
-    goesOn(workday(today, 48, '09:30'), inspector, demands, { status: received }),
-    answer,
+    made,
+    ...steps.map(([days, at, who, step]) => goesOn(workday(today, day + days, at), who, made, step)),
   ]
 }

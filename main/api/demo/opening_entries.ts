@@ -2,16 +2,20 @@ import { goodsSource, stockStatus } from '../../../shared/inventory/codes.ts'
 import { documentNumber, opening, type Times, workday } from './days.ts'
 import { type Deed, does, makes } from './deeds.ts'
 import { putAway, written } from './entry_steps.ts'
-import { auxiliariesOf, barsOf, boughtInOf, platesOf } from './opening_stock.ts'
-import { buyer, keeper } from './people.ts'
+import { auxiliariesOf, auxiliaryId, barsOf, boughtInOf, platesOf } from './opening_stock.ts'
+import { buyer, keeper, storeHead } from './people.ts'
 import { lineOf, weldingBatches } from './welding_batches.ts'
 
 /** Wire was bought after the plant was set up; everything else lay there. */
 const { H10Mn2: _, TIG_J50: __, ...batches } = weldingBatches
 const oldBatches = Object.values(batches)
 
-/** What the plant had when it was set up came in with five documents; one batch is frozen since. */
-export const openingEntries = (today: string): readonly Deed[] => [...takenOver(today), frozenFlux(today)]
+/** What the plant had when it was set up came in with five documents; one batch is frozen since, and one scrapped. */
+export const openingEntries = (today: string): readonly Deed[] => [
+  ...takenOver(today),
+  frozenFlux(today),
+  scrappedPaint(today),
+]
 
 function takenOver(today: string): readonly Deed[] {
   const at: Times = (time) => opening(today, time)
@@ -44,4 +48,11 @@ const frozenFlux = (today: string): Deed =>
     id: oldBatches.indexOf(batches.SJ101) + 1,
     status: stockStatus.code.frozen,
     reason: '暴雨后外包装受潮,待复验',
+  })
+
+const scrappedPaint = (today: string): Deed =>
+  does(workday(today, 35, '15:00'), storeHead, 'auxiliary_material_inventory_details', 'update', {
+    id: auxiliaryId('聚氨酯面漆'),
+    status: stockStatus.code.scrapped,
+    reason: '超过保质期,结皮',
   })

@@ -31,6 +31,7 @@ const bought: readonly Part[] = [
   ['石墨缠绕垫', '石墨缠绕垫', 'DN150 PN16', 20, '件', 0.2],
   ['双头螺柱', '35CrMoA', 'M20×180', 200, '件', 0.42],
   ['双头螺柱', '35CrMoA', 'M16×120', 160, '件', 0.18],
+  ['吊环螺钉', '20', 'M16', 4, '件', 0.31],
 ]
 const auxiliaries: readonly Part[] = [
   ['氧气', '工业氧', '40 L/瓶', 20, '瓶', 8.5],
@@ -39,6 +40,7 @@ const auxiliaries: readonly Part[] = [
   ['酸洗钝化膏', 'SH-1', '2 kg/桶', 12, '桶', 2],
   ['着色渗透探伤剂', 'DPT-5', '6罐/套', 15, '套', 3],
   ['包装膜', 'PE', '500 mm×300 m', 10, '卷', 15],
+  ['聚氨酯面漆', 'S04-1', '20 kg/桶', 2, '桶', 20],
 ]
 
 const partLine = ([name, material_mark, specification, count, unit, weight]: Part) => ({

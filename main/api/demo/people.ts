@@ -29,6 +29,7 @@ export const weldingEngineer = 8
 export const purchaseHead = 9
 export const buyer = 10
 export const purchaseChief = 11
+export const productionHead = 12
 export const productionPlanner = 13
 export const quotaClerk = 14
 export const statistician = 15

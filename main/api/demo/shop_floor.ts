@@ -25,15 +25,15 @@ const change = (at: string, by: number, resource: string, rows: Rows): Deed =>
 /** The planner writes down the operations, the quota clerk their hours; the shell has its own by its card. */
 function routed(today: string): readonly Deed[] {
   const [, ...others] = shopParts
-  const rows = others.flatMap(({ ticket, steps }) => steps.map(([step]) => ({ route: ticket, step })))
-  const hours = shopParts.flatMap(({ steps }) => steps)
+  const rows = others.flatMap(({ ticket, operations }) => operations.map((step) => ({ route: ticket, step })))
+  const hours = shopParts.flatMap((part) => part.hours)
   return [
     does(workday(today, 9, '10:00'), planner, 'batches', 'make', { resource: 'process_steps', rows }),
     change(
       workday(today, 15, '10:00'),
       quotaClerk,
       'process_steps',
-      hours.map(([, man_hours], at) => ({ id: at + 1, man_hours })),
+      hours.map((man_hours, at) => ({ id: at + 1, man_hours })),
     ),
   ]
 }

@@ -27,17 +27,17 @@ export const hasReached = ({ stage }: Operation, asked: Stage): boolean =>
 type Course = Omit<Operation, 'id' | 'ticket'>
 
 /** Each on its own day, and all of them done. */
-const ofFirst = ({ steps }: ShopPart): readonly Course[] =>
-  steps.map(([step, , day], at) => ({
+const ofFirst = ({ operations, days }: ShopPart): readonly Course[] =>
+  operations.map((step, at) => ({
     group: groupOf(step),
-    day,
-    place: steps.slice(0, at).filter(([, , other]) => other === day).length,
+    day: days[at] ?? 0,
+    place: days.slice(0, at).filter((day) => day === days[at]).length,
     stage: 'inspected',
   }))
 
 /** One a day. */
-const ofSecond = ({ steps, second }: ShopPart): readonly Course[] =>
-  steps.map(([step], at) => ({
+const ofSecond = ({ operations, second }: ShopPart): readonly Course[] =>
+  operations.map((step, at) => ({
     group: groupOf(step),
     day: (second?.from ?? 0) + at,
     place: 0,

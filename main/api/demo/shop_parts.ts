@@ -1,11 +1,7 @@
-import { operation } from '../../../shared/process/codes.ts'
+import { usualOperations } from '../../../shared/process/card_defaults.ts'
+import { cardKind, operation } from '../../../shared/process/codes.ts'
 
-type Operation = (typeof operation.code)[keyof typeof operation.code]
-
-/** One operation of a part: man-hours for one piece, and the working day on which it was done for the first unit. */
-export type Step = readonly [step: Operation, man_hours: number, day: number]
-
-/** How many steps of the second unit have come how far, and the working day on which its first one was to be done. */
+/** How many operations of the second unit have come how far, and the working day on which the first was to be done. */
 export interface Progress {
   readonly from: number
   readonly inspected?: number
@@ -17,21 +13,20 @@ export interface Progress {
 /** A part that the plant makes itself, by its ticket of 26001. */
 export interface ShopPart {
   readonly ticket: number
-  readonly steps: readonly Step[]
-  /** Nothing is planned yet where it is not said. */
+  readonly operations: readonly number[]
+  /** Of each operation for one piece. */
+  readonly hours: readonly number[]
+  /** The working days on which the operations were done for the first unit. */
+  readonly days: readonly number[]
+  /** Nothing is planned for the second unit where it is not said. */
   readonly second?: Progress
 }
 
 const {
-  material_check,
-  marking,
   cutting,
-  bevelling,
   rolling,
-  pressing,
   fit_up,
   welding,
-  rerounding,
   ndt,
   turning,
   milling_boring,
@@ -43,209 +38,128 @@ const {
   inspection,
   painting,
   packing,
+  material_check,
   assembly,
 } = operation.code
 
 /** What the machine shop does; the rest is work of the fitters and welders. */
-const machined: readonly Operation[] = [turning, milling_boring, drilling]
-export const isMachined = (step: number): boolean => machined.some((one) => one === step)
+const machined: readonly number[] = [turning, milling_boring, drilling]
+export const isMachined = (step: number): boolean => machined.includes(step)
 
 /**
- * In the order in which their steps were written down: those of the shell came with its card. Plate was issued on the
- * 19th working day, wire for the long seam on the 37th, pipe on the 41st, flanges and studs on the 45th.
+ * In the order in which their operations were written down: those of the shell came with its card. Plate was issued on
+ * the 19th working day, wire for the long seam on the 37th, pipe on the 41st, flanges and studs on the 45th.
  */
 export const shopParts: readonly ShopPart[] = [
   {
     ticket: 2,
-    steps: [
-      [material_check, 0.5, 20],
-      [marking, 1, 20],
-      [cutting, 3.5, 21],
-      [bevelling, 4, 22],
-      [rolling, 6, 23],
-      [fit_up, 5, 35],
-      [welding, 12, 37],
-      [rerounding, 3, 38],
-      [ndt, 4, 39],
-      [inspection, 1.5, 39],
-    ],
+    operations: usualOperations(cardKind.code.shell),
+    hours: [0.5, 1, 3.5, 4, 6, 5, 12, 3, 4, 1.5],
+    days: [20, 20, 21, 22, 23, 35, 37, 38, 39, 39],
     second: { from: 43, inspected: 5, confirmed: 6, allocated: 8, planned: 9 },
   },
   {
     ticket: 1,
-    steps: [
-      [fit_up, 8, 46],
-      [welding, 14, 47],
-      [ndt, 5, 47],
-      [heat_treatment, 6, 48],
-      [inspection, 2, 48],
-      [pressure_test, 6, 49],
-      [painting, 5, 50],
-      [packing, 4, 50],
-    ],
+    operations: [...usualOperations(cardKind.code.welding), pressure_test, painting, packing],
+    hours: [8, 14, 5, 6, 2, 6, 5, 4],
+    days: [46, 47, 47, 48, 48, 49, 50, 50],
   },
   {
     ticket: 3,
-    steps: [
-      [material_check, 0.2, 42],
-      [marking, 0.3, 42],
-      [cutting, 0.5, 42],
-      [turning, 1, 43],
-      [drilling, 0.8, 43],
-      [fit_up, 1.2, 45],
-      [welding, 1.5, 45],
-      [ndt, 0.5, 46],
-      [inspection, 0.25, 46],
-    ],
+    operations: usualOperations(cardKind.code.nozzle_flange),
+    hours: [0.2, 0.3, 0.5, 1, 0.8, 1.2, 1.5, 0.5, 0.25],
+    days: [42, 42, 42, 43, 43, 45, 45, 46, 46],
   },
   {
     ticket: 5,
-    steps: [
-      [cutting, 0.5, 24],
-      [rolling, 0.5, 25],
-      [inspection, 0.25, 25],
-    ],
+    operations: [cutting, rolling, inspection],
+    hours: [0.5, 0.5, 0.25],
+    days: [24, 25, 25],
     second: { from: 44, inspected: 3, planned: 3 },
   },
   {
     ticket: 6,
-    steps: [
-      [cutting, 1, 26],
-      [fit_up, 2, 27],
-      [welding, 2.5, 28],
-      [inspection, 0.5, 28],
-    ],
+    operations: [cutting, fit_up, welding, inspection],
+    hours: [1, 2, 2.5, 0.5],
+    days: [26, 27, 28, 28],
     second: { from: 49, inspected: 1, confirmed: 2, allocated: 3, planned: 4 },
   },
   {
     ticket: 7,
-    steps: [
-      [fit_up, 3, 45],
-      [welding, 4.5, 45],
-      [ndt, 1.5, 46],
-      [heat_treatment, 4, 46],
-      [milling_boring, 3.5, 47],
-      [assembly, 2, 47],
-    ],
+    operations: [fit_up, welding, ndt, heat_treatment, milling_boring, assembly],
+    hours: [3, 4.5, 1.5, 4, 3.5, 2],
+    days: [45, 45, 46, 46, 47, 47],
   },
   {
     ticket: 8,
-    steps: [
-      [material_check, 0.25, 22],
-      [marking, 0.5, 22],
-      [cutting, 1.5, 23],
-      [bevelling, 1.5, 24],
-      [rolling, 2.5, 25],
-      [fit_up, 2, 36],
-      [welding, 3, 36],
-      [rerounding, 1, 38],
-      [ndt, 1.5, 39],
-      [inspection, 0.5, 40],
-    ],
+    operations: usualOperations(cardKind.code.shell),
+    hours: [0.25, 0.5, 1.5, 1.5, 2.5, 2, 3, 1, 1.5, 0.5],
+    days: [22, 22, 23, 24, 25, 36, 36, 38, 39, 40],
     second: { from: 53, planned: 10 },
   },
   {
     ticket: 9,
-    steps: [
-      [material_check, 0.5, 24],
-      [marking, 0.5, 24],
-      [cutting, 1, 25],
-      [welding, 1.5, 26],
-      [pressing, 3, 28],
-      [ndt, 1, 29],
-      [bevelling, 1.5, 30],
-      [inspection, 0.5, 30],
-    ],
+    operations: usualOperations(cardKind.code.head),
+    hours: [0.5, 0.5, 1, 1.5, 3, 1, 1.5, 0.5],
+    days: [24, 24, 25, 26, 28, 29, 30, 30],
     second: { from: 53, planned: 8 },
   },
   {
     ticket: 10,
-    steps: [
-      [material_check, 0.25, 23],
-      [turning, 5, 27],
-      [drilling, 3, 29],
-      [inspection, 0.5, 30],
-    ],
+    operations: [material_check, turning, drilling, inspection],
+    hours: [0.25, 5, 3, 0.5],
+    days: [23, 27, 29, 30],
     second: { from: 46, inspected: 2, confirmed: 3, allocated: 4, planned: 4 },
   },
-  {
-    ticket: 11,
-    steps: [
-      [cutting, 0.5, 42],
-      [turning, 1, 43],
-      [inspection, 0.25, 43],
-    ],
-  },
-  {
-    ticket: 13,
-    steps: [
-      [cutting, 1, 31],
-      [milling_boring, 2, 32],
-      [inspection, 0.25, 32],
-    ],
-  },
+  { ticket: 11, operations: [cutting, turning, inspection], hours: [0.5, 1, 0.25], days: [42, 43, 43] },
+  { ticket: 13, operations: [cutting, milling_boring, inspection], hours: [1, 2, 0.25], days: [31, 32, 32] },
   {
     ticket: 14,
-    steps: [
-      [cutting, 0.25, 31],
-      [turning, 0.5, 32],
-    ],
+    operations: [cutting, turning],
+    hours: [0.25, 0.5],
+    days: [31, 32],
     second: { from: 51, allocated: 2, planned: 2 },
   },
   {
     ticket: 15,
-    steps: [
-      [assembly, 10, 44],
-      [tube_insertion, 16, 45],
-      [welding, 24, 46],
-      [expansion, 14, 47],
-      [pressure_test, 5, 48],
-    ],
+    operations: [assembly, tube_insertion, welding, expansion, pressure_test],
+    hours: [10, 16, 24, 14, 5],
+    days: [44, 45, 46, 47, 48],
   },
   {
     ticket: 16,
-    steps: [
-      [material_check, 0.5, 25],
-      [marking, 1, 25],
-      [cutting, 1.5, 26],
-      [turning, 8, 29],
-      [ndt, 2, 30],
-      [drilling, 22, 34],
-      [inspection, 1, 34],
-    ],
+    operations: usualOperations(cardKind.code.pressure_part),
+    hours: [0.5, 1, 1.5, 8, 2, 22, 1],
+    days: [25, 25, 26, 29, 30, 34, 34],
     second: { from: 51, allocated: 2, planned: 5 },
   },
   {
     ticket: 17,
-    steps: [
-      [cutting, 0.02, 43],
-      [inspection, 0.01, 43],
-    ],
+    operations: [cutting, inspection],
+    hours: [0.02, 0.01],
+    days: [43, 43],
     second: { from: 50, confirmed: 1, allocated: 2, planned: 2 },
   },
   {
     ticket: 18,
-    steps: [
-      [cutting, 0.5, 30],
-      [drilling, 1.2, 33],
-      [turning, 0.4, 34],
-    ],
+    operations: [cutting, drilling, turning],
+    hours: [0.5, 1.2, 0.4],
+    days: [30, 33, 34],
     second: { from: 49, inspected: 1, confirmed: 2, allocated: 3, planned: 3 },
   },
   {
     ticket: 19,
-    steps: [
-      [cutting, 0.15, 35],
-      [turning, 0.6, 36],
-    ],
+    operations: [cutting, turning],
+    hours: [0.15, 0.6],
+    days: [35, 36],
     second: { from: 50, confirmed: 1, allocated: 2, planned: 2 },
   },
-  { ticket: 20, steps: [[cutting, 0.03, 44]], second: { from: 51, allocated: 1, planned: 1 } },
   {
-    ticket: 24,
-    steps: [
-      [cutting, 0.25, 31],
-      [welding, 0.5, 46],
-    ],
+    ticket: 20,
+    operations: [cutting],
+    hours: [0.03],
+    days: [44],
+    second: { from: 51, allocated: 1, planned: 1 },
   },
+  { ticket: 24, operations: [cutting, welding], hours: [0.25, 0.5], days: [31, 46] },
 ]
