@@ -18,6 +18,7 @@ import * as bidding_documents from './0015_bidding_documents.ts'
 import * as shop_floor from './0016_shop_floor.ts'
 import * as confirmers from './0017_confirmers.ts'
 import * as line_weights from './0018_line_weights.ts'
+import * as unrated_details from './0019_unrated_details.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -41,6 +42,7 @@ export const migrations: Migrations = {
   '0016_shop_floor': shop_floor,
   '0017_confirmers': confirmers,
   '0018_line_weights': line_weights,
+  '0019_unrated_details': unrated_details,
 }
 
 /** Brings a database to the newest step, inside the transaction of the caller. */

@@ -64,6 +64,7 @@ export const ledgers = resource(
       ],
       filters: { work_order: equals('work_order'), verbose_id: equals('verbose_id') },
       order: ['work_order', 'verbose_id', 'id'],
+      totals: { total_weight: 'total_weight' },
     },
     read: { fields: { but: ['name', 'material', 'net_weight', 'total_weight'] } },
     answers: { update: ['id', 'estimated_finish_dt'] },

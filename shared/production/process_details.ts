@@ -60,6 +60,7 @@ export const process_details = resource(
         confirm_status: isSet('actual_finish_dt'),
         inspection_status: isSet('inspection_dt'),
         sub_material: equals('sub_material'),
+        work_hour: equals('work_hour'),
       },
       order: ['work_order_uid', 'ticket_number', 'process_id', 'id'],
     },

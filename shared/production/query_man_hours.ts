@@ -1,6 +1,6 @@
 import { hidden, optional } from '../kernel/field.ts'
 import { code, datetime, float, id, int, text } from '../kernel/kinds.ts'
-import { equals, resource } from '../kernel/resource.ts'
+import { equals, from, resource, until } from '../kernel/resource.ts'
 import { operation } from '../process/codes.ts'
 
 /** The hours of each process detail, under its id, with whoever made it and rated it (3.8). Published in shape A only. */
@@ -37,6 +37,8 @@ export const query_man_hours = resource(
         work_hour: equals('work_hour'),
         verbose_id: equals('verbose_id'),
         group_name: equals('group_name'),
+        finish_dt_start: from('finish_dt'),
+        finish_dt_end: until('finish_dt'),
       },
       order: ['work_hour', 'ticket_number', 'process_id', 'id'],
       totals: { total_man_hours: 'man_hours' },

@@ -22,8 +22,23 @@ export const work_hour_summarize_tickets = resource(
           statistician: text('统计员', 'Statistician'),
         },
       },
+      /** The groups that an order's work was given to, by name: whose tickets there are to print. */
+      groups: {
+        label: { zh: '班组的工时', en: 'Hours by group' },
+        input: { work_order_uid: ofGroup.work_order_uid },
+        needs: ['work_order_uid'],
+        many: true,
+        output: {
+          group_name: ofGroup.group_name,
+          details: int('工序明细', 'Process details'),
+          confirmed: int('已确认', 'Confirmed'),
+          inspected: int('已检验', 'Inspected'),
+          /** Of all: nobody has rated them. */
+          unrated: int('无工时', 'Without hours'),
+        },
+      },
     },
-    allow: { ticket: 'everyone' },
+    allow: { ticket: 'everyone', groups: 'everyone' },
     published: { ticket: ['GET /api/work_hour_summarize_tickets/'] },
   },
 )

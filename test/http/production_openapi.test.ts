@@ -84,4 +84,6 @@ test('tickets, details, ledgers and hours answer what their schemas say, exactly
     const answer = await boss('GET', `/api/${name}/?work_order_uid=26001&group_name=铆工组`)
     check(`/api/${name}/`, 'get', 200, answer.body)
   }
+  const groups = '/api/work_hour_summarize_tickets/groups/'
+  check(groups, 'get', 200, (await boss('GET', `${groups}?work_order_uid=26001`)).body)
 })

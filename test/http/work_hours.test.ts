@@ -172,9 +172,49 @@ test('hours are looked up detail by detail, in shape A alone', () => {
         status: 200,
         like: { count: 3, total_man_hours: 7.5 },
       }),
+      act(prod, 'of a day', ['GET', `${hours}?finish_dt_start=2026-11-20&finish_dt_end=2026-11-20`], {
+        status: 200,
+        like: { count: 1, results: [{ id: 2 }] },
+      }),
+      act(prod, 'of the days before', ['GET', `${hours}?finish_dt_end=2026-11-19`], {
+        status: 200,
+        like: { count: 0 },
+      }),
       act(prod, 'one of them', ['GET', `${hours}1/`], { status: 200, like: { step: 3 } }),
       act(prod, 'not in B', ['GET', `${hours}?shape=B`], { status: 404 }),
       act(prod, 'nobody writes to it', ['PATCH', `${hours}1/`, { man_hours: 1 }], { status: 405 }),
+    ],
+    ticketsIn,
+  )
+})
+
+test('the groups of an order are told with how far their work is, and details without hours are found', () => {
+  const groups = `${rated}groups/`
+  const group = (group_name: string, details: number, confirmed: number, inspected: number, unrated = 0) => ({
+    group_name,
+    details,
+    confirmed,
+    inspected,
+    unrated,
+  })
+  return playAll(
+    [
+      act(prod, 'of which order', ['GET', groups], {
+        status: 400,
+        like: { errors: [{ field: 'work_order_uid' }] },
+      }),
+      act(prod, 'nothing is given out', ['GET', `${groups}?work_order_uid=26001`], { status: 200, body: [] }),
+      ...confirmed,
+      change('inspected', 1, { inspection_dt: '2026-11-20' }, inspector),
+      change('without hours', 3, { work_hour: 0 }, clerk),
+      act(prod, 'by group', ['GET', `${groups}?work_order_uid=26001`], {
+        status: 200,
+        body: [group('焊工组', 1, 1, 0, 1), group('铆工组', 2, 2, 1)],
+      }),
+      act(prod, 'confirmed without hours', ['GET', '/api/process_details/?work_hour=0&confirm_status=true'], {
+        status: 200,
+        like: { count: 1, results: [{ id: 3 }] },
+      }),
     ],
     ticketsIn,
   )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { round } from '../../../shared/kernel/decimals.ts'
 import { detailTable } from '../../../shared/process/codes.ts'
 import type { Db } from '../../db/database.ts'
@@ -25,6 +26,7 @@ export const work_hour_summarize_tickets = {
         statistician: first ? await statistician(db) : '',
       }
     },
+    groups: ({ work_order_uid }, { db }) => groupsOf(db, work_order_uid),
   },
 } satisfies Handlers<'work_hour_summarize_tickets'>
 
@@ -40,6 +42,20 @@ const ratedHours = (db: Db, order: string, group: string) =>
     .innerJoin('process_libraries as library', 'library.id', 'part.lib')
     .select(['detail.work_hour', 'step.man_hours', 'part.count', 'part.lib', 'library.writer'])
     .where(isGroup(group))
+    .execute()
+
+const groupsOf = (db: Db, order: string) =>
+  detailsOfOrder(db, order)
+    .where('detail.work_group', '<>', '')
+    .select(({ fn }) => [
+      'detail.work_group as group_name',
+      fn.countAll<number>().as('details'),
+      fn.count<number>('detail.actual_finish_dt').as('confirmed'),
+      fn.count<number>('detail.inspection_dt').as('inspected'),
+      sql<number>`count(case when detail.work_hour = 0 then 1 end)`.as('unrated'),
+    ])
+    .groupBy('detail.work_group')
+    .orderBy('detail.work_group')
     .execute()
 
 /** Who has reviewed the list of principal material. */
