@@ -5,6 +5,7 @@ import { NoSuchPage } from '../shell/waiting.tsx'
 import { ListPrint } from './any/list_print.tsx'
 import { RecordPrint } from './any/record_print.tsx'
 import { BakesPrint } from './bakes/bakes_print.tsx'
+import { isTicketForm } from './hours/form_hash.ts'
 import { HumiturePrint } from './humiture/humiture_print.tsx'
 import { isForm } from './procurement/form_hash.ts'
 import { isStoreForm } from './stores/form_hash.ts'
@@ -18,10 +19,11 @@ const ProcurementPrint = fetched(
 // And all of the stores.
 const StoresPrint = fetched(async () => (await import('./stores/stores_print.tsx')).StoresPrint)
 const PlansPrint = fetched(async () => (await import('./plans/plans_print.tsx')).PlansPrint)
+const HoursPrint = fetched(async () => (await import('./hours/hours_print.tsx')).HoursPrint)
 const LabelsPrint = fetched(async () => (await import('./labels/labels_print.tsx')).LabelsPrint)
 
 /**
- * `#/print/<form>`, `#/print/labels`, `#/print/stores/<resource>`,
+ * `#/print/<form>`, `#/print/labels`, `#/print/stores/<resource>`, `#/print/hours/<ticket>`,
  * `#/print/list/<resource>` and `#/print/record/<resource>/<id>`.
  */
 export function PrintPage({ path, query }: { path: readonly string[]; query: URLSearchParams }) {
@@ -34,6 +36,7 @@ export function PrintPage({ path, query }: { path: readonly string[]; query: URL
   if (form === 'labels') return <LabelsPrint query={query} />
   if (isForm(form)) return <ProcurementPrint key={form} form={form} query={query} />
   if (form === 'stores' && isStoreForm(name)) return <StoresPrint key={name} form={name} query={query} />
+  if (form === 'hours' && isTicketForm(name)) return <HoursPrint key={name} form={name} query={query} />
   const resource = resourceNamed(name)
   if (form === 'list' && resource) return <ListPrint resource={resource} query={query} />
   if (form === 'record' && resource && isNumber(record))

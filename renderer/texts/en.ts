@@ -13,6 +13,7 @@ import { forms } from './en/forms.ts'
 import { help } from './en/help.ts'
 import { history } from './en/history.ts'
 import { home } from './en/home.ts'
+import { hours } from './en/hours.ts'
 import { issues } from './en/issues.ts'
 import { jobs } from './en/jobs.ts'
 import { keys } from './en/keys.ts'
@@ -61,6 +62,7 @@ export const en: Texts = {
   issues,
   refunds,
   home,
+  hours,
   jobs,
   keys,
   libraries,

@@ -14,6 +14,7 @@ import { forms } from './zh/forms.ts'
 import { help } from './zh/help.ts'
 import { history } from './zh/history.ts'
 import { home } from './zh/home.ts'
+import { hours } from './zh/hours.ts'
 import { issues } from './zh/issues.ts'
 import { jobs } from './zh/jobs.ts'
 import { keys } from './zh/keys.ts'
@@ -61,6 +62,7 @@ export const zh = {
   issues,
   refunds,
   home,
+  hours,
   jobs,
   keys,
   libraries,

@@ -18,6 +18,7 @@ export const shell: Texts['shell'] = {
     procurement: 'Procurement board',
     plans: 'Plan board',
     countersign: 'Countersigning',
+    hours: 'Man-hours',
     calendar: 'Plant calendar',
     jobs: 'Jobs',
     settings: 'Settings',

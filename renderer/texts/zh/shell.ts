@@ -18,6 +18,7 @@ export const shell = {
     procurement: '采购看板',
     plans: '排产看板',
     countersign: '会签',
+    hours: '工时',
     calendar: '工厂日历',
     jobs: '后台任务',
     settings: '设置',
