@@ -19,6 +19,7 @@ import { mayOpen } from './removal.tsx'
 import { useLayout } from './use_layout.ts'
 import { useRowActions } from './use_row_actions.tsx'
 import { useViews } from './use_views.ts'
+import { usualLayoutOf } from './usual_layouts.ts'
 import { askedIn, readView, viewKey } from './view.ts'
 import { ViewsMenu } from './views_menu.tsx'
 
@@ -35,7 +36,10 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
     replaceQuery({ ...Object.fromEntries(query), ...values })
   const views = useViews(resource, query, replaceQuery)
   const { chosen } = views
-  const viewLayout = useMemo(() => chosen && readView(chosen).layout, [chosen])
+  const viewLayout = useMemo(
+    () => (chosen ? readView(chosen).layout : usualLayoutOf(resource.name)),
+    [chosen, resource],
+  )
   const used = useLayout(resource, chosen ? `${resource.name}@${chosen.id}` : resource.name, viewLayout)
   const asked = useMemo(() => askedIn(query), [query])
   const { ordering = used.layout.ordering ?? '', ...input } = asked

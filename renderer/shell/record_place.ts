@@ -11,6 +11,9 @@ const ownPages: Readonly<Record<string, string | readonly string[]>> = {
   comprehensive_department_filelists: 'planning',
   process_libraries: 'libraries',
   process_materials: 'parts',
+  /** Rows of these are parts and process details under their own ids. */
+  ledgers: 'parts',
+  query_man_hours: ['list', 'process_details'],
   material_sub_applies: 'substitutions',
   material_executions: 'executions',
   bidding_sheets: 'sheets',
