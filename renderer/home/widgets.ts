@@ -5,6 +5,7 @@ import { BakesToConfirm } from './bakes_to_confirm.tsx'
 import { Breaches } from './breaches.tsx'
 import { Documents } from './documents.tsx'
 import { Expiring } from './expiring.tsx'
+import { Hours } from './hours.tsx'
 import { Issues } from './issues.tsx'
 import { MyJobs } from './my_jobs.tsx'
 import { Orders } from './orders.tsx'
@@ -37,6 +38,7 @@ export const widgets: readonly Widget[] = [
   { name: 'planning', isFor: has('planner', 'welding_engineer'), Content: Planning },
   { name: 'quotas', isFor: has('quota_clerk'), Content: Quotas },
   { name: 'production', isFor: has('prod_planner', 'prod_head'), Content: Production },
+  { name: 'hours', isFor: has('statistician', 'quota_clerk'), Content: Hours },
   {
     name: 'procurement',
     isFor: has(

@@ -89,6 +89,17 @@ const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
       [`${kind}_entry_details`, 'bidding_sheets', 'arrival_inspections', 'warehouses'],
     ]),
   ),
+  // Hours of groups.
+  work_hour_summarizes: ['process_details'],
+  work_hour_summarize_tickets: [
+    'process_details',
+    'process_steps',
+    'process_materials',
+    'process_libraries',
+    'quota_lists',
+    'users',
+  ],
+  stock_work_hour_tickets: ['process_details'],
   // Where a material lies, and what became of it.
   trace: stock.flatMap((kind) => [
     `${kind}_entries`,

@@ -54,6 +54,8 @@ const SupplierPage = fetched(async () => (await import('../suppliers/supplier_pa
 const PlansPage = fetched(async () => (await import('../plans/plans_page.tsx')).PlansPage)
 const FloorPage = fetched(async () => (await import('../floor/floor_page.tsx')).FloorPage)
 const WorkPage = fetched(async () => (await import('../floor/work_page.tsx')).WorkPage)
+const HoursPage = fetched(async () => (await import('../hours/hours_page.tsx')).HoursPage)
+const TicketsPage = fetched(async () => (await import('../hours/tickets_page.tsx')).TicketsPage)
 const PrintPage = fetched(async () => (await import('../print/print_page.tsx')).PrintPage)
 const ListPage = fetched(async () => (await import('../lists/list_page.tsx')).ListPage)
 const EntryPage = fetched(async () => (await import('../entry/entry_page.tsx')).EntryPage)
@@ -103,6 +105,7 @@ const pages: Readonly<
   procurement: ProcurementPage,
   countersign: CountersignPage,
   plans: PlansPage,
+  hours: HoursPlace,
   sheets: ({ name }) =>
     isNumber(name) ? <BiddingSheetPage key={name} sheet={Number(name)} /> : <NoSuchPage />,
   parity: ParityPlace,
@@ -185,6 +188,12 @@ function DocumentsPlace({ name }: Asked) {
 /** `#/products/3`, `#/products/3?document=7` */
 function ProductPlace({ name, query }: Asked) {
   return isNumber(name) ? <ProductPage key={name} product={Number(name)} query={query} /> : <NoSuchPage />
+}
+
+/** `#/hours?month=2026-11`, `#/hours/tickets?order=26001` */
+function HoursPlace({ name, query }: Asked) {
+  if (name === '') return <HoursPage query={query} />
+  return name === 'tickets' ? <TicketsPage query={query} /> : <NoSuchPage />
 }
 
 /** `#/suppliers/12` */

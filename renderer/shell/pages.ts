@@ -9,7 +9,7 @@ export const officePages = ['calendar', 'jobs', 'settings'] as const
 export const modulePages = {
   distribution: ['documents'],
   procurement: ['procurement', 'countersign', 'arrivals'],
-  production: ['plans', 'floor', 'work'],
+  production: ['plans', 'floor', 'work', 'hours'],
   inventory: ['entries', 'stock', 'issues', 'refunds'],
 } as const satisfies Partial<Record<ModuleName, readonly string[]>>
 export const pagesOf = (module: ModuleName): readonly ModulePage[] =>

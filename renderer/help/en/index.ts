@@ -20,6 +20,7 @@ import { floor } from './floor.ts'
 import { form } from './form.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
+import { hours } from './hours.ts'
 import { humiture } from './humiture.ts'
 import { issue_desk } from './issue_desk.ts'
 import { jobs } from './jobs.ts'
@@ -84,6 +85,7 @@ export const topics: Topics = {
   views,
   form,
   entry_grid,
+  hours,
   documents,
   floor,
   work,
