@@ -26,7 +26,7 @@ export function LedgerFilters({ units, unit, counts, show, search, set }: Props)
               size="compact-sm"
               variant={one?.id === unit ? 'filled' : 'default'}
               aria-pressed={one?.id === unit}
-              onClick={() => set({ unit: one && String(one.id) })}
+              onClick={() => set({ unit: one ? String(one.id) : 'all' })}
             >
               {one ? `${one.finished ? '✓ ' : ''}${one.uid}` : t.floor.all_units}
             </Button>

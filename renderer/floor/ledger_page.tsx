@@ -24,19 +24,24 @@ interface Props {
 /** `#/floor/12`: the parts of a work order by the operations of their routes, and how far each of them is. */
 export function LedgerPage({ order, query }: Props) {
   const { t } = useTexts()
-  const unit = query.get('unit')
-  const { floor, error, isUnknown } = useFloor(order, unit === null ? undefined : Number(unit))
+  const { floor, unit, error, isUnknown } = useFloor(order, query.get('unit'))
   if (!floor)
     return <NotYet error={error ?? (isUnknown ? { message: t.planning.no_such_order } : undefined)} />
-  return <Ledger floor={floor} query={query} />
+  return <Ledger floor={floor} unit={unit} query={query} />
 }
 
-function Ledger({ floor, query }: { floor: Floor; query: URLSearchParams }) {
+interface LedgerProps {
+  readonly floor: Floor
+  /** undefined: all of them. */
+  readonly unit: number | undefined
+  readonly query: URLSearchParams
+}
+
+function Ledger({ floor, unit, query }: LedgerProps) {
   const { t, language } = useTexts()
   const me = useMe()
   const now = useNow(60)
   const { order, units } = floor
-  const unit = query.get('unit') === null ? undefined : Number(query.get('unit'))
   const asked = query.get('show')
   const show = isShow(asked) ? asked : undefined
   const search = query.get('search') ?? ''

@@ -17,11 +17,27 @@ export interface Floor {
   readonly details: ReadonlyMap<number, readonly Detail[]>
 }
 
+/** With more process details than this the first unit that is open is shown, not all. */
+const mostAtOnce = 12_000
+
+/** The units in the address: `all`, one of them, or nothing. */
+function unitIn(asked: string | null, units: readonly Unit[]): number | undefined {
+  if (asked !== null) return asked === 'all' ? undefined : Number(asked)
+  const all = units.reduce((sum, { details }) => sum + details, 0)
+  return all > mostAtOnce ? (units.find(({ finished }) => !finished) ?? units[0])?.id : undefined
+}
+
 /** All that the ledger of an order shows; of one unit alone where one is chosen. */
-export function useFloor(order: number, unit: number | undefined) {
+export function useFloor(order: number, asked: string | null) {
   const orders = useAsked('process_details', 'orders', { order })
-  const parts = useAsked('process_details', 'floor', { order, ...(unit !== undefined && { unit }) })
   const units = useAsked('process_details', 'units', { order })
+  const unit = unitIn(asked, units.data ?? [])
+  const parts = useAsked(
+    'process_details',
+    'floor',
+    { order, ...(unit !== undefined && { unit }) },
+    { enabled: units.data !== undefined },
+  )
   const shown = (units.data ?? []).filter(({ id }) => unit === undefined || id === unit)
   const details = useDetails(shown.map(({ id }) => id))
   const error = orders.error ?? parts.error ?? units.error ?? details.error
@@ -30,7 +46,7 @@ export function useFloor(order: number, unit: number | undefined) {
     head && parts.data && units.data && details.data
       ? { order: head, parts: parts.data, units: units.data, details: details.data }
       : undefined
-  return { floor, error, isUnknown: orders.data?.length === 0 }
+  return { floor, unit, error, isUnknown: orders.data?.length === 0 }
 }
 
 /** The process details of each unit; undefined until all are there. */

@@ -60,6 +60,9 @@ function Order({ progress, query }: { progress: Progress; query: URLSearchParams
             </Title>
           </Group>
           <Group gap="xs">
+            <Button size="xs" variant="default" component="a" href={hashOf(['floor', id])}>
+              {t.floor.ledger}
+            </Button>
             {mayChange && (
               <Button size="xs" variant="default" component="a" href={formHash(work_orders.name, id)}>
                 {t.planning.edit_order}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { showTime } from '../../../shared/kernel/times.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
 import { process_details } from '../../../shared/production/process_details.ts'
 import { officeNow } from '../../office/clock.ts'
 import { useTexts } from '../../texts/index.ts'
@@ -49,7 +50,8 @@ export function ActDialog({ act, may, details, close, done }: Props) {
       resource={process_details}
       fields={fieldsOf[act]}
       first={firstOf(act, fitting, may)}
-      needs={needs[act]}
+      needs={(given) => (act === 'inspect' && isRemarkAlone(given) ? [] : needs[act])}
+      {...(act === 'inspect' && { about: t.floor.inspect_about })}
       rows={fitting.map((one) => ({
         id: one.id,
         says: one.says,
@@ -60,12 +62,18 @@ export function ActDialog({ act, may, details, close, done }: Props) {
         const detail = byId.get(id)
         return { id, ...(act === 'withdraw' ? detail && withdrawal(detail, may) : given) }
       }}
-      said={t.floor.act_done[act]}
+      said={(count, given) =>
+        (act === 'inspect' && isRemarkAlone(given) ? t.floor.remarked : t.floor.act_done[act])(count)
+      }
       close={close}
       done={done}
     />
   )
 }
+
+/** What an inspector finds wrong is written down, and the operation goes on waiting. */
+const isRemarkAlone = ({ inspection_dt, remark }: Row): boolean =>
+  (inspection_dt === null || inspection_dt === '') && typeof remark === 'string' && remark.trim() !== ''
 
 /** The operation before it is open, and not confirmed together with it. */
 const isBeforeOpen = ({ ticket, before }: ToChange, together: readonly ToChange[]): boolean =>

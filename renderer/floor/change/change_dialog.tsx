@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Resource } from '../../../shared/kernel/resource.ts'
@@ -28,26 +28,30 @@ interface Props {
   readonly fields: readonly string[]
   readonly first: Row
   /** Those of them that must not stay empty. */
-  readonly needs: readonly string[]
+  readonly needs: (given: Row) => readonly string[]
+  /** What is to be known before it is given. */
+  readonly about?: string
   readonly rows: readonly Chosen[]
   readonly body: (row: Chosen, given: Row) => ChangedRow
-  readonly said: (count: number) => string
+  readonly said: (count: number, given: Row) => string
   readonly close: () => void
   readonly done: () => void
 }
 
 /** One change of many records, all or none: what is asked for all, and under it every record with the office's verdict. */
 export function ChangeDialog(props: Props) {
-  const { title, resource, fields, first, needs, rows, body, said, close, done } = props
+  const { title, resource, fields, first, needs, about, rows, body, said, close, done } = props
   const { t } = useTexts()
   useFocusBack()
   const [given, setGiven] = useState<Row>(first)
   // What is told stands beside the rows that were sent, also when others come or go meanwhile.
   const [sent, setSent] = useState<{ readonly rows: readonly Chosen[]; readonly outcome: Outcome }>()
   const busy = useRef(false)
+  const [sending, setSending] = useState(false)
   const isDone = sent?.outcome.done === true
   const shown = isDone ? sent.rows : rows
-  const missing = needs.some(
+  const wanted = needs(given)
+  const missing = wanted.some(
     (name) => given[name] === null || given[name] === '' || given[name] === undefined,
   )
   const why = isTooMany(rows.length)
@@ -61,6 +65,7 @@ export function ChangeDialog(props: Props) {
     // A key that is held down repeats itself.
     if (busy.current || missing || why !== '') return
     busy.current = true
+    setSending(true)
     try {
       const outcome = await changeMany(
         resource.name,
@@ -69,10 +74,11 @@ export function ChangeDialog(props: Props) {
       setSent({ rows, outcome })
       if (!outcome.done) return
       done()
-      notifications.show({ color: 'green', message: said(rows.length), autoClose: 3000 })
+      notifications.show({ color: 'green', message: said(rows.length, given), autoClose: 3000 })
       if (outcome.verdicts.size === 0) close()
     } finally {
       busy.current = false
+      setSending(false)
     }
   }
   return (
@@ -90,12 +96,17 @@ export function ChangeDialog(props: Props) {
                     field={field}
                     value={given[name]}
                     change={(value) => setGiven((now) => ({ ...now, [name]: value }))}
-                    required={needs.includes(name)}
+                    required={wanted.includes(name)}
                     autoFocus={at === 0}
                   />
                 )
               )
             })}
+          {about !== undefined && !isDone && (
+            <Text size="sm" c="dimmed">
+              {about}
+            </Text>
+          )}
           {why !== '' && !isDone && <Alert color="orange">{why}</Alert>}
           {sent && !isDone && (
             <Alert color="red" role="alert">
@@ -116,6 +127,7 @@ export function ChangeDialog(props: Props) {
             )}
             <Button
               type="submit"
+              loading={sending}
               key={String(isDone)}
               autoFocus={isDone}
               aria-disabled={(missing || why !== '') && !isDone}

@@ -19,7 +19,7 @@ export function FinishDialog({ parts, close, done }: Props) {
       resource={ledgers}
       fields={['estimated_finish_dt']}
       first={{ estimated_finish_dt: days.size === 1 ? [...days][0] : null }}
-      needs={[]}
+      needs={() => []}
       rows={parts.map(({ id, ticket_number, name, estimated_finish_dt }) => ({
         id,
         says: `${ticket_number} ${name}`,

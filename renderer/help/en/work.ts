@@ -13,6 +13,6 @@ export const work: Topic = {
   rules: [
     'A confirmation cannot lie in the future.',
     "The inspector's name is written by itself.",
-    'What is not in order stays uninspected: the planner takes the confirmation back and it is worked over.',
+    'Not in order: clear the time and write what was found. It goes on waiting; the planner takes the confirmation back and it is worked over.',
   ],
 }

@@ -99,6 +99,9 @@ export const floor: Texts['floor'] = {
     inspect: 'None of the chosen operations is confirmed and waits for inspection',
     withdraw: 'None of the chosen operations has a step that you may take back',
   },
+  inspect_about:
+    'Where it is not in order, clear the time and write what was found: it goes on waiting, and the planner takes the confirmation back.',
+  remarked: (count) => `Findings noted for ${operations(count)}; they still wait for inspection`,
   before_open: (name) => `The operation before, ${name}, is not confirmed`,
   go: (count) => `Go ahead (${count})`,
   none_left: 'Somebody else has just done it: nothing is left to do',

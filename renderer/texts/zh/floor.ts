@@ -97,6 +97,8 @@ export const floor = {
     inspect: '所选工序中没有已确认、待检验的',
     withdraw: '所选工序中没有您可以撤回的',
   },
+  inspect_about: '不合格的：清空检验时间，只写检验内容；工序仍待检验，由生产计划员撤回确认后返工。',
+  remarked: (count: number) => `已记检验内容 ${count} 项，仍待检验`,
   before_open: (name: string) => `上一道工序“${name}”尚未确认`,
   go: (count: number) => `确定（${count} 项）`,
   none_left: '别人刚刚已经办理，没有可办的了',
