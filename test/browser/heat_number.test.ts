@@ -41,13 +41,13 @@ test('from a line of a ledger a plate is followed to its heat, its part and its 
         material_mark: 'Q345R',
         specification: 'δ10×1800×8000',
         component: '2',
-        sub_order_uid: '26001-1',
+        sub_order_uid: '26001-2',
         count: 3,
       },
     ],
   })
   const back = await at(office, welder)('steel_material_refund_cards', 'create', {
-    sub_order_uid: '26001-1',
+    sub_order_uid: '26001-2',
     details: [
       {
         specification: 'δ10×1800×2500',
@@ -71,7 +71,7 @@ test('from a line of a ledger a plate is followed to its heat, its part and its 
   const part = (name: string) => page.getByRole('table', { name, exact: true })
   for (const [table, ...says] of [
     ['库存批次', 'δ10×1800×8000', 'δ10×1800×2500', '在库', '钢材库 露天跨'],
-    ['领用', card.uid, '26001-1', '韩铁 · 卫平 · 朱检 · 尤红'],
+    ['领用', card.uid, '26001-2', '韩铁 · 卫平 · 朱检 · 尤红'],
     ['退库和余料', String(back.uid), '余料', '353.25', '已退库'],
     ['库存变动', '盘点', '发料', '退库'],
   ] as const)

@@ -35,7 +35,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     const leader = await opened(groupLeader, '#/issues/welding_material/new')
     const unit = field(leader, 'sub_order_uid')
     await unit.and(leader.locator(':focus')).waitFor()
-    await leader.keyboard.type('26001-1')
+    await leader.keyboard.type('26001-2')
     await leader.keyboard.press('Tab')
     await leader.keyboard.press('F4')
     await leader.locator('[role=dialog] input:focus').waitFor()
@@ -111,7 +111,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await keysOnly(page)
     await goTo(page, '#/issues/steel_material/new')
     await page.locator('[data-grid] input:focus').waitFor()
-    for (const text of ['26001-1', '2', 'Q345R', 'δ10×2000×8000', '-1']) {
+    for (const text of ['26001-2', '2', 'Q345R', 'δ10×2000×8000', '-1']) {
       await page.keyboard.type(text)
       await page.keyboard.press('Tab')
     }
@@ -133,7 +133,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
       .selectFrom('steel_material_apply_details')
       .select(['sub_order_uid', 'component', 'specification', 'count'])
       .execute()
-    const plate = { sub_order_uid: '26001-1', specification: 'δ10×2000×8000', count: 1 }
+    const plate = { sub_order_uid: '26001-2', specification: 'δ10×2000×8000', count: 1 }
     expect(lines).toEqual([
       { ...plate, component: '2' },
       { ...plate, component: '5' },

@@ -32,7 +32,7 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     await leader.keyboard.press('Enter')
     const row = leader.locator('[data-back]')
     await row.waitFor()
-    expect(await row.innerText()).toMatch(/B26-0901\s+26001-1\s+3 张 \/ 3768\.00 kg/)
+    expect(await row.innerText()).toMatch(/B26-0901\s+26001-2\s+3 张 \/ 3768\.00 kg/)
     const now = row.getByRole('textbox')
     await tabTo(leader, now)
     await leader.keyboard.press('Control+a')

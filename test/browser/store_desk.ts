@@ -40,10 +40,10 @@ export const plateIn = (office: Office) =>
     warehouse: 3,
   })
 
-/** All of them issued to unit 26001-1 by one card; gives the card and the batch. */
+/** All of them issued to unit 26001-2 by one card; gives the card and the batch. */
 export async function platesIssued(office: Office) {
   const batch = await plateIn(office)
-  const line = { sub_order_uid: '26001-1', material_mark: 'Q345R', specification: 'δ10×2000×8000', count: 3 }
+  const line = { sub_order_uid: '26001-2', material_mark: 'Q345R', specification: 'δ10×2000×8000', count: 3 }
   const card = await at(office, groupLeader)('steel_material_apply_cards', 'create', { details: [line] })
   const signers = [groupLeader, prodPlanner, inspector, keeper]
   for (const [before, person] of signers.entries())

@@ -125,7 +125,7 @@ test('a welding slip is one sheet of A5 with the hour until which the electrodes
   const [slip] = await pagesOf(page, `#/print/stores/welding_material_apply_cards?ids=${id}`)
   for (const text of [
     '表号：CR-LY',
-    `单号${uid}日期2026-11-20领用单位铆焊一组工作令26001-1`,
+    `单号${uid}日期2026-11-20领用单位铆焊一组工作令26001-2`,
     '焊缝编号A1牌号J507型号E5015规格Φ5.0',
     '材质标记H26-0901领出时间2026-11-2010:00限用至2026-11-2014:00',
     '第1页共1页',
@@ -150,7 +150,7 @@ test('steel and studs are drawn and come back on A4; several cards are one job',
   await emptyStores(office)
   await platesInStock(office)
   await studsInStock(office)
-  const wanted = { material_mark: 'Q345R', specification: 'δ10×1800×8000', sub_order_uid: '26001-1' }
+  const wanted = { material_mark: 'Q345R', specification: 'δ10×1800×8000', sub_order_uid: '26001-2' }
   const steel = await issued(office, 'steel_material_apply_cards', {
     details: [
       { ...wanted, component: '2', count: 1 },
@@ -164,18 +164,18 @@ test('steel and studs are drawn and come back on A4; several cards are one job',
   expect(await page.title()).toBe(`钢材领用单_${steel.uid}等2份`)
   expect(job.map(sizeOf)).toEqual(job.map(() => [297, 210]))
   expect(job.map(largeIn)).toEqual(['', '稿草', '稿草'])
-  expect(has(job[0], '126001-12Q345Rδ10×1800×8000B26-090111226001-18Q345Rδ10×1800×8000B26-090122')).toBe(true)
+  expect(has(job[0], '126001-22Q345Rδ10×1800×8000B26-090111226001-28Q345Rδ10×1800×8000B26-090122')).toBe(true)
 
   const boughtIn = { drawing_number: 'NB/T 47027', specification: 'M20×180', name: '35CrMoA' }
   const studs = await issued(office, 'bought_in_component_apply_cards', {
-    sub_order_uid: '26001-1',
+    sub_order_uid: '26001-2',
     details: [{ ...boughtIn, count: 56 }],
   })
   const [card] = await pagesOf(page, `#/print/stores/bought_in_component_apply_cards?ids=${studs.id}`)
   expect(has(card, '1NB/T47027M20×18035CrMoAW26-090156')).toBe(true)
 
   const plates = await at(office, welder)('steel_material_refund_cards', 'create', {
-    sub_order_uid: '26001-1',
+    sub_order_uid: '26001-2',
     details: [
       {
         name: '钢板',
@@ -195,7 +195,7 @@ test('steel and studs are drawn and come back on A4; several cards are one job',
   expect(has(remnant, '检验员（标记移植确认）')).toBe(true)
 
   const parts = await at(office, welder)('bought_in_component_refund_cards', 'create', {
-    sub_order_uid: '26001-1',
+    sub_order_uid: '26001-2',
     details: [{ ...boughtIn, count: 6, unit: '件', material_number: 'W26-0901' }],
   })
   const [returned] = await pagesOf(page, `#/print/stores/bought_in_component_refund_cards?ids=${parts.id}`)
@@ -208,7 +208,7 @@ test('an auxiliary slip names what was asked for, and leaves room for what is gi
   const { id, uid } = await at(office, welder)('auxiliary_material_apply_cards', 'create', {
     apply_inventory,
     apply_count: 20,
-    sub_order_uid: '26001-1',
+    sub_order_uid: '26001-2',
     remark: '打磨坡口',
   })
   const [slip] = await pagesOf(page, `#/print/stores/auxiliary_material_apply_cards?ids=${id}`)
