@@ -6,6 +6,7 @@ import { AppError } from '../shared/kernel/errors.ts'
 import type { Role } from '../shared/kernel/people.ts'
 import { say, type Texts } from '../shared/texts/index.ts'
 import { askUnseen } from './api/console/ask_password.ts'
+import { backup, listBackups, restoreBackup, undo } from './api/console/backups.ts'
 import { demo } from './api/console/demo.ts'
 import { type Desk, deskOf, Refused, type Report } from './api/console/desk.ts'
 import { doctor } from './api/console/doctor.ts'
@@ -42,6 +43,9 @@ interface Options {
   readonly readOnly?: true
   readonly modules: string[]
   readonly shape: 'A' | 'B'
+  readonly list?: true
+  readonly undo?: true
+  readonly yes?: true
 }
 interface Given {
   readonly argument: string
@@ -67,23 +71,29 @@ function command(
   return made.action(async () => {
     const options = made.optsWithGlobals<Options>()
     const directory = dataDirectory(options.data)
-    if (!makes && !existsSync(join(directory, 'office.db')))
-      throw new AppError(
-        404,
-        'not_found',
-        say((t) => t.console.no_office(directory)),
-      )
+    if (!makes) requireOffice(directory)
     const password = asksPassword ? await passwordOf(options, made) : ''
-    const office = await openOffice(directory)
-    try {
-      report(
-        await work(deskOf(office, language), { argument: made.args[0] ?? '', options, password }),
-        options,
-      )
-    } finally {
-      await office.close()
-    }
+    const given = { argument: made.args[0] ?? '', options, password }
+    report(await atDesk(directory, (desk) => work(desk, given)), options)
   })
+}
+
+function requireOffice(directory: string): void {
+  if (existsSync(join(directory, 'office.db'))) return
+  throw new AppError(
+    404,
+    'not_found',
+    say((t) => t.console.no_office(directory)),
+  )
+}
+
+async function atDesk<T>(directory: string, run: (desk: Desk) => Promise<T> | T): Promise<T> {
+  const office = await openOffice(directory)
+  try {
+    return await run(deskOf(office, language))
+  } finally {
+    await office.close()
+  }
 }
 
 async function passwordOf({ password }: Options, made: Command): Promise<string> {
@@ -129,6 +139,7 @@ function programOf(): Command {
     .addHelpText('afterAll', `\n${word('exit_codes')}`)
   userCommands(group(program, 'user', word('user')))
   tokenCommands(group(program, 'token', word('token')))
+  backupCommands(program)
   command(program, 'demo', word('demo'), demo, { makes: true })
   command(program, 'doctor', word('doctor'), (desk) => doctor(desk, about.version))
   return program
@@ -172,6 +183,31 @@ function tokenCommands(token: Command): void {
   command(token, 'revoke', word('token_revoke'), (desk, { argument }) =>
     revokeToken(desk, Number(argument)),
   ).argument('<id>', word('token_id'), meant(numberFrom))
+}
+
+function backupCommands(program: Command): void {
+  command(program, 'backup', word('backup'), (desk, { options }) =>
+    options.list ? listBackups(desk) : backup(desk),
+  ).option('--list', word('backup_list'))
+  const restoring = program
+    .command('restore')
+    .description(word('restore'))
+    .argument('[backup]', word('restore_which'))
+    .option('--yes', word('restore_yes'))
+    .option('--undo', word('restore_undo'))
+  restoring.action(async (wanted: string | undefined) => {
+    const options = restoring.optsWithGlobals<Options>()
+    if ((wanted === undefined) !== (options.undo === true)) restoring.error(word('restore_one'))
+    const directory = dataDirectory(options.data)
+    report(await restored(directory, wanted, options), options)
+  })
+}
+
+/** Asked before the office is opened: the one that is there may not open any more. */
+function restored(directory: string, wanted: string | undefined, { yes }: Options): Promise<Report> {
+  if (wanted !== undefined) return restoreBackup(directory, { wanted, sure: yes === true, language })
+  requireOffice(directory)
+  return atDesk(directory, undo)
 }
 
 /** Says what went wrong and answers the exit code. */

@@ -141,6 +141,48 @@ describe('office user', () => {
   })
 })
 
+describe('office backup and office restore', () => {
+  it('backs up, shows what a restore would change, restores with --yes, and undoes it', async () => {
+    const directory = scratch()
+    await office(directory, boss, password)
+    const made = JSON.parse((await office(directory, ['backup', '--json'])).out)
+    expect(made).toMatchObject({ occasion: 'asked', counts: { users: 1 } })
+    await office(directory, boss.with(3, 'other'), password)
+    const users = async () => JSON.parse((await office(directory, ['user', 'list', '--json'])).out).length
+
+    const shown = await office(directory, ['restore', made.name])
+    expect([shown.code, shown.out]).toEqual([1, expect.stringContaining('用户\t2 → 1\n')])
+    expect(await users()).toBe(2)
+    const restored = await office(directory, ['restore', made.name, '--yes', '--json'])
+    expect([restored.code, JSON.parse(restored.out)]).toEqual([0, { restored: true, made: made.made }])
+    expect(await users()).toBe(1)
+    expect(await office(directory, ['restore', '--undo'])).toMatchObject({ code: 0, out: '已撤销恢复\n' })
+    expect(await users()).toBe(2)
+    const listed = JSON.parse((await office(directory, ['backup', '--list', '--json'])).out)
+    expect(listed.map(({ occasion }: { occasion: string }) => occasion)).toEqual(['restore', 'asked'])
+
+    // On another machine, from wherever the backup was carried to.
+    const elsewhere = scratch()
+    expect((await office(elsewhere, ['restore', made.folder, '--yes'])).code).toBe(0)
+    expect(JSON.parse((await office(elsewhere, ['user', 'list', '--json'])).out)).toHaveLength(1)
+  })
+
+  it('fails with exit code 1 without such a backup, is wrong use without naming one, and waits for no other program', async () => {
+    const directory = scratch()
+    await office(directory, boss, password)
+    const [unknown, unnamed, nothing] = [
+      await office(directory, ['restore', '20200101-000000', '--yes']),
+      await office(directory, ['restore']),
+      await office(directory, ['restore', '--undo']),
+    ]
+    expect([unknown.code, unknown.err]).toEqual([1, '没有备份“20200101-000000”\n'])
+    expect([unnamed.code, nothing.code]).toEqual([2, 1])
+    await inside(directory, async () => {
+      expect((await office(directory, ['restore', 'x', '--yes'])).code).toBe(3)
+    })
+  })
+})
+
 describe('office token', () => {
   it('issues a token that is answered once and stands for its person, as narrow as was said', async () => {
     const directory = scratch()

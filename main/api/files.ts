@@ -1,14 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  closeSync,
-  createWriteStream,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { createWriteStream, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -16,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { endingOf, filePath } from '../../shared/kernel/stored_files.ts'
 import { addFile, hasContent, removeFile, sameFile } from '../db/files.ts'
 import type { Writing } from '../db/journal.ts'
+import { syncFolder } from '../db/sync.ts'
 import type { AnyAccess, Engine } from './engine.ts'
 
 /** Content on its way: not yet anybody's. */
@@ -112,14 +104,6 @@ function place({ directory }: Engine, { part, hash }: Incoming): void {
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   renameSync(part, target)
   for (const folder of [dirname(target), folderOf(directory)]) syncFolder(folder)
-}
-
-/** Without it a power cut may forget the new name. Windows keeps names by itself and opens no folders. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const handle = openSync(folder, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }
 
 /** The request that brought these was refused: nothing of them stays. */

@@ -12,6 +12,8 @@ import { replaceable } from '../db/replaceable.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
 import { loadStartContents } from '../domain/office/start_contents.ts'
 import { workflows } from '../domain/workflows.ts'
+import { makeBackup } from './backups/make.ts'
+import { firstPlace } from './backups/place.ts'
 import { byItself } from './by_itself.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
 import { desk } from './desk/workflows.ts'
@@ -39,9 +41,10 @@ export interface Office extends Engine {
   readonly gate: Gate
   /**
    * Closes the office file between two requests, runs `prepare` on the directory, and opens what stands there then.
-   * Whoever was signed in is not any more. Never from inside the gate.
+   * Whoever was signed in is not any more. `begun` works on the file that is open then, before any request. Never from
+   * inside the gate.
    */
-  replaceFile(prepare: () => Promise<void>): Promise<void>
+  replaceFile(prepare: () => Promise<void>, begun?: () => Promise<void>): Promise<void>
   /** Called before the file is closed for another: what stays open for long ends now. Returns how to stop. */
   onReplacing(listen: () => void): () => void
   close(): Promise<void>
@@ -67,6 +70,10 @@ export async function openOffice(
         resources: Object.values(catalogue.resources),
         migrations: catalogue.migrations,
         initials,
+        beforeMigration: async (copyTo) => {
+          const now = clock()
+          await makeBackup({ directory, place: firstPlace(directory), now, occasion: 'migration', copyTo })
+        },
       }),
     )
     const jobs = jobsOf({ file, now: clock }, directory)
@@ -80,11 +87,14 @@ export async function openOffice(
       jobs,
       gate,
       now: clock,
-      replaceFile: (made) =>
+      replaceFile: (made, begun) =>
         gate.closedWhile(async () => {
           for (const end of open) end()
           await jobs.stop()
-          await replace(made, () => begin(office, clockFile))
+          await replace(made, async () => {
+            await begin(office, clockFile)
+            await begun?.()
+          })
         }),
       onReplacing(listen) {
         open.add(listen)

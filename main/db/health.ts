@@ -48,9 +48,7 @@ export function healthOf(file: Open): Health {
       .filter((name) => pragmas[name] !== safeWriting[name])
       .map((name) => `${name} = ${String(pragmas[name])}`),
     damages: textsOf(statements, 'pragma integrity_check').filter((one) => one !== 'ok'),
-    brokenReferences: statements
-      .all('pragma foreign_key_check', [])
-      .map(({ table, rowid, parent }) => `${String(table)} ${String(rowid)} → ${String(parent)}`),
+    brokenReferences: brokenReferences(statements, 'pragma foreign_key_check'),
     missingGuards: journalGuards.filter((name) => !guards.includes(name)),
     brokenLink: brokenLink(statements),
     counts: countsOf(statements),
@@ -59,16 +57,23 @@ export function healthOf(file: Open): Health {
   }
 }
 
-const textsOf = (statements: Statements, sql: string): string[] =>
+export const textsOf = (statements: Statements, sql: string): string[] =>
   statements.all(sql, []).map((row) => String(Object.values(row)[0]))
 
-/** Of tables only: the search index holds no records, and cannot be counted. */
-function countsOf(statements: Statements): Record<string, number> {
-  const tables = textsOf(
+export const brokenReferences = (statements: Statements, check: string): readonly string[] =>
+  statements
+    .all(check, [])
+    .map(({ table, rowid, parent }) => `${String(table)} ${String(rowid)} → ${String(parent)}`)
+
+const countsOf = (statements: Statements): Record<string, number> =>
+  Object.fromEntries(countedTables(statements).map((name) => [name, countOf(statements, name)]))
+
+/** Tables only: the search index holds no records, and cannot be counted. */
+export const countedTables = (statements: Statements): readonly string[] =>
+  textsOf(
     statements,
     "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name",
   )
-  return Object.fromEntries(
-    tables.map((name) => [name, Number(textsOf(statements, `select count(*) from "${name}"`)[0])]),
-  )
-}
+
+export const countOf = (statements: Statements, table: string): number =>
+  Number(textsOf(statements, `select count(*) from main."${table}"`)[0])

@@ -2,16 +2,16 @@ import Sqlite from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import { type Migrations, migrate } from '../../migrations/index.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
+import { type Copying, copyOf } from './copy.ts'
 import { kyselyOver } from './dialect.ts'
+import { shuttingDown } from './failures.ts'
 import { type Change, type Journal, keepJournal, nobody, type Writing } from './journal.ts'
 import { type Memory, memoryOf } from './memory.ts'
 import { commitQueue } from './queue.ts'
 import { type Initials, keepSearchTexts, searchedTables } from './search.ts'
 import { markEmptyTables, searchIndex } from './search_index.ts'
 import { type Statements, statementsOf } from './statements.ts'
-
-/** Marks a file as an office's ("OFCE"), so that another program's database is never taken for one. */
-const applicationId = 0x4f464345
+import { applicationId } from './whose.ts'
 
 const pragmas = {
   journal_mode: 'wal',
@@ -47,6 +47,8 @@ export interface OfficeFile<DB> {
   /** Called after every commit, before its answers go out. */
   onChanges(listen: (changes: readonly Change[]) => void): () => void
   pragma(name: string): unknown
+  /** Writes a whole copy of the file as it stands at one moment, while requests go on; ends early where the file is closed. */
+  copyTo(target: string, copying?: Copying): Promise<void>
   close(): Promise<void>
 }
 
@@ -67,17 +69,21 @@ export interface OpenFacts {
   readonly resources: readonly Resource[]
   readonly migrations: Migrations
   readonly initials: Initials
+  /** Called before an office of an older version is changed; where it throws, nothing is. */
+  readonly beforeMigration?: (copyTo: (target: string) => Promise<void>) => Promise<void>
 }
 
 /** Opens the office file and brings it to the newest schema. */
 export async function openFile<DB>(
   file: string,
-  { resources, migrations, initials }: OpenFacts,
+  { resources, migrations, initials, beforeMigration }: OpenFacts,
 ): Promise<OfficeFile<DB>> {
   const sqlite = connect(file, false)
   const statements = statementsOf(sqlite)
   const db = kyselyOver<DB>(statements)
-  await prepareFile(sqlite, statements, migrations)
+  await prepareFile(sqlite, statements, migrations, () =>
+    beforeMigration?.((target) => copyOf(sqlite, target)),
+  )
   const journal = keepJournal(sqlite, statements)
   const searched = searchedTables(resources)
   keepSearchTexts(sqlite, searched, initials)
@@ -89,6 +95,8 @@ export async function openFile<DB>(
   const writingAccess: Access<DB> = { db, statements }
   const memory = memoryOf(readStatements)
   const listeners = new Set<(changes: readonly Change[]) => void>()
+  const copies = new Set<Promise<void>>()
+  const closing = new AbortController()
   const queue = commitQueue(statements, journal, (changes) => {
     memory.follow(changes)
     index.follow(changes)
@@ -107,8 +115,15 @@ export async function openFile<DB>(
       return () => void listeners.delete(listen)
     },
     pragma: (name) => sqlite.pragma(name, { simple: true }),
+    copyTo(target, copying = {}) {
+      const copy = copyOf(sqlite, target, { ...copying, closing: closing.signal })
+      copies.add(copy)
+      return copy.finally(() => copies.delete(copy))
+    },
     async close() {
       index.stop()
+      closing.abort(shuttingDown())
+      await Promise.allSettled(copies)
       await queue.close()
       readStatements.close()
       statements.close()
@@ -130,6 +145,7 @@ async function prepareFile(
   sqlite: Sqlite.Database,
   statements: Statements,
   migrations: Migrations,
+  before: () => Promise<void> | undefined,
 ): Promise<void> {
   const [id, version] = [
     sqlite.pragma('application_id', { simple: true }),
@@ -141,6 +157,7 @@ async function prepareFile(
   if (version > newest)
     throw new UnsafeFile(`this file is of a newer version (${version}) of the program (${newest})`)
   if (version === newest) return
+  if (version > 0) await before()
   sqlite.pragma(`application_id = ${applicationId}`)
   sqlite.exec('begin immediate')
   try {

@@ -36,6 +36,7 @@ export async function replaceable<DB>(open: () => Promise<OfficeFile<DB>>): Prom
         return () => void listeners.delete(listen)
       },
       pragma: (name) => current.pragma(name),
+      copyTo: (target, copying) => current.copyTo(target, copying),
       close: () => current.close(),
     },
     async replace(prepare, begin) {

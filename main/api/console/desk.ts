@@ -19,6 +19,9 @@ const administrator: Person = {
   leads: [],
 }
 
+/** The same where no request is made of it. */
+export const byConsole = { user: 0, person: administrator.name, machine: 'console', request: '' } as const
+
 /** What a command of the console works with. */
 export interface Desk {
   readonly office: Office

@@ -40,6 +40,13 @@ export const console: typeof zh = {
     token_shape: 'is answered in this shape',
     demo: 'load the demo plant into an empty data directory',
     doctor: 'examine the data directory',
+    backup: 'make a backup now, and verify it',
+    backup_list: 'list the backups that there are instead',
+    restore: 'put a backup in the place of the data; they are backed up first, and it can be undone',
+    restore_which: 'name of a backup (see backup --list), or its folder',
+    restore_yes: 'restore; without it, only what would change is shown',
+    restore_undo: 'undo the last restore',
+    restore_one: 'Name one backup, or use --undo',
     unknown_role: (given, known) => `There is no role "${given}"; there are ${known.join(', ')}`,
     unknown_module: (given, known) => `There is no module "${given}"; there are ${known.join(', ')}`,
     not_days: 'It must be a whole number from 1 to 3650',
@@ -77,6 +84,16 @@ export const console: typeof zh = {
     own_clock: 'This office keeps the time of its machine: --clock is for an office that was made with it',
     no_clock: (file) => `The file ${file} of --clock cannot be read`,
     no_time: (file) => `The first line of ${file} is no time`,
+  },
+  backups: {
+    of: (plant, made) => `Backup of ${plant} of ${made}, verified`,
+    last: (person, at, lost) =>
+      at === ''
+        ? `${lost} changes after the backup would be lost`
+        : `Last change in the backup: ${person} ${at}; the ${lost} changes after it would be lost`,
+    not_sure: 'Nothing was changed; add --yes to restore',
+    restored: (made) => `Restored as of ${made}; restore --undo takes it back`,
+    undone: 'The restore is undone',
   },
   doctor: {
     good: 'good',

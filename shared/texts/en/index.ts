@@ -1,4 +1,5 @@
 import type { Texts } from '../zh/index.ts'
+import { backups } from './backups.ts'
 import { console } from './console.ts'
 import { desk } from './desk.ts'
 import { desktop } from './desktop.ts'
@@ -19,6 +20,7 @@ import { stock } from './stock.ts'
 export const en: Texts = {
   ...office,
   ...inventory,
+  backups,
   console,
   desk,
   desktop,

@@ -46,6 +46,13 @@ export const console = {
     token_shape: '按此形式应答',
     demo: '把演示工厂装入空的数据目录',
     doctor: '检查数据目录是否完好',
+    backup: '立即备份，并核对备份是否完好',
+    backup_list: '列出已有的备份，不做新的',
+    restore: '用备份替换现有数据；替换前先备份现有数据，可以撤销',
+    restore_which: '备份的名称（见 backup --list）或其文件夹',
+    restore_yes: '确认恢复；不写则只显示会改变什么',
+    restore_undo: '撤销最近一次恢复',
+    restore_one: '请指定一个备份，或使用 --undo',
     unknown_role: (given: string, known: readonly string[]) =>
       `没有角色“${given}”；可用的有 ${known.join('、')}`,
     unknown_module: (given: string, known: readonly string[]) =>
@@ -85,6 +92,16 @@ export const console = {
     own_clock: '此数据目录使用本机时间：--clock 只能用于以 --clock 新建的数据目录',
     no_clock: (file: string) => `读不到 --clock 的文件 ${file}`,
     no_time: (file: string) => `${file} 的第一行不是时间`,
+  },
+  backups: {
+    of: (plant: string, made: string) => `${plant} ${made} 的备份，已核对完好`,
+    last: (person: string, at: string, lost: number) =>
+      at === ''
+        ? `备份之后的 ${lost} 项操作会失去`
+        : `备份中最后一项操作：${person} ${at}；其后的 ${lost} 项操作会失去`,
+    not_sure: '没有改动任何数据；确认恢复请加 --yes',
+    restored: (made: string) => `已恢复到 ${made}；撤销请用 restore --undo`,
+    undone: '已撤销恢复',
   },
   doctor: {
     good: '完好',

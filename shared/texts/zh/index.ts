@@ -1,3 +1,4 @@
+import { backups } from './backups.ts'
 import { console } from './console.ts'
 import { desk } from './desk.ts'
 import { desktop } from './desktop.ts'
@@ -19,6 +20,7 @@ import { stock } from './stock.ts'
 export const zh = {
   ...office,
   ...inventory,
+  backups,
   console,
   desk,
   desktop,

@@ -1,0 +1,34 @@
+import type { Contents, Head } from '../../db/examine.ts'
+import type { Manifest } from './manifest.ts'
+
+/** Kept for the program itself: nobody misses a row of these. */
+const memory: ReadonlySet<string> = new Set([
+  'counters',
+  'drafts',
+  'jobs',
+  'journal',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'repeats',
+  'search_state',
+  'search_texts',
+  'sessions',
+  'settings',
+])
+
+/** What a restore would change: rows of each table that has other ones now, and the last change that stays. */
+export interface Changes {
+  readonly tables: readonly { readonly table: string; readonly now: number; readonly restored: number }[]
+  readonly last: Head
+  /** Entries of the journal that are newer than the backup, and what is gone with them. */
+  readonly lost: number
+}
+
+export function changesBy(manifest: Manifest, present: Omit<Contents, 'version'>): Changes {
+  const names = [...new Set([...Object.keys(present.counts), ...Object.keys(manifest.counts)])].sort()
+  const tables = names
+    .filter((table) => !memory.has(table))
+    .map((table) => ({ table, now: present.counts[table] ?? 0, restored: manifest.counts[table] ?? 0 }))
+    .filter(({ now, restored }) => now !== restored)
+  return { tables, last: manifest.head, lost: Math.max(0, present.head.id - manifest.head.id) }
+}

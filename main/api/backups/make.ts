@@ -1,0 +1,72 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Copying } from '../../db/copy.ts'
+import { syncFile, syncFolder } from '../../db/sync.ts'
+import { bringContent, sha256Of } from './content.ts'
+import { copyName, type Manifest, manifestName, type Occasion } from './manifest.ts'
+import { type Backup, newName, tidyPlace, unfinished } from './place.ts'
+import { examineCopy } from './verify.ts'
+
+export interface Making {
+  /** The office's own: where its uploaded files lie. */
+  readonly directory: string
+  readonly place: string
+  /** Plant time. */
+  readonly now: string
+  readonly occasion: Occasion
+  /** Writes the office file as it stands. */
+  readonly copyTo: (target: string, copying?: Copying) => Promise<void>
+  readonly copying?: Copying
+}
+
+/**
+ * Makes a backup and goes through it. Only one that is found whole gets its name, counts, and displaces an older one;
+ * whatever ends this before leaves the backups as they were.
+ */
+export async function makeBackup(making: Making): Promise<Backup> {
+  const { place, now } = making
+  const name = await newName(place, now)
+  const part = join(place, name + unfinished)
+  const folder = join(place, name)
+  mkdirSync(part, { mode: 0o700 })
+  try {
+    const manifest = await fill(part, making)
+    renameSync(part, folder)
+    syncFolder(place)
+    await tidyPlace(place)
+    return { name, folder, manifest }
+  } catch (error) {
+    rmSync(part, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function fill(
+  part: string,
+  { directory, place, now, occasion, copyTo, copying }: Making,
+): Promise<Manifest> {
+  const copy = join(part, copyName)
+  await copyTo(copy, copying)
+  const { asked, ...contents } = await examineCopy(copy)
+  const files = await bringContent(directory, place, asked.files)
+  const { size } = await stat(copy)
+  const sha256 = await sha256Of(copy)
+  const { plant_name, stock_differences } = asked
+  const manifest: Manifest = {
+    format: 1,
+    made: now,
+    occasion,
+    plant_name,
+    size,
+    sha256,
+    ...contents,
+    stock_differences: [...stock_differences],
+    files,
+    missing_files: asked.files.length - files.length,
+  }
+  writeFileSync(join(part, manifestName), JSON.stringify(manifest, null, 2))
+  syncFile(join(part, manifestName))
+  syncFolder(part)
+  return manifest
+}

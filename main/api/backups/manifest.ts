@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** Why a backup was made: `regular` while people work, `quit` at the end of the program, `asked` by a person. */
+export const occasions = ['regular', 'quit', 'asked', 'migration', 'restore'] as const
+export type Occasion = (typeof occasions)[number]
+
+const manifest = z.object({
+  format: z.literal(1),
+  /** Plant time. */
+  made: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+  occasion: z.enum(occasions),
+  plant_name: z.string(),
+  /** Of the office file: how many migrations it has seen. */
+  version: z.int(),
+  size: z.int(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Rows of each table. */
+  counts: z.record(z.string(), z.int()),
+  head: z.object({ id: z.int(), hash: z.string(), at: z.string(), person: z.string() }),
+  /** Batches whose count does not tally with their movements: the office was like that, the copy is true. */
+  stock_differences: z.array(z.string()),
+  /** Uploaded content, in the folder `files` beside the backups. */
+  files: z.array(z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/), size: z.int() })),
+  /** Uploads whose content the office itself had lost. */
+  missing_files: z.int(),
+})
+/** What stands in `manifest.json` of a backup. It is written last: a backup without it is none. */
+export type Manifest = Readonly<z.infer<typeof manifest>>
+
+export const manifestName = 'manifest.json'
+export const copyName = 'office.db'
+
+/** Of a backup's folder; undefined where it is not whole. */
+export async function manifestIn(folder: string): Promise<Manifest | undefined> {
+  try {
+    return manifest.parse(JSON.parse(await readFile(join(folder, manifestName), 'utf8')))
+  } catch {
+    return undefined
+  }
+}

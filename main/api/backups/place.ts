@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentOf } from '../files.ts'
+import { type Manifest, manifestIn } from './manifest.ts'
+import { retained } from './retention.ts'
+
+/** A place is a folder with one folder for each backup, and one for the uploaded content of all of them. */
+export interface Backup {
+  /** `20261120-100000`, `20261120-100000-2`: its folder, and what a person calls it. */
+  readonly name: string
+  readonly folder: string
+  readonly manifest: Manifest
+}
+
+export const firstPlace = (directory: string): string => join(directory, 'backups')
+export const unfinished = '.part'
+const named = /^\d{8}-\d{6}(-\d+)?$/
+
+/** Whole backups, the newest first. */
+export async function backupsIn(place: string): Promise<readonly Backup[]> {
+  const names = (await readdir(place).catch(() => [])).filter((name) => named.test(name))
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const folder = join(place, name)
+      const manifest = await manifestIn(folder)
+      return manifest ? [{ name, folder, manifest }] : []
+    }),
+  )
+  return found
+    .flat()
+    .sort((a, b) =>
+      a.manifest.made < b.manifest.made || (a.manifest.made === b.manifest.made && numberOf(a) < numberOf(b))
+        ? 1
+        : -1,
+    )
+}
+
+const numberOf = ({ name }: Backup): number => Number(name.split('-')[2] ?? 1)
+
+/** A name that nothing in this place has yet. */
+export async function newName(place: string, made: string): Promise<string> {
+  mkdirSync(place, { recursive: true, mode: 0o700 })
+  const taken = new Set(await readdir(place))
+  const name = made.replace(/[-:]/g, '').replace('T', '-')
+  for (let n = 1; ; n++) {
+    const wanted = n === 1 ? name : `${name}-${n}`
+    if (!taken.has(wanted) && !taken.has(wanted + unfinished)) return wanted
+  }
+}
+
+/** Takes away what need not be kept any longer, what was never finished, and content that no backup names. */
+export async function tidyPlace(place: string): Promise<void> {
+  for (const name of await readdir(place))
+    if (name.endsWith(unfinished)) await rm(join(place, name), { recursive: true, force: true })
+  const backups = await backupsIn(place)
+  const kept = retained(backups)
+  for (const one of backups) if (!kept.has(one)) await rm(one.folder, { recursive: true, force: true })
+  await sweepContent(
+    place,
+    new Set([...kept].flatMap(({ manifest }) => manifest.files.map(({ hash }) => hash))),
+  )
+}
+
+async function sweepContent(place: string, named: ReadonlySet<string>): Promise<void> {
+  const folder = join(place, 'files')
+  for (const first of await readdir(folder).catch(() => []))
+    for (const hash of await readdir(join(folder, first)).catch(() => []))
+      if (!named.has(hash)) await rm(contentOf(place, hash), { force: true })
+}

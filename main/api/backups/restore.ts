@@ -1,0 +1,147 @@
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { AppError } from '../../../shared/kernel/errors.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Contents } from '../../db/examine.ts'
+import type { Writing } from '../../db/journal.ts'
+import { putInPlace } from '../../db/swap.ts'
+import { setSetting } from '../../domain/office/settings.ts'
+import type { Office } from '../office.ts'
+import { bringContent, sha256Of } from './content.ts'
+import { copyName, type Manifest } from './manifest.ts'
+import { backUpNow } from './office_backup.ts'
+import { type Backup, backupsIn, firstPlace } from './place.ts'
+import { inTurn } from './turns.ts'
+import { damaged, examineCopy, requireSame, verifyBackup } from './verify.ts'
+
+const officeFile = (directory: string): string => join(directory, 'office.db')
+/** The file that a restore replaced: what undoes it. */
+const keptFile = (directory: string): string => join(directory, 'office.replaced.db')
+const nextFile = (directory: string): string => join(directory, 'office.restored.db')
+
+/** Who asks for it, for the journal of the office that is there then. */
+export type By = Pick<Writing, 'user' | 'person' | 'machine' | 'request'>
+
+export const canUndo = (directory: string): boolean => existsSync(keptFile(directory))
+
+/**
+ * Puts a backup in the place of an open office, between two requests; whoever was signed in is not any more. The present
+ * state is backed up first and its file is kept. Never from inside the gate. Throws `backup_damaged`, `newer_version`.
+ */
+export const restore = (office: Office, folder: string, by: By): Promise<Manifest> =>
+  inTurn(office.directory, async () => {
+    const { directory } = office
+    const manifest = await stage(directory, folder, newestOf(office))
+    await backUpFirst(office)
+    await replace(office, manifest, by, { event: 'restored', made: manifest.made })
+    return manifest
+  })
+
+/** The same where no office is, or none that opens. Under the lock of the directory. */
+export async function restoreClosed(directory: string, folder: string, newest: number): Promise<Manifest> {
+  const manifest = await stage(directory, folder, newest)
+  putInPlace(officeFile(directory), nextFile(directory), keptFile(directory))
+  requireSame(manifest, await examineCopy(officeFile(directory)))
+  return manifest
+}
+
+/** Puts the file that the last restore replaced back into its place; that of the restore is kept then. */
+export const undoRestore = (office: Office, by: By): Promise<void> =>
+  inTurn(office.directory, async () => {
+    const { directory } = office
+    if (!canUndo(directory)) throw nothingToUndo()
+    // What was kept may have been damaged already: that was a reason to restore.
+    const kept = await examineCopy(keptFile(directory))
+    requireKnown(kept.version, newestOf(office))
+    await copyFile(keptFile(directory), nextFile(directory))
+    await replace(office, kept, by, { event: 'restore_undone', made: kept.head.at })
+  })
+
+export const newestOf = ({ catalogue }: Pick<Office, 'catalogue'>): number =>
+  Object.keys(catalogue.migrations).length
+
+/** Brings the copy beside the office file, and the uploaded content that it names to that of the office. */
+async function stage(directory: string, folder: string, newest: number): Promise<Manifest> {
+  const manifest = await verifyBackup(folder)
+  requireKnown(manifest.version, newest)
+  await bringContent(dirname(folder), directory, manifest.files)
+  await copyFile(join(folder, copyName), nextFile(directory))
+  if ((await sha256Of(nextFile(directory))) === manifest.sha256) return manifest
+  rmSync(nextFile(directory), { force: true })
+  throw damaged(say((t) => t.backups.changed(copyName)))
+}
+
+/** An office that is damaged cannot be backed up; its file is kept all the same. */
+async function backUpFirst(office: Office): Promise<void> {
+  await backUpNow(office, 'restore').catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'backup_damaged')) throw error
+  })
+}
+
+async function replace(
+  office: Office,
+  contents: Pick<Contents, 'version' | 'counts' | 'head'>,
+  by: By,
+  facts: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { directory } = office
+  const [file, next, kept] = [officeFile(directory), nextFile(directory), keptFile(directory)]
+  let replaced = false
+  await office.replaceFile(
+    async () => {
+      putInPlace(file, next, kept)
+      try {
+        requireSame(contents, await examineCopy(file))
+      } catch (error) {
+        copyFileSync(kept, next)
+        putInPlace(file, next, kept)
+        throw error
+      }
+      replaced = true
+    },
+    async () => {
+      if (replaced) await settle(office, by, facts)
+    },
+  )
+}
+
+/** A restored office knows sessions that have ended since, and nothing of the backups that were made since. */
+export async function settle(
+  office: Office,
+  by: By,
+  facts: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const [newest] = await backupsIn(firstPlace(office.directory))
+  await office.file.write({ ...by, reason: '', at: office.now() }, async ({ db }, journal) => {
+    await db.deleteFrom('sessions').execute()
+    if (newest) await setSetting(db, 'last_backup', newest.manifest.made)
+    journal.event('backups', 0, facts)
+  })
+}
+
+function requireKnown(version: number, newest: number): void {
+  if (version > newest)
+    throw new AppError(
+      409,
+      'newer_version',
+      say((t) => t.backups.newer(version, newest)),
+    )
+}
+
+const nothingToUndo = () =>
+  new AppError(
+    409,
+    'precondition_failed',
+    say((t) => t.backups.nothing_to_undo),
+    { unmet: ['restored'] },
+  )
+
+/** A backup by its name, in the office's own folder or in the second place; undefined where there is none. */
+export async function backupNamed(places: readonly string[], name: string): Promise<Backup | undefined> {
+  for (const place of places) {
+    const found = (await backupsIn(place)).find((one) => one.name === name)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { AppError } from '../../../shared/kernel/errors.ts'
+import { modules } from '../../../shared/resources.ts'
+import { type Language, say, type Texts } from '../../../shared/texts/index.ts'
+import type { Db } from '../../db/database.ts'
+import { contentsOf } from '../../db/examine.ts'
+import { lockOffice, OfficeInUse } from '../../db/lock.ts'
+import { setting } from '../../domain/office/settings.ts'
+import { changesBy } from '../backups/changes.ts'
+import { type Manifest, manifestIn } from '../backups/manifest.ts'
+import { backUp } from '../backups/office_backup.ts'
+import { type Backup, backupsIn, firstPlace } from '../backups/place.ts'
+import { backupNamed, newestOf, restore, restoreClosed, settle, undoRestore } from '../backups/restore.ts'
+import { verifyBackup } from '../backups/verify.ts'
+import { type Office, officeCatalogue, openOffice } from '../office.ts'
+import { byConsole, type Desk, type Report } from './desk.ts'
+
+/** Makes a backup that has been verified, and names it. */
+export async function backup({ office, language }: Desk): Promise<Report> {
+  const made = await backUp(office, 'asked')
+  return { value: factsOf(made), lines: [lineOf(made, language)] }
+}
+
+/** Every backup of the office's own folder and of the second place, the newest first. */
+export async function listBackups({ office, language }: Desk): Promise<Report> {
+  const lists = await Promise.all((await placesOf(office)).map(backupsIn))
+  const found = lists.flat()
+  return { value: found.map(factsOf), lines: found.map((one) => lineOf(one, language)) }
+}
+
+export interface Restoring {
+  /** A backup's name, or the folder of one. */
+  readonly wanted: string
+  /** Without it nothing is changed: it is only told what would be. */
+  readonly sure: boolean
+  readonly language: Language
+}
+
+/** Also where there is no office yet, or one that does not open any more. */
+export async function restoreBackup(
+  directory: string,
+  { wanted, sure, language }: Restoring,
+): Promise<Report> {
+  const office = await openedAsItIs(directory)
+  try {
+    const folder = await folderOf(wanted, office ? await placesOf(office) : [firstPlace(directory)])
+    const lines = told(await verifyBackup(folder), office, language)
+    if (!sure)
+      return {
+        value: { restored: false },
+        lines,
+        note: text(language, (t) => t.console.backups.not_sure),
+        failed: true,
+      }
+    const manifest = office ? await restore(office, folder, byConsole) : await restoreInto(directory, folder)
+    const done = text(language, (t) => t.console.backups.restored(manifest.made.replace('T', ' ')))
+    return { value: { restored: true, made: manifest.made }, lines: [...lines, done] }
+  } finally {
+    await office?.close()
+  }
+}
+
+export async function undo({ office, text: say }: Desk): Promise<Report> {
+  await undoRestore(office, byConsole)
+  return { value: { undone: true }, lines: [say((t) => t.console.backups.undone)] }
+}
+
+/** Undefined where there is none, or where it is too damaged to open. */
+async function openedAsItIs(directory: string): Promise<Office | undefined> {
+  if (!existsSync(join(directory, 'office.db'))) return undefined
+  try {
+    return await openOffice(directory)
+  } catch (error) {
+    if (error instanceof OfficeInUse) throw error
+    return undefined
+  }
+}
+
+async function restoreInto(directory: string, folder: string): Promise<Manifest> {
+  const release = lockOffice(directory)
+  const manifest = await restoreClosed(directory, folder, newestOf({ catalogue: officeCatalogue })).finally(
+    release,
+  )
+  const office = await openOffice(directory)
+  try {
+    await settle(office, byConsole, { event: 'restored', made: manifest.made })
+  } finally {
+    await office.close()
+  }
+  return manifest
+}
+
+async function folderOf(wanted: string, places: readonly string[]): Promise<string> {
+  const known = await backupNamed(places, wanted)
+  if (known) return known.folder
+  if (await manifestIn(resolve(wanted))) return resolve(wanted)
+  throw new AppError(
+    404,
+    'not_found',
+    say((t) => t.backups.not_found(wanted)),
+  )
+}
+
+async function placesOf({ directory, file }: Office): Promise<readonly string[]> {
+  const db: Db = file.reading.db
+  const second = (await setting(db, 'backup_folder')) ?? ''
+  return second === '' ? [firstPlace(directory)] : [firstPlace(directory), second]
+}
+
+const text = (language: Language, pick: (texts: Texts, language: Language) => string): string =>
+  say(pick)(language)
+
+function told(manifest: Manifest, office: Office | undefined, language: Language): readonly string[] {
+  const lines = [
+    text(language, (t) => t.console.backups.of(manifest.plant_name, manifest.made.replace('T', ' '))),
+  ]
+  if (!office) return lines
+  const { tables, lost, last } = changesBy(manifest, contentsOf(office.file.reading.statements))
+  return [
+    ...lines,
+    ...tables.map(({ table, now, restored }) => `${labelOf(table, language)}\t${now} → ${restored}`),
+    text(language, (t) => t.console.backups.last(last.person, last.at.replace('T', ' '), lost)),
+  ]
+}
+
+function labelOf(table: string, language: Language): string {
+  for (const resources of Object.values(modules))
+    for (const [name, { spec }] of Object.entries(resources)) if (name === table) return spec.label[language]
+  return table
+}
+
+const factsOf = ({ name, folder, manifest: { made, occasion, size, sha256, counts } }: Backup) => ({
+  name,
+  folder,
+  made,
+  occasion,
+  size,
+  sha256,
+  counts,
+})
+
+const lineOf = (
+  { name, folder, manifest: { occasion, size, plant_name } }: Backup,
+  language: Language,
+): string =>
+  [
+    name,
+    text(language, (t) => t.backups.occasion[occasion]),
+    text(language, (t) => t.console.doctor.megabytes(Math.ceil(size / 1024 ** 2))),
+    plant_name,
+    folder,
+  ].join('\t')

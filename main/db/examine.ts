@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import { brokenReferences, countedTables, countOf, textsOf } from './health.ts'
+import { chainSteps } from './journal_chain.ts'
+import { type Row, type Statements, statementsOf } from './statements.ts'
+import { applicationId } from './whose.ts'
+
+/** The last entry of a journal: the same number and hash are the same journal up to there. */
+export interface Head {
+  readonly id: number
+  readonly hash: string
+  readonly at: string
+  readonly person: string
+}
+
+/** What a closed office file holds. */
+export interface Contents {
+  readonly version: number
+  /** Rows of each table. */
+  readonly counts: Readonly<Record<string, number>>
+  readonly head: Head
+}
+
+/** A file that is damaged, or no office's: what is wrong with it, in the words of SQLite. */
+export class DamagedFile extends Error {}
+
+/**
+ * Opens a closed file for reading only, and goes through all of it: structure, references, the chain of the journal, and
+ * what `ask` wants to know besides. Between the tables everybody else has his turn. Throws DamagedFile.
+ */
+export async function examine<T>(
+  file: string,
+  ask: (statements: Statements) => T,
+): Promise<Contents & { readonly asked: T }> {
+  try {
+    const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
+    try {
+      return await examineOpen(sqlite, ask)
+    } finally {
+      sqlite.close()
+    }
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError) throw new DamagedFile(error.message)
+    throw error
+  }
+}
+
+async function examineOpen<T>(sqlite: Sqlite.Database, ask: (statements: Statements) => T) {
+  sqlite.pragma('trusted_schema = 0')
+  sqlite.pragma('cell_size_check = 1')
+  if (sqlite.pragma('application_id', { simple: true }) !== applicationId)
+    throw new DamagedFile('it is not the file of an office')
+  const statements = statementsOf(sqlite)
+  const counts: Record<string, number> = {}
+  for (const table of countedTables(statements)) {
+    await setImmediate()
+    requireNone(textsOf(statements, `pragma integrity_check("${table}")`).filter((one) => one !== 'ok'))
+    requireNone(brokenReferences(statements, `pragma foreign_key_check("${table}")`))
+    counts[table] = countOf(statements, table)
+  }
+  await requireChain(statements)
+  const version = Number(sqlite.pragma('user_version', { simple: true }))
+  return { version, counts, head: headOf(statements), asked: ask(statements) }
+}
+
+function requireNone(wrong: readonly string[]): void {
+  if (wrong.length > 0) throw new DamagedFile(wrong.slice(0, 5).join('; '))
+}
+
+async function requireChain(statements: Statements): Promise<void> {
+  const steps = chainSteps(statements)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return requireNone(value === undefined ? [] : [`journal ${value}`])
+    await setImmediate()
+  }
+}
+
+/** What an open file holds. */
+export const contentsOf = (statements: Statements): Omit<Contents, 'version'> => ({
+  counts: Object.fromEntries(countedTables(statements).map((table) => [table, countOf(statements, table)])),
+  head: headOf(statements),
+})
+
+/** Of an empty journal: number 0. */
+function headOf(statements: Statements): Head {
+  const row: Row | undefined = statements.all(
+    'select id, hash, at, person from journal order by id desc limit 1',
+    [],
+  )[0]
+  const text = (name: string) => String(row?.[name] ?? '')
+  return { id: Number(row?.['id'] ?? 0), hash: text('hash'), at: text('at'), person: text('person') }
+}

@@ -1,0 +1,18 @@
+import type { backups as zh } from '../zh/backups.ts'
+
+export const backups: typeof zh = {
+  damaged: (detail) => `The backup is damaged and cannot be used (${detail})`,
+  not_whole: 'This is no whole backup: its manifest.json is missing or unreadable',
+  changed: (name) => `The backup is not what its manifest says: ${name} was changed or is missing`,
+  newer: (version, newest) =>
+    `This backup is of a newer program (data version ${version}, this program has ${newest}): update the program first`,
+  nothing_to_undo: 'There is no restore to undo',
+  not_found: (name) => `There is no backup "${name}"`,
+  occasion: {
+    regular: 'scheduled',
+    quit: 'at the end',
+    asked: 'asked for',
+    migration: 'before an update',
+    restore: 'before a restore',
+  },
+}

@@ -1,0 +1,17 @@
+/** What the office says of its backups. */
+export const backups = {
+  damaged: (detail: string) => `备份已损坏，不能使用（${detail}）`,
+  not_whole: '这不是完整的备份：缺少 manifest.json 或其内容无法识别',
+  changed: (name: string) => `备份与其清单不符：${name} 已被改动或缺失`,
+  newer: (version: number, newest: number) =>
+    `该备份来自更新的程序（数据版本 ${version}，本程序为 ${newest}），请先更新程序`,
+  nothing_to_undo: '没有可以撤销的恢复',
+  not_found: (name: string) => `没有备份“${name}”`,
+  occasion: {
+    regular: '定时',
+    quit: '退出时',
+    asked: '手动',
+    migration: '升级前',
+    restore: '恢复前',
+  },
+}

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { makeBackup } from '../../main/api/backups/make.ts'
+import { manifestIn } from '../../main/api/backups/manifest.ts'
+import { backUp } from '../../main/api/backups/office_backup.ts'
+import { type Backup, backupsIn, firstPlace } from '../../main/api/backups/place.ts'
+import { restore, restoreClosed, undoRestore } from '../../main/api/backups/restore.ts'
+import { retained } from '../../main/api/backups/retention.ts'
+import { verifyBackup } from '../../main/api/backups/verify.ts'
+import { catalogueOf } from '../../main/api/catalogue.ts'
+import { contentOf } from '../../main/api/files.ts'
+import { brokenLink } from '../../main/db/journal_chain.ts'
+import { workflows } from '../../main/domain/workflows.ts'
+import { migrations } from '../../migrations/index.ts'
+import { modules, type Resources } from '../../shared/resources.ts'
+import { openPlant, openTest, scratch, standingClock } from '../office.ts'
+
+const by = { user: 7, person: '王建国', machine: 'desk', request: 'r1' }
+const newest = Object.keys(migrations).length
+const warehouse = (name: string) => ({ name, location: '', category: 1 as const })
+
+/** An office with one storeroom, which tells the names of those it has. */
+async function office(directory = scratch(), clock = standingClock()) {
+  const plant = await openPlant(directory, clock)
+  const head = plant.as('许库生', 'store_head')
+  const add = (name: string) => head('warehouses', 'create', warehouse(name))
+  const names = async () =>
+    (await head('warehouses', 'list', { limit: 500 })).results.map(({ name }) => name).sort()
+  const backups = () => backupsIn(firstPlace(directory))
+  if ((await names()).length === 0) await add('一库')
+  return { ...plant, clock, add, names, backups }
+}
+
+/** Changes one byte in the middle of a file. */
+function flip(file: string): void {
+  const bytes = readFileSync(file)
+  const at = Math.floor(bytes.length / 2)
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+  writeFileSync(file, bytes)
+}
+
+test('a backup that is made while people write holds one moment of the office, whole and verified', async () => {
+  const { office: opened, add, names, backups, file } = await office()
+  const asked = backUp(opened, 'asked')
+  await Promise.all(Array.from({ length: 30 }, (_, at) => add(`库${at}`)))
+  const { folder, manifest } = await asked
+  expect(await verifyBackup(folder)).toEqual(manifest)
+  expect(readdirSync(folder).sort()).toEqual(['manifest.json', 'office.db'])
+  expect(manifest).toMatchObject({ made: '2026-11-20T10:00:00', occasion: 'asked', version: newest })
+  expect(manifest.counts['warehouses']).toBeGreaterThan(0)
+  const copy = new Sqlite(join(folder, 'office.db'), { readonly: true })
+  expect(copy.pragma('journal_mode', { simple: true })).toBe('delete')
+  copy.close()
+  expect(await names()).toHaveLength(31)
+  expect((await backups()).map(({ name }) => name)).toEqual(['20261120-100000'])
+  expect(brokenLink(file.reading.statements)).toBeUndefined()
+})
+
+test('a restore brings the office back to the backup, ends the sessions, and is told in the journal; it can be undone', async () => {
+  const { office: opened, add, names, clock, backups } = await office()
+  const { folder } = await backUp(opened, 'asked')
+  clock.now = '2026-11-21T09:00:00'
+  await add('二库')
+  const journal = () =>
+    opened.file.reading.db
+      .selectFrom('journal')
+      .select(['person', 'machine', 'changes'])
+      .where('resource', '=', 'backups')
+      .execute()
+
+  await restore(opened, folder, by)
+  expect(await names()).toEqual(['一库'])
+  expect(await opened.file.reading.db.selectFrom('sessions').select('user').execute()).toEqual([])
+  expect(await journal()).toEqual([
+    { person: '王建国', machine: 'desk', changes: expect.stringContaining('restored') },
+  ])
+  expect((await backups()).map(({ manifest }) => manifest.occasion)).toEqual(['restore', 'asked'])
+  await add('三库')
+
+  await undoRestore(opened, by)
+  expect(await names()).toEqual(['一库', '二库'])
+  expect(JSON.stringify(await journal())).toContain('restore_undone')
+  // What the undoing replaced is kept in its turn.
+  await undoRestore(opened, by)
+  expect(await names()).toEqual(['一库', '三库'])
+})
+
+test('uploaded files come back with the office that names them', async () => {
+  const { office: opened, directory } = await office()
+  const bytes = '质量证明书'
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const content = contentOf(directory, hash)
+  mkdirSync(dirname(content), { recursive: true })
+  writeFileSync(content, bytes)
+  const lost = 'f'.repeat(64)
+  const common = { size: Buffer.byteLength(bytes), resource: 'warehouses', user: 1, at: opened.now() }
+  await opened.file.write({ ...by, reason: '', at: opened.now() }, ({ db }) =>
+    db
+      .insertInto('files')
+      .values([
+        { ...common, hash, name: 'a.pdf' },
+        { ...common, hash: lost, name: 'b.pdf' },
+      ])
+      .execute(),
+  )
+  const { folder, manifest } = await backUp(opened, 'asked')
+  expect([manifest.files, manifest.missing_files]).toEqual([[{ hash, size: common.size }], 1])
+  rmSync(content)
+  await restore(opened, folder, by)
+  expect(readFileSync(content, 'utf8')).toBe(bytes)
+  flip(contentOf(dirname(folder), hash))
+  await expect(restore(opened, folder, by)).rejects.toMatchObject({ code: 'backup_damaged' })
+})
+
+test('a backup with one changed byte, cut short, without its manifest or of a newer program is refused, and nothing is changed', async () => {
+  const { office: opened, add, names, directory } = await office()
+  const { folder } = await backUp(opened, 'asked')
+  await add('二库')
+  const refused = async (spoil: (copy: string) => void, code: string) => {
+    const spoiled = join(scratch(), '20261120-100000')
+    mkdirSync(spoiled)
+    for (const name of readdirSync(folder)) copyFileSync(join(folder, name), join(spoiled, name))
+    spoil(spoiled)
+    await expect(restore(opened, spoiled, by)).rejects.toMatchObject({ status: 409, code })
+  }
+  await refused((copy) => flip(join(copy, 'office.db')), 'backup_damaged')
+  await refused((copy) => writeFileSync(join(copy, 'office.db'), ''), 'backup_damaged')
+  await refused((copy) => rmSync(join(copy, 'office.db')), 'backup_damaged')
+  await refused((copy) => rmSync(join(copy, 'manifest.json')), 'backup_damaged')
+  await refused((copy) => {
+    const path = join(copy, 'manifest.json')
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"warehouses": 1', '"warehouses": 2'))
+  }, 'backup_damaged')
+  await expect(restoreClosed(scratch(), folder, newest - 1)).rejects.toMatchObject({ code: 'newer_version' })
+  expect(await names()).toEqual(['一库', '二库'])
+  expect(existsSync(join(directory, 'office.replaced.db'))).toBe(false)
+})
+
+test('a log that a killed office left beside its file does not undo the restore', async () => {
+  const running = await office()
+  const { folder } = await backUp(running.office, 'asked')
+  await running.add('二库')
+  const killed = scratch()
+  for (const name of ['office.db', 'office.db-wal', 'office.db-shm'])
+    copyFileSync(join(running.directory, name), join(killed, name))
+  // What this restore is for: the log is read by whatever file stands beside it.
+  expect(readFileSync(join(killed, 'office.db-wal')).length).toBeGreaterThan(0)
+  await restoreClosed(killed, folder, newest)
+  expect(existsSync(join(killed, 'office.db-wal'))).toBe(false)
+  const restored = await office(killed)
+  expect(await restored.names()).toEqual(['一库'])
+  // The kept file has what stood in its log.
+  await undoRestore(restored.office, by)
+  expect(await restored.names()).toEqual(['一库', '二库'])
+})
+
+test('an office too damaged to open is restored, and its file is kept', async () => {
+  const running = await office()
+  const { folder } = await backUp(running.office, 'asked')
+  const damaged = scratch()
+  writeFileSync(join(damaged, 'office.db'), 'no database at all')
+  writeFileSync(join(damaged, 'office.db-wal'), 'its log')
+  await restoreClosed(damaged, folder, newest)
+  expect(await (await office(damaged)).names()).toEqual(['一库'])
+  expect(readFileSync(join(damaged, 'office.replaced.db'), 'utf8')).toBe('no database at all')
+  expect(readFileSync(join(damaged, 'office.replaced.db-wal'), 'utf8')).toBe('its log')
+})
+
+test('a backup that was killed in the middle, or met a full disk, counts as none and displaces none', async () => {
+  const { office: opened, directory, backups } = await office()
+  const whole = await backUp(opened, 'asked')
+  const place = firstPlace(directory)
+  mkdirSync(join(place, '20261120-110000.part'))
+  writeFileSync(join(place, '20261120-110000.part', 'office.db'), 'half')
+  // Named by nobody who had finished it.
+  mkdirSync(join(place, '20261120-120000'))
+  const full = async (target: string) => {
+    writeFileSync(target, 'half')
+    throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+  }
+  const making = { directory, place, now: '2026-11-20T13:00:00', occasion: 'regular' as const, copyTo: full }
+  await expect(makeBackup(making)).rejects.toThrow('no space')
+  await expect(
+    makeBackup({ ...making, copyTo: async (target) => writeFileSync(target, 'not an office') }),
+  ).rejects.toMatchObject({ code: 'backup_damaged' })
+  expect(await backups()).toEqual([whole])
+  expect(readdirSync(place)).not.toContain('20261120-130000')
+  await backUp(opened, 'asked')
+  expect(readdirSync(place).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('an office of an older version is backed up before it is brought to the new one', async () => {
+  const { core } = modules
+  const steps = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0014'))
+  const directory = scratch()
+  const old = await openTest<Resources>(catalogueOf({ core }, workflows, steps), directory)
+  await old.put('warehouses', { name: '旧库', category: 1 })
+  await old.office.close()
+  const { names, backups, office: opened } = await office(directory)
+  const [made] = await backups()
+  expect(made?.manifest).toMatchObject({ occasion: 'migration', version: 13 })
+  // Restored, it is brought to the new version again.
+  await restore(opened, made?.folder ?? '', by)
+  expect([await names(), opened.file.pragma('user_version')]).toEqual([['旧库'], newest])
+})
+
+test('of many backups stay four quarters of an hour, 24 hours, 14 days, 8 weeks and 12 months, and never fewer than three', async () => {
+  const sample = await office()
+  const { folder } = await backUp(sample.office, 'asked')
+  const manifest = await manifestIn(folder)
+  if (!manifest) throw new Error('no backup')
+  const start = Date.UTC(2026, 10, 20, 10)
+  const every15Minutes = Array.from({ length: 4 * 24 * 400 }, (_, at): Backup => {
+    const made = new Date(start - at * 900_000).toISOString().slice(0, 19)
+    return { name: made, folder, manifest: { ...manifest, made } }
+  })
+  const times = [...retained(every15Minutes)].map(({ name }) => name)
+  expect(times.slice(0, 5)).toEqual(
+    ['10:00', '09:45', '09:30', '09:15', '08:45'].map((time) => `2026-11-20T${time}:00`),
+  )
+  const days = new Set(times.map((time) => time.slice(0, 10)))
+  // Fourteen days; of eight weeks those that are not among them; of twelve months likewise.
+  expect(days).toContain('2026-11-07')
+  expect(days).not.toContain('2026-11-06')
+  expect(days).toContain('2026-10-04')
+  expect(days).toContain('2025-12-31')
+  expect(times.every((time) => time >= '2025-12-31')).toBe(true)
+  const old = every15Minutes
+    .slice(0, 3)
+    .map((one) => ({ ...one, manifest: { ...manifest, made: manifest.made } }))
+  expect(retained(old).size).toBe(3)
+})
