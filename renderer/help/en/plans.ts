@@ -6,7 +6,7 @@ export const plans: Topic = {
     'The production plans by month, side by side: what is not scheduled first, then six months from last month on. Above each month stand its plans, tons and output value. A card tells order, product, client, units, tons, output value, delivery and state; what is late against its delivery has a ▲ and says so.',
   steps: [
     '↑ ↓ walk in a month, ← → to the next one. Below stands what may be done with the plan at the cursor: F9 goes there, Esc back to the card.',
-    'Alt+→ and Alt+← move a plan a month later or earlier; Alt+→ schedules an unscheduled one for this month.',
+    'Alt+→ and Alt+← move a plan a month later or earlier; Alt+→ schedules an unscheduled one for the month it is wished for, or for this one.',
     'F2, or typing year and month such as 2026-12, schedules it for any month; an empty month takes it back. Dragging does the same.',
     'Enter opens the plan, for its delivery, output value and remarks.',
     'The head of production suspends a plan and writes the remarks (why) with it.',

@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import { planStatus } from '../../shared/production/codes.ts'
+import { codeText } from '../lists/status.ts'
+import { fetched } from '../shell/fetched.tsx'
+import { useTexts } from '../texts/index.ts'
+import type { Moving } from './use_moving.ts'
+
+const ClashDialog = fetched(async () => (await import('../forms/clash_dialog.tsx')).ClashDialog)
+
+/** Two people have moved the same plan: which month stands. */
+export function MovingClash({ moving: { clashes, decide, leaveClash } }: { moving: Moving }) {
+  const { language } = useTexts()
+  if (!clashes) return null
+  const inWords = (text: string): string => codeText(planStatus.table, text, language)
+  return (
+    <Suspense>
+      <ClashDialog
+        clashes={clashes.map((clash) => ({
+          ...clash,
+          mine: inWords(clash.mine),
+          theirs: inWords(clash.theirs),
+        }))}
+        decide={decide}
+        cancel={leaveClash}
+      />
+    </Suspense>
+  )
+}
