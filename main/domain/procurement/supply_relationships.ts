@@ -8,10 +8,11 @@ import { requireBeforeAward } from './early_sheet.ts'
 
 export const supply_relationships = {
   async create(given, { db }) {
-    const { insertId } = await db
-      .insertInto('supply_relationships')
-      .values({ ...given, ...(await sheetOfCheck(db, given)) })
-      .executeTakeFirstOrThrow()
+    const values = { ...given, ...(await sheetOfCheck(db, given)) }
+    const making = db.insertInto('supply_relationships')
+    // Nothing need be known yet, and SQL has another sentence for that.
+    const filled = Object.keys(values).length > 0 ? making.values(values) : making.defaultValues()
+    const { insertId } = await filled.executeTakeFirstOrThrow()
     return Number(insertId)
   },
   async update(relationship, given, { db }) {
