@@ -6,6 +6,7 @@ import { toPlant } from '../../shared/kernel/times.ts'
 import { modules } from '../../shared/resources.ts'
 import { say } from '../../shared/texts/index.ts'
 import type { Db } from '../db/database.ts'
+import { markMade, requireWhole } from '../db/found.ts'
 import { lockOffice } from '../db/lock.ts'
 import { openFile } from '../db/open.ts'
 import { replaceable } from '../db/replaceable.ts'
@@ -65,6 +66,7 @@ export async function openOffice(
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const release = lockOffice(directory)
   try {
+    requireWhole(directory, Object.keys(catalogue.migrations).length)
     const { file, replace } = await replaceable(() =>
       openFile(join(directory, 'office.db'), {
         resources: Object.values(catalogue.resources),
@@ -121,6 +123,7 @@ async function begin(office: Office, clockFile: boolean): Promise<void> {
   if (office.catalogue === officeCatalogue) await prepare(office, clockFile)
   await beginDay(office)
   await tidyJobs(office)
+  markMade(office.directory, office.now())
 }
 
 /** A new office knows the bake classes and the material master from its first minute. */

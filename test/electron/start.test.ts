@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
@@ -56,7 +56,7 @@ test('an office that another program holds is named with that program, in the la
   }
 })
 
-test("another program's file is left untouched, and the box says why", async () => {
+test("another program's file is kept whole under another name, and the box says which", async () => {
   const { app, boxes, directory } = await startDouble({
     arrange: (_, place) => {
       const sqlite = new Sqlite(join(place, 'office.db'))
@@ -64,9 +64,10 @@ test("another program's file is left untouched, and the box says why", async () 
       sqlite.close()
     },
   })
-  expect(boxes).toMatchObject([{ content: expect.stringMatching(/为保护数据，没有打开.*another program/) }])
+  const kept = readdirSync(directory).find((name) => name.startsWith('office.db.damaged-')) ?? ''
+  expect(boxes).toMatchObject([{ content: expect.stringContaining(kept) }])
   expect(await app.exited.promise).toBe(1)
-  const sqlite = new Sqlite(join(directory, 'office.db'), { readonly: true })
+  const sqlite = new Sqlite(join(directory, kept), { readonly: true })
   expect(sqlite.prepare('select name from sqlite_master').pluck().all()).toEqual(['theirs'])
   sqlite.close()
 })

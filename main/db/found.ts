@@ -1,0 +1,76 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { AppError } from '../../shared/kernel/errors.ts'
+import { type Sentence, say } from '../../shared/texts/index.ts'
+import { UnsafeFile } from './open.ts'
+import { applicationId } from './whose.ts'
+
+const fileName = 'office.db'
+/** Beside the office file: an office was made here, so that a file that is empty or gone is never taken for a first start. */
+export const markerName = 'office.made'
+
+/** What is wrong with the content, not with the disk or the moment: those are tried again. */
+const damages = /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/
+
+/**
+ * Looks at what stands where the office file should, before anything is written to it. A damaged file, or another
+ * program's, is put aside under a name of its own and never deleted; a newer program's stays as it is. Throws AppError
+ * or UnsafeFile.
+ */
+export function requireWhole(directory: string, newest: number): void {
+  const file = join(directory, fileName)
+  const wasMade = existsSync(join(directory, markerName))
+  if (!existsSync(file)) {
+    if (wasMade) throw refusal(say((t) => t.console.office_gone(directory)))
+    return
+  }
+  // SQLite opens a file of no length as a database without tables.
+  if (statSync(file).size === 0 && !wasMade && !hasLog(file)) return
+  if (isWhole(file, newest)) return
+  const kept = putAside(file)
+  throw refusal(say((t) => t.console.office_damaged(kept)))
+}
+
+/** An office stands here from now on. */
+export function markMade(directory: string, now: string): void {
+  const marker = join(directory, markerName)
+  if (existsSync(marker)) return
+  const opened = openSync(marker, 'w')
+  try {
+    writeSync(opened, `${now}\n`)
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}
+
+const hasLog = (file: string): boolean => existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0
+
+function isWhole(file: string, newest: number): boolean {
+  if (statSync(file).size === 0) return false
+  let sqlite: Sqlite.Database | undefined
+  try {
+    sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
+    if (sqlite.pragma('application_id', { simple: true }) !== applicationId) return false
+    const version = Number(sqlite.pragma('user_version', { simple: true }))
+    if (version > newest)
+      throw new UnsafeFile(`this file is of a newer version (${version}) of the program (${newest})`)
+    return sqlite.pragma('quick_check(1)', { simple: true }) === 'ok'
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError && damages.test(error.code)) return false
+    throw error
+  } finally {
+    sqlite?.close()
+  }
+}
+
+/** The file first: a log without its file misleads nobody, a file without its log has lost what was acknowledged. */
+function putAside(file: string): string {
+  const kept = `${file}.damaged-${new Date().toISOString().replaceAll(/\D/g, '')}`
+  for (const beside of ['', '-wal', '-shm'])
+    if (existsSync(file + beside)) renameSync(file + beside, kept + beside)
+  return kept
+}
+
+const refusal = (says: Sentence) => new AppError(409, 'precondition_failed', says, { unmet: ['office_file'] })
