@@ -48,6 +48,7 @@ export interface LanFacts extends OfficeFacts {
   readonly strict?: boolean
   readonly asksCode?: boolean
   readonly host?: string
+  readonly patience?: { readonly headersMs: number; readonly requestMs: number }
   /** Of the machine: how old a session is. */
   readonly machineClock?: () => number
 }
@@ -66,6 +67,7 @@ export async function openLan(facts: LanFacts = {}): Promise<Lan> {
     host: facts.host ?? '127.0.0.1',
     port: 0,
     strict: facts.strict ?? false,
+    ...(facts.patience && { patience: facts.patience }),
   })
   onTestFinished(async () => {
     await listening.close()

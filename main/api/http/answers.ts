@@ -90,7 +90,8 @@ function edgeError(error: unknown): AppError {
     )
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
     return unsupportedMedia()
-  if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL')
+  // Whoever breaks off in the middle of a body, or is shown out there, hears nothing of it: it is no bug of ours.
+  if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL' || code === 'ECONNRESET')
     return new AppError(
       400,
       'validation_error',

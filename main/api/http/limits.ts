@@ -12,6 +12,8 @@ export const limits = {
   headerBytes: 8 * 1024,
   headersMs: 10_000,
   requestMs: 30_000,
+  /** How often it is looked whose time is over: Node's own 30 s would leave whoever is slow three times his time. */
+  checkMs: 1000,
   connections: 1200,
   connectionsPerAddress: 64,
   /** Per token and window; not on loopback, unless the office was started with strict limits. */

@@ -30,6 +30,8 @@ export interface ListenFacts {
   readonly port: number
   /** Rate limits for loopback too. */
   readonly strict?: boolean
+  /** How long headers and a whole request may take, where that is not the office's own limit. */
+  readonly patience?: { readonly headersMs: number; readonly requestMs: number }
   /** The built pages; absent, the office answers programs only. */
   readonly pages?: string | undefined
   /** The built page of the interface document. */
@@ -51,15 +53,16 @@ export interface Listening {
 
 /** The LAN listener: turns requests into calls and answers into responses. Nothing of the plant is decided here. */
 export async function listen(facts: ListenFacts): Promise<Listening> {
-  const { office, sessions, setup, host, port, strict = false } = facts
+  const { office, sessions, setup, host, port, strict = false, patience = limits } = facts
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: limits.jsonBytes,
-    requestTimeout: limits.requestMs,
+    requestTimeout: patience.requestMs,
     http: {
       maxHeaderSize: limits.headerBytes,
-      headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
+      headersTimeout: patience.headersMs,
+      connectionsCheckingInterval: limits.checkMs,
+      requestTimeout: patience.requestMs,
     },
     forceCloseConnections: true,
     genReqId: requestNames(),
