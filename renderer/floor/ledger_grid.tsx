@@ -111,7 +111,7 @@ export function LedgerGrid({ floor, lines, question, now, isMaking }: Props) {
           />
         )}
         <Legend />
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" className={styles.keys}>
           {t.floor.keys}
         </Text>
       </div>

@@ -1,14 +1,20 @@
 import type { Output } from '../../shared/kernel/types.ts'
+import { operation } from '../../shared/process/codes.ts'
 import { to_confirm } from '../../shared/production/shop_queries.ts'
 import type { Resources } from '../../shared/resources.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import type { CellColumn } from '../libraries/grid/columns.ts'
 import { widthOf } from '../lists/columns.ts'
+import { codeText } from '../lists/status.ts'
 import type { Texts } from '../texts/index.ts'
 import { isLate, shortTime } from './stage.ts'
 
 /** One operation on a work desk. */
 export type Work = Output<Resources['process_details'], 'to_confirm'>[number]
+
+/** Operations are kept by their Chinese names. */
+export const operationIn = (name: string, language: Language): string =>
+  codeText(operation.table, name, language)
 
 /** Of what is to be confirmed the planned finish comes first, of what is to be inspected the time of its confirmation. */
 export function workColumns(
@@ -45,7 +51,7 @@ export function workColumns(
     plain('unit', 96),
     plain('ticket_number', 56),
     plain('name', 150),
-    plain('process_name', 110),
+    { ...plain('process_name', 110), text: (row) => operationIn(row.process_name, language) },
     { ...plain('work_hour', 70, true), head: `${head('work_hour')} h` },
     plain('work_group', 100),
     plain('drawing_number', 110),
@@ -55,8 +61,11 @@ export function workColumns(
     ...(act === 'inspect' ? [time('estimated_finish_dt')] : []),
     {
       ...plain('before', 130),
+      text: (row) => operationIn(row.before, language),
       says: (row) =>
-        row.before === '' ? undefined : { tone: 'warn', text: t.floor.before_open(row.before) },
+        row.before === ''
+          ? undefined
+          : { tone: 'warn', text: t.floor.before_open(operationIn(row.before, language)) },
     },
   ]
   return columns.map((column) => ({ ...column, width: Math.max(column.width, widthOf(column.head)) }))

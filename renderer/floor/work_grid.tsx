@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import type { Language } from '../../shared/texts/index.ts'
 import { WaitingButton } from '../forms/waiting_button.tsx'
 import { CellGrid } from '../libraries/grid/cell_grid.tsx'
 import { selectedOf } from '../libraries/grid/selected.ts'
@@ -13,7 +14,7 @@ import type { ToChange } from './change/act_dialog.tsx'
 import { fetchQuestion } from './fetch_question.ts'
 import styles from './floor.module.css'
 import { isLate } from './stage.ts'
-import { type Work, workColumns } from './work_columns.ts'
+import { operationIn, type Work, workColumns } from './work_columns.ts'
 
 interface Props {
   /** What is done with them. */
@@ -32,7 +33,7 @@ export function WorkGrid({ act, all, search, may }: Props) {
   const [asking, setAsking] = useState<{ readonly act: Act; readonly chosen: readonly ToChange[] }>()
   const Question = useBehind(fetchQuestion, asking !== undefined)
   const columns = useMemo(() => workColumns(act, t, language, now), [act, t, language, now])
-  const chosen = selectedOf(work, walk).map(toChange)
+  const chosen = selectedOf(work, walk).map((row) => toChange(row, language))
   const late = work.filter((one) => isLate(one, now)).length
   const ask = (what: Act) => {
     if (chosen.some((one) => fits(what, one, may))) setAsking({ act: what, chosen })
@@ -71,7 +72,7 @@ export function WorkGrid({ act, all, search, may }: Props) {
             />
           )
         })}
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" className={styles.keys}>
           {t.floor.work_keys}
         </Text>
       </div>
@@ -81,7 +82,7 @@ export function WorkGrid({ act, all, search, may }: Props) {
           may={may}
           parts={[]}
           units={[]}
-          details={stillThere(asking.chosen, all)}
+          details={stillThere(asking.chosen, all, language)}
           close={() => setAsking(undefined)}
           done={walk.clear}
         />
@@ -98,19 +99,24 @@ function found(all: readonly Work[], search: string): readonly Work[] {
   })
 }
 
-const toChange = (row: Work): ToChange => ({
+const toChange = ({ process_name, before, ...row }: Work, language: Language): ToChange => ({
   ...row,
   inspection_dt: null,
+  before: operationIn(before, language),
   ticket: `${row.unit} ${row.ticket_number}`,
-  operation: row.process_name,
-  says: `${row.ticket_number} ${row.name} · ${row.unit} · ${row.process_name}`,
+  operation: operationIn(process_name, language),
+  says: `${row.ticket_number} ${row.name} · ${row.unit} · ${operationIn(process_name, language)}`,
 })
 
 /** What somebody else has done meanwhile is no longer on the desk. */
-function stillThere(chosen: readonly ToChange[], work: readonly Work[]): readonly ToChange[] {
+function stillThere(
+  chosen: readonly ToChange[],
+  work: readonly Work[],
+  language: Language,
+): readonly ToChange[] {
   const there = new Map(work.map((row) => [row.id, row]))
   return chosen.flatMap((one) => {
     const row = there.get(one.id)
-    return row ? [toChange(row)] : []
+    return row ? [toChange(row, language)] : []
   })
 }

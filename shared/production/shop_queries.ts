@@ -44,7 +44,7 @@ export const orders = {
 const work = {
   id: id(),
   order: ref('work_orders', '工作令', 'Work order'),
-  unit: text('子工作令号', 'Number'),
+  unit: text('子工作令', 'Unit'),
   ticket_number: int('票号', 'Ticket'),
   name: text('名称', 'Name'),
   drawing_number: text('图号', 'Drawing'),
