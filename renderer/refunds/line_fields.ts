@@ -1,3 +1,6 @@
+import { refundPart } from '../../shared/inventory/codes.ts'
+import { remnantFindings } from '../../shared/inventory/refund_rules.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
 import type { detailsOf } from './kinds.ts'
 
 /** In the order of the paper form, with what becomes of each piece first of all. */
@@ -18,3 +21,11 @@ export const lineWidths: Readonly<Record<string, number>> = {
 }
 export const columnsFor = (resource: NonNullable<ReturnType<typeof detailsOf>>): readonly string[] =>
   Object.keys(lineWidths).filter((name) => Object.hasOwn(resource.fields, name))
+
+/** What is said of a steel line, stored or typed: a remnant that is too small to be of use. */
+export const smallRemnant = ({ status, specification, length }: Row) =>
+  remnantFindings({
+    status: String(status ?? refundPart.word.whole),
+    specification: String(specification ?? ''),
+    ...(typeof length === 'number' && { length }),
+  })

@@ -1,9 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
-import { refundPart } from '../../shared/inventory/codes.ts'
 import { refunders } from '../../shared/inventory/refund_cards.ts'
-import { remnantFindings } from '../../shared/inventory/refund_rules.ts'
-import { mayAct, type Row } from '../../shared/kernel/transitions.ts'
+import { mayAct } from '../../shared/kernel/transitions.ts'
 import { linesPlace } from '../drafts/places.ts'
 import type { GridRow, Mark } from '../entry/grid/model.ts'
 import { type StoredColumn, storedColumns } from '../entry/stored/columns.ts'
@@ -27,7 +25,7 @@ import {
   type RefundKind,
   refundHash,
 } from './kinds.ts'
-import { columnsFor, lineWidths } from './line_fields.ts'
+import { columnsFor, lineWidths, smallRemnant } from './line_fields.ts'
 import { useRefundLines } from './use_refund.ts'
 
 interface Props {
@@ -60,8 +58,7 @@ function Lines({ card, kind, tellTyped, resource, lines }: LinesProps) {
   const recordOf = useMemo(() => new Map(lines.map((one) => [one.id, one])), [lines])
   const noteOf = (row: GridRow, { name }: StoredColumn): Mark | undefined => {
     const { values } = itemOfRow(row, recordOf.get(row.key), columns)
-    const found =
-      kind === 'steel_material' && remnantFindings(pieceOf(values)).find(({ field }) => field === name)
+    const found = kind === 'steel_material' && smallRemnant(values).find(({ field }) => field === name)
     return found ? { kind: 'warn', says: found.says(language) } : undefined
   }
   const of = useStoredGrid(
@@ -122,12 +119,6 @@ function useLineColumns(resource: LinesProps['resource'], writes: boolean, marks
     [resource, names, language, choices, writes, marks],
   )
 }
-
-const pieceOf = (values: Row) => ({
-  status: String(values.status ?? refundPart.word.whole),
-  specification: String(values.specification ?? ''),
-  ...(typeof values.length === 'number' && { length: values.length }),
-})
 
 const sumOf = (lines: readonly StoredRecord[]): string =>
   lines.reduce((sum, { weight }) => sum + (typeof weight === 'number' ? weight : 0), 0).toFixed(2)

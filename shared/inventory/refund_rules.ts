@@ -13,8 +13,18 @@ export const smallestRemnant = { squareMetres: 0.1, millimetres: 300 } as const
 export function plateSizes(
   specification: string,
 ): { readonly width: number; readonly length: number } | undefined {
-  const [, width, length] = (specification.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
+  const [, width, length] = numbersIn(specification)
   return width === undefined || length === undefined ? undefined : { width, length }
+}
+const numbersIn = (specification: string): readonly number[] =>
+  (specification.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
+
+/** m²; two numbers without a thickness (`100×200`) are the sides of the piece. */
+function plateArea(specification: string): number | undefined {
+  const numbers = numbersIn(specification)
+  const hasSidesOnly = numbers.length === 2 && /^\d/.test(specification.trim())
+  const [width, length] = hasSidesOnly ? numbers : numbers.slice(1)
+  return width === undefined || length === undefined ? undefined : (width * length) / 1_000_000
 }
 
 interface Piece {
@@ -38,8 +48,7 @@ export function remnantFindings({ status, specification, length }: Piece): Findi
           ),
         ]
       : []
-  const sizes = plateSizes(specification)
-  const area = sizes && (sizes.width * sizes.length) / 1_000_000
+  const area = plateArea(specification)
   return area !== undefined && area < squareMetres
     ? [
         warning(

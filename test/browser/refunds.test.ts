@@ -11,7 +11,7 @@ const waits = (page: Page) => page.locator('[data-card-waits]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe.each(throughDoor('desktop'))('through the %s door', (door) => {
-  test('a remnant of an issued plate comes back: chosen by what may still come back, marked, and stored with its own length', async () => {
+  test('a small remnant of an issued plate comes back: chosen by what may still come back, pointed out, marked, and stored with its own length', async () => {
     const office = await demoPlant()
     await emptyStores(office)
     const { card, batch } = await platesIssued(office)
@@ -48,8 +48,8 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     const cell = (text: string) => leader.locator('[data-grid] tbody td').filter({ hasText: text }).first()
     await cell('δ10×2000×8000').waitFor()
     await leader.locator('[data-grid] input').focus()
-    for (const text of ['δ10×2000×2500', null, '余料', null, '392.5']) {
-      if (text === 'δ10×2000×2500') for (let at = 0; at < 2; at++) await leader.keyboard.press('ArrowRight')
+    for (const text of ['δ10×100×200', null, '余料', null, '1.57']) {
+      if (text === 'δ10×100×200') for (let at = 0; at < 2; at++) await leader.keyboard.press('ArrowRight')
       if (text === null) await leader.keyboard.press('ArrowRight')
       else {
         await leader.keyboard.type(text)
@@ -58,10 +58,13 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     }
     await leader.keyboard.press('Control+s')
     await cell('余料').waitFor()
-    await cell('392.50').waitFor()
+    await cell('1.57').waitFor()
+    const small = '余料面积 0.02 m²，不足 0.1 m²'
+    await leader.locator('[data-grid] td[data-mark=warn]').filter({ hasText: 'δ10×100×200' }).waitFor()
     await button(leader, '提交').and(leader.locator(':not([aria-disabled])')).waitFor()
     await pressFromHeading(leader, '提交')
     await waits(leader).getByText('待检验').waitFor()
+    await leader.getByRole('alert').getByText(`▲ B26-0901：${small}`).waitFor()
 
     // At the desk: the inspector's and the keeper's cards, each with its button.
     const marker = await opened(inspector, '#/refunds')
@@ -73,9 +76,11 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     await store.keyboard.type(uid.slice(-4))
     await store.keyboard.press('Enter')
     await button(store, '退库').and(store.locator(':focus')).waitFor()
-    expect(await store.getByRole('table', { name: '板材退库明细' }).innerText()).toContain('δ10×2000×2500')
+    const told = await store.getByRole('table', { name: '板材退库明细' }).innerText()
+    expect(told).toMatch(new RegExp(`δ10×100×200\\s*▲ ${small}`))
     await store.keyboard.press('Enter')
     await store.getByText('没有待退库的退库单').waitFor()
+    await store.getByRole('alert').getByText(`▲ B26-0901：${small}`).waitFor()
     await waits(leader).getByText('已退库').waitFor()
 
     const stock = await office.file.reading.db
@@ -86,10 +91,10 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     expect(stock).toEqual([
       {
         count: 1,
-        length: 2500,
-        weight: 392.5,
+        length: 200,
+        weight: 1.57,
         refund_times: 1,
-        specification: 'δ10×2000×2500',
+        specification: 'δ10×100×200',
         material_number: 'B26-0901',
       },
     ])

@@ -187,6 +187,30 @@ test('the inspector sees that marks were transferred, and writes them down; whoe
   await ask('welder', 'PATCH', `${cards}${id}/`, { status: 9 })
 })
 
+test('a remnant that is too small is told of when its card is written, handed in and taken back', async () => {
+  const lan = await openLan()
+  const store = await storeIn(lan)
+  const { card } = await platesDrawn(store)
+  const of = { apply_card_uid: card.uid, material_code: 'B26-0001' }
+  const small = { ...remnant, ...of, specification: 'δ10×100×200', count: 1, weight: 1.57 }
+  const details = [{ ...whole, ...of }, small]
+  const made = await store.reply('welder', 'POST', cards, { sub_order_uid: '26001-1', details })
+  expect(made.headers.get('x-warnings')).toBe('STK-SMALL')
+  const at = `${cards}${made.body.id}/`
+  const told = [
+    {
+      code: 'STK-SMALL',
+      field: 'details',
+      message: 'B26-0001：余料面积 0.02 m²，不足 0.1 m²：请考虑按废料处理',
+    },
+  ]
+  expect((await store.ask('welder', 'PATCH', `${at}?extended=1`, { status: 1 })).warnings).toEqual(told)
+  expect((await store.ask('inspector', 'PATCH', `${at}?extended=1`, { status: 2 })).warnings).toEqual([])
+  const back = await store.reply('keeper', 'PATCH', `${at}?extended=1`, { status: 3 })
+  expect(back.body.warnings).toEqual(told)
+  expect(back.headers.get('x-warnings')).toBe('STK-SMALL')
+})
+
 test('tubes come back by length; a remnant that is too small is pointed out', async () => {
   const lan = await openLan()
   const store = await storeIn(lan)
@@ -231,6 +255,7 @@ test('tubes come back by length; a remnant that is too small is pointed out', as
     reply('welder', 'POST', boards, { ...remnant, specification, apply_card_uid: 'LY-GC-2026-0001' })
   expect((await board('δ10×300×330')).headers.get('x-warnings')).toBe('STK-SMALL')
   expect((await board('δ10×400×250')).headers.get('x-warnings')).toBeNull()
+  expect((await board('100×200')).headers.get('x-warnings')).toBe('STK-SMALL')
 
   // Bars are no lines of a card of boards, and a card with lines keeps its type.
   const plates = await ask('welder', 'POST', cards, { sub_order_uid: '26001-1', steel_type: 1 })

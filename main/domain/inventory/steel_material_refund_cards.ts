@@ -4,6 +4,7 @@ import { say } from '../../../shared/texts/index.ts'
 import type { Handlers } from '../context.ts'
 import { refundSteps, takenBack } from './refund_steps.ts'
 import { returnableSteel } from './returnable.ts'
+import { warnOfSmall } from './small_remnants.ts'
 import { toldBy } from './steel_refund_lines.ts'
 import { detailsOf, familyOf, resolvedDetails, withinIssued } from './steel_refunds.ts'
 import { takeSteelBack } from './steel_returns.ts'
@@ -45,12 +46,14 @@ export const steel_material_refund_cards = {
             .set(await toldBy(ctx.db, detail, line))
             .where('id', '=', detail.id)
             .execute()
+      await warnOfSmall(card, ctx)
       return refundSteps.submit(card, ctx)
     },
     inspect: (_, { caller }) => ({ inspector: caller.name }),
     refuse_inspection: refundSteps.refuse_return,
     async take_back(card, ctx) {
       await takeSteelBack(card, ctx)
+      await warnOfSmall(card, ctx)
       return takenBack(ctx)
     },
     rework: () => ({ ...refundSteps.rework(), inspector: '' }),

@@ -6,7 +6,7 @@ import styles from '../../issues/issues.module.css'
 import { NotYet } from '../../shell/waiting.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { cardsOf, detailsOf, headOf, type LoadedRefund, type RefundKind, signersOf } from '../kinds.ts'
-import { columnsFor } from '../line_fields.ts'
+import { columnsFor, smallRemnant } from '../line_fields.ts'
 import { RefundWaits } from '../refund_waits.tsx'
 import { useRefund, useRefundLines } from '../use_refund.ts'
 
@@ -48,5 +48,14 @@ function Shown({ card, focus, leave }: AtDesk & { card: LoadedRefund }) {
 function Lines({ card }: { card: LoadedRefund }) {
   const resource = detailsOf(card)
   const { lines } = useRefundLines(card)
-  return resource && <LinesTold resource={resource} names={columnsFor(resource)} lines={lines ?? []} />
+  if (!resource) return undefined
+  const isSteel = card.kind === 'steel_material'
+  return (
+    <LinesTold
+      resource={resource}
+      names={columnsFor(resource)}
+      lines={lines ?? []}
+      {...(isSteel && { warningsOf: smallRemnant })}
+    />
+  )
 }

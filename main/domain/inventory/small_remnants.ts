@@ -1,0 +1,28 @@
+import { steelType } from '../../../shared/inventory/codes.ts'
+import { remnantFindings } from '../../../shared/inventory/refund_rules.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Context } from '../context.ts'
+import { detailsOf, type SteelCard } from './steel_refunds.ts'
+
+/** Tells of remnants that are too small to be of use (4.6), when they are handed in and when they go into stock. */
+export async function warnOfSmall(
+  card: SteelCard,
+  { db, warn }: Pick<Context, 'db' | 'warn'>,
+): Promise<void> {
+  const pieces =
+    card.steel_type === steelType.word.bar
+      ? await db
+          .selectFrom('bar_steel_material_refund_details')
+          .select(['status', 'specification', 'material_code', 'length'])
+          .where('refund_card', '=', card.id)
+          .orderBy('id')
+          .execute()
+      : await detailsOf(db, card)
+  for (const piece of pieces)
+    for (const { code, says } of remnantFindings(piece))
+      warn(
+        code,
+        'details',
+        say((t, l) => t.refunds.remnant_of(piece.material_code || piece.specification, says(l))),
+      )
+}
