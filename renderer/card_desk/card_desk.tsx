@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { isAdrift } from '../forms/focus_work.ts'
 import styles from '../issues/issues.module.css'
+import { actingAs, useMe } from '../office/me.ts'
 import { useRowKeys } from '../planning/use_row_keys.ts'
 import { NotYet } from '../shell/waiting.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -10,6 +11,7 @@ import { cardHash, type Desk, type DeskTexts } from './desk.ts'
 import { DeskList } from './desk_list.tsx'
 import { KindButtons } from './kind_buttons.tsx'
 import { NumberBox } from './number_box.tsx'
+import { signedKinds } from './signed_kinds.ts'
 import { StageLinks } from './stage_links.tsx'
 import { useWaiting, type Waiting } from './use_waiting.ts'
 
@@ -39,7 +41,9 @@ export function CardDesk<Kind extends string, Stage extends string>(props: Props
   const stage = desk.stageNames.find((name) => name === query.get('stage')) ?? usual
   const kind = desk.kinds.find((name) => name === query.get('kind'))
   const { cards: all, error } = useWaiting(desk, stage)
-  const cards = kind ? all?.filter((card) => card.kind === kind) : all
+  const acting = actingAs(useMe())
+  const shown = kind ? [kind] : signedKinds(desk, stage, acting)
+  const cards = all?.filter((card) => shown.includes(card.kind))
   const rows = useRowKeys(cards?.map(({ key }) => key) ?? [])
   /** The card that the person is in; others have the list. */
   const [entered, setEntered] = useState<string>()

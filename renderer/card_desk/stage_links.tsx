@@ -1,5 +1,7 @@
 import { Anchor, Group } from '@mantine/core'
+import { actingAs, useMe } from '../office/me.ts'
 import { type Desk, type DeskTexts, deskHash } from './desk.ts'
+import { signedKinds } from './signed_kinds.ts'
 import { useCount } from './use_waiting.ts'
 
 interface Props<Kind extends string, Stage extends string> {
@@ -25,7 +27,8 @@ interface LinkProps<Kind extends string, Stage extends string> extends Props<Kin
 
 function StageLink<Kind extends string, Stage extends string>(props: LinkProps<Kind, Stage>) {
   const { desk, says, stage, kind, name } = props
-  const count = useCount(desk, name, kind && [kind])
+  const acting = actingAs(useMe())
+  const count = useCount(desk, name, kind ? [kind] : signedKinds(desk, name, acting))
   const isHere = name === stage
   return (
     <Anchor

@@ -10,6 +10,7 @@ import {
   inspector,
   keeper,
   plateIn,
+  prodPlanner,
   signAtDesk,
   username,
 } from './store_desk.ts'
@@ -57,6 +58,9 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     const own = button(leader, '审核')
     expect(await own.getAttribute('aria-disabled')).toBe('true')
 
+    const planner = await opened(prodPlanner, '#/issues')
+    await planner.getByText('没有待审核的领用单').waitFor()
+    await planner.getByRole('button', { name: '焊材领用单 1' }).waitFor()
     const auditor = await opened(engineer, '#/issues')
     await signAtDesk(auditor, '审核')
     await auditor.getByText('没有待审核的领用单').waitFor()
