@@ -60,13 +60,17 @@ export function useCount<Kind extends string, Stage extends string>(
   desk: Asked<Kind, Stage>,
   stage: Stage,
   of: readonly Kind[] = desk.kinds,
+  narrowed: Row = {},
 ): number | undefined {
   const answers = useQueries({
     queries: asked(desk, stage)
       .filter(({ kind }) => of.includes(kind))
       .map(({ name, status }) => ({
-        queryKey: [name, 'list', 'count', status],
-        queryFn: async () => countOf((await callAny(name, 'list', { status, limit: 1 })).value) ?? 0,
+        queryKey: [name, 'list', 'count', status, narrowed],
+        queryFn: async () => {
+          const { value } = await callAny(name, 'list', { ...narrowed, status, limit: 1 })
+          return countOf(value) ?? 0
+        },
       })),
   })
   return answers.every(({ data }) => data !== undefined)

@@ -1,5 +1,5 @@
 import { Anchor, Stack } from '@mantine/core'
-import { applyStatus } from '../../shared/inventory/codes.ts'
+import { applyStatus, refundStatus } from '../../shared/inventory/codes.ts'
 import { stockKinds } from '../../shared/inventory/material_classes.ts'
 import { addHours } from '../../shared/kernel/times.ts'
 import { useCount } from '../card_desk/use_waiting.ts'
@@ -15,6 +15,7 @@ import { Card } from './widget.tsx'
 
 const { issued, rejected } = applyStatus.code
 const returned = { ...issueDesk, stages: { returned: [rejected] } }
+const returnedRefunds = { ...refundDesk, stages: { returned: [refundStatus.code.rejected] } }
 /** The newest cards. */
 const lookedThrough = 100
 const notWelding = stockKinds.filter((kind) => kind !== 'welding_material')
@@ -35,6 +36,7 @@ export function Issues() {
         {has('welding_engineer') && <Waiting stage="audit" of={['welding_material']} />}
         {has('group_leader', 'prod_planner') && <Waiting stage="audit" of={notWelding} />}
         {has('group_leader') && <Returned />}
+        <ReturnedRefunds />
         {has('inspector') && <Refunds stage="inspect" />}
         {keeps && (
           <>
@@ -72,6 +74,16 @@ function Returned() {
   const count = useCount(returned, 'returned') ?? 0
   return count === 0 ? null : (
     <CountLink count={count} href={issueDeskHash('draft')} text={t.issues.home.returned} urgent />
+  )
+}
+
+/** Refund cards of this person that were sent back: nobody else writes them again. */
+function ReturnedRefunds() {
+  const { t } = useTexts()
+  const { id } = useMe()
+  const count = useCount(returnedRefunds, 'returned', refundDesk.kinds, { creator: id }) ?? 0
+  return count === 0 ? null : (
+    <CountLink count={count} href={refundDeskHash('draft')} text={t.issues.home.refunds_returned} urgent />
   )
 }
 

@@ -32,6 +32,8 @@ export const refundFilters = {
   create_dt_end: until('create_dt'),
   sub_order_uid: equals('sub_order_uid'),
   uid: equals('uid'),
+  /** Whoever wrote it is told when it comes back. */
+  creator: equals('creator'),
 } as const
 
 /** Who brings material back: whoever wrote the card or its line, and any group leader. */

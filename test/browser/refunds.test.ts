@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { goTo, keysOnly, pressFromHeading, tabTo } from './by_keys.ts'
+import { at } from './card_desk.ts'
 import { atWork, demoPlant, doors, emptyStores, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { groupLeader, inspector, keeper, platesIssued, signAtDesk, username } from './store_desk.ts'
@@ -65,6 +66,22 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     await pressFromHeading(leader, '提交')
     await waits(leader).getByText('待检验').waitFor()
     await leader.getByRole('alert').getByText(`▲ B26-0901：${small}`).waitFor()
+
+    // It is sent back, which home tells the one who wrote it; he hands it in again.
+    const refund = Number(leader.url().split('/').at(-1))
+    const step = (person: number, status: 0 | 1 | 8, reason?: string) =>
+      at(office, person)('steel_material_refund_cards', 'update', {
+        id: refund,
+        status,
+        ...(reason && { reason }),
+      })
+    await step(inspector, 8, '标记未移植')
+    await goTo(leader, '#/home')
+    await leader.getByRole('link', { name: '驳回的退库单 1 张' }).waitFor()
+    await step(groupLeader, 0)
+    await step(groupLeader, 1)
+    await goTo(leader, `#/refunds/steel_material/${refund}`)
+    await waits(leader).getByText('待检验').waitFor()
 
     // At the desk: the inspector's and the keeper's cards, each with its button.
     const marker = await opened(inspector, '#/refunds')

@@ -184,6 +184,11 @@ test('the inspector sees that marks were transferred, and writes them down; whoe
     allowed: [],
   })
   await ask('inspector', 'PATCH', `${cards}${id}/`, { status: 8, reason: '未移植标记' })
+  // Whoever wrote it finds it among his own.
+  const { id: writer } = await ask('welder', 'GET', 'users/me/')
+  const { id: stranger } = await ask('keeper', 'GET', 'users/me/')
+  expect(await ask('welder', 'GET', `${cards}?status=8&creator=${writer}`)).toMatchObject({ count: 1 })
+  expect(await ask('welder', 'GET', `${cards}?status=8&creator=${stranger}`)).toMatchObject({ count: 0 })
   await ask('welder', 'PATCH', `${cards}${id}/`, { status: 9 })
 })
 

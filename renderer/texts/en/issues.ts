@@ -101,6 +101,7 @@ export const issues: Texts['issues'] = {
     check: (count) => `${cards(count)} to check`,
     issue: (count) => `${cards(count)} to issue`,
     returned: (count) => `${cards(count)} came back`,
+    refunds_returned: (count) => `${refunds(count)} came back`,
     over: (count) => `${cards(count)} out past the limit: take it back and bake it again`,
     inspect: (count) => `${refunds(count)} to inspect`,
     take_back: (count) => `${refunds(count)} to take back`,

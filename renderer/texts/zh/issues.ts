@@ -89,6 +89,7 @@ export const issues = {
     check: (count: number) => `待检查的领用单 ${count} 张`,
     issue: (count: number) => `待发料的领用单 ${count} 张`,
     returned: (count: number) => `驳回的领用单 ${count} 张`,
+    refunds_returned: (count: number) => `驳回的退库单 ${count} 张`,
     over: (count: number) => `领出超时的焊材 ${count} 张，须收回重新烘干`,
     inspect: (count: number) => `待检验的退库单 ${count} 张`,
     take_back: (count: number) => `待退库的退库单 ${count} 张`,
