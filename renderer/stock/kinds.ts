@@ -30,6 +30,7 @@ export const usualLayout: Layout = {
     'specification',
     'count',
     'unit',
+    'total_weight',
     'deadline',
     'status',
     'weight',

@@ -14,6 +14,7 @@ import {
   stockSearch,
   stockTail,
   takenByStock,
+  totalKilograms,
   warehouseField,
 } from './inventory_detail_fields.ts'
 import { stockStates } from './stock_states.ts'
@@ -27,6 +28,7 @@ export const bought_in_component_inventory_details = resource(
     ...stockMiddle,
     warehouse: ext(warehouseField()),
     ...stockTail,
+    total_weight: totalKilograms(),
   },
   {
     label: { zh: '外购件库存', en: 'Bought-in parts in stock' },

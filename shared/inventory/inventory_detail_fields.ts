@@ -1,4 +1,4 @@
-import { ext, optional, pretty } from '../kernel/field.ts'
+import { computed, ext, optional, pretty } from '../kernel/field.ts'
 import { code, datetime, float, id, int, lines, openCode, ref, text } from '../kernel/kinds.ts'
 import { contains, equals } from '../kernel/resource.ts'
 import { materialClass, stockStatus } from './codes.ts'
@@ -39,6 +39,14 @@ export const stockTail = {
   sub_order: ext(optional(ref('sub_work_orders', '子工作令', 'Sub work order'))),
   work_order_uid: ext(text('工作令号', 'Work order')),
 }
+/** Of all that is left; null where nobody knows what one of it weighs. */
+export const totalKilograms = () =>
+  ext(
+    computed<number | null>(
+      { zh: '总重 (kg)', en: 'Total weight (kg)' },
+      { anyOf: [{ type: 'number' }, { type: 'null' }] },
+    ),
+  )
 export const warehouseField = () => ref('warehouses', '库房', 'Warehouse')
 export const lengthField = () => optional(float('长度', 'Length', { unit: 'mm', min: 0 }))
 export const refundTimes = () => int('退库次数', 'Times returned', { min: 0 })

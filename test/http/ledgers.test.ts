@@ -246,6 +246,13 @@ test('opening stock came with no entry; what is used up is shown with all=1; an 
     ['125×6', 40, 'RK-FC-2026-0001', 40, 4],
   ])
   expect(page).toMatchObject({ count: 2, total_count: 47.5, total_weight: 6.75 })
+  // The batch itself tells its kilograms, where the weight of one is known.
+  const opened = 'auxiliary_material_inventory_details/2/'
+  expect(await ask('GET', `${opened}?extended=1`)).toMatchObject({ count: 7.5, total_weight: 0.75 })
+  await ask('PATCH', opened, { weight: 0, reason: '重量不详' })
+  expect(await ask('GET', `${opened}?extended=1`)).toMatchObject({ count: 7.5, total_weight: null })
+  expect(await ask('GET', opened)).not.toHaveProperty('total_weight')
+  await ask('PATCH', opened, { weight: 0.1, reason: '称重' })
   await ask('PATCH', 'auxiliary_material_inventory_details/1/', { count: 0, reason: '盘点' })
   expect(await ask('GET', path)).toMatchObject({ count: 1, total_count: 7.5 })
   expect(await ask('GET', `${path}&all=1`)).toMatchObject({

@@ -1,6 +1,7 @@
 import { stockStatus } from '../../../shared/inventory/codes.ts'
 import { type StockKind, usualUnit } from '../../../shared/inventory/material_classes.ts'
 import { steel_material_inventory_details as steel } from '../../../shared/inventory/steel_material_inventory_details.ts'
+import { totalWeight } from '../../../shared/inventory/stock_weights.ts'
 import { invalid, unmet } from '../../../shared/kernel/errors.ts'
 import type { Finding } from '../../../shared/kernel/findings.ts'
 import { say } from '../../../shared/texts/index.ts'
@@ -52,6 +53,12 @@ export const batchHandlers = (kind: StockKind) => ({
     },
   },
 })
+
+/** kg of each batch, where the weight of a piece or a pack is known. */
+export const kilogramsLeft = (
+  batches: readonly { readonly weight: number; readonly count: number }[],
+): readonly (number | null)[] =>
+  batches.map(({ weight, count }) => (weight > 0 ? totalWeight(weight, count) : null))
 
 /** Why stock is there that no document brought. */
 export const opening = (reason: string): Because => ({
