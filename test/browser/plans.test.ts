@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { find, giveReason, keysOnly, keyTo, press, tabTo } from './by_keys.ts'
+import { find, giveReason, goTo, keysOnly, keyTo, press, tabTo } from './by_keys.ts'
 import { at } from './card_desk.ts'
 import { atWork, demoPlant, doors, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
@@ -123,5 +123,10 @@ test.each(throughDoor('LAN'))(
       .and(head.locator(':focus'))
       .waitFor()
     await gate.getByText(/褚洪 2026-11-20/).waitFor()
+
+    // In the plain list the number of the order stands once.
+    await goTo(head, '#/list/pruction_plans')
+    await head.getByRole('columnheader', { name: '工作令号' }).waitFor()
+    expect(await head.getByRole('columnheader', { name: '工作令', exact: true }).count()).toBe(0)
   },
 )
