@@ -2,7 +2,6 @@ import type { Widget } from '../../shared/kernel/column.ts'
 import { fetched } from '../shell/fetched.tsx'
 import { FramedInput, type Given, type InputProps } from './framed_input.tsx'
 import { DateInput, MonthInput, TimeInput } from './widgets/date_inputs.tsx'
-import { FileInput } from './widgets/file_input.tsx'
 import { JoinedInput } from './widgets/joined_input.tsx'
 import { NumberInput } from './widgets/number_input.tsx'
 import { PlainText } from './widgets/plain_text.tsx'
@@ -15,6 +14,7 @@ import { LinesInput, TextLine } from './widgets/text_inputs.tsx'
 
 // Few forms have them: a page with such a field waits for its input.
 const ContactInput = fetched(async () => (await import('./widgets/contact_input.tsx')).ContactInput)
+const FileInput = fetched(async () => (await import('./widgets/file_input.tsx')).FileInput)
 const ListInput = fetched(async () => (await import('./widgets/list_input.tsx')).ListInput)
 
 const inputs: Readonly<Record<Widget, (props: InputProps) => React.ReactNode>> = {
