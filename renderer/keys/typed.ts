@@ -15,6 +15,13 @@ export function readNumber(typed: string): number | null | undefined {
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : undefined
 }
 
+/** Something was typed, and it is no number. */
+export const isNoNumber = (typed: string | undefined): typed is string =>
+  typed !== undefined && readNumber(typed) === undefined
+
+/** The number as the office writes it; what is none stays as it was typed. */
+export const plainNumber = (typed: string): string => String(readNumber(typed) ?? typed)
+
 /** `2026/1/5`, `1月5日`, `1-5`, `5` (of this month), `20260105` → `2026-01-05`. */
 export function readTypedDay(typed: string, today: string): string | undefined {
   const text = plain(typed)

@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import styles from '../issues/issues.module.css'
+import { plainNumber } from '../keys/typed.ts'
 import { useTexts } from '../texts/index.ts'
 import { type Back, restOf } from './bringing.ts'
 import type { RefundKind, Returnable } from './kinds.ts'
@@ -57,6 +58,10 @@ export function BackRow({ kind, line, back, change }: Props) {
           disabled={rest <= 0}
           value={back.quantity}
           onChange={(event) => change({ taken: true, quantity: event.currentTarget.value })}
+          onBlur={() => {
+            const quantity = plainNumber(back.quantity)
+            if (quantity !== back.quantity) change({ ...back, quantity })
+          }}
         />
       </td>
     </tr>

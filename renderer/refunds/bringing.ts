@@ -1,6 +1,6 @@
 import { refundPart, steelType } from '../../shared/inventory/codes.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
-import { readNumber } from '../keys/typed.ts'
+import { isNoNumber, readNumber } from '../keys/typed.ts'
 import { callAny, newKey } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
 import { texts } from '../texts/index.ts'
@@ -66,6 +66,8 @@ function oneUnit(chosen: readonly Chosen[]): string {
 }
 
 function quantityOf({ line, back }: Chosen): number {
+  if (isNoNumber(back.quantity))
+    throw new Error(texts().refunds.no_number(line.material_number, back.quantity))
   const quantity = readNumber(back.quantity)
   if (typeof quantity !== 'number' || quantity <= 0)
     throw new Error(texts().refunds.no_quantity(line.material_number))

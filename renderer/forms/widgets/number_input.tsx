@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { isSave } from '../../keys/shortcuts.ts'
 import { readNumber } from '../../keys/typed.ts'
 import type { InputProps } from '../framed_input.tsx'
 
@@ -24,6 +25,10 @@ export function NumberInput({ field, value, change, shared }: InputProps) {
       value={kept}
       styles={{ input: { textAlign: 'right' } }}
       onBlur={() => setText(shown)}
+      onKeyDown={(event) => {
+        // Keys that save, too: it stands there as it was saved.
+        if (isSave(event) && !event.nativeEvent.isComposing) setText(shown)
+      }}
       onChange={(event) => {
         const typed = event.currentTarget.value
         setText(typed)

@@ -3,8 +3,9 @@ import type { StockKind } from '../../../shared/inventory/material_classes.ts'
 import { expiryFindings } from '../../../shared/inventory/validity.ts'
 import { round } from '../../../shared/kernel/decimals.ts'
 import { type Language, type Sentence, say } from '../../../shared/texts/index.ts'
+import { isNoNumber } from '../../keys/typed.ts'
 import type { Texts } from '../../texts/index.ts'
-import { type Batch, type Portion, quantityOf, type Typed } from './portions.ts'
+import { type Batch, type Portion, quantityOf, quantityText, type Typed } from './portions.ts'
 
 /** A line with the batch that it goes out from, and what the lines before leave of it. */
 export interface Planned {
@@ -58,6 +59,8 @@ export function judge({ kind, planned, today, mayDivert, t, language }: Judging)
   const quantity = quantityOf(portion, typed)
   const { applied, unit } = portion
   if (!batch) return { refusals: [says.no_batch], warnings: [] }
+  const text = quantityText(portion, typed)
+  if (isNoNumber(text)) return { refusals: [says.no_number(text)], warnings: [] }
   if (quantity === undefined || quantity <= 0) return { refusals: [says.no_quantity], warnings: [] }
   const findings =
     kind === 'welding_material'

@@ -1,6 +1,7 @@
 import { Select, Text, TextInput } from '@mantine/core'
 import type { StockKind } from '../../../shared/inventory/material_classes.ts'
 import { welding_material_apply_cards } from '../../../shared/inventory/welding_material_apply_cards.ts'
+import { isNoNumber, plainNumber } from '../../keys/typed.ts'
 import { type Texts, useTexts } from '../../texts/index.ts'
 import styles from '../issues.module.css'
 import type { Planned } from './planning.ts'
@@ -58,6 +59,9 @@ export function PortionRow({ kind, planned, issuing }: Props) {
           styles={{ input: { textAlign: 'right' } }}
           value={quantityText(portion, typed)}
           onChange={(event) => issuing.write(portion, { quantity: event.currentTarget.value })}
+          onBlur={() =>
+            typed.quantity !== undefined && issuing.write(portion, { quantity: plainNumber(typed.quantity) })
+          }
           {...(refusals[0] !== undefined && { error: refusals[0] })}
           data-quantity
         />
@@ -70,6 +74,10 @@ export function PortionRow({ kind, planned, issuing }: Props) {
             styles={{ input: { textAlign: 'right' } }}
             value={typed.count ?? ''}
             onChange={(event) => issuing.write(portion, { count: event.currentTarget.value })}
+            onBlur={() =>
+              typed.count !== undefined && issuing.write(portion, { count: plainNumber(typed.count) })
+            }
+            {...(isNoNumber(typed.count) && { error: says.no_number(typed.count) })}
           />
         )}
       </div>

@@ -8,7 +8,7 @@ import type { Row } from '../../../shared/kernel/transitions.ts'
 import { issuePlace } from '../../drafts/places.ts'
 import { useKept } from '../../drafts/use_kept.ts'
 import { tellWarnings } from '../../forms/tell_warnings.ts'
-import { readNumber } from '../../keys/typed.ts'
+import { isNoNumber, readNumber } from '../../keys/typed.ts'
 import { officeNow } from '../../office/clock.ts'
 import { call, callAny, newKey } from '../../office/door.ts'
 import { actingAs, useMe } from '../../office/me.ts'
@@ -72,7 +72,10 @@ export function useIssuing(card: LoadedCard) {
   const today = officeNow().slice(0, 10)
   const judgedOf = (planned: Planned) => judge({ kind, planned, today, mayDivert, t, language })
   const diverts = (plan ?? []).some(({ batch }) => batch?.diverted)
-  const refused = (plan ?? []).find((planned) => judgedOf(planned).refusals.length > 0)
+  const miscounted = (plan ?? []).map(({ typed }) => typed.count).find(isNoNumber)
+  const refusal =
+    (plan ?? []).flatMap((planned) => judgedOf(planned).refusals)[0] ??
+    (miscounted === undefined ? undefined : t.issues.issuing.no_number(miscounted))
   const write = ({ key }: Portion, next: Typed) => {
     setProblem(undefined)
     kept.change((now) => ({ ...now, [key]: { ...now?.[key], ...next } }))
@@ -80,7 +83,7 @@ export function useIssuing(card: LoadedCard) {
 
   const send = async () => {
     if (busy.current || !plan) return
-    if (refused) return setProblem(judgedOf(refused).refusals[0])
+    if (refusal !== undefined) return setProblem(refusal)
     if (diverts && reason.trim() === '') return setProblem(t.issues.issuing.reason_needed)
     busy.current = true
     setProblem(undefined)

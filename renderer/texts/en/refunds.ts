@@ -21,6 +21,7 @@ export const refunds: Texts['refunds'] = {
     'Space chooses a row · change the quantity · Enter or Ctrl+S writes the card; remnants and scrap are told in its lines',
   none_chosen: 'Nothing is chosen to come back',
   one_unit: (units) => `One card brings back what was issued for one sub work order: ${units}`,
+  no_number: (number, typed) => `${number}: “${typed}” is no number: write digits only, such as 12.5`,
   no_quantity: (number) => `${number}: enter a quantity above 0`,
   too_much: (number, rest, unit) => `${number}: only ${rest} ${unit} may come back`,
   treatment: 'Treatment',

@@ -18,6 +18,7 @@ export const refunds = {
   make_keys: '空格选行 · 改本次退的数量 · Enter 或 Ctrl+S 填写；余料和废料在下一步写明',
   none_chosen: '没有选中退回的材料',
   one_unit: (units: string) => `一张退库单只退一个子工作令的材料：${units}，请分开填写`,
+  no_number: (number: string, typed: string) => `${number}：“${typed}”不是数字，请只填数字，例如 12.5`,
   no_quantity: (number: string) => `${number}：请填写大于 0 的退回数量`,
   too_much: (number: string, rest: number, unit: string) => `${number}：可退只有 ${rest} ${unit}`.trim(),
   treatment: '处理意见',
