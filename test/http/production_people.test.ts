@@ -71,6 +71,10 @@ test('a work group is a department that work is given to', () =>
       status: 200,
       body: { ...group, process_name: '组对、焊接' },
     }),
+    act(planner, 'not the name of another one', ['PATCH', `${groups}1/`, { name: '车工组' }], {
+      status: 409,
+      like: { code: 'duplicate' },
+    }),
     act(planner, 'a group has a name', ['PATCH', `${groups}1/`, { name: '' }], wrong('name')),
     act(leader, 'its leader does not rename it', ['PATCH', `${groups}1/`, { name: '一组' }], forbidden),
     act(keeper, 'read', ['GET', `${groups}1/`], {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AppError } from '../../../shared/kernel/errors.ts'
 import { refusing } from '../../../shared/kernel/findings.ts'
 import { pruction_workgroups as declared } from '../../../shared/production/pruction_workgroups.ts'
 import { say } from '../../../shared/texts/index.ts'
@@ -20,6 +21,7 @@ export const pruction_workgroups = {
     return id
   },
   async update(group, given, { db }) {
+    if (given.name && given.name !== group.name) await requireOwnName(db, given.name)
     await db.updateTable('pruction_workgroups').set(given).where('id', '=', group.id).execute()
     if (given.name) await rename(db, group.name, given.name)
   },
@@ -33,6 +35,21 @@ export const pruction_workgroups = {
         ]
       : [],
 } satisfies Handlers<'pruction_workgroups'>
+
+/** What two groups have done is never told apart again once it stands under one name. */
+async function requireOwnName(db: Db, name: string): Promise<void> {
+  const other = await db
+    .selectFrom('pruction_workgroups')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (other)
+    throw new AppError(
+      409,
+      'duplicate',
+      say((t) => t.shop.other_group_of_name(name)),
+    )
+}
 
 /** People and work are noted under the name of their group: they stay with it, so that its leader goes on with them. */
 async function rename(db: Db, before: string, name: string): Promise<void> {

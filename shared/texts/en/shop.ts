@@ -11,6 +11,8 @@ export const shop: typeof zh = {
   too_many_details: (most) => `At most ${most} process details are made at once: choose fewer parts or units`,
   start_after_finish: 'The planned start cannot be later than the planned finish',
   no_work_group: (given) => `There is no work group named “${given}”`,
+  other_group_of_name: (name) =>
+    `Another work group is named “${name}”: nobody could tell the work of the two apart`,
   in_future: 'The confirmation cannot lie in the future',
   before_previous: (name) => `The operation before it, ${name}, has not been confirmed`,
 }
