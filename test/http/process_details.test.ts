@@ -294,6 +294,12 @@ test('a detail is one step of one ticket, with its number, hours and place', () 
       act(prod, 'one that nobody has planned goes', ['DELETE', `${details}2/`], { status: 204 }),
       change(prod, 'planned', { estimated_start_dt: '2026-11-22 08:00' }, { status: 200 }),
       act(prod, 'then it stays', ['DELETE', `${details}1/`], locked),
+      act(
+        boss,
+        'an admin takes one over with its inspector',
+        ['POST', details, { process_step: 3, sub_material: 1, inspector: '老朱' }],
+        { status: 201, like: { inspector: '老朱', work_hour: 1 } },
+      ),
     ],
     shopIn,
   ))

@@ -127,7 +127,7 @@ async function storedLine(kind: StockKind, id: number, { db }: Context) {
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (entry_dt === null) throw unmet(steel.spec.label, ['stored'])
+  if (entry_dt === null) throw unmet({ zh: '新建', en: 'create' }, ['stored'])
   return { ...line, entry_dt, ...(warehouse !== null && { warehouse }) }
 }
 
@@ -150,6 +150,6 @@ function requireNames(given: Opened): void {
 
 async function warehouseFor(kind: StockKind, { db }: Context): Promise<number> {
   const first = await firstWarehouse(db, kind)
-  if (first === null) throw unmet(steel.spec.label, ['warehouse'])
+  if (first === null) throw unmet({ zh: '新建', en: 'create' }, ['warehouse'])
   return first
 }

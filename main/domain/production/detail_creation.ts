@@ -7,7 +7,7 @@ import { settleTickets } from './ticket_ends.ts'
 
 /** One operation of a sub ticket; with the step alone, as shape B asks, of the first ticket that lacks it. */
 export const createDetail: Handlers<'process_details'>['create'] = async (
-  { process_step, sub_material, creator },
+  { process_step, sub_material, creator, ...signed },
   ctx,
 ) => {
   const { db } = ctx
@@ -17,7 +17,7 @@ export const createDetail: Handlers<'process_details'>['create'] = async (
   await requireFree(step.id, part.id, ticket, ctx)
   const { insertId } = await db
     .insertInto('process_details')
-    .values(detailFor(part, step, ticket, creator))
+    .values({ ...detailFor(part, step, ticket, creator), ...signed })
     .executeTakeFirstOrThrow()
   await settleTickets(db, [ticket])
   return Number(insertId)
@@ -54,7 +54,7 @@ async function firstTicket(step: number, part: number, { db, input }: Context): 
     )
     .orderBy('unit.index')
     .executeTakeFirst()
-  if (!ticket) throw unmet(declared.spec.label, ['has_sub_ticket'])
+  if (!ticket) throw unmet({ zh: '新建', en: 'create' }, ['has_sub_ticket'])
   return ticket.id
 }
 
