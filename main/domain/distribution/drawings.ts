@@ -10,7 +10,10 @@ export async function noteDrawings(db: Db, product: number): Promise<void> {
   for (const { id } of orders) await raiseFlag(db, id, 'product_graph')
 }
 
-/** The same for an order that is begun, or made, for a product which has drawings already. */
+/**
+ * The same for an order that is begun, or made, for a product which has drawings already. A list begins with no flag (3.2);
+ * what raises this one has happened before (3.8) and happens no more: without this the order would lack its drawings for ever.
+ */
 export async function noteDrawingsOf(db: Db, order: number, product: number): Promise<void> {
   if (await hasDrawing(db, product)) await raiseFlag(db, order, 'product_graph')
 }

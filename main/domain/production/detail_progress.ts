@@ -1,8 +1,4 @@
 import { sql } from 'kysely'
-import { showTime } from '../../../shared/kernel/times.ts'
-
-/** A time as answers carry it. */
-export const shown = (time: string | null): string | null => (time === null ? null : showTime(time))
 
 /** How many of the joined process details have come how far. */
 export const progress = [

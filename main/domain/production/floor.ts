@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { shownTime } from '../../../shared/kernel/times.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { FloorStep } from '../../../shared/production/floor_queries.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
-import { progress, shown } from './detail_progress.ts'
+import { progress } from './detail_progress.ts'
 import { steelOfParts } from './ledger_steel.ts'
 
 interface Asked {
@@ -26,7 +27,7 @@ export async function floorOf(db: Db, asked: Asked): Promise<Output<Resources['p
     material: grade ?? '',
     steel: [...(steel.get(part.id) ?? [])].join('、'),
     route: JSON.parse(stations ?? '[]') as readonly string[], // a column of station codes
-    estimated_finish_dt: shown(estimated_finish_dt),
+    estimated_finish_dt: shownTime(estimated_finish_dt),
     tickets: tickets.get(part.id)?.tickets ?? 0,
     tickets_done: tickets.get(part.id)?.done ?? 0,
     steps: (steps.get(part.id) ?? []).map(

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { yes } from '../../../shared/kernel/kinds.ts'
+import { shownTime } from '../../../shared/kernel/times.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
-import { progress, shown } from './detail_progress.ts'
+import { progress } from './detail_progress.ts'
 
 type Details = Resources['process_details']
 
@@ -58,9 +59,9 @@ export async function unitDetails(db: Db, unit: number): Promise<Output<Details,
     .execute()
   return rows.map((row) => ({
     ...row,
-    estimated_start_dt: shown(row.estimated_start_dt),
-    estimated_finish_dt: shown(row.estimated_finish_dt),
-    actual_finish_dt: shown(row.actual_finish_dt),
-    inspection_dt: shown(row.inspection_dt),
+    estimated_start_dt: shownTime(row.estimated_start_dt),
+    estimated_finish_dt: shownTime(row.estimated_finish_dt),
+    actual_finish_dt: shownTime(row.actual_finish_dt),
+    inspection_dt: shownTime(row.inspection_dt),
   }))
 }
