@@ -553,7 +553,18 @@ test('a sub ticket ends with the last inspection of its details, and its unit wi
         status: 201,
       }),
       endOf('which opens it', null),
+      inspect(3, null),
       act(prod, 'until it goes', ['DELETE', `${details}4/`], { status: 204 }),
+      inspect(3, '2026-11-20 09:30'),
+      endOf('done', '2026-11-20T09:30:00+08:00'),
+      act(
+        prod,
+        'or is brought back',
+        ['POST', '/api/history/restore/', { resource: 'process_details', record: 4 }],
+        { status: 201 },
+      ),
+      endOf('open once more', null),
+      act(prod, 'and goes again', ['DELETE', `${details}4/`], { status: 204 }),
       endOf('done', '2026-11-20T09:30:00+08:00'),
       act(prod, 'the unit is done', ['PATCH', '/api/sub_work_orders/1/', { finished: true }], {
         status: 200,

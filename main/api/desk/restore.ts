@@ -7,6 +7,7 @@ import type { Entry } from '../../db/journal_chain.ts'
 import type { Row } from '../../db/statements.ts'
 import * as store from '../../db/store.ts'
 import type { EngineContext } from '../engine.ts'
+import { follow } from '../follow.ts'
 import { requireRestorable } from './restorable.ts'
 
 interface Lost {
@@ -14,7 +15,10 @@ interface Lost {
   readonly removal: Entry
 }
 
-/** Brings back what one deletion took: the record and everything that went with it, as it was. */
+/**
+ * Brings back what one deletion took: the record and everything that went with it, as it was. What follows from records
+ * follows from these again.
+ */
 export async function restore(resource: Resource, record: number, ctx: EngineContext): Promise<void> {
   const { statements } = ctx.access
   const removal = hasRecords(resource) ? removalOf(statements, resource.name, record) : undefined
@@ -30,6 +34,7 @@ export async function restore(resource: Resource, record: number, ctx: EngineCon
     if (waiting.length === lost.length) throw parentGone(waiting, ctx)
     lost = waiting
   }
+  for (const one of removals) await follow(ctx.engine.catalogue.get(one.resource), one.record, ctx)
 }
 
 /** False while something that the row refers to is not there. */

@@ -3,7 +3,6 @@ import { process_details as declared } from '../../../shared/production/process_
 import { say } from '../../../shared/texts/index.ts'
 import type { Context, Handlers } from '../context.ts'
 import { detailFor, partsToMake } from './making.ts'
-import { settleTickets } from './ticket_ends.ts'
 
 /** One operation of a sub ticket; with the step alone, as shape B asks, of the first ticket that lacks it. */
 export const createDetail: Handlers<'process_details'>['create'] = async (
@@ -19,7 +18,6 @@ export const createDetail: Handlers<'process_details'>['create'] = async (
     .insertInto('process_details')
     .values({ ...detailFor(part, step, ticket, creator), ...signed })
     .executeTakeFirstOrThrow()
-  await settleTickets(db, [ticket])
   return Number(insertId)
 }
 

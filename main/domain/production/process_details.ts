@@ -13,7 +13,7 @@ import { workToConfirm, workToInspect } from './work_waiting.ts'
 
 export const process_details = {
   create: createDetail,
-  /** Its ticket ends with its last inspection; its order's plan begins with the first confirmation. */
+  /** Its order's plan begins with the first confirmation. */
   async update(detail, given, ctx) {
     const { db } = ctx
     const next = { ...detail, ...given }
@@ -24,7 +24,6 @@ export const process_details = {
       .set({ ...signatures(detail, next, ctx.caller), ...given })
       .where('id', '=', detail.id)
       .execute()
-    if (next.inspection_dt !== detail.inspection_dt) await settleTickets(db, [detail.sub_material])
     if (detail.actual_finish_dt === null && next.actual_finish_dt !== null)
       await beginPlan(await orderOf(db, detail.sub_material), ctx)
   },
@@ -32,6 +31,8 @@ export const process_details = {
     await db.deleteFrom('process_details').where('id', '=', id).execute()
     await settleTickets(db, [sub_material])
   },
+  /** Its ticket ends with the last inspection. */
+  follow: ({ sub_material }, { db }) => settleTickets(db, [sub_material]),
   commands: { make_many: makeManyDetails },
   queries: {
     floor: (asked, { db }) => floorOf(db, asked),
