@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { isAdmin } from '../../../shared/kernel/people.ts'
+import { shownTime } from '../../../shared/kernel/times.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import { mostWork } from '../../../shared/production/shop_queries.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context } from '../context.ts'
-import { shown } from './detail_progress.ts'
 
 type Work = Output<Resources['process_details'], 'to_confirm'>
 
@@ -42,9 +42,9 @@ async function read(asked: ReturnType<typeof work>): Promise<Work> {
     ...row,
     material: material ?? '',
     before: before ?? '',
-    estimated_start_dt: shown(row.estimated_start_dt),
-    estimated_finish_dt: shown(row.estimated_finish_dt),
-    actual_finish_dt: shown(row.actual_finish_dt),
+    estimated_start_dt: shownTime(row.estimated_start_dt),
+    estimated_finish_dt: shownTime(row.estimated_finish_dt),
+    actual_finish_dt: shownTime(row.actual_finish_dt),
   }))
 }
 
