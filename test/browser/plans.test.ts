@@ -24,6 +24,8 @@ test.each(throughDoor('LAN'))(
     const order = { product: 1, count: 1, client: '西山化工', delivery_dt: '2026-12-31' }
     await at(office, sales)('work_orders', 'create', { uid: '26009', ...order })
     await planner('pruction_plans', 'update', { id: 3, plan_dt: '2026-12' })
+    const papers = { product_graph: true, encasement_graph: true, encasement_list: false }
+    await planner('comprehensive_department_filelists', 'update', { id: 1, ...papers })
     const page = await atWork(browser, office, doors[door], 'user13')
     await keysOnly(page)
 
@@ -111,15 +113,15 @@ test.each(throughDoor('LAN'))(
     await stands(head, '26001', '2026-11')
     await press(head, '打开工作令')
     const gate = head.getByRole('region', { name: '文件清单' })
-    await gate.getByText('发货前还缺 2 项：零件简图、产品图样').waitFor()
+    await gate.getByText('发货前还缺 2 项：零件简图、装箱清单').waitFor()
     await gate.getByText('1 张已批准的流转卡没有简图').waitFor()
     await gate.getByText(/自动勾选 · 吴海涛/).waitFor()
-    const box = gate.getByRole('checkbox', { name: '产品图样' })
+    const box = gate.getByRole('checkbox', { name: '装箱清单' })
     await tabTo(head, box)
     await head.keyboard.press('Space')
     await gate.getByText('发货前还缺 1 项：零件简图').waitFor()
     await gate
-      .getByRole('checkbox', { name: '产品图样', checked: true })
+      .getByRole('checkbox', { name: '装箱清单', checked: true })
       .and(head.locator(':focus'))
       .waitFor()
     await gate.getByText(/褚洪 2026-11-20/).waitFor()
