@@ -19,12 +19,12 @@ export function shownValue(field: Field, value: unknown, reader: Reader): string
   if (value === null || value === undefined || value === '') return ''
   const joined = joinedOf(field)
   if (joined && Array.isArray(value)) return joinedText(field, joined, value, reader)
+  if (typeof value === 'boolean') return value ? t.yes : t.no
   if (!field.stored) return Array.isArray(value) ? value.map(plainText).join(t.comma) : plainText(value)
   if (field.codes) return codeText(field.codes.table, plainText(value), language)
   if (field.reference && isNamed(field.reference)) return nameOf(field.reference.target, value)
-  if (typeof value === 'boolean') return value ? t.yes : t.no
   if (field.widget === 'datetime') return String(value).slice(0, 16).replace('T', ' ')
-  if (Array.isArray(value)) return value.map((one) => listed(String(one), t, language)).join(t.comma)
+  if (Array.isArray(value)) return value.map((one) => listed(plainText(one), t, language)).join(t.comma)
   return plainText(value)
 }
 

@@ -27,5 +27,6 @@ export function codeText(table: CodeTable, value: string, language: Language): s
   return row ? row[language === 'zh' ? 1 : 2] : value
 }
 
+/** A state with words of its own; one that is yes or no reads like any other such field. */
 export const isState = (resource: Resource, name: string): boolean =>
-  Object.hasOwn(specOf(resource).states ?? {}, name)
+  Object.hasOwn(specOf(resource).states ?? {}, name) && storedOf(resource, name)?.codes !== undefined

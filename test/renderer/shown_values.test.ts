@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { shownValue } from '../../renderer/lists/shown_value.ts'
+import { isState } from '../../renderer/lists/status.ts'
+import { zh as t } from '../../renderer/texts/zh.ts'
+import { sub_work_orders } from '../../shared/core/sub_work_orders.ts'
+import { products } from '../../shared/distribution/products.ts'
+import { material_sub_applies } from '../../shared/procurement/material_sub_applies.ts'
+import { supplier_quotations } from '../../shared/procurement/supplier_quotations.ts'
+
+const reader = { t, language: 'zh', nameOf: () => '' } as const
+
+test('what is yes or no reads as 是 and 否, kept or worked out, a state or not', () => {
+  const { finished } = sub_work_orders.fields
+  expect([true, false].map((value) => shownValue(finished, value, reader))).toEqual(['是', '否'])
+  expect(isState(sub_work_orders, 'finished')).toBe(false)
+  expect(isState(products, 'status')).toBe(true)
+  expect(shownValue(products.fields.terminated, true, reader)).toBe('是')
+  expect(shownValue(material_sub_applies.fields.approved, false, reader)).toBe('否')
+})
+
+test('former prices of a quotation are read with the times they were quoted at', () => {
+  const former = [{ unit_price: '8.30', quoted_dt: '2026-10-20 10:30' }]
+  expect(shownValue(supplier_quotations.fields.price_history, former, reader)).toBe('8.30 2026-10-20 10:30')
+})
