@@ -29,7 +29,7 @@ export function WorkGrid({ act, all, search, may }: Props) {
   const { t, language } = useTexts()
   const now = useNow(60)
   const walk = useWalk(`work?${act}&${search}`)
-  const work = useMemo(() => found(all, search), [all, search])
+  const work = useMemo(() => found(all, search, language), [all, search, language])
   const [asking, setAsking] = useState<{ readonly act: Act; readonly chosen: readonly ToChange[] }>()
   const Question = useBehind(fetchQuestion, asking !== undefined)
   const columns = useMemo(() => workColumns(act, t, language, now), [act, t, language, now])
@@ -91,10 +91,10 @@ export function WorkGrid({ act, all, search, may }: Props) {
   )
 }
 
-function found(all: readonly Work[], search: string): readonly Work[] {
+function found(all: readonly Work[], search: string, language: Language): readonly Work[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return all.filter((row) => {
-    const text = `${row.unit} ${row.ticket_number} ${row.name} ${row.drawing_number} ${row.process_name} ${row.work_group}`
+    const text = `${row.unit} ${row.ticket_number} ${row.name} ${row.drawing_number} ${operationIn(row.process_name, language)} ${row.work_group}`
     return words.every((word) => text.toLowerCase().includes(word))
   })
 }
