@@ -51,6 +51,7 @@ export function ownItems({ acting, language, catalogues, appearance }: Facts): r
         hashOf(['settings', section]),
       ),
     ),
+    page('hours/tickets', (texts) => texts.hours.tickets, hashOf(['hours', 'tickets'])),
     page('print/humiture', (texts) => texts.finder.print_humiture, hashOf(['print', 'humiture'])),
     page('print/bakes', (texts) => texts.finder.print_bakes, hashOf(['print', 'bakes'])),
     ...newOnes(acting).map(({ key, name, hash, also }) =>

@@ -71,6 +71,8 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     ['#/floor'],
     ['#/floor/1'],
     ['#/work'],
+    ['#/hours'],
+    ['#/hours/tickets?order=26001'],
     ['#/libraries/1'],
     ['#/libraries/1/parts/2'],
     ['#/libraries/1/seams'],

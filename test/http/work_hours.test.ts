@@ -1,4 +1,5 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openLan } from './harness.ts'
 import { playAll, type Scenario } from './scenarios.ts'
 import { act, boss, clerk, inspector, prod, ticketsIn } from './shop_floor.ts'
 
@@ -74,6 +75,30 @@ test('confirmed hours are summed by order, group and day, and rounded after the 
     ],
     ticketsIn,
   ))
+
+test('the summary is saved as a file as it is filtered, by a job too', async () => {
+  const lan = await openLan()
+  await ticketsIn(lan)
+  const admin = await lan.as('系统管理', ['admin'])
+  const done = { work_group: '铆工组', actual_finish_dt: '2026-11-18 08:00' }
+  for (const id of [1, 2]) await admin('PATCH', `/api/process_details/${id}/`, done)
+  await admin('PATCH', '/api/process_details/3/', { ...done, work_group: '焊工组' })
+  const { status, text } = await admin('GET', `${summary}?format=csv&group_name=铆工组`)
+  expect(status).toBe(200)
+  const lines = (file: string) => file.trim().split('\r\n').slice(1)
+  expect(lines(text)).toEqual(['26001,铆工组,2026-11-18 00:00:00,7'])
+  const { body } = await admin('POST', '/api/jobs/export/', {
+    resource: 'work_hour_summarizes',
+    format: 'csv',
+    asked: JSON.stringify({ complete_dt_start: '2026-11-01', complete_dt_end: '2026-11-30' }),
+    columns: 'group_name,work_hour_total',
+  })
+  await expect
+    .poll(async () => (await admin('GET', '/api/jobs/mine/')).body[0], { timeout: 20_000 })
+    .toMatchObject({ id: body.id, state: 'done' })
+  const file = await admin('GET', `/api/jobs/${body.id}/file/`)
+  expect(lines(file.text)).toEqual(['焊工组,1', '铆工组,7'])
+})
 
 test('the hour tickets of a group need both parameters and answer one object', () =>
   playAll(
