@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { readTime } from '../shared/kernel/times.ts'
 import { say, type Texts } from '../shared/texts/index.ts'
+import { backUpRegularly } from './api/backups/regular.ts'
 import { sentenceOf } from './api/console/failure.ts'
 import { consoleLanguage } from './api/console/language.ts'
 import { dataDirectory } from './api/data_directory.ts'
@@ -138,9 +139,11 @@ async function serve(office: Office): Promise<void> {
     docs,
   })
   office.listener = fixedListener(listening.url)
+  const backups = backUpRegularly(office, console.error)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
       await listening.close()
+      await backups.close()
       await office.close()
       process.exit(0)
     })

@@ -21,6 +21,12 @@ export interface Engine {
   readonly jobs: Jobs
   /** The office's clock, in plant time. Every rule that depends on time asks it, never the caller's machine. */
   now(): string
+  /**
+   * Closes the office file between two requests, runs `prepare` on the directory, and opens what stands there then.
+   * Whoever was signed in is not any more. `begun` works on the file that is open then, before any request. Never from
+   * inside the gate.
+   */
+  replaceFile(prepare: () => Promise<void>, begun?: () => Promise<void>): Promise<void>
   /** The door of the LAN, given by the program that has one: the desktop, or a server. */
   listener?: ListenerControl
 }

@@ -40,12 +40,6 @@ let shown = { second: 0, text: '' }
 export interface Office extends Engine {
   /** Every request of both doors passes it. */
   readonly gate: Gate
-  /**
-   * Closes the office file between two requests, runs `prepare` on the directory, and opens what stands there then.
-   * Whoever was signed in is not any more. `begun` works on the file that is open then, before any request. Never from
-   * inside the gate.
-   */
-  replaceFile(prepare: () => Promise<void>, begun?: () => Promise<void>): Promise<void>
   /** Called before the file is closed for another: what stays open for long ends now. Returns how to stop. */
   onReplacing(listen: () => void): () => void
   close(): Promise<void>

@@ -83,7 +83,7 @@ export const contentsOf = (statements: Statements): Omit<Contents, 'version'> =>
 })
 
 /** Of an empty journal: number 0. */
-function headOf(statements: Statements): Head {
+export function headOf(statements: Statements): Head {
   const row: Row | undefined = statements.all(
     'select id, hash, at, person from journal order by id desc limit 1',
     [],

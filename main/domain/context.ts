@@ -38,7 +38,15 @@ export type WorkflowsOf<R> = { [N in MustHandle<R>]: HandlersOf<R[N], ContextOf<
   [N in Exclude<keyof R, MustHandle<R>>]?: HandlersOf<R[N], ContextOf<R>>
 }
 /** What needs the engine itself is written beside the dispatcher, in `main/api/desk`. */
-export type DeskName = 'batches' | 'history' | 'jobs' | 'listener' | 'plant' | 'search' | 'stored_files'
+export type DeskName =
+  | 'backups'
+  | 'batches'
+  | 'history'
+  | 'jobs'
+  | 'listener'
+  | 'plant'
+  | 'search'
+  | 'stored_files'
 export type Workflows = WorkflowsOf<Omit<Resources, DeskName>>
 
 /** A transition with no effect but the new state. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { type Language, say } from '../../shared/texts/index.ts'
+import { backUpRegularly } from '../api/backups/regular.ts'
 import { openDoor } from '../api/door.ts'
 import { lanSwitch } from '../api/http/lan_switch.ts'
 import { jobFile } from '../api/jobs/files.ts'
@@ -66,7 +67,8 @@ async function openOfficeAndDesk(shell: Shell, facts: DesktopFacts, directory: s
   // Behind the LAN's door the first run would take a code; whoever sits at the desk needs none.
   const lan = lanSwitch({ office, sessions, setup: setupOf(office, sessions, true), pages, docs })
   office.listener = lan
-  closeBeforeExit(app, [lan, office], note)
+  const backups = backUpRegularly(office, (error) => note('the backup', error))
+  closeBeforeExit(app, [lan, backups, office], note)
   const door = openDoor(office, sessions, setupOf(office, sessions, false), hostname())
   await openDesk(shell, facts, {
     office,

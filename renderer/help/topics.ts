@@ -71,6 +71,7 @@ export type Topics = Readonly<Record<TopicName, Topic>>
 
 const bySection: Readonly<Record<string, TopicName>> = {
   plant: 'backup',
+  backups: 'backup',
   people: 'people',
   lan: 'lan',
   machines: 'lan',

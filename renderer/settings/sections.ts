@@ -4,6 +4,7 @@ import type { Acting } from '../../shared/kernel/transitions.ts'
 export const sections = [
   'mine',
   'plant',
+  'backups',
   'people',
   'warehouses',
   'printers',
@@ -13,7 +14,7 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
-const forAdmins: ReadonlySet<Section> = new Set(['plant', 'lan', 'tokens'])
+const forAdmins: ReadonlySet<Section> = new Set(['plant', 'backups', 'lan', 'tokens'])
 
 /** The sections that this person has anything to do with. */
 export const sectionsFor = ({ caller }: Acting): readonly Section[] =>

@@ -1,4 +1,5 @@
 import { arrivals } from './en/arrivals.ts'
+import { backups } from './en/backups.ts'
 import { bakes } from './en/bakes.ts'
 import { card_print } from './en/card_print.ts'
 import { cards } from './en/cards.ts'
@@ -47,6 +48,7 @@ export const en: Texts = {
   ...bakes,
   print,
   arrivals,
+  backups,
   card_print,
   purchase_print,
   store_print,

@@ -1,5 +1,6 @@
 import { print } from './print/zh.ts'
 import { arrivals } from './zh/arrivals.ts'
+import { backups } from './zh/backups.ts'
 import { bakes } from './zh/bakes.ts'
 import { card_print } from './zh/card_print.ts'
 import { cards } from './zh/cards.ts'
@@ -47,6 +48,7 @@ export const zh = {
   ...bakes,
   print,
   arrivals,
+  backups,
   card_print,
   purchase_print,
   store_print,

@@ -1,4 +1,5 @@
 import { api_tokens } from './api_tokens.ts'
+import { backups } from './backups.ts'
 import { batches } from './batches.ts'
 import { drafts } from './drafts.ts'
 import { history } from './history.ts'
@@ -15,6 +16,7 @@ import { stored_files } from './stored_files.ts'
 /** The resources of this module by their names; a new one is a file and a line here. */
 export const office = {
   api_tokens,
+  backups,
   batches,
   drafts,
   history,

@@ -16,27 +16,35 @@ export interface Backup {
 export const firstPlace = (directory: string): string => join(directory, 'backups')
 export const unfinished = '.part'
 const named = /^\d{8}-\d{6}(-\d+)?$/
+const halfNamed = /^\d{8}-\d{6}(-\d+)?\.part$/
+const content = /^[0-9a-f]{64}$/
 
 /** Whole backups, the newest first. */
 export async function backupsIn(place: string): Promise<readonly Backup[]> {
-  const names = (await readdir(place).catch(() => [])).filter((name) => named.test(name))
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const folder = join(place, name)
-      const manifest = await manifestIn(folder)
-      return manifest ? [{ name, folder, manifest }] : []
-    }),
-  )
-  return found
-    .flat()
-    .sort((a, b) =>
-      a.manifest.made < b.manifest.made || (a.manifest.made === b.manifest.made && numberOf(a) < numberOf(b))
-        ? 1
-        : -1,
-    )
+  const found = await Promise.all((await namesIn(place)).map((name) => backupAt(place, name)))
+  return found.flatMap((one) => one ?? [])
 }
 
-const numberOf = ({ name }: Backup): number => Number(name.split('-')[2] ?? 1)
+export async function newestBackup(place: string): Promise<Backup | undefined> {
+  for (const name of await namesIn(place)) {
+    const found = await backupAt(place, name)
+    if (found) return found
+  }
+  return undefined
+}
+
+const namesIn = async (place: string): Promise<readonly string[]> =>
+  (await readdir(place).catch(() => []))
+    .filter((name) => named.test(name))
+    .sort((a, b) => collator.compare(b, a))
+/** `…-2` before `…-10`. */
+const collator = new Intl.Collator('en', { numeric: true })
+
+async function backupAt(place: string, name: string): Promise<Backup | undefined> {
+  const folder = join(place, name)
+  const manifest = await manifestIn(folder)
+  return manifest && { name, folder, manifest }
+}
 
 /** A name that nothing in this place has yet. */
 export async function newName(place: string, made: string): Promise<string> {
@@ -52,7 +60,7 @@ export async function newName(place: string, made: string): Promise<string> {
 /** Takes away what need not be kept any longer, what was never finished, and content that no backup names. */
 export async function tidyPlace(place: string): Promise<void> {
   for (const name of await readdir(place))
-    if (name.endsWith(unfinished)) await rm(join(place, name), { recursive: true, force: true })
+    if (halfNamed.test(name)) await rm(join(place, name), { recursive: true, force: true })
   const backups = await backupsIn(place)
   const kept = retained(backups)
   for (const one of backups) if (!kept.has(one)) await rm(one.folder, { recursive: true, force: true })
@@ -66,5 +74,5 @@ async function sweepContent(place: string, named: ReadonlySet<string>): Promise<
   const folder = join(place, 'files')
   for (const first of await readdir(folder).catch(() => []))
     for (const hash of await readdir(join(folder, first)).catch(() => []))
-      if (!named.has(hash)) await rm(contentOf(place, hash), { force: true })
+      if (content.test(hash) && !named.has(hash)) await rm(contentOf(place, hash), { force: true })
 }

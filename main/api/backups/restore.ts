@@ -6,12 +6,11 @@ import { say } from '../../../shared/texts/index.ts'
 import type { Contents } from '../../db/examine.ts'
 import type { Writing } from '../../db/journal.ts'
 import { putInPlace } from '../../db/swap.ts'
-import { setSetting } from '../../domain/office/settings.ts'
-import type { Office } from '../office.ts'
+import type { Engine } from '../engine.ts'
 import { bringContent, sha256Of } from './content.ts'
 import { copyName, type Manifest } from './manifest.ts'
 import { backUpNow } from './office_backup.ts'
-import { type Backup, backupsIn, firstPlace } from './place.ts'
+import { type Backup, backupsIn } from './place.ts'
 import { inTurn } from './turns.ts'
 import { damaged, examineCopy, requireSame, verifyBackup } from './verify.ts'
 
@@ -29,7 +28,7 @@ export const canUndo = (directory: string): boolean => existsSync(keptFile(direc
  * Puts a backup in the place of an open office, between two requests; whoever was signed in is not any more. The present
  * state is backed up first and its file is kept. Never from inside the gate. Throws `backup_damaged`, `newer_version`.
  */
-export const restore = (office: Office, folder: string, by: By): Promise<Manifest> =>
+export const restore = (office: Engine, folder: string, by: By): Promise<Manifest> =>
   inTurn(office.directory, async () => {
     const { directory } = office
     const manifest = await stage(directory, folder, newestOf(office))
@@ -47,7 +46,7 @@ export async function restoreClosed(directory: string, folder: string, newest: n
 }
 
 /** Puts the file that the last restore replaced back into its place; that of the restore is kept then. */
-export const undoRestore = (office: Office, by: By): Promise<void> =>
+export const undoRestore = (office: Engine, by: By): Promise<void> =>
   inTurn(office.directory, async () => {
     const { directory } = office
     if (!canUndo(directory)) throw nothingToUndo()
@@ -58,7 +57,7 @@ export const undoRestore = (office: Office, by: By): Promise<void> =>
     await replace(office, kept, by, { event: 'restore_undone', made: kept.head.at })
   })
 
-export const newestOf = ({ catalogue }: Pick<Office, 'catalogue'>): number =>
+export const newestOf = ({ catalogue }: Pick<Engine, 'catalogue'>): number =>
   Object.keys(catalogue.migrations).length
 
 /** Brings the copy beside the office file, and the uploaded content that it names to that of the office. */
@@ -73,14 +72,14 @@ async function stage(directory: string, folder: string, newest: number): Promise
 }
 
 /** An office that is damaged cannot be backed up; its file is kept all the same. */
-async function backUpFirst(office: Office): Promise<void> {
+async function backUpFirst(office: Engine): Promise<void> {
   await backUpNow(office, 'restore').catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'backup_damaged')) throw error
   })
 }
 
 async function replace(
-  office: Office,
+  office: Engine,
   contents: Pick<Contents, 'version' | 'counts' | 'head'>,
   by: By,
   facts: Readonly<Record<string, unknown>>,
@@ -106,16 +105,14 @@ async function replace(
   )
 }
 
-/** A restored office knows sessions that have ended since, and nothing of the backups that were made since. */
+/** A restored office knows sessions that have ended since. */
 export async function settle(
-  office: Office,
+  office: Engine,
   by: By,
   facts: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const [newest] = await backupsIn(firstPlace(office.directory))
   await office.file.write({ ...by, reason: '', at: office.now() }, async ({ db }, journal) => {
     await db.deleteFrom('sessions').execute()
-    if (newest) await setSetting(db, 'last_backup', newest.manifest.made)
     journal.event('backups', 0, facts)
   })
 }

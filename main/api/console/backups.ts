@@ -3,14 +3,13 @@ import { join, resolve } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { modules } from '../../../shared/resources.ts'
 import { type Language, say, type Texts } from '../../../shared/texts/index.ts'
-import type { Db } from '../../db/database.ts'
 import { contentsOf } from '../../db/examine.ts'
 import { lockOffice, OfficeInUse } from '../../db/lock.ts'
-import { setting } from '../../domain/office/settings.ts'
 import { changesBy } from '../backups/changes.ts'
 import { type Manifest, manifestIn } from '../backups/manifest.ts'
 import { backUp } from '../backups/office_backup.ts'
 import { type Backup, backupsIn, firstPlace } from '../backups/place.ts'
+import { placesOf } from '../backups/places.ts'
 import { backupNamed, newestOf, restore, restoreClosed, settle, undoRestore } from '../backups/restore.ts'
 import { verifyBackup } from '../backups/verify.ts'
 import { type Office, officeCatalogue, openOffice } from '../office.ts'
@@ -100,12 +99,6 @@ async function folderOf(wanted: string, places: readonly string[]): Promise<stri
     'not_found',
     say((t) => t.backups.not_found(wanted)),
   )
-}
-
-async function placesOf({ directory, file }: Office): Promise<readonly string[]> {
-  const db: Db = file.reading.db
-  const second = (await setting(db, 'backup_folder')) ?? ''
-  return second === '' ? [firstPlace(directory)] : [firstPlace(directory), second]
 }
 
 const text = (language: Language, pick: (texts: Texts, language: Language) => string): string =>

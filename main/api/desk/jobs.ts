@@ -8,11 +8,9 @@ import type { Call, EngineContext } from '../engine.ts'
 import { countList, type ExportFormat, exportFormat, fileColumns } from '../export/list_file.ts'
 import { exporting } from '../jobs/export.ts'
 import { interrupted, type JobRow, oldestKept } from '../jobs/rows.ts'
+import { startJob } from '../jobs/start.ts'
 import { resourceNamed } from './named.ts'
 import type { DeskHandlers } from './workflows.ts'
-
-/** One person leaves room for the others. */
-const mostRunning = 3
 
 export const jobs = {
   queries: {
@@ -40,9 +38,8 @@ export const jobs = {
       const keys = keysOf(columns, call, ctx)
       // What the list refuses is refused before there is a job.
       const total = await countList(ctx.engine, call, true)
-      await requireRoom(ctx)
       const title = say((t, l) => t.jobs.export_title(specOf(resource).label[l], format))(ctx.language)
-      const id = await startRow(resource.name, title, total, ctx)
+      const id = await startJob({ kind: 'export', resource: resource.name, title, total }, ctx)
       ctx.engine.jobs.begin(id, exporting(ctx.engine, id, { call, format, keys }), (sentence) =>
         sentence(ctx.language),
       )
@@ -120,35 +117,6 @@ const listCall = (
 ): Call => ({ resource, operation: 'list', input, caller, scope, language, machine, request })
 
 const refused = (pick: Parameters<typeof say>[0]) => new AppError(409, 'precondition_failed', say(pick))
-
-async function requireRoom({ db, caller }: EngineContext): Promise<void> {
-  const running = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('user', '=', caller.id)
-    .where('state', '=', 'running')
-    .execute()
-  if (running.length >= mostRunning) throw refused((t) => t.jobs.enough_running(mostRunning))
-}
-
-async function startRow(
-  resource: string,
-  title: string,
-  total: number,
-  { db, caller, now }: EngineContext,
-): Promise<number> {
-  const values = {
-    user: caller.id,
-    kind: 'export',
-    resource,
-    title,
-    state: 'running',
-    total,
-    started_dt: now,
-  }
-  const { insertId } = await db.insertInto('jobs').values(values).executeTakeFirstOrThrow()
-  return Number(insertId)
-}
 
 /** Nobody works at it any more: its end could not be written down when it came. */
 async function endUnknown(id: number, { db, now }: EngineContext): Promise<void> {

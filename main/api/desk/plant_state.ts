@@ -4,7 +4,7 @@ import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
 import { fullName } from '../../domain/core/people.ts'
-import { setting } from '../../domain/office/settings.ts'
+import { firstPlace, newestBackup } from '../backups/place.ts'
 import type { EngineContext } from '../engine.ts'
 import { isLoopback } from '../http/guard.ts'
 import { placeOf } from '../http/place.ts'
@@ -18,11 +18,11 @@ const isOnlyHere = (url: string): boolean =>
 /** Where the office can be reached, from how many machines, and when it was last backed up. */
 export async function stateOf({ engine, db }: EngineContext): Promise<Output<Resources['plant'], 'state'>> {
   const { on = false, url = '' } = engine.listener?.shown() ?? {}
-  const last_backup = await setting(db, 'last_backup')
+  const last = await newestBackup(firstPlace(engine.directory))
   return {
     address: on && !isOnlyHere(url) ? url : '',
     machines: await machinesIn(db),
-    last_backup: last_backup === undefined ? null : showTime(last_backup),
+    last_backup: last ? showTime(last.manifest.made) : null,
   }
 }
 

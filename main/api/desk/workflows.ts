@@ -2,6 +2,7 @@ import type { HandlersOf } from '../../../shared/kernel/handlers.ts'
 import type { ResourceName, Resources } from '../../../shared/resources.ts'
 import type { DeskName } from '../../domain/context.ts'
 import type { EngineContext } from '../engine.ts'
+import { backups } from './backups.ts'
 import { batches } from './batches.ts'
 import { history } from './history.ts'
 import { jobs } from './jobs.ts'
@@ -14,4 +15,13 @@ type DeskWorkflows = { readonly [N in DeskName]: DeskHandlers<N> }
 export type DeskHandlers<N extends ResourceName> = HandlersOf<Resources[N], EngineContext>
 
 /** What happens to the whole office instead of one record: it needs the engine, not only tables. */
-export const desk = { batches, history, jobs, listener, plant, search, stored_files } satisfies DeskWorkflows
+export const desk = {
+  backups,
+  batches,
+  history,
+  jobs,
+  listener,
+  plant,
+  search,
+  stored_files,
+} satisfies DeskWorkflows

@@ -5,7 +5,6 @@ export type SettingName =
   | 'plant_name'
   | 'language'
   | 'backup_folder'
-  | 'last_backup'
   | 'demo'
   | 'clock'
   | 'started'

@@ -3,14 +3,15 @@ import type { Topic } from '../topics.ts'
 export const backup: Topic = {
   title: 'Plant and backup folder',
   about:
-    'Name, usual language and backup folder of the plant. Backups will be written to that folder once the backup function is there.',
+    'Name, usual language and backup folder of the plant. While something changes the office is backed up every 15 minutes, and when it ends; once a day a backup is copied to that folder.',
   steps: [
     'The administrator fills it in under Settings · Plant and saves.',
     'The folder: "Choose…" in the desktop; in a browser type the full path on the office\'s computer, such as D:\\backup.',
-    'Until the backup function is there: quit the program and copy the whole data folder to a USB stick or another computer.',
+    'Under Settings · Backups the administrator backs up at once, sees the backups that there are, and restores one of them. What would change is shown first, and the name of the plant is typed.',
   ],
   rules: [
     'Choose another disk, a USB stick or a network drive, not the disk of the data.',
+    'What is there is backed up before a restore, and the restore can be undone; everybody signs in again after it.',
     'The time of the last backup stands at the top; "No backup yet" means there is none.',
   ],
   messages: [

@@ -4,6 +4,7 @@ export const settings: Texts['settings'] = {
   sections: {
     mine: 'My pages',
     plant: 'Plant',
+    backups: 'Backup and restore',
     people: 'People and roles',
     warehouses: 'Warehouses and limits',
     printers: 'Printers',
@@ -22,7 +23,7 @@ export const settings: Texts['settings'] = {
     'The name stands in the title of the pages and on printed forms. Changes are kept in the history.',
   backup_folder: 'Backup folder',
   backup_folder_about:
-    'The full path on this machine, best on another disk or a USB stick. The backup function will use this folder once it is there.',
+    'The full path on this machine, best on another disk or a USB stick. A backup is copied there every day.',
   choose_folder: 'Choose…',
 
   lan_about:

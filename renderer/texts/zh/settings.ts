@@ -5,6 +5,7 @@ export const settings = {
   sections: {
     mine: '我的界面',
     plant: '工厂',
+    backups: '备份与恢复',
     people: '人员与角色',
     warehouses: '库房与限值',
     printers: '打印机',
@@ -21,7 +22,7 @@ export const settings = {
   plant_language_about: '没有自己选择过语言的人看到的语言',
   plant_about: '工厂名称出现在页面标题和打印的表格上。修改会记入历史。',
   backup_folder: '备份文件夹',
-  backup_folder_about: '本机上的完整路径，最好在另一块硬盘或 U 盘上。备份功能启用后使用此文件夹。',
+  backup_folder_about: '本机上的完整路径，最好在另一块硬盘或 U 盘上。每天复制一份备份到这里。',
   choose_folder: '选择…',
 
   lan_about: '开启后，同一局域网内的其他电脑可以用浏览器打开本办公室。默认关闭，只能由系统管理员开启。',

@@ -8,6 +8,8 @@ export const backups: typeof zh = {
     `This backup is of a newer program (data version ${version}, this program has ${newest}): update the program first`,
   nothing_to_undo: 'There is no restore to undo',
   not_found: (name) => `There is no backup "${name}"`,
+  job: 'Backup',
+  other_name: (name) => `Type the name of the plant, "${name}", to confirm the restore`,
   occasion: {
     regular: 'scheduled',
     quit: 'at the end',

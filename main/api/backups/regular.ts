@@ -1,0 +1,44 @@
+import type { Db } from '../../db/database.ts'
+import { headOf } from '../../db/examine.ts'
+import { setting } from '../../domain/office/settings.ts'
+import type { Engine } from '../engine.ts'
+import type { Occasion } from './manifest.ts'
+import { backUpNow } from './office_backup.ts'
+import { firstPlace, newestBackup } from './place.ts'
+import { secondPlace } from './places.ts'
+import { carry } from './second_place.ts'
+import { inTurn } from './turns.ts'
+
+const everyMs = 15 * 60_000
+
+export interface RegularBackups {
+  /** The last one, where something has changed; before the office is closed. */
+  close(): Promise<void>
+}
+
+/** Backs an office up while people work. `note` hears what went wrong: nobody waits for an answer. */
+export function backUpRegularly(office: Engine, note: (error: unknown) => void): RegularBackups {
+  const watch = setInterval(() => void backUpChanged(office, 'regular').catch(note), everyMs)
+  watch.unref()
+  return {
+    async close() {
+      clearInterval(watch)
+      await backUpChanged(office, 'quit').catch(note)
+    },
+  }
+}
+
+/** Where the journal has gone on since the newest backup; once a day that goes to the second place as well. */
+export const backUpChanged = (office: Engine, occasion: Occasion): Promise<void> =>
+  inTurn(office.directory, async () => {
+    const db: Db = office.file.reading.db
+    if ((await setting(db, 'demo')) === 'yes') return
+    const newest = await newestBackup(firstPlace(office.directory))
+    const head = headOf(office.file.reading.statements)
+    const isSame = newest?.manifest.head.id === head.id && newest.manifest.head.hash === head.hash
+    const last = isSame ? newest : await backUpNow(office, occasion)
+    const place = await secondPlace(office)
+    if (place === undefined) return
+    const carried = await newestBackup(place)
+    if (carried?.manifest.made.slice(0, 10) !== last.manifest.made.slice(0, 10)) await carry(last, place)
+  })

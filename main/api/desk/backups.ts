@@ -1,0 +1,109 @@
+import { invalidField, notFound } from '../../../shared/kernel/errors.ts'
+import { specOf } from '../../../shared/kernel/resource.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
+import { backups as declared } from '../../../shared/office/backups.ts'
+import { say } from '../../../shared/texts/index.ts'
+import { contentsOf } from '../../db/examine.ts'
+import { setting } from '../../domain/office/settings.ts'
+import { backingUp, problemOfRestore, restoreSoon } from '../backups/by_request.ts'
+import { changesBy } from '../backups/changes.ts'
+import { type Backup, backupsIn } from '../backups/place.ts'
+import { placesOf } from '../backups/places.ts'
+import { type By, backupNamed, canUndo, restore, undoRestore } from '../backups/restore.ts'
+import { verifyBackup } from '../backups/verify.ts'
+import type { Engine, EngineContext } from '../engine.ts'
+import { startJob } from '../jobs/start.ts'
+import type { DeskHandlers } from './workflows.ts'
+
+export const backups = {
+  prepare: {
+    /** Gone through outside the commit queue: what is damaged is refused before anything is begun. */
+    async restore(input, { engine }) {
+      if (typeof input.name === 'string') await verifyBackup((await named(engine, input.name)).folder)
+      return input
+    },
+  },
+  queries: {
+    async shown(_, { engine, language }) {
+      const [first = '', second] = await placesOf(engine)
+      const lines = async (place: string, isSecond: boolean) =>
+        (await backupsIn(place)).map((one) => lineOf(one, isSecond))
+      return {
+        backups: [...(await lines(first, false)), ...(second === undefined ? [] : await lines(second, true))],
+        can_undo: canUndo(engine.directory),
+        problem: problemOfRestore(engine.directory)?.(language) ?? '',
+      }
+    },
+    async preview({ name }, { engine, language }) {
+      const manifest = await verifyBackup((await named(engine, name)).folder)
+      const { tables, last, lost } = changesBy(manifest, contentsOf(engine.file.reading.statements))
+      const labelOf = (table: string) => {
+        const known = engine.catalogue.find(table)
+        return known ? specOf(known).label[language] : table
+      }
+      return {
+        made: showTime(manifest.made),
+        changes: tables.map(({ table, ...counts }) => ({ label: labelOf(table), ...counts })),
+        last_person: last.person,
+        last_at: last.at === '' ? '' : showTime(last.at),
+        lost,
+      }
+    },
+  },
+  commands: {
+    async make(_, ctx) {
+      const title = say((t) => t.backups.job)(ctx.language)
+      const total = Number(ctx.engine.file.pragma('page_count'))
+      const id = await startJob({ kind: 'backup', resource: 'backups', title, total }, ctx)
+      ctx.engine.jobs.begin(id, backingUp(ctx.engine), (sentence) => sentence(ctx.language))
+      return { id }
+    },
+    async restore({ name, plant_name }, ctx) {
+      await requireName(plant_name, ctx)
+      const { folder, manifest } = await named(ctx.engine, name)
+      restoreSoon(ctx.engine, () => restore(ctx.engine, folder, byCaller(ctx)))
+      return { made: showTime(manifest.made) }
+    },
+    async undo({ plant_name }, ctx) {
+      await requireName(plant_name, ctx)
+      restoreSoon(ctx.engine, () => undoRestore(ctx.engine, byCaller(ctx)))
+      return { begun: true }
+    },
+  },
+} satisfies DeskHandlers<'backups'>
+
+const lineOf = (
+  { name, manifest: { made, occasion, plant_name, size, counts } }: Backup,
+  second: boolean,
+) => ({
+  name,
+  made: showTime(made),
+  occasion,
+  plant_name,
+  size,
+  rows: Object.values(counts).reduce((sum, count) => sum + count, 0),
+  second,
+})
+
+async function named(engine: Engine, name: string): Promise<Backup> {
+  const found = await backupNamed(await placesOf(engine), name)
+  if (!found) throw notFound(declared.spec.label, name)
+  return found
+}
+
+/** Typed, as before the demo plant is erased. */
+async function requireName(typed: string, { db }: EngineContext): Promise<void> {
+  const name = (await setting(db, 'plant_name')) ?? ''
+  if (typed.trim() === name) return
+  throw invalidField(
+    'plant_name',
+    say((t) => t.backups.other_name(name)),
+  )
+}
+
+const byCaller = ({ caller, machine, request }: EngineContext): By => ({
+  user: caller.id,
+  person: caller.name,
+  machine,
+  request,
+})

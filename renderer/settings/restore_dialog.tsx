@@ -1,0 +1,100 @@
+import { Alert, Button, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useFocusBack } from '../forms/focus_back.ts'
+import { useAsked, useWrite } from '../office/queries.ts'
+import { useTexts } from '../texts/index.ts'
+import { minuteOf } from './backups_section.tsx'
+
+interface Props {
+  /** Undefined: the last restore is undone. */
+  readonly backup: { readonly name: string; readonly made: string } | undefined
+  readonly close: () => void
+  readonly begun: () => void
+}
+
+/** What would change, and the plant's name to be typed: nobody restores by a slip of the hand. */
+export function RestoreDialog({ backup, close, begun }: Props) {
+  const { t } = useTexts()
+  useFocusBack()
+  const [typed, setTyped] = useState('')
+  const { data: plant } = useAsked('plant', 'shown', {})
+  const restore = useWrite('backups', 'restore')
+  const undo = useWrite('backups', 'undo')
+  const over = {
+    onSuccess: () => {
+      begun()
+      close()
+    },
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const plant_name = typed.trim()
+    if (restore.isPending || undo.isPending) return
+    if (backup) restore.mutate({ input: { name: backup.name, plant_name } }, over)
+    else undo.mutate({ input: { plant_name } }, over)
+  }
+  const error = restore.error ?? undo.error
+  const title = backup ? t.backups.restore_of(minuteOf(backup.made)) : t.backups.undo_title
+  return (
+    <Modal opened onClose={close} title={title} size="lg">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          {backup ? <Preview name={backup.name} /> : <Text size="sm">{t.backups.undo_about}</Text>}
+          <TextInput
+            label={t.backups.type_name(plant?.plant_name ?? '')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
+            data-autofocus
+          />
+          {error && <Alert color="red">{error.message}</Alert>}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" color="red.9" loading={restore.isPending || undo.isPending}>
+              {backup ? t.backups.confirm : t.backups.undo_title}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function Preview({ name }: { name: string }) {
+  const { t } = useTexts()
+  const { data, error } = useAsked('backups', 'preview', { name })
+  if (error) return <Alert color="red">{error.message}</Alert>
+  if (!data) return <Text role="status">{t.backups.verifying}</Text>
+  return (
+    <>
+      {data.changes.length === 0 ? (
+        <Text size="sm">{t.backups.same}</Text>
+      ) : (
+        <Table withTableBorder>
+          <Table.Thead>
+            <Table.Tr>
+              {[t.backups.record, t.backups.now, t.backups.restored].map((head) => (
+                <Table.Th key={head}>{head}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.changes.map(({ label, now, restored }) => (
+              <Table.Tr key={label}>
+                <Table.Td>{label}</Table.Td>
+                <Table.Td>{now}</Table.Td>
+                <Table.Td>{restored}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {data.last_at !== '' && (
+        <Text size="sm">{t.backups.last(data.last_person, minuteOf(data.last_at))}</Text>
+      )}
+      <Alert color="yellow">{t.backups.lost(data.lost)}</Alert>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { bool, datetime, id, int, list, text } from '../kernel/kinds.ts'
+import { resource } from '../kernel/resource.ts'
+
+const name = text('备份', 'Backup', { max: 32 })
+
+/** The backups of the office, the newest first. `occasion` is `regular`, `quit`, `asked`, `migration` or `restore`. */
+export const backups = resource(
+  'backups',
+  {},
+  {
+    label: { zh: '备份', en: 'Backup' },
+    queries: {
+      shown: {
+        label: { zh: '备份', en: 'Backups' },
+        input: {},
+        output: {
+          backups: list(
+            '备份',
+            'Backups',
+            z.object({
+              name: z.string(),
+              made: z.string(),
+              occasion: z.string(),
+              plant_name: z.string(),
+              /** Bytes. */
+              size: z.int(),
+              /** Of all tables. */
+              rows: z.int(),
+              /** Lies in the second place. */
+              second: z.boolean(),
+            }),
+            { type: 'object' },
+          ),
+          /** The last restore can be undone. */
+          can_undo: bool('可撤销', 'Can be undone'),
+          /** Why the last restore came to nothing; empty otherwise. */
+          problem: text('问题', 'Problem'),
+        },
+      },
+      /** Goes through the backup, and tells what a restore of it would change. */
+      preview: {
+        label: { zh: '恢复预览', en: 'What a restore changes' },
+        input: { name },
+        needs: ['name'],
+        output: {
+          made: datetime('备份时间', 'Made'),
+          /** What has another number of records now. */
+          changes: list('变化', 'Changes', z.object({ label: z.string(), now: z.int(), restored: z.int() }), {
+            type: 'object',
+          }),
+          last_person: text('最后操作人', 'Last changed by'),
+          last_at: text('最后操作时间', 'Last changed'),
+          /** Changes that are newer than the backup. */
+          lost: int('失去的操作', 'Changes lost'),
+        },
+      },
+    },
+    commands: {
+      /** Begins a job. */
+      make: { label: { zh: '立即备份', en: 'Back up now' }, input: {}, output: { id: id() } },
+      /**
+       * Begins when its answer is out, and ends every session. `plant_name` is typed by the person, so that nobody restores by
+       * a slip of the hand.
+       */
+      restore: {
+        label: { zh: '恢复', en: 'Restore' },
+        input: { name, plant_name: text('工厂名称', 'Name of the plant', { max: 64 }) },
+        needs: ['name', 'plant_name'],
+        output: { made: datetime('备份时间', 'Made') },
+      },
+      /** The same for the file that the last restore replaced. */
+      undo: {
+        label: { zh: '撤销恢复', en: 'Undo the restore' },
+        input: { plant_name: text('工厂名称', 'Name of the plant', { max: 64 }) },
+        needs: ['plant_name'],
+        output: { begun: bool('已开始', 'Begun') },
+      },
+    },
+    allow: {
+      shown: ['admin'],
+      preview: ['admin'],
+      make: ['admin'],
+      restore: ['admin'],
+      undo: ['admin'],
+    },
+  },
+)

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { goTo, keysOnly, press, tabTo } from './by_keys.ts'
+import { arrange, demoAt } from './demo_plant.ts'
+import { testBrowser } from './launch.ts'
+
+const browser = await testBrowser()
+
+test('the administrator backs up, sees what a restore would change, restores by typing the name of the plant, and undoes it', async () => {
+  const { office, page } = await demoAt(browser, 'desktop', 'user1')
+  await keysOnly(page)
+  await goTo(page, '#/settings/backups')
+  await page.getByText('还没有备份').waitFor()
+  await press(page, '立即备份')
+  await page.getByText('备份完成并已核对').waitFor()
+  const warehouses = async () =>
+    (await office.file.reading.db.selectFrom('warehouses').select('name').execute()).length
+  const before = await warehouses()
+  await arrange(office, ({ db }) =>
+    db.insertInto('warehouses').values({ name: '临时库', category: 1 }).execute(),
+  )
+
+  const confirm = async (button: string) => {
+    const name = page.getByRole('textbox', { name: /请输入工厂名称/ })
+    await tabTo(page, name)
+    await page.keyboard.insertText('华鼎压力容器有限公司')
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: button, exact: true }))
+    await page.keyboard.press('Enter')
+  }
+  await tabTo(page, page.getByRole('button', { name: /^恢复到 .* 的备份$/ }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('row', { name: `库房 ${before + 1} ${before}` }).waitFor()
+  await page.getByText('备份之后的 1 项操作会失去').waitFor()
+  await confirm('恢复')
+  await expect.poll(warehouses, { timeout: 20_000 }).toBe(before)
+
+  const password = page.getByRole('textbox', { name: '密码' })
+  await password.waitFor()
+  await tabTo(page, password)
+  await page.keyboard.insertText('demo-plant')
+  await page.keyboard.press('Enter')
+  await password.waitFor({ state: 'hidden' })
+  for (const section of ['plant', 'backups']) await goTo(page, `#/settings/${section}`)
+  await page.getByRole('cell', { name: '恢复前' }).waitFor()
+  await press(page, '撤销上次恢复…')
+  await confirm('撤销上次恢复')
+  await expect.poll(warehouses, { timeout: 20_000 }).toBe(before + 1)
+})

@@ -1,0 +1,148 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { backUpChanged } from '../../main/api/backups/regular.ts'
+import { scratch } from '../office.ts'
+import { signIn, startServe } from '../storage/serve.ts'
+import { openLan } from './harness.ts'
+
+const warehouse = (name: string) => ({ name, location: '', category: 1 })
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const plantName = '测试容器厂'
+const patiently = { timeout: 15_000 }
+
+/** An office with a plant's name, its administrator, and one storeroom. */
+async function openNamed() {
+  const lan = await openLan()
+  const boss = await lan.as('王建国', ['admin'])
+  await boss('POST', '/api/plant/set/', { plant_name: plantName })
+  await boss('POST', '/api/warehouses/', warehouse('一库'))
+  const make = async () => {
+    const { body } = await boss('POST', '/api/backups/make/', {})
+    const state = async () =>
+      (await boss('GET', '/api/jobs/mine/')).body.find(({ id }: { id: number }) => id === body.id).state
+    await expect.poll(state, patiently).toBe('done')
+  }
+  const shown = async () => (await boss('GET', '/api/backups/shown/')).body
+  const names = async (): Promise<string[]> =>
+    (await lan.office.file.reading.db.selectFrom('warehouses').select('name').execute()).map(
+      ({ name }) => name,
+    )
+  return { ...lan, boss, make, shown, names }
+}
+
+test('an administrator backs up as a job, sees what a restore would change, restores by typing the name of the plant, and undoes it', async () => {
+  const { boss, make, shown, names, office, sessions, clock, send } = await openNamed()
+  expect(await shown()).toEqual({ backups: [], can_undo: false, problem: '' })
+  await make()
+  const [backup] = (await shown()).backups
+  expect(backup).toMatchObject({
+    name: '20261120-100000',
+    made: '2026-11-20T10:00:00+08:00',
+    occasion: 'asked',
+    plant_name: plantName,
+    second: false,
+  })
+  expect((await boss('GET', '/api/plant/state/')).body.last_backup).toBe('2026-11-20T10:00:00+08:00')
+  clock.now = '2026-11-20T11:00:00'
+  for (const name of ['二库', '三库']) await boss('POST', '/api/warehouses/', warehouse(name))
+  const preview = await boss('GET', `/api/backups/preview/?name=${backup.name}`)
+  expect(preview.body).toEqual({
+    made: '2026-11-20T10:00:00+08:00',
+    changes: [{ label: '库房', now: 3, restored: 1 }],
+    last_person: '王建国',
+    last_at: '2026-11-20T10:00:00+08:00',
+    lost: 2,
+  })
+
+  const restore = (name: string, plant_name: string) =>
+    boss('POST', '/api/backups/restore/', { name, plant_name })
+  expect(await restore(backup.name, '别的厂')).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'plant_name' }] },
+  })
+  expect((await restore('20200101-000000', plantName)).status).toBe(404)
+  expect((await restore('../..', plantName)).status).toBe(404)
+  expect(await names()).toHaveLength(3)
+  expect((await restore(backup.name, plantName)).status).toBe(201)
+  await expect.poll(names, patiently).toEqual(['一库'])
+  expect((await boss('GET', '/api/backups/shown/')).status).toBe(401)
+
+  const { id } = await office.file.reading.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const { token } = await sessions.open(id, '127.0.0.1')
+  const again = await send('GET', '/api/backups/shown/', undefined, bearer(token))
+  expect(again.body).toMatchObject({ can_undo: true, problem: '' })
+  expect(again.body.backups.map(({ occasion }: { occasion: string }) => occasion)).toEqual([
+    'restore',
+    'asked',
+  ])
+  await send('POST', '/api/backups/undo/', { plant_name: plantName }, bearer(token))
+  await expect.poll(names, patiently).toEqual(['一库', '三库', '二库'])
+})
+
+test('a damaged backup is refused before anything begins, and nobody but an administrator sees backups', async () => {
+  const { boss, make, shown, names, directory, as } = await openNamed()
+  await make()
+  const [{ name }] = (await shown()).backups
+  writeFileSync(join(directory, 'backups', name, 'office.db'), 'spoilt')
+  const spoilt = { status: 409, body: { code: 'backup_damaged' } }
+  expect(await boss('GET', `/api/backups/preview/?name=${name}`)).toMatchObject(spoilt)
+  expect(await boss('POST', '/api/backups/restore/', { name, plant_name: plantName })).toMatchObject(spoilt)
+  expect(await names()).toEqual(['一库'])
+  const keeper = await as('李焊', ['keeper'])
+  for (const [method, path] of [
+    ['GET', '/api/backups/shown/'],
+    ['GET', `/api/backups/preview/?name=${name}`],
+    ['POST', '/api/backups/make/'],
+    ['POST', '/api/backups/restore/'],
+    ['POST', '/api/backups/undo/'],
+  ] as const)
+    expect((await keeper(method, path, method === 'POST' ? {} : undefined)).status).toBe(403)
+  expect(await boss('POST', '/api/backups/undo/', { plant_name: plantName })).toMatchObject({ status: 201 })
+  await expect.poll(async () => (await shown()).problem, patiently).toBe('没有可以撤销的恢复')
+})
+
+test('an office is backed up where something has changed, and once a day in the second place, where nothing else is touched', async () => {
+  const { boss, office, shown, clock } = await openNamed()
+  const folder = scratch()
+  writeFileSync(join(folder, '下载.part'), '')
+  await boss('POST', '/api/plant/set/', { backup_folder: folder })
+  const changed = async (at: string, write: boolean) => {
+    clock.now = at
+    if (write) await boss('POST', '/api/warehouses/', warehouse(at))
+    await backUpChanged(office, 'regular')
+    const { backups } = await shown()
+    const of = (second: boolean) => backups.filter((one: { second: boolean }) => one.second === second).length
+    return [of(false), of(true)]
+  }
+  expect(await changed('2026-11-20T10:15:00', false)).toEqual([1, 1])
+  expect(await changed('2026-11-20T10:30:00', false)).toEqual([1, 1])
+  expect(await changed('2026-11-20T10:45:00', true)).toEqual([2, 1])
+  expect(await changed('2026-11-21T08:00:00', true)).toEqual([3, 2])
+  expect(readdirSync(folder).sort()).toEqual(['office-backups', '下载.part'])
+
+  // The disk of the data is lost: the second place is as good.
+  rmSync(join(office.directory, 'backups'), { recursive: true })
+  const [{ name }] = (await shown()).backups
+  expect((await boss('GET', `/api/backups/preview/?name=${name}`)).body).toMatchObject({
+    changes: [],
+    lost: 0,
+  })
+})
+
+test('an office that ends is backed up once more, where it has changed', async () => {
+  const directory = scratch()
+  const settings = { OFFICE_ADMIN_PASSWORD: 'correct horse' }
+  for (const written of [true, false]) {
+    const office = await startServe(directory, [], settings)
+    const token = written ? await signIn(office.url, 'admin', 'correct horse') : ''
+    if (written)
+      await fetch(new URL('/api/warehouses/', office.url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...bearer(token) },
+        body: JSON.stringify(warehouse('一库')),
+      })
+    expect(await office.stop('SIGTERM')).toBe(0)
+    expect(readdirSync(join(directory, 'backups')).filter((name) => name !== 'files')).toHaveLength(1)
+  }
+})
