@@ -140,7 +140,7 @@ export const en: Texts = {
   own_about: 'Enter the plant, your name and a password; begins with empty data',
   open_backup: 'Open a backup',
   backup_about:
-    'A backup, or the file of another office: comes with the backup function, not in this version yet',
+    'Start your plant with the folder of the backups as its backup folder, then restore one under Settings · Backup and restore',
   office_down: 'The office does not answer; connecting again… Everything typed is kept',
   setup_code_wanted: 'This office has not been set up yet',
   setup_code_about:

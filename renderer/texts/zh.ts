@@ -140,7 +140,7 @@ export const zh = {
   start_own: '建立我的工厂',
   own_about: '填写工厂名称和您的姓名、密码，从空白数据开始',
   open_backup: '打开备份',
-  backup_about: '打开备份或其他办公室的数据文件：随备份功能一起启用，此版本还不能使用',
+  backup_about: '先“建立我的工厂”，备份文件夹选存放备份的那个；然后在“设置 · 备份与恢复”中选一份备份恢复',
   setup_code_wanted: '这台办公室还没有设置',
   setup_code_about:
     '为防止他人抢先设置，请打开办公室控制台上显示的地址（以 setup 开头的一行），或在下面输入其中 code= 之后的设置码。',

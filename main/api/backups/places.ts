@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Db } from '../../db/database.ts'
 import { setting } from '../../domain/office/settings.ts'
 import type { Engine } from '../engine.ts'
@@ -11,7 +11,9 @@ const secondName = 'office-backups'
 export async function secondPlace({ file }: Pick<Engine, 'file'>): Promise<string | undefined> {
   const db: Db = file.reading.db
   const folder = (await setting(db, 'backup_folder')) ?? ''
-  return folder === '' ? undefined : join(folder, secondName)
+  if (folder === '') return undefined
+  // Chosen itself, to go on with the backups of another machine.
+  return basename(folder) === secondName ? folder : join(folder, secondName)
 }
 
 /** Where an office's backups lie: beside its data, and in the second place. */

@@ -7,7 +7,7 @@ export const backup: Topic = {
   steps: [
     'The administrator fills it in under Settings · Plant and saves.',
     'The folder: "Choose…" in the desktop; in a browser type the full path on the office\'s computer, such as D:\\backup.',
-    'Under Settings · Backups the administrator backs up at once, sees the backups that there are, and restores one of them. What would change is shown first, and the name of the plant is typed.',
+    'Under Settings · Backup and restore the administrator backs up at once, sees the backups that there are, and restores one of them. What would change is shown first, and the name of the plant is typed.',
   ],
   rules: [
     'Choose another disk, a USB stick or a network drive, not the disk of the data.',
