@@ -6,7 +6,7 @@ import { toPlant } from '../../shared/kernel/times.ts'
 import { modules } from '../../shared/resources.ts'
 import { say } from '../../shared/texts/index.ts'
 import type { Db } from '../db/database.ts'
-import { markMade, requireWhole } from '../db/found.ts'
+import { markMade } from '../db/found.ts'
 import { lockOffice } from '../db/lock.ts'
 import { openFile } from '../db/open.ts'
 import { replaceable } from '../db/replaceable.ts'
@@ -24,6 +24,7 @@ import { initials } from './initials.ts'
 import { tidyJobs } from './jobs/files.ts'
 import { jobsOf } from './jobs/runner.ts'
 import { beginDay, watchMidnight } from './new_day.ts'
+import { requireSoundFile } from './sound_file.ts'
 
 /** The plant office's own catalogue: every declaration, every handler, every migration. */
 export const officeCatalogue: Catalogue = catalogueOf(modules, { ...workflows, ...desk }, migrations)
@@ -60,7 +61,7 @@ export async function openOffice(
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const release = lockOffice(directory)
   try {
-    requireWhole(directory, Object.keys(catalogue.migrations).length)
+    await requireSoundFile(directory, Object.keys(catalogue.migrations).length)
     const { file, replace } = await replaceable(() =>
       openFile(join(directory, 'office.db'), {
         resources: Object.values(catalogue.resources),

@@ -1,8 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { AppError } from '../../shared/kernel/errors.ts'
-import { type Sentence, say } from '../../shared/texts/index.ts'
 import { UnsafeFile } from './open.ts'
 import { applicationId } from './whose.ts'
 
@@ -13,23 +11,20 @@ export const markerName = 'office.made'
 /** What is wrong with the content, not with the disk or the moment: those are tried again. */
 const damages = /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/
 
+/** Why an office cannot be opened: its file is gone, or is kept under another name because it is not whole. */
+export type Trouble = { readonly kind: 'gone' } | { readonly kind: 'damaged'; readonly kept: string }
+
 /**
  * Looks at what stands where the office file should, before anything is written to it. A damaged file, or another
- * program's, is put aside under a name of its own and never deleted; a newer program's stays as it is. Throws AppError
- * or UnsafeFile.
+ * program's, is put aside under a name of its own and never deleted; a newer program's stays as it is (UnsafeFile).
  */
-export function requireWhole(directory: string, newest: number): void {
+export function troubleAt(directory: string, newest: number): Trouble | undefined {
   const file = join(directory, fileName)
   const wasMade = existsSync(join(directory, markerName))
-  if (!existsSync(file)) {
-    if (wasMade) throw refusal(say((t) => t.console.office_gone(directory)))
-    return
-  }
+  if (!existsSync(file)) return wasMade ? { kind: 'gone' } : undefined
   // SQLite opens a file of no length as a database without tables.
-  if (statSync(file).size === 0 && !wasMade && !hasLog(file)) return
-  if (isWhole(file, newest)) return
-  const kept = putAside(file)
-  throw refusal(say((t) => t.console.office_damaged(kept)))
+  if (statSync(file).size === 0 && !wasMade && !hasLog(file)) return undefined
+  return isWhole(file, newest) ? undefined : { kind: 'damaged', kept: putAside(file) }
 }
 
 /** An office stands here from now on. */
@@ -72,5 +67,3 @@ function putAside(file: string): string {
     if (existsSync(file + beside)) renameSync(file + beside, kept + beside)
   return kept
 }
-
-const refusal = (says: Sentence) => new AppError(409, 'precondition_failed', says, { unmet: ['office_file'] })

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { backUp } from '../../main/api/backups/office_backup.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { scratch } from '../office.ts'
 import { copied, damages, isKept } from './damaged.ts'
@@ -24,6 +25,16 @@ test('a damaged file, and one of another program, is recognised, kept whole unde
     await expect(openOffice(folder), name).rejects.toMatchObject({ facts: { unmet: ['office_file'] } })
   }
   await (await openOffice(copied(made, join(scratch(), 'office')))).close()
+})
+
+test('whoever hears of a damaged file hears of the newest backup, too', async () => {
+  const directory = scratch()
+  const office = await openOffice(directory)
+  const { name } = await backUp(office, 'asked')
+  await office.close()
+  writeFileSync(join(directory, 'office.db'), '没有数据')
+  await expect(openOffice(directory)).rejects.toThrow(name)
+  await expect(openOffice(directory)).rejects.toThrow(/is gone.*rows/)
 })
 
 test('where there was an office and its file is gone, the start says so; a folder without one begins anew', async () => {

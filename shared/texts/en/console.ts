@@ -7,10 +7,14 @@ export const console: typeof zh = {
     `${path} is on a network drive (${kind}): a lost connection or two writing machines would damage the data; choose a folder on a disk of this machine`,
   office_in_use: (pid, since) =>
     `Another program uses this data directory (process ${pid}, since ${since}): end it first`,
-  office_damaged: (kept) =>
-    `The data file is damaged or another program's. It is kept as ${kept}, and nothing was deleted. Restore a backup.`,
-  office_gone: (directory) =>
-    `There was an office in ${directory}, but its data file office.db is gone. Restore a backup; to begin anew, first delete office.made there.`,
+  office_file: {
+    damaged: (kept) =>
+      `The data file is damaged or another program's. It is kept as ${kept}, and nothing was deleted. `,
+    gone: (directory) =>
+      `There was an office in ${directory}, but its data file office.db is gone; to begin anew, first delete office.made there. `,
+    offer: (name, made, rows) => `The newest backup to restore: ${name} (${made}, ${rows} rows)`,
+    no_offer: 'There is no backup in this folder',
+  },
   no_office: (directory) => `There is no office in ${directory} yet`,
   command: {
     about: 'Administration of the office on this machine, without a window',

@@ -5,10 +5,14 @@ export const console = {
     `${path} 在网络盘上（${kind}）：断网或两台电脑同时写入会损坏数据，请把数据目录放在本机磁盘上`,
   office_in_use: (pid: string, since: string) =>
     `这个数据目录正被另一个程序使用（进程 ${pid}，自 ${since} 起），请先退出它`,
-  office_damaged: (kept: string) =>
-    `数据文件已损坏，或不是本程序的文件。它已改名保留为 ${kept}，没有删除任何内容。请从备份恢复`,
-  office_gone: (directory: string) =>
-    `${directory} 中曾有数据，但数据文件 office.db 不见了。请从备份恢复；确要从头开始，请先删除其中的 office.made`,
+  office_file: {
+    damaged: (kept: string) =>
+      `数据文件已损坏，或不是本程序的文件。它已改名保留为 ${kept}，没有删除任何内容。`,
+    gone: (directory: string) =>
+      `${directory} 中曾有数据，但数据文件 office.db 不见了；确要从头开始，请先删除其中的 office.made。`,
+    offer: (name: string, made: string, rows: number) => `可恢复的最近备份：${name}（${made}，${rows} 行）`,
+    no_offer: '这个目录中没有备份',
+  },
   no_office: (directory: string) => `${directory} 中还没有数据`,
   command: {
     about: '管理本机的工厂办公数据，不需要打开窗口',

@@ -1,0 +1,18 @@
+import { AppError } from '../../shared/kernel/errors.ts'
+import { say } from '../../shared/texts/index.ts'
+import { troubleAt } from '../db/found.ts'
+import { backupsIn, firstPlace } from './backups/place.ts'
+
+/** Throws AppError where an office stood and its file is gone or not whole: what became of it, and which backup is the newest. */
+export async function requireSoundFile(directory: string, newest: number): Promise<void> {
+  const trouble = troubleAt(directory, newest)
+  if (!trouble) return
+  const [last] = await backupsIn(firstPlace(directory))
+  const says = say((t) => {
+    const { damaged, gone, offer, no_offer } = t.console.office_file
+    const told = trouble.kind === 'gone' ? gone(directory) : damaged(trouble.kept)
+    const rows = Object.values(last?.manifest.counts ?? {}).reduce((sum, count) => sum + count, 0)
+    return told + (last ? offer(last.name, last.manifest.made.replace('T', ' '), rows) : no_offer)
+  })
+  throw new AppError(409, 'precondition_failed', says, { unmet: ['office_file'] })
+}
