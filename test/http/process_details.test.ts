@@ -814,6 +814,7 @@ test('the shop floor of an order is told in one answer, part by part, unit by un
             name: '法兰DN150',
             spec: 'WN150-1.6 RF',
             material: '16MnⅢ',
+            steel: '',
             count: 2,
             route: ['CK', 'JG', 'MH'],
             estimated_finish_dt: null,
