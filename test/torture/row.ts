@@ -24,6 +24,7 @@ export interface Row {
 }
 
 const password = 'correct horse'
+const opened = new Set<Serving>()
 
 /** An office of its own as a process, and its administrator's token. */
 export async function officeIn(
@@ -31,6 +32,7 @@ export async function officeIn(
   env: NodeJS.ProcessEnv = {},
 ): Promise<{ readonly office: Serving; readonly port: number; readonly token: string }> {
   const office = await startServe(folder, [], { OFFICE_ADMIN_PASSWORD: password, ...env })
+  opened.add(office)
   return {
     office,
     port: Number(new URL(office.url).port),
@@ -62,12 +64,14 @@ export const clientOf =
     return { status: response.status, etag: response.headers.get('etag') ?? '', value }
   }
 
-/** Runs in a folder that is gone afterwards. */
+/** Runs in a folder that is gone afterwards, with every office in it, also where the run fails. */
 export async function inFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'office-torture-'))
   try {
     return await run(folder)
   } finally {
+    for (const office of opened) await office.stop('SIGKILL')
+    opened.clear()
     rmSync(folder, { recursive: true, force: true })
   }
 }
