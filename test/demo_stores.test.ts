@@ -154,3 +154,15 @@ it('the next document of the stores of the demo plant takes the next number', as
   const entry = await demo.as('冯琳', 'buyer')('steel_material_entries', 'create', {})
   expect(entry.uid).toBe('RK-GC-2026-0005')
 })
+
+it('an apply card that came back is found by the group leader who wrote it, and by no other', async () => {
+  const call = asked(await openDemo())
+  const cameBack = async (creator: number) => {
+    let count = 0
+    for (const kind of kinds)
+      count += (await call(`${kind}_apply_cards`, 'list', { status: 8, creator })).count
+    return count
+  }
+  const [hanTie, yangGang] = [16, 17]
+  expect([await cameBack(hanTie), await cameBack(yangGang)]).toEqual([1, 0])
+})

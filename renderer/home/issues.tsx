@@ -35,8 +35,7 @@ export function Issues() {
         {has('inspector') && <Waiting stage="check" />}
         {has('welding_engineer') && <Waiting stage="audit" of={['welding_material']} />}
         {has('group_leader', 'prod_planner') && <Waiting stage="audit" of={notWelding} />}
-        {has('group_leader') && <Returned />}
-        <ReturnedRefunds />
+        <Returned />
         {has('inspector') && <Refunds stage="inspect" />}
         {keeps && (
           <>
@@ -68,22 +67,26 @@ function Waiting({ stage, of }: WaitingProps) {
   )
 }
 
-/** Cards that were sent back, to be written again. */
+/** Cards of this person that were sent back: nobody else writes them again. */
 function Returned() {
   const { t } = useTexts()
-  const count = useCount(returned, 'returned') ?? 0
-  return count === 0 ? null : (
-    <CountLink count={count} href={issueDeskHash('draft')} text={t.issues.home.returned} urgent />
-  )
-}
-
-/** Refund cards of this person that were sent back: nobody else writes them again. */
-function ReturnedRefunds() {
-  const { t } = useTexts()
   const { id } = useMe()
-  const count = useCount(returnedRefunds, 'returned', refundDesk.kinds, { creator: id }) ?? 0
-  return count === 0 ? null : (
-    <CountLink count={count} href={refundDeskHash('draft')} text={t.issues.home.refunds_returned} urgent />
+  const cards = useCount(returned, 'returned', issueDesk.kinds, { creator: id }) ?? 0
+  const refunds = useCount(returnedRefunds, 'returned', refundDesk.kinds, { creator: id }) ?? 0
+  return (
+    <>
+      {cards > 0 && (
+        <CountLink count={cards} href={issueDeskHash('draft')} text={t.issues.home.returned} urgent />
+      )}
+      {refunds > 0 && (
+        <CountLink
+          count={refunds}
+          href={refundDeskHash('draft')}
+          text={t.issues.home.refunds_returned}
+          urgent
+        />
+      )}
+    </>
   )
 }
 

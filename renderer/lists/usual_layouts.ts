@@ -38,6 +38,8 @@ const layouts: { readonly [N in ResourceName]?: Layout } = {
     hidden: ['id'],
     frozen: 2,
   },
+  // The documents by department stand on the page of the product.
+  products: { hidden: ['documents_from_distribution', 'documents_to_distribution'] },
   process_details: {
     order: ['work_order_uid', 'material_index', 'process_id', 'process_name'],
     hidden: ['id', 'process_step', 'sub_material'],

@@ -47,6 +47,8 @@ export const auxiliary_material_apply_cards = resource(
         status: equals('status'),
         create_dt_start: from('create_dt'),
         create_dt_end: until('create_dt'),
+        /** Whoever wrote it is told when it comes back. */
+        creator: equals('creator'),
         /** Published with this spelling: words of the requested item, or its id. */
         apply_intentory: chosen(text('申请物品', 'Requested item'), 'apply_inventory'),
         department: contains('department'),

@@ -41,6 +41,8 @@ export const bought_in_component_apply_cards = resource(
         status: equals('status'),
         create_dt_start: from('create_dt'),
         create_dt_end: until('create_dt'),
+        /** Whoever wrote it is told when it comes back. */
+        creator: equals('creator'),
         sub_order_uid: equals('sub_order_uid'),
         uid: equals('uid'),
         department: contains('department'),

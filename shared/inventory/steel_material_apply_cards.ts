@@ -28,6 +28,8 @@ export const steel_material_apply_cards = resource(
         status: equals('status'),
         create_dt_start: from('create_dt'),
         create_dt_end: until('create_dt'),
+        /** Whoever wrote it is told when it comes back. */
+        creator: equals('creator'),
         uid: equals('uid'),
       },
       order: ['-create_dt', '-id'],

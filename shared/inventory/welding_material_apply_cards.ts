@@ -78,6 +78,8 @@ export const welding_material_apply_cards = resource(
         status: equals('status'),
         create_dt_start: from('create_dt'),
         create_dt_end: until('create_dt'),
+        /** Whoever wrote it is told when it comes back. */
+        creator: equals('creator'),
         sub_order_uid: equals('sub_order_uid'),
         material_mark: contains('material_mark'),
         model: contains('model'),
