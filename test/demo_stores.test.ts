@@ -160,7 +160,7 @@ it('an apply card that came back is found by the group leader who wrote it, and 
   const cameBack = async (creator: number) => {
     let count = 0
     for (const kind of kinds)
-      count += (await call(`${kind}_apply_cards`, 'list', { status: 8, creator })).count
+      count += (await call(`${kind}_apply_cards`, 'list', { status: 8, creator })).count ?? 0
     return count
   }
   const [hanTie, yangGang] = [16, 17]
