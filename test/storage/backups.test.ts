@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   copyFileSync,
@@ -163,6 +164,36 @@ test('a log that a killed office left beside its file does not undo the restore'
   // The kept file has what stood in its log.
   await undoRestore(restored.office, by)
   expect(await restored.names()).toEqual(['一库', '二库'])
+})
+
+test('a restore that is killed at any moment leaves the old office or the new one, whole', async () => {
+  const directory = scratch()
+  const make = (name: string) => {
+    const sqlite = new Sqlite(join(directory, name))
+    sqlite.exec('create table one (name text)')
+    const insert = sqlite.prepare('insert into one values (?)')
+    sqlite.transaction(() => {
+      for (let row = 0; row < 2000; row++) insert.run(name)
+    })()
+    sqlite.close()
+  }
+  for (const name of ['old.db', 'new.db']) make(name)
+  copyFileSync(join(directory, 'old.db'), join(directory, 'office.db'))
+  for (let round = 0; round < 20; round++) {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'swapping.ts'), directory])
+    const ended = new Promise((resolve) => child.on('close', (_, signal) => resolve(signal)))
+    let told = 0
+    child.stdout.on('data', (chunk) => {
+      told += String(chunk).length
+      if (told > round) child.kill('SIGKILL')
+    })
+    expect(await ended).toBe('SIGKILL')
+    const sqlite = new Sqlite(join(directory, 'office.db'), { readonly: true })
+    expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
+    const names = sqlite.prepare('select name, count(*) as count from one group by name').all()
+    expect(names).toEqual([{ name: expect.stringMatching(/^(old|new)\.db$/), count: 2000 }])
+    sqlite.close()
+  }
 })
 
 test('an office too damaged to open is restored, and its file is kept', async () => {
