@@ -414,6 +414,12 @@ test('a detail is planned, allocated, confirmed and inspected, each by its peopl
       ),
       change(
         inspector,
+        'an inspection is not in the future',
+        { inspection_dt: '2026-11-20 10:06' },
+        bad('inspection_dt'),
+      ),
+      change(
+        inspector,
         'the inspector does',
         { inspection_dt: '2026-11-20 09:50', remark: '尺寸合格' },
         {

@@ -31,6 +31,7 @@ export async function requireSteps(detail: Detail, next: Detail, ctx: Context): 
   requireReverse(detail, next)
   if (next.actual_finish_dt !== detail.actual_finish_dt) await requireConfirmation(next, ctx)
   if (next.inspection_dt !== null && next.actual_finish_dt === null) throw unmet(inspecting, ['confirmed'])
+  if (next.inspection_dt !== detail.inspection_dt) requirePast('inspection_dt', next, ctx)
 }
 
 /** Who has confirmed and inspected it, as far as this change does; nobody where it takes the step back. */
@@ -82,13 +83,19 @@ async function requireConfirmation(next: Detail, ctx: Context): Promise<void> {
   const who: Who = at === null ? withdrawers : confirmers
   if (!mayAct(declared, who, next, ctx)) throw forbidden((l) => declared.fields.actual_finish_dt.label[l])
   if (at === null) return
-  if (at > addSeconds(ctx.now, aheadSeconds))
-    throw invalidField(
-      'actual_finish_dt',
-      say((t) => t.shop.in_future),
-    )
+  requirePast('actual_finish_dt', next, ctx)
   requireSoft(confirming, work_group === '' ? ['allocated'] : [], 'actual_finish_dt', ctx)
   await warnOrder(next, ctx)
+}
+
+/** Nobody has finished or inspected anything tomorrow: a ticket would be finished before its part is. */
+function requirePast(name: 'actual_finish_dt' | 'inspection_dt', next: Detail, { now }: Context): void {
+  const at = next[name]
+  if (at === null || at <= addSeconds(now, aheadSeconds)) return
+  throw invalidField(
+    name,
+    say((t) => t.shop.in_future[name]),
+  )
 }
 
 async function warnOrder({ sub_material, process_id }: Detail, { db, warn }: Context): Promise<void> {

@@ -13,6 +13,9 @@ export const shop: typeof zh = {
   no_work_group: (given) => `There is no work group named “${given}”`,
   other_group_of_name: (name) =>
     `Another work group is named “${name}”: nobody could tell the work of the two apart`,
-  in_future: 'The confirmation cannot lie in the future',
+  in_future: {
+    actual_finish_dt: 'The confirmation cannot lie in the future',
+    inspection_dt: 'The inspection cannot lie in the future',
+  },
   before_previous: (name) => `The operation before it, ${name}, has not been confirmed`,
 }

@@ -11,6 +11,9 @@ export const shop = {
   start_after_finish: '计划开工不能晚于计划完工',
   no_work_group: (given: string) => `没有名为“${given}”的班组`,
   other_group_of_name: (name: string) => `已有名为“${name}”的班组，改名后两组的工时将无法区分`,
-  in_future: '确认时间不能晚于现在',
+  in_future: {
+    actual_finish_dt: '确认时间不能晚于现在',
+    inspection_dt: '检验时间不能晚于现在',
+  },
   before_previous: (name: string) => `上一道工序“${name}”尚未确认`,
 }
