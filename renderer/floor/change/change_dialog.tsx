@@ -41,7 +41,7 @@ interface Props {
 /** One change of many records, all or none: what is asked for all, and under it every record with the office's verdict. */
 export function ChangeDialog(props: Props) {
   const { title, resource, fields, first, needs, about, rows, body, said, close, done } = props
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   useFocusBack()
   const [given, setGiven] = useState<Row>(first)
   // What is told stands beside the rows that were sent, also when others come or go meanwhile.
@@ -51,9 +51,11 @@ export function ChangeDialog(props: Props) {
   const isDone = sent?.outcome.done === true
   const shown = isDone ? sent.rows : rows
   const wanted = needs(given)
-  const missing = wanted.some(
+  const missing = wanted.filter(
     (name) => given[name] === null || given[name] === '' || given[name] === undefined,
   )
+  // What is missing is named once somebody would go ahead without it.
+  const [asked, setAsked] = useState(false)
   const why = isTooMany(rows.length)
     ? t.floor.too_many(mostChanges)
     : rows.length === 0
@@ -62,8 +64,9 @@ export function ChangeDialog(props: Props) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isDone) return close()
+    setAsked(true)
     // A key that is held down repeats itself.
-    if (busy.current || missing || why !== '') return
+    if (busy.current || missing.length > 0 || why !== '') return
     busy.current = true
     setSending(true)
     try {
@@ -97,6 +100,7 @@ export function ChangeDialog(props: Props) {
                     value={given[name]}
                     change={(value) => setGiven((now) => ({ ...now, [name]: value }))}
                     required={wanted.includes(name)}
+                    {...(asked && missing.includes(name) && { error: t.forms.wanted(field.label[language]) })}
                     autoFocus={at === 0}
                   />
                 )
@@ -130,7 +134,7 @@ export function ChangeDialog(props: Props) {
               loading={sending}
               key={String(isDone)}
               autoFocus={isDone}
-              aria-disabled={(missing || why !== '') && !isDone}
+              aria-disabled={(missing.length > 0 || why !== '') && !isDone}
               {...(fields.length === 0 && { 'data-autofocus': true })}
             >
               {isDone ? t.close : t.floor.go(rows.length)}
