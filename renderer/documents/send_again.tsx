@@ -6,7 +6,7 @@ import { callWithFiles, newKey } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
 import { ChooseFiles } from './choose_files.tsx'
-import { isTooLarge, mostMebibytes, refusalOf } from './sending.ts'
+import { refusalOf, sizeRefusal } from './sending.ts'
 
 const { sent } = documentStatus.code
 
@@ -30,7 +30,7 @@ export function SendAgain({ loaded: { record, version } }: { loaded: Loaded }) {
     if (busy || !file) return
     if (others.length > 0) return setProblem(t.documents.one_file)
     setBusy(true)
-    setProblem(isTooLarge(file) ? t.documents.too_large(mostMebibytes) : await refusalOf(() => renew(file)))
+    setProblem(sizeRefusal(file, t) || (await refusalOf(() => renew(file))))
     setBusy(false)
     await refresh('bidding_documents')
   }

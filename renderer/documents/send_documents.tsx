@@ -8,7 +8,7 @@ import { refresh } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
 import { ChooseFiles } from './choose_files.tsx'
 import styles from './documents.module.css'
-import { isTooLarge, mostMebibytes, refusalOf } from './sending.ts'
+import { refusalOf, sizeRefusal } from './sending.ts'
 import type { Department } from './use_exchange.ts'
 
 interface Props {
@@ -50,9 +50,7 @@ export function SendDocuments({ product, sources, departments }: Props) {
     setBusy(true)
     const said: string[] = []
     for (const file of files) {
-      const refusal = isTooLarge(file)
-        ? t.documents.too_large(mostMebibytes)
-        : await refusalOf(() => send(file))
+      const refusal = sizeRefusal(file, t) || (await refusalOf(() => send(file)))
       if (refusal !== '') said.push(`${file.name}: ${refusal}`)
     }
     setProblems(said)

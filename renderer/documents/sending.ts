@@ -1,12 +1,15 @@
 import { bidding_documents } from '../../shared/distribution/bidding_documents.ts'
 import { Refused } from '../office/door.ts'
+import type { Texts } from '../texts/index.ts'
 
 const { mebibytes: most = 25 } = bidding_documents.fields.path.upload ?? {}
-export const mostMebibytes = most
 const mebibyte = 1024 * 1024
 
-/** Files that the office would refuse for their size are not sent at all. */
-export const isTooLarge = ({ size }: File): boolean => size > most * mebibyte
+/** Why a file is not sent at all, for its size; '' where it may go. One without anything in it was saved wrongly. */
+export function sizeRefusal({ size }: File, t: Texts): string {
+  if (size === 0) return t.documents.empty_file
+  return size > most * mebibyte ? t.documents.too_large(most) : ''
+}
 
 /** What the office says of a write that it refused; '' when it was done. */
 export async function refusalOf(write: () => Promise<unknown>): Promise<string> {

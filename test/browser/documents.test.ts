@@ -62,6 +62,8 @@ test('a document goes from sales to process planning and back, each seeing at on
   await sales.keyboard.press('ArrowDown')
   expect(await to.locator('option:checked').innerText()).toBe('工艺部')
   await tabTo(sales, send.getByRole('button', { name: '选择文件…' }))
+  await chooseFile(sales, '空.png', Buffer.alloc(0))
+  await send.getByText('空.png: 文件是空的').waitFor()
   await chooseFile(sales, '总图.png', png)
   await lineOf(sales, '总图.png').getByText('待接收').waitFor()
 

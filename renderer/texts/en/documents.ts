@@ -33,6 +33,7 @@ export const documents: typeof zh = {
   choose_target: 'Choose the department that receives it first.',
   drop_here: 'or drop files here',
   one_file: 'A document is sent again with one file.',
+  empty_file: 'The file is empty (0 bytes): save it again, then choose it',
   too_large: (most) => `The file is larger than ${most} MB`,
   sent_count: (count) => (count === 1 ? '1 document sent' : `${count} documents sent`),
   orders: 'Work orders',

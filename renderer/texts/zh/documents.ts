@@ -33,6 +33,7 @@ export const documents = {
   choose_target: '请先选择接收部门。',
   drop_here: '也可以把文件拖到这里',
   one_file: '重新发出只用一个文件。',
+  empty_file: '文件是空的（0 字节），请重新保存后再选',
   too_large: (most: number) => `文件超过 ${most} MB`,
   sent_count: (count: number) => `已发出 ${count} 份资料`,
   orders: '工作令',
