@@ -2,7 +2,9 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { readMonth } from '../../shared/kernel/times.ts'
 import { useFocusBack } from '../forms/focus_back.ts'
+import { useToday } from '../office/clock.ts'
 import { useTexts } from '../texts/index.ts'
+import { lateText } from './late_text.ts'
 import type { Plan } from './month_columns.ts'
 import { mayLeaveMonths } from './move_plan.ts'
 
@@ -24,6 +26,10 @@ export function MonthDialog({ plan, typed, give, cancel }: Props) {
   useFocusBack()
   const [text, setText] = useState(typed || plan.plan_dt)
   const month = text.trim() === '' ? '' : readMonth(plainDigits(text))
+  const today = useToday()
+  // A month may be odd, and is taken all the same.
+  const isPast = month !== undefined && month !== '' && month < today.slice(0, 7)
+  const odd = isPast ? t.plans.month_past : month && lateText({ ...plan, plan_dt: month }, today, t)
   const isPossible = month !== undefined && (month !== '' || mayLeaveMonths(plan))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -43,6 +49,11 @@ export function MonthDialog({ plan, typed, give, cancel }: Props) {
             onFocus={(event) => typed === '' && event.currentTarget.select()}
             data-autofocus
           />
+          {odd && (
+            <Text size="sm" c="var(--warn-text)" role="status">
+              ▲ {odd}
+            </Text>
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={cancel}>
               {t.cancel}

@@ -39,6 +39,7 @@ export const plans: Texts['plans'] = {
   month_of: (order) => `Planned month of work order ${order}`,
   month_about: 'Year and month, such as 2026-12; empty takes the plan back to unscheduled.',
   month_about_in_work: 'Year and month, such as 2026-12.',
+  month_past: 'This month has passed already',
   no_month: 'Not a month',
   new_title: 'New production plan for a work order',
   all_planned: 'Every open work order has a production plan.',

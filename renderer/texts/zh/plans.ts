@@ -37,6 +37,7 @@ export const plans = {
   month_of: (order: string) => `工作令 ${order} 的计划月份`,
   month_about: '输入年和月，如 2026-12；清空则撤回排产。',
   month_about_in_work: '输入年和月，如 2026-12。',
+  month_past: '这个月已经过去',
   no_month: '不是月份',
   new_title: '为工作令建立生产计划',
   all_planned: '所有未完工的工作令都已有生产计划。',
