@@ -123,8 +123,10 @@ export async function openFile<DB>(
     async close() {
       index.stop()
       closing.abort(shuttingDown())
+      // From this moment nothing more is let in, also while a copy comes to its end.
+      const queueClosed = queue.close()
       await Promise.allSettled(copies)
-      await queue.close()
+      await queueClosed
       readStatements.close()
       statements.close()
     },
