@@ -79,7 +79,7 @@ function Waits({ flag, standing }: { flag: RaisedFlag; standing: Standing }) {
     <Text size="xs" c="var(--warn-text)">
       {gate.without_sketch(bare.length)}
       {bare.slice(0, mostCards).map(({ id, file_index, name }) => (
-        <Anchor key={id} size="xs" mr={8} href={recordHash('transfer_cards', id)}>
+        <Anchor key={id} size="xs" mr={8} underline="always" href={recordHash('transfer_cards', id)}>
           {file_index} {name}
         </Anchor>
       ))}

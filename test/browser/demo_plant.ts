@@ -14,7 +14,7 @@ export type Door = keyof typeof doors
 
 /**
  * The door that the stories of one file are told through; all of them through both with OFFICE_DOORS=both. Where a door
- * itself could lose something typed — the first record, the grid, drafts, two people — both are always tried.
+ * itself could lose something typed — drafts, two people — both are always tried.
  */
 export const throughDoor = (usual: Door): readonly Door[] =>
   process.env.OFFICE_DOORS === 'both' ? ['desktop', 'LAN'] : [usual]

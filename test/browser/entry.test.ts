@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { copyFromExcel, goTo, inputMethod, keysOnly } from './by_keys.ts'
-import { type Door, demoAt, keeperAt } from './demo_plant.ts'
+import { type Door, demoAt, keeperAt, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 
 const browser = await testBrowser()
@@ -37,7 +37,7 @@ const charge = (at: number, quantity: string): string[] => [
 ]
 const wrong: Readonly<Record<number, string>> = { 3: '二十', 7: '1,200.5', 11: '-1' }
 
-describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+describe.each(throughDoor('LAN'))('through the %s door', (door) => {
   test('twenty rows from Excel with three bad cells: each says why, nothing is half saved, mended they are all saved', async () => {
     const { office, page } = await openGrid(door)
     await copyFromExcel(

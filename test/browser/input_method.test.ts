@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Office, openOffice } from '../../main/api/office.ts'
 import { demoFolder } from '../demo_folder.ts'
 import { goTo, inputMethod, keysOnly, tabTo } from './by_keys.ts'
-import { arrange, atWork, type Door, doors } from './demo_plant.ts'
+import { arrange, atWork, type Door, doors, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { cell, today } from './sheet_desk.ts'
 
@@ -46,7 +46,7 @@ const remark = async () =>
       .executeTakeFirst()
   )?.remark
 
-describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+describe.each(throughDoor('LAN'))('through the %s door', (door) => {
   test('in a field of a form Enter of the input method takes the word; the next Enter goes on', async () => {
     const id = { desktop: 3, LAN: 4 }[door]
     const before = await material(id)

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Office, openOffice } from '../../main/api/office.ts'
 import { scratch } from '../office.ts'
 import { goTo, keysOnly } from './by_keys.ts'
-import { atWork, type Door, doors, keeperAt } from './demo_plant.ts'
+import { atWork, type Door, doors, keeperAt, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 
 const browser = await testBrowser()
@@ -48,7 +48,7 @@ const charge = (office: Office) =>
     .limit(1)
     .executeTakeFirst()
 
-describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
+describe.each(throughDoor('desktop'))('through the %s door', (door) => {
   test('from the first launch to the first humiture record without a mouse', async () => {
     const { office, page } = await openEmpty(door)
     let keys = 0
