@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Resource } from '../../shared/kernel/resource.ts'
-import { usePreference } from '../office/preferences.ts'
+import { keptNow, usePreference } from '../office/preferences.ts'
 import { useTexts } from '../texts/index.ts'
 import { type Column, columnsFor } from './columns.ts'
 import {
@@ -27,16 +27,19 @@ export interface UsedLayout {
  */
 export function useLayout(resource: Resource, name: string, otherwise?: Layout): UsedLayout {
   const { language } = useTexts()
-  const [kept, keep] = usePreference(`list/${name}`)
+  const preference = `list/${name}`
+  const [kept, keep] = usePreference(preference)
   const all = useMemo(() => columnsFor(resource, language), [resource, language])
-  const layout = useMemo(
-    () => (kept === undefined ? (otherwise ?? usualLayout(resource)) : readLayout(kept)),
-    [kept, otherwise, resource],
+  const layoutOf = useCallback(
+    (kept: unknown) => (kept === undefined ? (otherwise ?? usualLayout(resource)) : readLayout(kept)),
+    [otherwise, resource],
   )
+  const layout = useMemo(() => layoutOf(kept), [kept, layoutOf])
   const columns = useMemo(() => shownColumns(all, layout), [all, layout])
   const arrange = {
-    resize: (name: string, width: number) => keep(withWidth(layout, name, width)),
-    place: (name: string, target: string) => keep(withPlace(all, layout, name, target)),
+    resize: (name: string, width: number) => keep(withWidth(layoutOf(keptNow(preference)), name, width)),
+    place: (name: string, target: string) =>
+      keep(withPlace(all, layoutOf(keptNow(preference)), name, target)),
   }
   return { layout, all, columns, arrange, keep }
 }

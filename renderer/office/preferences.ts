@@ -28,6 +28,9 @@ export function usePreference(name: string): readonly [value: unknown, keep: (va
   return [data?.[name], (value) => keepPreference(name, value)]
 }
 
+/** What is kept at this moment: a quick hand changes it again before the page is drawn anew. */
+export const keptNow = (name: string): unknown => queryClient.getQueryData<Kept>(key)?.[name]
+
 /** Shown at once, kept in the office a moment later; undefined forgets it. */
 export function keepPreference(name: string, value: unknown): void {
   queryClient.setQueryData<Kept>(key, (now) => ({ ...now, [name]: value }))
