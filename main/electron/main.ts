@@ -16,8 +16,7 @@ const { data } = parseArgs({
 const shell: Shell = {
   app,
   BrowserWindow,
-  // Every window of this program is made by the BrowserWindow above: what a dialog is given is a real one.
-  dialog: dialog as unknown as Shell['dialog'],
+  dialog,
   Menu,
   nativeTheme,
   protocol,

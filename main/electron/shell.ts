@@ -1,5 +1,6 @@
 import type {
   App,
+  BaseWindow,
   BrowserWindow,
   BrowserWindowConstructorOptions,
   Dialog,
@@ -49,9 +50,9 @@ export interface DeskApp
 
 /** Dialogs stand over their window, and never stop the office behind it: only the asynchronous ones are used. */
 export interface DeskDialogs extends Pick<Dialog, 'showErrorBox'> {
-  showMessageBox(window: DeskWindow, options: MessageBoxOptions): Promise<MessageBoxReturnValue>
-  showOpenDialog(window: DeskWindow, options: OpenDialogOptions): Promise<OpenDialogReturnValue>
-  showSaveDialog(window: DeskWindow, options: SaveDialogOptions): Promise<SaveDialogReturnValue>
+  showMessageBox(window: DeskFrame, options: MessageBoxOptions): Promise<MessageBoxReturnValue>
+  showOpenDialog(window: DeskFrame, options: OpenDialogOptions): Promise<OpenDialogReturnValue>
+  showSaveDialog(window: DeskFrame, options: SaveDialogOptions): Promise<SaveDialogReturnValue>
 }
 
 /** A menu once it is built; this program only hands it on. */
@@ -72,9 +73,22 @@ export type DeskSession = Pick<
   'setPermissionCheckHandler' | 'setPermissionRequestHandler' | 'setDevicePermissionHandler'
 >
 
-export interface DeskWindow
-  extends Pick<BrowserWindow, 'close' | 'focus' | 'getNormalBounds' | 'hide' | 'isDestroyed' | 'isMaximized'>,
-    Pick<BrowserWindow, 'isMinimized' | 'loadURL' | 'maximize' | 'restore' | 'show'> {
+/** A window without what it shows. */
+type DeskFrame = Pick<
+  BaseWindow,
+  | 'close'
+  | 'focus'
+  | 'getNormalBounds'
+  | 'hide'
+  | 'isDestroyed'
+  | 'isMaximized'
+  | 'isMinimized'
+  | 'maximize'
+  | 'restore'
+  | 'show'
+>
+
+export interface DeskWindow extends DeskFrame, Pick<BrowserWindow, 'loadURL'> {
   readonly webContents: DeskContents
   on(event: 'close', listener: (event: Refusable) => void): unknown
   on(event: 'closed' | 'query-session-end', listener: () => void): unknown
