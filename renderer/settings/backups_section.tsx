@@ -2,6 +2,7 @@ import { Alert, Button, Group, Progress, Table, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Output } from '../../shared/kernel/types.ts'
 import type { Resources } from '../../shared/resources.ts'
+import { timeText } from '../documents/time_text.ts'
 import { isRunning, percentOf, useJobs } from '../jobs/use_jobs.ts'
 import { refresh, useAsked, useWrite } from '../office/queries.ts'
 import { useSessionLost } from '../office/session_state.ts'
@@ -9,8 +10,6 @@ import { useTexts } from '../texts/index.ts'
 import { RestoreDialog } from './restore_dialog.tsx'
 
 type Backup = Output<Resources['backups'], 'shown'>['backups'][number]
-
-export const minuteOf = (time: string): string => time.slice(0, 16).replace('T', ' ')
 
 /** The backups of the office: made at once, looked at, and restored. */
 export function BackupsSection() {
@@ -92,7 +91,7 @@ function Backups({ rows, ask }: { rows: readonly Backup[]; ask: (backup: Backup)
       <Table.Tbody>
         {rows.map((row) => (
           <Table.Tr key={`${row.second} ${row.name}`}>
-            <Table.Td>{minuteOf(row.made)}</Table.Td>
+            <Table.Td>{timeText(row.made)}</Table.Td>
             <Table.Td>{t.backups.occasions[row.occasion]}</Table.Td>
             <Table.Td>{row.plant_name}</Table.Td>
             <Table.Td>{(row.size / 1024 ** 2).toFixed(1)}</Table.Td>
@@ -102,7 +101,7 @@ function Backups({ rows, ask }: { rows: readonly Backup[]; ask: (backup: Backup)
               <Button
                 size="compact-xs"
                 variant="default"
-                aria-label={t.backups.restore_label(minuteOf(row.made))}
+                aria-label={t.backups.restore_label(timeText(row.made))}
                 onClick={() => ask(row)}
               >
                 {t.backups.restore}

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { timeText } from '../documents/time_text.ts'
 import { useFocusBack } from '../forms/focus_back.ts'
 import { useAsked, useWrite } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
-import { minuteOf } from './backups_section.tsx'
 
 interface Props {
   /** Undefined: the last restore is undone. */
@@ -34,7 +34,7 @@ export function RestoreDialog({ backup, close, begun }: Props) {
     else undo.mutate({ input: { plant_name } }, over)
   }
   const error = restore.error ?? undo.error
-  const title = backup ? t.backups.restore_of(minuteOf(backup.made)) : t.backups.undo_title
+  const title = backup ? t.backups.restore_of(timeText(backup.made)) : t.backups.undo_title
   return (
     <Modal opened onClose={close} title={title} size="lg">
       <form onSubmit={submit} noValidate>
@@ -92,7 +92,7 @@ function Preview({ name }: { name: string }) {
         </Table>
       )}
       {data.last_at !== '' && (
-        <Text size="sm">{t.backups.last(data.last_person, minuteOf(data.last_at))}</Text>
+        <Text size="sm">{t.backups.last(data.last_person, timeText(data.last_at))}</Text>
       )}
       <Alert color="yellow">{t.backups.lost(data.lost)}</Alert>
     </>
