@@ -1,7 +1,8 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
+import { existsSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { UnsafeFile } from './open.ts'
+import { requireKnown } from './open.ts'
+import { syncFile, syncFolder } from './sync.ts'
 import { applicationId } from './whose.ts'
 
 const fileName = 'office.db'
@@ -31,13 +32,9 @@ export function troubleAt(directory: string, newest: number): Trouble | undefine
 export function markMade(directory: string, now: string): void {
   const marker = join(directory, markerName)
   if (existsSync(marker)) return
-  const opened = openSync(marker, 'w')
-  try {
-    writeSync(opened, `${now}\n`)
-    fsyncSync(opened)
-  } finally {
-    closeSync(opened)
-  }
+  writeFileSync(marker, `${now}\n`)
+  syncFile(marker)
+  syncFolder(directory)
 }
 
 const hasLog = (file: string): boolean => existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0
@@ -49,8 +46,7 @@ function isWhole(file: string, newest: number): boolean {
     sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
     if (sqlite.pragma('application_id', { simple: true }) !== applicationId) return false
     const version = Number(sqlite.pragma('user_version', { simple: true }))
-    if (version > newest)
-      throw new UnsafeFile(`this file is of a newer version (${version}) of the program (${newest})`)
+    requireKnown(version, newest)
     return sqlite.pragma('quick_check(1)', { simple: true }) === 'ok'
   } catch (error) {
     if (error instanceof Sqlite.SqliteError && damages.test(error.code)) return false

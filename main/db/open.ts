@@ -54,6 +54,12 @@ export interface OfficeFile<DB> {
 
 export class UnsafeFile extends Error {}
 
+/** An older program leaves the file of a newer one as it is. */
+export function requireKnown(version: number, newest: number): void {
+  if (version > newest)
+    throw new UnsafeFile(`this file is of a newer version (${version}) of the program (${newest})`)
+}
+
 function connect(file: string, readonly: boolean): Sqlite.Database {
   const sqlite = new Sqlite(file, { readonly })
   for (const [name, value] of Object.entries(readonly ? readerPragmas : pragmas)) {
@@ -156,8 +162,7 @@ async function prepareFile(
   const newest = Object.keys(migrations).length
   const isEmpty = statements.all('select 1 from sqlite_master limit 1', []).length === 0
   if (!isEmpty && id !== applicationId) throw new UnsafeFile('this file belongs to another program')
-  if (version > newest)
-    throw new UnsafeFile(`this file is of a newer version (${version}) of the program (${newest})`)
+  requireKnown(version, newest)
   if (version === newest) return
   if (version > 0) await before()
   sqlite.pragma(`application_id = ${applicationId}`)
