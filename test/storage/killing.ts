@@ -4,7 +4,7 @@ import { brokenLink } from '../../main/db/journal_chain.ts'
 import { statementsOf } from '../../main/db/statements.ts'
 import { signIn, startServe } from './serve.ts'
 
-const clients = 8
+export const clients = 8
 const password = 'correct horse'
 const table = 'welding_material_humiture_records'
 
