@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import Sqlite from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { backUp } from '../main/api/backups/office_backup.ts'
 import { networkMount } from '../main/api/data_directory.ts'
 import { openOffice } from '../main/api/office.ts'
 import { sessionsOf } from '../main/api/sessions.ts'
@@ -165,6 +167,21 @@ describe('office backup and office restore', () => {
     const elsewhere = scratch()
     expect((await office(elsewhere, ['restore', made.folder, '--yes'])).code).toBe(0)
     expect(JSON.parse((await office(elsewhere, ['user', 'list', '--json'])).out)).toHaveLength(1)
+  })
+
+  it('restores where the data does not open any more, and tells where the damaged file lies', async () => {
+    const directory = scratch()
+    const opened = await openOffice(directory)
+    const { name } = await backUp(opened, 'asked')
+    await opened.close()
+    writeFileSync(join(directory, 'office.db'), '没有数据')
+    const restored = await office(directory, ['restore', name, '--yes'])
+    const [kept = ''] = readdirSync(directory).filter((one) => one.startsWith('office.db.damaged-'))
+    expect([restored.code, restored.out]).toEqual([0, expect.stringContaining(join(directory, kept))])
+    expect(readFileSync(join(directory, kept), 'utf8')).toBe('没有数据')
+    await (await openOffice(directory)).close()
+    // A damaged file is nothing to go back to.
+    expect((await office(directory, ['restore', '--undo'])).code).toBe(1)
   })
 
   it('fails with exit code 1 without such a backup, is wrong use without naming one, and waits for no other program', async () => {

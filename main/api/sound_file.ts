@@ -1,18 +1,20 @@
 import { AppError } from '../../shared/kernel/errors.ts'
 import { say } from '../../shared/texts/index.ts'
 import { troubleAt } from '../db/found.ts'
-import { backupsIn, firstPlace } from './backups/place.ts'
+import { rowsIn } from './backups/manifest.ts'
+import { firstPlace, newestBackup } from './backups/place.ts'
 
 /** Throws AppError where an office stood and its file is gone or not whole: what became of it, and which backup is the newest. */
 export async function requireSoundFile(directory: string, newest: number): Promise<void> {
   const trouble = troubleAt(directory, newest)
   if (!trouble) return
-  const [last] = await backupsIn(firstPlace(directory))
+  const last = await newestBackup(firstPlace(directory))
   const says = say((t) => {
     const { damaged, gone, offer, no_offer } = t.console.office_file
     const told = trouble.kind === 'gone' ? gone(directory) : damaged(trouble.kept)
-    const rows = Object.values(last?.manifest.counts ?? {}).reduce((sum, count) => sum + count, 0)
-    return told + (last ? offer(last.name, last.manifest.made.replace('T', ' '), rows) : no_offer)
+    if (!last) return told + no_offer
+    const { name, manifest } = last
+    return told + offer(name, manifest.made.replace('T', ' '), rowsIn(manifest))
   })
   throw new AppError(409, 'precondition_failed', says, { unmet: ['office_file'] })
 }

@@ -214,6 +214,9 @@ test('a backup that was killed in the middle, or met a full disk, counts as none
   const place = firstPlace(directory)
   mkdirSync(join(place, '20261120-110000.part'))
   writeFileSync(join(place, '20261120-110000.part', 'office.db'), 'half')
+  const half = `${contentOf(place, 'a'.repeat(64))}.part`
+  mkdirSync(dirname(half), { recursive: true })
+  writeFileSync(half, 'half')
   // Named by nobody who had finished it.
   mkdirSync(join(place, '20261120-120000'))
   const full = async (target: string) => {
@@ -229,6 +232,7 @@ test('a backup that was killed in the middle, or met a full disk, counts as none
   expect(readdirSync(place)).not.toContain('20261120-130000')
   await backUp(opened, 'asked')
   expect(readdirSync(place).filter((name) => name.endsWith('.part'))).toEqual([])
+  expect(existsSync(half)).toBe(false)
 })
 
 test('an office of an older version is backed up before it is brought to the new one', async () => {

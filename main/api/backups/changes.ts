@@ -1,4 +1,7 @@
+import { specOf } from '../../../shared/kernel/resource.ts'
+import type { Language } from '../../../shared/texts/index.ts'
 import type { Contents, Head } from '../../db/examine.ts'
+import type { Catalogue } from '../catalogue.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Kept for the program itself: nobody misses a row of these. */
@@ -31,4 +34,10 @@ export function changesBy(manifest: Manifest, present: Omit<Contents, 'version'>
     .map((table) => ({ table, now: present.counts[table] ?? 0, restored: manifest.counts[table] ?? 0 }))
     .filter(({ now, restored }) => now !== restored)
   return { tables, last: manifest.head, lost: Math.max(0, present.head.id - manifest.head.id) }
+}
+
+/** What people call a table. */
+export function labelOf({ find }: Catalogue, table: string, language: Language): string {
+  const known = find(table)
+  return known ? specOf(known).label[language] : table
 }

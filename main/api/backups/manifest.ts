@@ -29,6 +29,10 @@ const manifest = z.object({
 /** What stands in `manifest.json` of a backup. It is written last: a backup without it is none. */
 export type Manifest = Readonly<z.infer<typeof manifest>>
 
+/** Of all tables. */
+export const rowsIn = ({ counts }: Pick<Manifest, 'counts'>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
 export const manifestName = 'manifest.json'
 export const copyName = 'office.db'
 

@@ -17,7 +17,8 @@ export const firstPlace = (directory: string): string => join(directory, 'backup
 export const unfinished = '.part'
 const named = /^\d{8}-\d{6}(-\d+)?$/
 const halfNamed = /^\d{8}-\d{6}(-\d+)?\.part$/
-const content = /^[0-9a-f]{64}$/
+/** Whole, or never finished. */
+const content = /^[0-9a-f]{64}(\.part)?$/
 
 /** Whole backups, the newest first. */
 export async function backupsIn(place: string): Promise<readonly Backup[]> {
@@ -27,6 +28,16 @@ export async function backupsIn(place: string): Promise<readonly Backup[]> {
 
 export async function newestBackup(place: string): Promise<Backup | undefined> {
   for (const name of await namesIn(place)) {
+    const found = await backupAt(place, name)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** A backup by its name, in the first of these places that has it; undefined where none does. */
+export async function backupNamed(places: readonly string[], name: string): Promise<Backup | undefined> {
+  if (!named.test(name)) return undefined
+  for (const place of places) {
     const found = await backupAt(place, name)
     if (found) return found
   }

@@ -10,7 +10,6 @@ import type { Engine } from '../engine.ts'
 import { bringContent, sha256Of } from './content.ts'
 import { copyName, type Manifest } from './manifest.ts'
 import { backUpNow } from './office_backup.ts'
-import { type Backup, backupsIn } from './place.ts'
 import { inTurn } from './turns.ts'
 import { damaged, examineCopy, requireSame, verifyBackup } from './verify.ts'
 
@@ -133,12 +132,3 @@ const nothingToUndo = () =>
     say((t) => t.backups.nothing_to_undo),
     { unmet: ['restored'] },
   )
-
-/** A backup by its name, in the office's own folder or in the second place; undefined where there is none. */
-export async function backupNamed(places: readonly string[], name: string): Promise<Backup | undefined> {
-  for (const place of places) {
-    const found = (await backupsIn(place)).find((one) => one.name === name)
-    if (found) return found
-  }
-  return undefined
-}

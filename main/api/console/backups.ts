@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
-import { modules } from '../../../shared/resources.ts'
 import { type Language, say, type Texts } from '../../../shared/texts/index.ts'
 import { contentsOf } from '../../db/examine.ts'
 import { lockOffice, OfficeInUse } from '../../db/lock.ts'
-import { changesBy } from '../backups/changes.ts'
+import { changesBy, labelOf } from '../backups/changes.ts'
 import { type Manifest, manifestIn } from '../backups/manifest.ts'
 import { backUp } from '../backups/office_backup.ts'
-import { type Backup, backupsIn, firstPlace } from '../backups/place.ts'
+import { type Backup, backupNamed, backupsIn, firstPlace } from '../backups/place.ts'
 import { placesOf } from '../backups/places.ts'
-import { backupNamed, newestOf, restore, restoreClosed, settle, undoRestore } from '../backups/restore.ts'
+import { newestOf, restore, restoreClosed, settle, undoRestore } from '../backups/restore.ts'
 import { verifyBackup } from '../backups/verify.ts'
 import { type Office, officeCatalogue, openOffice } from '../office.ts'
 import { byConsole, type Desk, type Report } from './desk.ts'
+import { sentenceOf } from './failure.ts'
 
 /** Makes a backup that has been verified, and names it. */
 export async function backup({ office, language }: Desk): Promise<Report> {
@@ -41,10 +41,11 @@ export async function restoreBackup(
   directory: string,
   { wanted, sure, language }: Restoring,
 ): Promise<Report> {
-  const office = await openedAsItIs(directory)
+  const { office, trouble } = await openedAsItIs(directory)
   try {
     const folder = await folderOf(wanted, office ? await placesOf(office) : [firstPlace(directory)])
-    const lines = told(await verifyBackup(folder), office, language)
+    const why = trouble === undefined ? [] : [sentenceOf(trouble, language)]
+    const lines = [...why, ...told(await verifyBackup(folder), office, language)]
     if (!sure)
       return {
         value: { restored: false },
@@ -65,14 +66,16 @@ export async function undo({ office, text: say }: Desk): Promise<Report> {
   return { value: { undone: true }, lines: [say((t) => t.console.backups.undone)] }
 }
 
-/** Undefined where there is none, or where it is too damaged to open. */
-async function openedAsItIs(directory: string): Promise<Office | undefined> {
-  if (!existsSync(join(directory, 'office.db'))) return undefined
+/** Nothing where there is none; what stands in the way where it does not open: a damaged file has another name by then. */
+async function openedAsItIs(
+  directory: string,
+): Promise<{ readonly office?: Office; readonly trouble?: unknown }> {
+  if (!existsSync(join(directory, 'office.db'))) return {}
   try {
-    return await openOffice(directory)
+    return { office: await openOffice(directory) }
   } catch (error) {
     if (error instanceof OfficeInUse) throw error
-    return undefined
+    return { trouble: error }
   }
 }
 
@@ -112,15 +115,11 @@ function told(manifest: Manifest, office: Office | undefined, language: Language
   const { tables, lost, last } = changesBy(manifest, contentsOf(office.file.reading.statements))
   return [
     ...lines,
-    ...tables.map(({ table, now, restored }) => `${labelOf(table, language)}\t${now} → ${restored}`),
+    ...tables.map(
+      ({ table, now, restored }) => `${labelOf(office.catalogue, table, language)}\t${now} → ${restored}`,
+    ),
     text(language, (t) => t.console.backups.last(last.person, last.at.replace('T', ' '), lost)),
   ]
-}
-
-function labelOf(table: string, language: Language): string {
-  for (const resources of Object.values(modules))
-    for (const [name, { spec }] of Object.entries(resources)) if (name === table) return spec.label[language]
-  return table
 }
 
 const factsOf = ({ name, folder, manifest: { made, occasion, size, sha256, counts } }: Backup) => ({

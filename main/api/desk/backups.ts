@@ -1,15 +1,15 @@
 import { invalidField, notFound } from '../../../shared/kernel/errors.ts'
-import { specOf } from '../../../shared/kernel/resource.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { backups as declared } from '../../../shared/office/backups.ts'
 import { say } from '../../../shared/texts/index.ts'
 import { contentsOf } from '../../db/examine.ts'
 import { setting } from '../../domain/office/settings.ts'
 import { backingUp, problemOfRestore, restoreSoon } from '../backups/by_request.ts'
-import { changesBy } from '../backups/changes.ts'
-import { type Backup, backupsIn } from '../backups/place.ts'
+import { changesBy, labelOf } from '../backups/changes.ts'
+import { rowsIn } from '../backups/manifest.ts'
+import { type Backup, backupNamed, backupsIn } from '../backups/place.ts'
 import { placesOf } from '../backups/places.ts'
-import { type By, backupNamed, canUndo, restore, undoRestore } from '../backups/restore.ts'
+import { type By, canUndo, restore, undoRestore } from '../backups/restore.ts'
 import { verifyBackup } from '../backups/verify.ts'
 import type { Engine, EngineContext } from '../engine.ts'
 import { startJob } from '../jobs/start.ts'
@@ -37,13 +37,12 @@ export const backups = {
     async preview({ name }, { engine, language }) {
       const manifest = await verifyBackup((await named(engine, name)).folder)
       const { tables, last, lost } = changesBy(manifest, contentsOf(engine.file.reading.statements))
-      const labelOf = (table: string) => {
-        const known = engine.catalogue.find(table)
-        return known ? specOf(known).label[language] : table
-      }
       return {
         made: showTime(manifest.made),
-        changes: tables.map(({ table, ...counts }) => ({ label: labelOf(table), ...counts })),
+        changes: tables.map(({ table, ...counts }) => ({
+          label: labelOf(engine.catalogue, table, language),
+          ...counts,
+        })),
         last_person: last.person,
         last_at: last.at === '' ? '' : showTime(last.at),
         lost,
@@ -72,18 +71,10 @@ export const backups = {
   },
 } satisfies DeskHandlers<'backups'>
 
-const lineOf = (
-  { name, manifest: { made, occasion, plant_name, size, counts } }: Backup,
-  second: boolean,
-) => ({
-  name,
-  made: showTime(made),
-  occasion,
-  plant_name,
-  size,
-  rows: Object.values(counts).reduce((sum, count) => sum + count, 0),
-  second,
-})
+function lineOf({ name, manifest }: Backup, second: boolean) {
+  const { made, occasion, plant_name, size } = manifest
+  return { name, made: showTime(made), occasion, plant_name, size, rows: rowsIn(manifest), second }
+}
 
 async function named(engine: Engine, name: string): Promise<Backup> {
   const found = await backupNamed(await placesOf(engine), name)
