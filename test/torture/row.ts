@@ -20,6 +20,8 @@ export interface Row {
   readonly promise: string
   /** Of a full run. */
   readonly rounds: number
+  /** Why it cannot be measured on this machine, where a tool is missing. */
+  readonly missing?: () => string | undefined
   run(rounds: number, folder: string): Promise<Outcome>
 }
 

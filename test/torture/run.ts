@@ -45,6 +45,11 @@ async function run(): Promise<void> {
   if (unknown.length > 0) refuse(`no such row: ${unknown.join(', ')}\n${help}`)
   const chosen = rows.filter(({ name }) => names.length === 0 || names.includes(name))
   for (const row of chosen) {
+    const missing = row.missing?.()
+    if (missing !== undefined) {
+      console.log(`not measured here: ${row.name} (${missing})`)
+      continue
+    }
     const outcome = await inFolder((folder) => row.run(roundsOf(row), folder))
     print(row, outcome)
     if (!holds(outcome)) process.exitCode = 1
