@@ -53,3 +53,37 @@ export const refusedFor = (...unmet: readonly string[]) => ({
   status: 409,
   like: { code: 'precondition_failed', unmet },
 })
+
+export const bad = (field: string) => ({
+  status: 400,
+  like: { code: 'validation_error', errors: [{ field }] },
+})
+export const forbidden = { status: 403, like: { code: 'forbidden' } }
+export const locked = { status: 409, like: { code: 'locked' } }
+
+export const tickets = '/api/sub_materials/'
+export const details = '/api/process_details/'
+/** A change of one process detail. */
+export const change = (
+  by: Scenario['by'],
+  title: string,
+  body: object,
+  answer: Omit<Scenario, 'by' | 'title' | 'request'>,
+  id = 1,
+) => act(by, title, ['PATCH', `${details}${id}/`, body], answer)
+/** The first operation of the flange for the first unit, as it is made. */
+export const cutting = {
+  id: 1,
+  material_index: '4',
+  work_order_uid: '26001',
+  process_id: '010',
+  process_name: '下料',
+  work_hour: 2.5,
+  estimated_start_dt: null,
+  estimated_finish_dt: null,
+  work_group: '',
+  actual_finish_dt: null,
+  inspection_dt: null,
+  remark: '',
+  inspector: '',
+}
