@@ -9,9 +9,9 @@ import {
   type Line,
   type Part,
   type Step,
-  seeded,
   type Ticket,
 } from './shop_model.ts'
+import { dice } from './stock_model.ts'
 
 /** Two orders on the shop floor, some hundred operations in every state: what is drawn from them is worked out again. */
 
@@ -23,7 +23,8 @@ const orders = [
 ] as const
 const inspectors = ['朱检', '秦检'] as const
 
-const { below, chance, one } = seeded(20261122)
+const { whole, chance, pick } = dice(20261122)
+const below = (most: number) => whole(0, most - 1)
 const two = (value: number) => String(value).padStart(2, '0')
 const moment = () => `2026-11-${two(10 + below(9))}T${two(below(24))}:${two(below(60))}:00`
 
@@ -171,7 +172,7 @@ async function work(send: Send, details: readonly Detail[]): Promise<void> {
   for (const detail of details) {
     const isBusy = busy.has(detail.ticket.id)
     if (!isBusy && chance(0.2)) continue
-    detail.group = one(groups)
+    detail.group = pick(groups)
     const row: Record<string, unknown> = { id: detail.id, work_group: detail.group }
     if (chance(0.3)) {
       detail.hundredths = below(4000)
@@ -182,7 +183,7 @@ async function work(send: Send, details: readonly Detail[]): Promise<void> {
       row['actual_finish_dt'] = detail.confirmed
       if (isBusy || chance(0.5)) {
         detail.inspected = moment()
-        detail.inspector = one(inspectors)
+        detail.inspector = pick(inspectors)
         Object.assign(row, { inspection_dt: detail.inspected, inspector: detail.inspector })
       }
     }
@@ -200,7 +201,7 @@ async function work(send: Send, details: readonly Detail[]): Promise<void> {
 /** Issued steel: of a part that is named, or of whatever has that number and grade. */
 async function linesOf(lan: Lan, parts: readonly Part[]): Promise<Line[]> {
   const lines = Array.from({ length: 60 }, (): Line => {
-    const part = one(parts)
+    const part = pick(parts)
     return {
       mark: `B26-${String(below(25)).padStart(4, '0')}`,
       order: part.order,

@@ -3,23 +3,6 @@
  * again from that: in whole hundredths and ten-thousandths, without the office's code.
  */
 
-/** The same numbers every time: mulberry32. */
-export function seeded(seed: number) {
-  let state = seed
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const below = (most: number): number => Math.floor(next() * most)
-  return {
-    below,
-    chance: (share: number): boolean => next() < share,
-    one: <T>(of: readonly T[]): T => of[below(of.length)] as T, // never asked of an empty list
-  }
-}
-
 export interface Part {
   readonly id: number
   readonly order: string
