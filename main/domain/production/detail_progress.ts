@@ -10,3 +10,5 @@ export const progress = [
   sql<number>`count(detail.actual_finish_dt)`.as('confirmed'),
   sql<number>`count(detail.inspection_dt)`.as('inspected'),
 ] as const
+/** The same where there are none. */
+export const nothingDone = { details: 0, planned: 0, allocated: 0, confirmed: 0, inspected: 0 }

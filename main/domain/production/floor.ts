@@ -4,7 +4,7 @@ import type { Output } from '../../../shared/kernel/types.ts'
 import type { FloorStep } from '../../../shared/production/floor_queries.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
-import { progress } from './detail_progress.ts'
+import { nothingDone, progress } from './detail_progress.ts'
 import { steelOfParts } from './ledger_steel.ts'
 
 interface Asked {
@@ -96,4 +96,3 @@ const doneOf = (db: Db, asked: Asked) =>
     .select(['detail.process_step', ...progress])
     .groupBy('detail.process_step')
     .execute()
-const nothingDone = { details: 0, planned: 0, allocated: 0, confirmed: 0, inspected: 0 }

@@ -9,6 +9,7 @@ import { settleTickets } from './ticket_ends.ts'
 
 /** What parts of one order lack for its units is made; what is there stays as it is. Each gives how many it made. */
 
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 const pair = (a: number, b: number): string => `${a} ${b}`
 
 export async function addTickets(
@@ -28,16 +29,8 @@ const ticketsOf = (db: Db, parts: readonly Part[], units: readonly Unit[]) =>
   db
     .selectFrom('sub_materials')
     .select(['id', 'part', 'unit'])
-    .where(
-      'part',
-      'in',
-      parts.map(({ id }) => id),
-    )
-    .where(
-      'unit',
-      'in',
-      units.map(({ id }) => id),
-    )
+    .where('part', 'in', idsOf(parts))
+    .where('unit', 'in', idsOf(units))
     .orderBy('id')
     .execute()
 
@@ -63,14 +56,9 @@ export async function addDetails(
       say((t) => t.shop.too_many_details(mostDetails)),
     )
   for (const rows of chunksOf(lacking)) await db.insertInto('process_details').values(rows).execute()
-  await settleTickets(
-    db,
-    tickets.map(({ id }) => id),
-  )
+  await settleTickets(db, idsOf(tickets))
   return lacking.length
 }
-
-const idsOf = (parts: readonly Part[]) => parts.map(({ id }) => id)
 
 const stepsOf = (db: Db, parts: readonly Part[]) =>
   db

@@ -6,7 +6,7 @@ import { mostRows } from '../../../shared/process/planning_queries.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context } from '../context.ts'
-import { progress } from './detail_progress.ts'
+import { nothingDone, progress } from './detail_progress.ts'
 
 type Orders = Output<Resources['process_details'], 'orders'>
 
@@ -30,10 +30,7 @@ export async function shopOrders(asked: Asked, { db, now }: Context): Promise<Or
   }))
 }
 
-const nothingMade = {
-  ...{ details: 0, planned: 0, allocated: 0, confirmed: 0, inspected: 0 },
-  ...{ to_plan: 0, to_allocate: 0, to_confirm: 0, to_inspect: 0, late: 0 },
-}
+const nothingMade = { ...nothingDone, to_plan: 0, to_allocate: 0, to_confirm: 0, to_inspect: 0, late: 0 }
 
 async function ordersOf(db: Db, { order, finished }: Asked) {
   const query = db
