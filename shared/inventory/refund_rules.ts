@@ -30,15 +30,15 @@ function plateArea(specification: string): number | undefined {
 interface Piece {
   readonly status: string
   readonly specification: string
-  /** Of bars and profiles. */
-  readonly length?: number
+  /** Of bars and profiles, in mm. */
+  readonly length?: number | null
 }
 
 /** What a person should hear about a steel line: a remnant that is too small to be of use (STK-SMALL). */
 export function remnantFindings({ status, specification, length }: Piece): Finding[] {
   if (status !== remnant) return []
   const { squareMetres, millimetres } = smallestRemnant
-  if (length !== undefined)
+  if (typeof length === 'number')
     return length < millimetres
       ? [
           warning(

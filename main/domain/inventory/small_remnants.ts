@@ -1,4 +1,3 @@
-import { steelType } from '../../../shared/inventory/codes.ts'
 import { remnantFindings } from '../../../shared/inventory/refund_rules.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Context } from '../context.ts'
@@ -9,16 +8,7 @@ export async function warnOfSmall(
   card: SteelCard,
   { db, warn }: Pick<Context, 'db' | 'warn'>,
 ): Promise<void> {
-  const pieces =
-    card.steel_type === steelType.word.bar
-      ? await db
-          .selectFrom('bar_steel_material_refund_details')
-          .select(['status', 'specification', 'material_code', 'length'])
-          .where('refund_card', '=', card.id)
-          .orderBy('id')
-          .execute()
-      : await detailsOf(db, card)
-  for (const piece of pieces)
+  for (const piece of await detailsOf(db, card))
     for (const { code, says } of remnantFindings(piece))
       warn(
         code,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { refundStatus, steelType } from '../../../shared/inventory/codes.ts'
 import { isOver, sumOfParts } from '../../../shared/inventory/refund_rules.ts'
 import type { Db } from '../../db/database.ts'
@@ -5,13 +6,13 @@ import { issuedSteel, type SteelLine, steelLineOf } from './issued_lines.ts'
 
 /** The lines of steel refund cards, of boards and of bars alike, and how they stand to what was issued. */
 
-export type SteelFamily = 'board_steel_material_refund_details' | 'bar_steel_material_refund_details'
+const boards = 'board_steel_material_refund_details'
+const bars = 'bar_steel_material_refund_details'
+export type SteelFamily = typeof boards | typeof bars
 
 /** The family of details that a card holds. */
 export const familyOf = (steel_type: string): SteelFamily =>
-  steel_type === steelType.word.bar
-    ? 'bar_steel_material_refund_details'
-    : 'board_steel_material_refund_details'
+  steel_type === steelType.word.bar ? bars : boards
 
 export interface SteelCard {
   readonly id: number
@@ -19,7 +20,7 @@ export interface SteelCard {
   readonly steel_type: string
 }
 
-/** What every steel detail tells; those of bars have a length besides. */
+/** What every steel detail tells; `length` in mm is of bars alone, null for boards. */
 const common = (db: Db, family: SteelFamily) =>
   db
     .selectFrom(family)
@@ -35,6 +36,8 @@ const common = (db: Db, family: SteelFamily) =>
       'apply_card_uid',
       'apply_detail',
       'refund_card',
+      'inventory_detail',
+      (family === bars ? sql.ref<number | null>('length') : sql.lit<number | null>(null)).as('length'),
     ])
 
 export type SteelDetail = Awaited<ReturnType<ReturnType<typeof common>['executeTakeFirstOrThrow']>>
@@ -55,29 +58,30 @@ export async function resolvedDetails(
   return found
 }
 
+/** What cards of boards, and those of bars, bring back of these issued lines: each `detail` with its `card`. */
+export const steelBack = (db: Db, lines: readonly number[]) =>
+  ([boards, bars] as const).map((family) =>
+    db
+      .selectFrom(common(db, family).as('detail'))
+      .innerJoin('steel_material_refund_cards as card', 'card.id', 'detail.refund_card')
+      .where('detail.apply_detail', 'in', lines),
+  )
+
 /** What all cards bring back of these issued lines, with the state of the card. */
 export async function partsBack(db: Db, lines: readonly number[]) {
-  const columns = [
-    'detail.apply_detail as line',
-    'detail.status',
-    'detail.count',
-    'detail.weight',
-    'card.id as card',
-    'card.status as stands',
-  ] as const
-  const boards = await db
-    .selectFrom('board_steel_material_refund_details as detail')
-    .innerJoin('steel_material_refund_cards as card', 'card.id', 'detail.refund_card')
-    .select(columns)
-    .where('detail.apply_detail', 'in', lines)
-    .execute()
-  const bars = await db
-    .selectFrom('bar_steel_material_refund_details as detail')
-    .innerJoin('steel_material_refund_cards as card', 'card.id', 'detail.refund_card')
-    .select(columns)
-    .where('detail.apply_detail', 'in', lines)
-    .execute()
-  return [...boards, ...bars]
+  const found = steelBack(db, lines).map((back) =>
+    back
+      .select([
+        'detail.apply_detail as line',
+        'detail.status',
+        'detail.count',
+        'detail.weight',
+        'card.id as card',
+        'card.status as stands',
+      ])
+      .execute(),
+  )
+  return (await Promise.all(found)).flat()
 }
 
 /** Whether a card brings back no more than was issued and has not come back yet, of each issued line. */

@@ -28,7 +28,7 @@ export async function takeSteelBack(card: SteelCard & { readonly uid: string }, 
     const inventory_detail =
       detail.status === whole
         ? await wholeBack(batch, detail.count, because, ctx)
-        : await remnantBack(batch, detail, await lengthOf(ctx.db, card, detail), because, ctx)
+        : await remnantBack(batch, detail, because, ctx)
     await ctx.db
       .updateTable(familyOf(card.steel_type))
       .set({ inventory_detail })
@@ -66,8 +66,7 @@ async function wholeBack(batch: SteelBatch, pieces: number, because: Because, ct
 /** A remnant has its own size and unit weight; one of a batch that may not be issued is not issued either. */
 function remnantBack(
   { id: _, ...batch }: SteelBatch,
-  { count, weight, specification }: SteelDetail,
-  length: number,
+  { count, weight, specification, length }: SteelDetail,
   because: Because,
   ctx: Context,
 ): Promise<number> {
@@ -75,26 +74,11 @@ function remnantBack(
     ...batch,
     count,
     weight: round(weight / count, pieceDecimals),
-    length,
+    // Of a bar as it was measured, of a plate the third number of its size.
+    length: length ?? plateSizes(specification)?.length ?? 0,
     specification,
     nesting_diagram: '',
     status: batch.status === frozen || batch.status === scrapped ? frozen : in_stock,
   }
   return enterStock('steel_material', made, 'back', because, ctx)
-}
-
-/** mm: of a bar as it was measured, of a plate the third number of its size. */
-async function lengthOf(
-  db: Db,
-  { steel_type }: SteelCard,
-  { id, specification }: SteelDetail,
-): Promise<number> {
-  if (familyOf(steel_type) === 'board_steel_material_refund_details')
-    return plateSizes(specification)?.length ?? 0
-  const { length } = await db
-    .selectFrom('bar_steel_material_refund_details')
-    .select('length')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return length
 }

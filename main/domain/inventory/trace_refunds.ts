@@ -2,6 +2,7 @@ import { refundStatus, stockKind } from '../../../shared/inventory/codes.ts'
 import type { Issued, Refunded } from '../../../shared/inventory/trace_parts.ts'
 import { shownTime } from '../../../shared/kernel/times.ts'
 import type { Db } from '../../db/database.ts'
+import { steelBack } from './steel_refunds.ts'
 
 const { welding_material, steel_material, bought_in_component } = stockKind.code
 const { cancelled } = refundStatus.code
@@ -69,26 +70,17 @@ const steelColumns = [
   'detail.specification',
   'detail.count as quantity',
   'detail.weight',
+  'detail.length',
   'detail.material_code',
   'detail.inventory_detail',
 ] as const
 
 async function steelOf(db: Db, lines: readonly number[]): Promise<Refunded[]> {
-  const boards = await db
-    .selectFrom('board_steel_material_refund_details as detail')
-    .innerJoin('steel_material_refund_cards as card', 'card.id', 'detail.refund_card')
-    .select(steelColumns)
-    .where('detail.apply_detail', 'in', lines)
-    .where('card.status', '<>', cancelled)
-    .execute()
-  const bars = await db
-    .selectFrom('bar_steel_material_refund_details as detail')
-    .innerJoin('steel_material_refund_cards as card', 'card.id', 'detail.refund_card')
-    .select([...steelColumns, 'detail.length'])
-    .where('detail.apply_detail', 'in', lines)
-    .where('card.status', '<>', cancelled)
-    .execute()
-  return [...boards.map((one) => ({ ...one, length: null })), ...bars]
+  const found = steelBack(db, lines).map((back) =>
+    back.select(steelColumns).where('card.status', '<>', cancelled).execute(),
+  )
+  return (await Promise.all(found))
+    .flat()
     .map((one) => ({ ...one, ...told(one), kind: steel_material }))
     .toSorted((a, b) => a.refund_card - b.refund_card || a.refund_detail - b.refund_detail)
 }
