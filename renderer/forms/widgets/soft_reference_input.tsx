@@ -15,25 +15,29 @@ const most = 12
 export function SoftReferenceInput({ field, value, change, shared }: InputProps) {
   const { target = '', carries = 'id' } = field.reference ?? {}
   const [typed, setTyped] = useState<string>()
+  const [opened, setOpened] = useState(false)
   const { known, rows, found, title, words, note, keep } = useOffered(target, typed?.trim() ?? '')
   const offered = offeredAs(found ?? rows, (row) => (carries === 'id' ? title(row) : words(row)))
   const given = plainText(value)
   const named = known.find((row) => plainText(row[carries]) === given)
   const take = (record: Row) => {
+    keep(record)
     setTyped(undefined)
+    // Another Enter goes on to the next field.
+    setOpened(false)
     note(record.id)
     change(plainText(record[carries]))
   }
-  const list = useWholeList(target, (record) => {
-    keep(record)
-    take(record)
-  })
+  const list = useWholeList(target, take)
   return (
     <>
       <Autocomplete
         {...shared}
         // Enter goes on to the next field until something is typed.
         openOnFocus={false}
+        dropdownOpened={opened}
+        onDropdownOpen={() => setOpened(true)}
+        onDropdownClose={() => setOpened(false)}
         selectFirstOptionOnChange
         limit={most}
         {...((found || typed === undefined) && { filter: ({ options }) => options.slice(0, most) })}
@@ -41,10 +45,8 @@ export function SoftReferenceInput({ field, value, change, shared }: InputProps)
         data={[...offered.keys()]}
         onChange={(text) => {
           const record = offered.get(text)
-          if (record) {
-            keep(record)
-            take(record)
-          } else {
+          if (record) take(record)
+          else {
             setTyped(text)
             change(text.trim())
           }
@@ -52,12 +54,12 @@ export function SoftReferenceInput({ field, value, change, shared }: InputProps)
         onBlur={() => setTyped(undefined)}
         onKeyDownCapture={(event) => {
           list.onKeyDownCapture(event)
-          const first = found?.[0]
-          const isSaid = found?.some((row) => plainText(row[carries]) === typed?.trim())
-          if (event.key !== 'Enter' || !first || isSaid || isChosen(event.target)) return
+          const said = (found ?? rows).find((row) => plainText(row[carries]) === typed?.trim())
+          const meant = said ?? found?.[0]
+          if (event.key !== 'Enter' || !opened || !meant || isChosen(event.target)) return
           event.preventDefault()
           event.stopPropagation()
-          take(first)
+          take(meant)
         }}
       />
       {list.dialog}

@@ -23,9 +23,10 @@ export function useOffered(name: string, search: string) {
       rowsOf((await callAny(name, 'list', { search, limit: 30 }, { extended: true })).value),
     enabled: searched,
   })
-  const known = [...(all.data ?? []), ...(picked ? [picked] : [])]
+  const named = all.data ?? []
+  const known = picked && !named.some(({ id }) => id === picked.id) ? [...named, picked] : named
   return {
-    /** What is at hand, and what was picked from the whole list. */
+    /** What is at hand, and what was picked that is not. */
     known,
     rows: recentFirst(known, recent),
     /** The office finds by initials as well; undefined until it has answered. */
