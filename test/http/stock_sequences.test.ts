@@ -165,13 +165,22 @@ const applySteps = (auditors: Step['who'], needs: readonly string[]): readonly S
   { from: [0, 8], to: 9, who: ['creator'] },
 ]
 
+/** What the keeper writes where nothing is handed out without a quantity (4.4). */
+const weighedOut = {
+  welding_material: { actual_weight: 0.5, actual_count: 1 },
+  steel_material: undefined,
+  bought_in_component: undefined,
+  auxiliary_material: { actual_count: 1 },
+} as const
+
 test('no sequence of requests takes an apply card another way than the table', async () => {
   const { made, plant } = await stores()
-  await stocked({ made })
-  const kinds = fc.constantFrom<'welding_material' | 'steel_material' | 'bought_in_component'>(
+  const item = await stocked({ made })
+  const kinds = fc.constantFrom<keyof typeof weighedOut>(
     'welding_material',
     'steel_material',
     'bought_in_component',
+    'auxiliary_material',
   )
   const run = fc.asyncProperty(
     kinds,
@@ -189,20 +198,18 @@ test('no sequence of requests takes an apply card another way than the table', a
           sub_order_uid,
           details: [{ name: '35CrMoA', specification: 'M20×180', count: 1 }],
         },
+        auxiliary_material: { sub_order_uid, apply_inventory: item, apply_count: 1 },
       }[kind]
       const { id } = await made('planner', `${kind}_apply_cards`, body)
-      const isWelding = kind === 'welding_material'
+      const actual = weighedOut[kind]
       const table: Table = {
         resource: `${kind}_apply_cards`,
         cast,
         steps: applySteps(
-          isWelding ? ['welding_engineer'] : ['group_leader', 'prod_planner'],
-          isWelding ? ['has_actual'] : [],
+          kind === 'welding_material' ? ['welding_engineer'] : ['group_leader', 'prod_planner'],
+          actual ? ['has_actual'] : [],
         ),
-        ...(isWelding &&
-          has_actual && {
-            brings: (to) => (to === 4 ? { actual_weight: 0.5, actual_count: 1 } : {}),
-          }),
+        ...(actual && has_actual && { brings: (to) => (to === 4 ? actual : {}) }),
       }
       await walks(plant, table, id, model({ complete, has_actual }), sequence)
     },
@@ -241,8 +248,8 @@ const refundTables = {
   ],
 } as const satisfies Readonly<Record<string, readonly Step[]>>
 
-/** Much stock of one material of each kind. */
-async function stocked({ made }: Pick<Stores, 'made'>): Promise<void> {
+/** Much stock of one material of each kind. Gives the batch of auxiliary material, which a card names. */
+async function stocked({ made }: Pick<Stores, 'made'>): Promise<number> {
   const lots = {
     welding_material: { name: '焊条', material_mark: 'J507', specification: 'Φ4.0', weight: 5, count: 9000 },
     steel_material: {
@@ -262,6 +269,9 @@ async function stocked({ made }: Pick<Stores, 'made'>): Promise<void> {
     },
   }
   for (const [kind, lot] of Object.entries(lots)) await made('boss', `${kind}_inventory_details`, lot)
+  await made('boss', 'warehouses', { name: '辅材库', category: 4 })
+  const discs = { name: '砂轮片', material_mark: 'A24R', specification: 'Φ125', weight: 0.1, count: 9000 }
+  return (await made('boss', 'auxiliary_material_inventory_details', discs)).id
 }
 
 /** A card of which ten units or kilograms were issued: its number and its line. */
