@@ -27,7 +27,6 @@ const widths: Readonly<Record<string, number>> = {
   unit: 48,
   count: 76,
   weight: 84,
-  total: 88,
   factory: 120,
   production_dt: 104,
   length: 88,

@@ -16,7 +16,12 @@ export function GoodsIn({ sheet: { id, status } }: { sheet: BoardSheet }) {
   const mayBegin = mayCreate(welding_material_entries, actingAs(useMe()))
   if (!mayBegin || !arriving.includes(status)) return null
   return (
-    <Button size="xs" variant="default" component="a" href={`${hashOf(['entries', 'new'])}?sheet=${id}`}>
+    <Button
+      size="xs"
+      variant="default"
+      component="a"
+      href={hashOf(['entries', 'new'], { sheet: String(id) })}
+    >
       {t.entry_documents.new_one}
     </Button>
   )
