@@ -34,12 +34,13 @@ export async function buildElectron(folder: string): Promise<void> {
     entryFileNames: 'main.js',
     chunkFileNames: 'parts/[name]-[hash].js',
   })
-  // A thread of its own reads parts lists; `read.ts` finds its program beside its own.
-  await bundle('main/api/parts_lists/worker.ts', folder, {
-    format: 'es',
-    entryFileNames: 'parts_list.js',
-    codeSplitting: false,
-  })
+  // Threads of their own; `parts_lists/read.ts` and `apart/run.ts` find their programs beside their own.
+  for (const [thread, name] of Object.entries({ parts_lists: 'parts_list', apart: 'apart' }))
+    await bundle(`main/api/${thread}/worker.ts`, folder, {
+      format: 'es',
+      entryFileNames: `${name}.js`,
+      codeSplitting: false,
+    })
   cpSync(at('main/electron/pictures'), folder, { recursive: true })
   if (!existsSync(at(preload))) return console.log(`main: there is no ${preload} yet`)
   await bundle(preload, folder, { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false })

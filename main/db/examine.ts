@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { brokenReferences, countedTables, countOf, textsOf } from './health.ts'
-import { chainSteps } from './journal_chain.ts'
+import { brokenLink } from './journal_chain.ts'
 import { type Row, type Statements, statementsOf } from './statements.ts'
 import { applicationId } from './whose.ts'
 
@@ -25,17 +24,18 @@ export interface Contents {
 export class DamagedFile extends Error {}
 
 /**
- * Opens a closed file for reading only, and goes through all of it: structure, references, the chain of the journal, and
- * what `ask` wants to know besides. Between the tables everybody else has his turn. Throws DamagedFile.
+ * Opens a file for reading only, and goes through all of it as it stands at one moment: structure, references, the chain
+ * of the journal, and what `ask` wants to know besides. That takes seconds: `examineApart` does it in a thread of its own.
+ * Throws DamagedFile.
  */
-export async function examine<T>(
+export function examine<T>(
   file: string,
   ask: (statements: Statements) => T,
-): Promise<Contents & { readonly asked: T }> {
+): Contents & { readonly asked: T } {
   try {
     const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
     try {
-      return await examineOpen(sqlite, ask)
+      return examineOpen(sqlite, ask)
     } finally {
       sqlite.close()
     }
@@ -45,35 +45,28 @@ export async function examine<T>(
   }
 }
 
-async function examineOpen<T>(sqlite: Sqlite.Database, ask: (statements: Statements) => T) {
+function examineOpen<T>(sqlite: Sqlite.Database, ask: (statements: Statements) => T) {
   sqlite.pragma('trusted_schema = 0')
   sqlite.pragma('cell_size_check = 1')
   if (sqlite.pragma('application_id', { simple: true }) !== applicationId)
     throw new DamagedFile('it is not the file of an office')
+  // Others may write to it meanwhile.
+  sqlite.exec('begin')
   const statements = statementsOf(sqlite)
   const counts: Record<string, number> = {}
   for (const table of countedTables(statements)) {
-    await setImmediate()
     requireNone(textsOf(statements, `pragma integrity_check("${table}")`).filter((one) => one !== 'ok'))
     requireNone(brokenReferences(statements, `pragma foreign_key_check("${table}")`))
     counts[table] = countOf(statements, table)
   }
-  await requireChain(statements)
+  const broken = brokenLink(statements)
+  if (broken !== undefined) requireNone([`journal ${broken}`])
   const version = Number(sqlite.pragma('user_version', { simple: true }))
   return { version, counts, head: headOf(statements), asked: ask(statements) }
 }
 
 function requireNone(wrong: readonly string[]): void {
   if (wrong.length > 0) throw new DamagedFile(wrong.slice(0, 5).join('; '))
-}
-
-async function requireChain(statements: Statements): Promise<void> {
-  const steps = chainSteps(statements)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return requireNone(value === undefined ? [] : [`journal ${value}`])
-    await setImmediate()
-  }
 }
 
 /** What an open file holds. */

@@ -46,8 +46,8 @@ export function contentOf(entry: Omit<Entry, 'id' | 'hash'>) {
 export const linkOf = (before: string, entry: Omit<Entry, 'id' | 'hash'>): string =>
   hash('sha256', JSON.stringify([before, ...contentOf(entry)]), 'hex')
 
-/** Reads the whole chain, a thousand rows a step; ends with the number of the first row that does not follow from the one before. */
-export function* chainSteps(statements: Statements): Generator<undefined, number | undefined> {
+/** Reads the whole chain; answers the number of the first row that does not follow from the one before. */
+export function brokenLink(statements: Statements): number | undefined {
   let [id, before] = [0, '']
   for (;;) {
     const rows = entriesIn(statements.all('select * from journal where id > ? order by id limit 1000', [id]))
@@ -57,15 +57,5 @@ export function* chainSteps(statements: Statements): Generator<undefined, number
       id = row.id
       before = row.hash
     }
-    yield
-  }
-}
-
-/** The same without a pause. */
-export function brokenLink(statements: Statements): number | undefined {
-  const steps = chainSteps(statements)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
   }
 }

@@ -37,6 +37,13 @@ test('the built program opens its window on the data it was given, and a signal 
       ],
     },
   ])
+  const examiner = new Worker(join(folder, 'main', 'apart.js'), {
+    workerData: { name: 'examination', given: { file: join(data, 'office.db') } },
+  })
+  const said = new Promise((resolve) =>
+    examiner.on('message', (message) => ('begun' in message ? undefined : resolve(message))),
+  )
+  expect(await said).toMatchObject({ value: { asked: { stock_differences: [], files: [] } } })
   expect(await program.end()).toEqual([0, null])
   await (await openOffice(data)).close()
 })

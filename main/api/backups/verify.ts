@@ -2,9 +2,8 @@ import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { type Sentence, say } from '../../../shared/texts/index.ts'
-import { type Contents, DamagedFile, examine } from '../../db/examine.ts'
-import type { Statements } from '../../db/statements.ts'
-import { stockDifferences } from '../../domain/inventory/stock_sums.ts'
+import { type Contents, DamagedFile } from '../../db/examine.ts'
+import { type Examined, examineApart } from '../apart/examine.ts'
 import { contentOf } from '../files.ts'
 import { sha256Of } from './content.ts'
 import { copyName, type Manifest, manifestIn } from './manifest.ts'
@@ -12,31 +11,15 @@ import { copyName, type Manifest, manifestIn } from './manifest.ts'
 /** 409 `backup_damaged`: nothing is restored from it, and it displaces no other. */
 export const damaged = (says: Sentence) => new AppError(409, 'backup_damaged', says)
 
-export interface Asked {
-  readonly plant_name: string
-  readonly stock_differences: readonly string[]
-  readonly files: Manifest['files']
-}
-
 /** Goes through the copy of an office; throws `backup_damaged`. */
-export async function examineCopy(file: string): Promise<Contents & { readonly asked: Asked }> {
+export async function examineCopy(file: string): Promise<Examined> {
   try {
-    return await examine(file, asked)
+    return await examineApart(file)
   } catch (error) {
     if (error instanceof DamagedFile) throw damaged(say((t) => t.backups.damaged(error.message)))
     throw error
   }
 }
-
-const asked = (statements: Statements): Asked => ({
-  plant_name: String(
-    statements.all("select value from settings where name = 'plant_name'", [])[0]?.['value'] ?? '',
-  ),
-  stock_differences: stockDifferences(statements),
-  files: statements
-    .all('select hash, max(size) as size from files group by hash order by hash', [])
-    .map(({ hash, size }) => ({ hash: String(hash), size: Number(size) })),
-})
 
 /** A backup is what its manifest says, to the last byte; throws `backup_damaged`. */
 export async function verifyBackup(folder: string): Promise<Manifest> {

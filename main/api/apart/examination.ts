@@ -1,0 +1,17 @@
+import { examine } from '../../db/examine.ts'
+import type { Statements } from '../../db/statements.ts'
+import { stockDifferences } from '../../domain/inventory/stock_sums.ts'
+
+/** What is asked of an office file besides what every file must hold. */
+const asked = (statements: Statements) => ({
+  plant_name: String(
+    statements.all("select value from settings where name = 'plant_name'", [])[0]?.['value'] ?? '',
+  ),
+  stock_differences: stockDifferences(statements),
+  files: statements
+    .all('select hash, max(size) as size from files group by hash order by hash', [])
+    .map(({ hash, size }) => ({ hash: String(hash), size: Number(size) })),
+})
+
+/** Goes through all of an office file; throws DamagedFile. */
+export const examination = ({ file }: { readonly file: string }) => examine(file, asked)

@@ -1,0 +1,10 @@
+import { apart, type Outcome } from './run.ts'
+
+export type Examined = Outcome<'examination'>
+
+/**
+ * Goes through an office file, open or closed, on a read-only connection in a thread of its own: structure, references,
+ * the chain of the journal, control sums. Answers its version, rows of each table and last entry; throws DamagedFile.
+ */
+export const examineApart = (file: string, signal?: AbortSignal): Promise<Examined> =>
+  apart('examination', { file }, { signal })
