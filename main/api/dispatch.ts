@@ -1,7 +1,7 @@
 import { AppError, forbidden, notFound, problemOf, type Warning } from '../../shared/kernel/errors.ts'
 import { isReading, kindOf, type OperationKind, type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { say } from '../../shared/texts/index.ts'
-import { refusalOf } from '../db/failures.ts'
+import { wordedError } from '../db/failures.ts'
 import type { Journal } from '../db/journal.ts'
 import type { Answer, Good } from './answer.ts'
 import { contextOf } from './context.ts'
@@ -19,7 +19,7 @@ export async function dispatch(engine: Engine, call: Call): Promise<Answer> {
   try {
     return await carryOut(engine, call)
   } catch (error) {
-    const known = error instanceof AppError ? error : refusalOf(error)
+    const known = wordedError(error)
     if (!known) throw error
     return { ok: false, problem: problemOf(known, language, call.request ?? '') }
   }

@@ -3,6 +3,7 @@ import type { CallOptions, DoorAnswer, OfficeChange, OfficeDoor, SentFile } from
 import { AppError, problemOf } from '../../shared/kernel/errors.ts'
 import { showTime } from '../../shared/kernel/times.ts'
 import { say } from '../../shared/texts/index.ts'
+import { wordedError } from '../db/failures.ts'
 import { dispatch } from './dispatch.ts'
 import { listenToChanges } from './events.ts'
 import type { Office } from './office.ts'
@@ -65,8 +66,9 @@ export function openDoor(engine: Office, sessions: Sessions, setup: Setup, machi
           }
         : answer
     } catch (error) {
-      if (error instanceof AppError) return { ok: false, problem: problemOf(error, language, request) }
-      throw error
+      const known = wordedError(error)
+      if (!known) throw error
+      return { ok: false, problem: problemOf(known, language, request) }
     }
   }
 

@@ -5,6 +5,7 @@ import type { Access, OfficeFile } from '../db/open.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Jobs } from './jobs/runner.ts'
 import type { ListenerControl } from './listener_control.ts'
+import type { Troubles } from './troubles.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the engine works on tables named at run time
 export type AnyAccess = Access<any>
@@ -19,6 +20,8 @@ export interface Engine {
   readonly catalogue: Catalogue
   /** Long work that goes on beside the requests. */
   readonly jobs: Jobs
+  /** A full disk, a failed write, another program at the file. */
+  readonly troubles: Troubles
   /** The office's clock, in plant time. Every rule that depends on time asks it, never the caller's machine. */
   now(): string
   /**

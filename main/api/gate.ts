@@ -1,5 +1,4 @@
-import { AppError } from '../../shared/kernel/errors.ts'
-import { say } from '../../shared/texts/index.ts'
+import { databaseBusy } from '../db/failures.ts'
 
 /** Whoever has not finished by then hears an error: a client that reads an export slowly holds up nobody for ever. */
 const longestMs = 10_000
@@ -45,7 +44,7 @@ export function makeGate(): Gate {
       else admit(inside)
     },
     async closedWhile(run) {
-      if (closed) throw busy()
+      if (closed) throw databaseBusy()
       closed = true
       try {
         await everybodyLeft()
@@ -57,10 +56,3 @@ export function makeGate(): Gate {
     },
   }
 }
-
-const busy = () =>
-  new AppError(
-    503,
-    'database_busy',
-    say((t) => t.database_busy),
-  )

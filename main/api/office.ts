@@ -10,6 +10,7 @@ import { markMade } from '../db/found.ts'
 import { lockOffice } from '../db/lock.ts'
 import { openFile } from '../db/open.ts'
 import { replaceable } from '../db/replaceable.ts'
+import { requireSettled } from '../db/settled.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
 import { loadStartContents } from '../domain/office/start_contents.ts'
 import { workflows } from '../domain/workflows.ts'
@@ -24,7 +25,9 @@ import { initials } from './initials.ts'
 import { tidyJobs } from './jobs/files.ts'
 import { jobsOf } from './jobs/runner.ts'
 import { beginDay, watchMidnight } from './new_day.ts'
+import { reopening } from './reopening.ts'
 import { requireSoundFile } from './sound_file.ts'
+import { troublesOf } from './troubles.ts'
 
 /** The plant office's own catalogue: every declaration, every handler, every migration. */
 export const officeCatalogue: Catalogue = catalogueOf(modules, { ...workflows, ...desk }, migrations)
@@ -62,8 +65,9 @@ export async function openOffice(
   const release = lockOffice(directory)
   try {
     await requireSoundFile(directory, Object.keys(catalogue.migrations).length)
-    const { file, replace } = await replaceable(() =>
-      openFile(join(directory, 'office.db'), {
+    const path = join(directory, 'office.db')
+    const { file, replace, reopen } = await replaceable(() =>
+      openFile(path, {
         resources: Object.values(catalogue.resources),
         migrations: catalogue.migrations,
         initials,
@@ -75,24 +79,42 @@ export async function openOffice(
     )
     const jobs = jobsOf({ file, now: clock }, directory)
     const gate = makeGate()
+    const troubles = troublesOf(directory, clock)
     const open = new Set<() => void>()
     let stopWatching = () => {}
+    /** Between two requests, with nothing at work that has the old file in its hands. */
+    const betweenRequests = (run: () => Promise<void>) =>
+      gate.closedWhile(async () => {
+        for (const end of open) end()
+        await jobs.stop()
+        await run()
+      })
+    const again = reopening(() =>
+      betweenRequests(async () => {
+        await reopen(() => requireSettled(path))
+        await begin(office, clockFile)
+        troubles.reopened()
+      }),
+    )
+    file.onWrite((hindrance) => {
+      troubles.hear(hindrance)
+      if (hindrance === 'failed') again.begin()
+    })
     const office: Office = {
       directory,
       file,
       catalogue,
       jobs,
+      troubles,
       gate,
       now: clock,
       replaceFile: (made, begun) =>
-        gate.closedWhile(async () => {
-          for (const end of open) end()
-          await jobs.stop()
-          await replace(made, async () => {
+        betweenRequests(() =>
+          replace(made, async () => {
             await begin(office, clockFile)
             await begun?.()
-          })
-        }),
+          }),
+        ),
       onReplacing(listen) {
         open.add(listen)
         return () => void open.delete(listen)
@@ -101,6 +123,7 @@ export async function openOffice(
         // Without them nothing is waited for: from this very turn on writes are refused.
         if (jobs.areRunning()) await jobs.stop()
         stopWatching()
+        if (again.isRunning()) await again.stop()
         await file.close()
         release()
       },

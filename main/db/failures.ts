@@ -56,6 +56,37 @@ export const shuttingDown = () =>
     say((t) => t.shutting_down),
   )
 
+export const databaseBusy = () =>
+  new AppError(
+    503,
+    'database_busy',
+    say((t) => t.database_busy),
+  )
+export const fileClosed = () =>
+  new AppError(
+    503,
+    'database_busy',
+    say((t) => t.file_closed),
+  )
+export const diskFull = () =>
+  new AppError(
+    507,
+    'disk_full',
+    say((t) => t.disk_full),
+  )
+
+/** What keeps the office from writing: no space, a disk of which nobody knows what it has, another program. */
+export type Hindrance = 'full' | 'failed' | 'busy'
+
+/** What hinders the next write as well; undefined where a request is refused for itself. */
+export function hindranceIn(error: unknown): Hindrance | undefined {
+  const code = codeOf(error)
+  if (['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(code)) return 'full'
+  // SQLITE_PROTOCOL: another program holds the index of the log.
+  if (/^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(code)) return 'busy'
+  return code.startsWith('SQLITE_IOERR') ? 'failed' : undefined
+}
+
 /** `UNIQUE constraint failed: users.username` → `['username']` */
 const columnsOf = (error: unknown): readonly string[] =>
   error instanceof Error ? [...error.message.matchAll(/\w+\.(\w+)/g)].map(([, column = '']) => column) : []
@@ -96,26 +127,23 @@ export function refusalOf(error: unknown): AppError | undefined {
         'validation_error',
         say((t) => t.out_of_limits),
       )
-    case 'SQLITE_FULL':
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return new AppError(
-        507,
-        'disk_full',
-        say((t) => t.disk_full),
-      )
   }
-  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
-    return new AppError(
-      503,
-      'database_busy',
-      say((t) => t.database_busy),
-    )
-  if (code.startsWith('SQLITE_IOERR'))
-    return new AppError(
-      503,
-      'write_state_unknown',
-      say((t) => t.write_state_unknown),
-    )
-  return undefined
+  switch (hindranceIn(error)) {
+    case 'full':
+      return diskFull()
+    case 'busy':
+      return databaseBusy()
+    case 'failed':
+      return new AppError(
+        503,
+        'write_state_unknown',
+        say((t) => t.write_state_unknown),
+      )
+    default:
+      return undefined
+  }
 }
+
+/** The same, where an error may have been worded already. */
+export const wordedError = (error: unknown): AppError | undefined =>
+  error instanceof AppError ? error : refusalOf(error)

@@ -4,7 +4,7 @@ import { type Migrations, migrate } from '../../migrations/index.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import { type Copying, copyOf } from './copy.ts'
 import { kyselyOver } from './dialect.ts'
-import { shuttingDown } from './failures.ts'
+import { type Hindrance, shuttingDown } from './failures.ts'
 import { type Change, type Journal, keepJournal, nobody, type Writing } from './journal.ts'
 import { type Memory, memoryOf } from './memory.ts'
 import { commitQueue } from './queue.ts'
@@ -46,6 +46,8 @@ export interface OfficeFile<DB> {
   write<T>(writing: Writing, run: (access: Access<DB>, journal: Journal) => Promise<T>): Promise<T>
   /** Called after every commit, before its answers go out. */
   onChanges(listen: (changes: readonly Change[]) => void): () => void
+  /** Called after every write: what hindered it, if anything did. */
+  onWrite(listen: (hindrance: Hindrance | undefined) => void): void
   pragma(name: string): unknown
   /** Writes a whole copy of the file as it stands at one moment, while requests go on; ends early where the file is closed. */
   copyTo(target: string, copying?: Copying): Promise<void>
@@ -60,7 +62,7 @@ export function requireKnown(version: number, newest: number): void {
     throw new UnsafeFile(`this file is of a newer version (${version}) of the program (${newest})`)
 }
 
-function connect(file: string, readonly: boolean): Sqlite.Database {
+export function connect(file: string, readonly: boolean): Sqlite.Database {
   const sqlite = new Sqlite(file, { readonly })
   for (const [name, value] of Object.entries(readonly ? readerPragmas : pragmas)) {
     sqlite.pragma(`${name} = ${value}`)
@@ -101,13 +103,21 @@ export async function openFile<DB>(
   const writingAccess: Access<DB> = { db, statements }
   const memory = memoryOf(readStatements)
   const listeners = new Set<(changes: readonly Change[]) => void>()
+  const writers = new Set<(hindrance: Hindrance | undefined) => void>()
   const copies = new Set<Promise<void>>()
   const closing = new AbortController()
-  const queue = commitQueue(statements, journal, (changes) => {
-    memory.follow(changes)
-    index.follow(changes)
-    for (const listen of listeners) hear(listen, changes)
-  })
+  const queue = commitQueue(
+    statements,
+    journal,
+    (changes) => {
+      memory.follow(changes)
+      index.follow(changes)
+      for (const listen of listeners) hear(listen, changes)
+    },
+    (hindrance) => {
+      for (const listen of writers) hear(listen, hindrance)
+    },
+  )
   const index = searchIndex(searched, plan, readStatements, (run) =>
     queue.write(nobody, async () => run(statements)),
   )
@@ -120,6 +130,7 @@ export async function openFile<DB>(
       listeners.add(listen)
       return () => void listeners.delete(listen)
     },
+    onWrite: (listen) => void writers.add(listen),
     pragma: (name) => sqlite.pragma(name, { simple: true }),
     copyTo(target, copying = {}) {
       const copy = copyOf(sqlite, target, { ...copying, closing: closing.signal })
@@ -140,9 +151,9 @@ export async function openFile<DB>(
 }
 
 /** The change is stored and its answer must go out, whatever becomes of those who listen. */
-export function hear(listen: (changes: readonly Change[]) => void, changes: readonly Change[]): void {
+export function hear<T>(listen: (what: T) => void, what: T): void {
   try {
-    listen(changes)
+    listen(what)
   } catch (error) {
     console.error(error)
   }

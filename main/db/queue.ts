@@ -1,4 +1,11 @@
-import { brokenAtCommit, isForeignKey, shuttingDown } from './failures.ts'
+import {
+  brokenAtCommit,
+  fileClosed,
+  type Hindrance,
+  hindranceIn,
+  isForeignKey,
+  shuttingDown,
+} from './failures.ts'
 import type { Change, Journal, Writing } from './journal.ts'
 import type { Statements } from './statements.ts'
 
@@ -27,16 +34,20 @@ export interface CommitQueue {
 /**
  * All writes of both doors. Requests that wait together are committed together: one BEGIN IMMEDIATE, a savepoint per
  * request, one COMMIT, and only then the answers. A failing request leaves nothing; its neighbours commit.
+ * `tell` hears what hindered a write, and after every commit that nothing does. Once a write of the file itself has failed,
+ * nothing more is written on this connection: SQLite and the system disagree on what the disk has.
  */
 export function commitQueue(
   statements: Statements,
   journal: Journal,
   published: (changes: readonly Change[]) => void,
+  tell: (hindrance: Hindrance | undefined) => void,
 ): CommitQueue {
   const waiting: Job[] = []
   const commits = { count: 0 }
   let running: Promise<void> | undefined
   let closing = false
+  let failed = false
   const exec = (sql: string) => void statements.run(sql, [])
 
   async function drain(): Promise<void> {
@@ -46,7 +57,17 @@ export function commitQueue(
     running = undefined
   }
 
+  function hear(error: unknown): void {
+    const hindrance = hindranceIn(error)
+    if (hindrance === 'failed') failed = true
+    if (hindrance) tell(hindrance)
+  }
+
   async function commit(jobs: readonly Job[]): Promise<void> {
+    if (failed) {
+      for (const job of jobs) job.settle({ ok: false, error: fileClosed() })
+      return
+    }
     const outcomes: Outcome[] = []
     let complete = false
     try {
@@ -58,20 +79,22 @@ export function commitQueue(
     } catch (error) {
       const dangling = complete && isForeignKey(error) ? brokenAtCommit(statements) : undefined
       const lost = !complete && error instanceof TransactionLost
+      // Nothing of this batch is stored, also not of those that had gone well.
+      const reason = lost ? error.cause : (dangling ?? error)
       abandon()
+      hear(reason)
       // One of them is at fault, by a reference that is checked only now or by ending the transaction under the
       // others: each is tried alone, and the others stay.
-      if ((dangling || lost) && jobs.length > 1) {
+      if ((dangling || lost) && jobs.length > 1 && !failed) {
         for (const job of jobs) await commit([job])
         return
       }
-      // Nothing of this batch is stored, also not of those that had gone well.
-      const reason = lost ? error.cause : (dangling ?? error)
       for (const job of jobs) job.settle({ ok: false, error: reason })
       return
     }
     // Before any answer: whoever hears that a change is stored must find it in every list.
     published(journal.committed())
+    if (!failed) tell(undefined)
     for (const [at, job] of jobs.entries())
       job.settle(outcomes[at] ?? { ok: false, error: new Error('no outcome') })
   }
@@ -88,6 +111,7 @@ export function commitQueue(
       journal.discard()
       if (!statements.inTransaction())
         throw new TransactionLost('SQLite gave up the transaction', { cause: error })
+      hear(error)
       exec('rollback to request')
       exec('release request')
       return { ok: false, error }
@@ -111,6 +135,7 @@ export function commitQueue(
     write: <T>(writing: Writing, run: () => Promise<T>) =>
       new Promise<T>((resolve, reject) => {
         if (closing) return reject(shuttingDown())
+        if (failed) return reject(fileClosed())
         // The outcome's value is what this very `run` answered.
         waiting.push({
           writing,

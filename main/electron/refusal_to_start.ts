@@ -1,12 +1,13 @@
-import { AppError } from '../../shared/kernel/errors.ts'
 import { toPlant } from '../../shared/kernel/times.ts'
 import { type Sentence, say } from '../../shared/texts/index.ts'
+import { wordedError } from '../db/failures.ts'
 import { OfficeInUse } from '../db/lock.ts'
 import { UnsafeFile } from '../db/open.ts'
 
 /** Why there is no window, for the person who waits for one. */
 export function reasonOf(error: unknown): Sentence {
-  if (error instanceof AppError) return error.says
+  const known = wordedError(error)
+  if (known) return known.says
   if (error instanceof OfficeInUse) {
     const since = error.since === undefined ? '?' : toPlant(new Date(error.since)).replace('T', ' ')
     return say((t) => t.console.office_in_use(String(error.pid ?? '?'), since))

@@ -1,6 +1,5 @@
-import { AppError } from '../../../shared/kernel/errors.ts'
 import { type Sentence, say } from '../../../shared/texts/index.ts'
-import { refusalOf } from '../../db/failures.ts'
+import { wordedError } from '../../db/failures.ts'
 import type { Engine } from '../engine.ts'
 import type { Work } from '../jobs/runner.ts'
 import { backUp } from './office_backup.ts'
@@ -27,7 +26,7 @@ export function restoreSoon({ directory }: Engine, run: () => Promise<unknown>):
   problems.delete(directory)
   setImmediate(() => {
     run().catch((error: unknown) => {
-      const known = error instanceof AppError ? error : refusalOf(error)
+      const known = wordedError(error)
       if (!known) console.error(error)
       problems.set(directory, known?.says ?? say((t) => t.internal))
     })

@@ -1,6 +1,5 @@
-import { AppError } from '../../../shared/kernel/errors.ts'
 import { type Language, say } from '../../../shared/texts/index.ts'
-import { refusalOf } from '../../db/failures.ts'
+import { wordedError } from '../../db/failures.ts'
 import { OfficeInUse } from '../../db/lock.ts'
 
 /** As `--help` lists them. */
@@ -10,8 +9,7 @@ export const exitCodes = { done: 0, failed: 1, wrongUse: 2, inUse: 3 } as const
 export function sentenceOf(error: unknown, language: Language): string {
   if (error instanceof OfficeInUse)
     return say((t) => t.console.office_in_use(String(error.pid ?? '?'), error.since ?? '?'))(language)
-  const known = error instanceof AppError ? error : refusalOf(error)
-  return known?.says(language) ?? (error instanceof Error ? error.message : String(error))
+  return wordedError(error)?.says(language) ?? (error instanceof Error ? error.message : String(error))
 }
 
 export const exitCodeOf = (error: unknown): number =>

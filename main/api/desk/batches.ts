@@ -8,7 +8,7 @@ import {
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { say } from '../../../shared/texts/index.ts'
-import { refusalOf } from '../../db/failures.ts'
+import { wordedError } from '../../db/failures.ts'
 import { admitCreate } from '../admit/create.ts'
 import type { EngineContext } from '../engine.ts'
 import { make } from '../make.ts'
@@ -86,7 +86,7 @@ async function tryOne(
     for (const { code, field, message } of warnings) ctx.warn(code, placeOf(at, field), () => message)
     return id
   } catch (error) {
-    const known = error instanceof AppError ? error : refusalOf(error)
+    const known = wordedError(error)
     // Without the transaction there is no row to go back to.
     if (!known || !statements.inTransaction()) throw error
     statements.run(`rollback to ${savepoint}`, [])

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, problemOf } from '../../../shared/kernel/errors.ts'
 import { type Language, say } from '../../../shared/texts/index.ts'
+import { wordedError } from '../../db/failures.ts'
 import type { Answer, Good } from '../answer.ts'
 import { isUnchanged } from './etags.ts'
 
@@ -74,7 +75,7 @@ function sendProblem(
 
 /** Whatever went wrong at the door itself, as a problem document that tells nothing of the inside. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const known = error instanceof AppError ? error : edgeError(error)
+  const known = wordedError(error) ?? edgeError(error)
   if (known.status === 500) console.error(error)
   return sendProblem(reply, problemOf(known, languageOf(request), request.id))
 }

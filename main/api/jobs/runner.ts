@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { AppError } from '../../../shared/kernel/errors.ts'
 import type { Sentence } from '../../../shared/texts/index.ts'
 import { say } from '../../../shared/texts/index.ts'
-import { refusalOf } from '../../db/failures.ts'
+import { wordedError } from '../../db/failures.ts'
 import type { Engine } from '../engine.ts'
 import { contentOfJob } from './files.ts'
 import { endJob, isRunning, type JobEnd } from './rows.ts'
@@ -91,7 +90,7 @@ export function jobsOf(engine: Pick<Engine, 'file' | 'now'>, directory: string):
 }
 
 function sentenceOf(error: unknown): Sentence {
-  const known = error instanceof AppError ? error : refusalOf(error)
+  const known = wordedError(error)
   if (known) return known.says
   console.error(error)
   return say((t) => t.internal)

@@ -165,6 +165,7 @@ export const office: typeof zh = {
   setup_code: 'The set-up code is not correct or has expired',
   internal: 'Something went wrong and was logged: look whether it was saved before trying again',
   database_busy: 'The database is busy: try again shortly',
+  file_closed: 'The office file is being opened again: try again shortly',
   write_state_unknown: 'It is unknown whether this was written to disk: repeat it with the same key',
   shutting_down: 'The office is shutting down',
   disk_full: 'The disk is full and nothing can be saved: free some space first',

@@ -1,0 +1,44 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** A disk that is gone for a moment is back in one; one that stays away is asked again so often. */
+const againMs = 2000
+
+export interface Reopening {
+  /** Once at a time, and again until it comes off. */
+  begin(): void
+  isRunning(): boolean
+  /** Tries no more. */
+  stop(): Promise<void>
+}
+
+/** Opens an office again whose file could not be written. */
+export function reopening(open: () => Promise<void>): Reopening {
+  const over = new AbortController()
+  let running: Promise<void> | undefined
+
+  async function run(): Promise<void> {
+    // Whoever has heard of it leaves first.
+    for (let wait = 0; !over.signal.aborted; wait = againMs) {
+      await setTimeout(wait, undefined, { signal: over.signal }).catch(() => undefined)
+      if (over.signal.aborted) return
+      try {
+        return await open()
+      } catch (error) {
+        console.error(error)
+      }
+    }
+  }
+
+  return {
+    begin() {
+      running ??= run().finally(() => {
+        running = undefined
+      })
+    },
+    isRunning: () => running !== undefined,
+    async stop() {
+      over.abort()
+      await running
+    },
+  }
+}
