@@ -9,12 +9,15 @@ import { addFile, hasContent, removeFile, sameFile } from '../db/files.ts'
 import type { Writing } from '../db/journal.ts'
 import { syncFolder } from '../db/sync.ts'
 import type { AnyAccess, Engine } from './engine.ts'
+import { headBytes } from './file_signatures.ts'
 
 /** Content on its way: not yet anybody's. */
 export interface Incoming {
   readonly part: string
   readonly hash: string
   readonly size: number
+  /** How it begins. */
+  readonly head: Buffer
 }
 export interface Kept {
   readonly id: number
@@ -48,11 +51,13 @@ export async function receive(
   const part = join(folderOf(directory), `${randomUUID()}${unfinished}`)
   const hash = createHash('sha256')
   let size = 0
+  let head = Buffer.alloc(0)
   async function* counted(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
       size += chunk.length
       count(size)
       hash.update(chunk)
+      if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)])
       yield chunk
     }
   }
@@ -62,7 +67,7 @@ export async function receive(
     await rm(part, { force: true })
     throw error
   }
-  return { part, hash: hash.digest('hex'), size }
+  return { part, hash: hash.digest('hex'), size, head }
 }
 
 export const discard = ({ part }: Incoming): Promise<void> => rm(part, { force: true })

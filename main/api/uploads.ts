@@ -7,7 +7,8 @@ import { say } from '../../shared/texts/index.ts'
 import type { Writing } from '../db/journal.ts'
 import type { Answer } from './answer.ts'
 import type { Engine } from './engine.ts'
-import { forget, type Incoming, type Kept, keep, receive } from './files.ts'
+import { contentFault } from './file_signatures.ts'
+import { discard, forget, type Incoming, type Kept, keep, receive } from './files.ts'
 import { limits } from './http/limits.ts'
 
 /** Of whom and for what a request brings files. */
@@ -60,6 +61,11 @@ export async function storeFile(
   const upload = admitUpload(file.field, name, fieldOf(resource, operation, file.field))
   const most = (upload.mebibytes ?? limits.uploadMebibytes) * mebibyte
   const incoming = await received(engine, file.content, most)
+  const refusal = upload.readHere ? undefined : refusalOfContent(file.field, name, incoming)
+  if (refusal) {
+    await discard(incoming)
+    throw refusal
+  }
   const stored = await keep(engine, incoming, { name, resource: resource.name }, writing)
   kept.push(stored)
   return stored.path
@@ -117,4 +123,16 @@ function admitUpload(field: string, name: string, kind: Stored | undefined): Upl
       say((t) => t.files.wrong_ending(endings)),
     )
   return kind.upload
+}
+
+/** A name says what a file is; what stands in it must not say otherwise to whoever opens it. */
+function refusalOfContent(field: string, name: string, { head }: Incoming): AppError | undefined {
+  const fault = contentFault(name, head)
+  if (fault === undefined) return undefined
+  const says = {
+    empty: say((t) => t.files.empty(name)),
+    program: say((t) => t.files.executable(name)),
+    other_content: say((t) => t.files.other_content(name, endingOf(name))),
+  }
+  return invalidField(field, says[fault])
 }

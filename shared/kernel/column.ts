@@ -46,11 +46,13 @@ export interface Limits {
 /**
  * A column that names a stored file: how large it may be, and which endings it may bear where not every one is welcome.
  * `orText`: also any other text, a shelf mark or an address, is kept as data.
+ * `readHere`: the office itself reads it, and tells what is wrong with it at its place.
  */
 export interface Upload {
   readonly mebibytes?: number
   readonly endings?: readonly string[]
   readonly orText?: true
+  readonly readHere?: true
 }
 
 export interface Notice {

@@ -34,7 +34,7 @@ const readPart = z.looseObject({ row: z.int() })
 
 const upload = {
   id: int('工艺库', 'Library'),
-  file: file('零件清单', 'Parts list', { mebibytes: 10 }),
+  file: file('零件清单', 'Parts list', { mebibytes: 10, readHere: true }),
 }
 
 /** The parts of one product, imported from a list and reviewed; made with its work order, under the same id. */

@@ -219,7 +219,9 @@ test('the sketch is fitted into its block; a drawing that no page can show is na
   const [shown, named] = [await cardOf(office, 2, 1), await cardOf(office, 8, 1)]
   const file = await drawing(browser)
   await at(office, engineer)('transfer_cards', 'update', { id: shown }, [file])
-  await at(office, engineer)('transfer_cards', 'update', { id: named }, [{ ...file, name: '筒体展开.dxf' }])
+  await at(office, engineer)('transfer_cards', 'update', { id: named }, [
+    { ...file, name: '筒体展开.dxf', content: new TextEncoder().encode('0\nSECTION') },
+  ])
   await preview(page, cards(shown, named))
   await page.emulateMedia({ media: 'print' })
   expect(await page.evaluate(overflowing)).toEqual([])

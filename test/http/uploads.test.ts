@@ -22,6 +22,14 @@ function form(
   return made
 }
 
+/** How files of these kinds begin. */
+const pdf = '%PDF-1.7'
+const dxf = '  0\r\nSECTION'
+const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+const jpg = Buffer.from('\xff\xd8\xff\xe0', 'latin1')
+const kept = `${pdf} kept`
+const begun = (head: Buffer, bytes: number) => Buffer.concat([head, Buffer.alloc(bytes - head.length)])
+
 const filesOf = (lan: Lan) =>
   lan.office.file.reading.statements.all(
     'select id, hash, name, size, resource, user from files order by id',
@@ -75,8 +83,8 @@ test('a file comes with the record it belongs to, is kept under its hash and rea
 test('a value that is cleared is cleared where a file goes along, too', async () => {
   const lan = await open()
   const as = await planner(lan)
-  await as('POST', '/api/drawings/', form({ uid: 'TH-1', sheets: '3', path: ['x', 'a.pdf'] }))
-  const scan = { field: 'sketch', name: 's.png', content: new TextEncoder().encode('scan') }
+  await as('POST', '/api/drawings/', form({ uid: 'TH-1', sheets: '3', path: [pdf, 'a.pdf'] }))
+  const scan = { field: 'sketch', name: 's.png', content: Buffer.from(png) }
   expect(await as('PATCH', '/api/drawings/1/', formBody({ sheets: null }, [scan]))).toMatchObject({
     status: 200,
     body: { sheets: null, sketch: '/files/drawings/2/s.png' },
@@ -86,11 +94,11 @@ test('a value that is cleared is cleared where a file goes along, too', async ()
 test('nothing of the data directory but a stored file under its whole path is ever answered', async () => {
   const lan = await open()
   const as = await planner(lan)
-  await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: ['x', 'a.dxf'] }))
+  await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: [dxf, 'a.dxf'] }))
   expect((await as('GET', '/files/drawings/1/a.dxf')).headers.get('content-type')).toBe(
     'application/octet-stream',
   )
-  const hash = hashOf('x')
+  const hash = hashOf(dxf)
   const others = [
     '/files/drawings/1/b.dxf',
     '/files/drawings/2/a.dxf',
@@ -111,9 +119,9 @@ test('nothing of the data directory but a stored file under its whole path is ev
 test('a JSON body names a stored file by its path; any other text is refused', async () => {
   const lan = await open()
   const as = await planner(lan)
-  const { body } = await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: ['x', 'a 100%#1.pdf'] }))
+  const { body } = await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: [pdf, 'a 100%#1.pdf'] }))
   expect(body.path).toBe('/files/drawings/1/a 100%25%231.pdf')
-  expect(await as('GET', body.path)).toMatchObject({ status: 200, text: 'x' })
+  expect(await as('GET', body.path)).toMatchObject({ status: 200, text: pdf })
   expect(await as('POST', '/api/drawings/', { uid: 'TH-2', path: body.path })).toMatchObject({
     status: 201,
     body: { path: body.path },
@@ -138,13 +146,13 @@ test('an update, an action and a command take files as well, and child records a
   const lan = await open()
   const as = await planner(lan)
   const notes = JSON.stringify([{ line: '见技术要求' }])
-  const made = await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: ['x', 'a.pdf'], notes }))
+  const made = await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: [pdf, 'a.pdf'], notes }))
   expect(made).toMatchObject({ status: 201, body: { notes: [{ line: '见技术要求' }] } })
-  expect(await as('PATCH', '/api/drawings/1/', form({ sketch: ['s', 's.png'], sheets: '2' }))).toMatchObject({
+  expect(await as('PATCH', '/api/drawings/1/', form({ sketch: [png, 's.png'], sheets: '2' }))).toMatchObject({
     status: 200,
     body: { sketch: '/files/drawings/2/s.png', sheets: 2, path: '/files/drawings/1/a.pdf' },
   })
-  expect(await as('POST', '/api/drawings/1/countersign/', form({ scan: ['t', 't.jpg'] }))).toMatchObject({
+  expect(await as('POST', '/api/drawings/1/countersign/', form({ scan: [jpg, 't.jpg'] }))).toMatchObject({
     status: 200,
     body: { sketch: '/files/drawings/3/t.jpg' },
   })
@@ -168,13 +176,13 @@ test('a program is refused whatever its name hides, and so is an ending that the
     'd.VBS',
     'e.msi',
   ]) {
-    const refused = await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: ['x', name] }))
+    const refused = await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: [pdf, name] }))
     expect
       .soft(refused, name)
       .toMatchObject({ status: 400, body: { code: 'validation_error', errors: [{ field: 'path' }] } })
   }
   expect(
-    await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: ['x', 'a.pdf'], sketch: ['x', 'a.docx'] })),
+    await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: [pdf, 'a.pdf'], sketch: ['x', 'a.docx'] })),
   ).toMatchObject({
     status: 400,
     body: { errors: [{ field: 'sketch', message: '只接受这些类型的文件：png、pdf、dxf' }] },
@@ -184,7 +192,7 @@ test('a program is refused whatever its name hides, and so is an ending that the
     body: { errors: [{ field: 'uid' }] },
   })
   expect(filesOf(lan)).toEqual([])
-  expect(existsSync(contentPath(lan, 'x'))).toBe(false)
+  expect(existsSync(contentPath(lan, pdf))).toBe(false)
 })
 
 test('a refused request leaves no file behind, and takes none away from others', async () => {
@@ -192,27 +200,31 @@ test('a refused request leaves no file behind, and takes none away from others',
   const as = await planner(lan)
   const keeper = await lan.as('许库生', ['keeper'])
   expect(
-    await keeper('POST', '/api/drawings/', form({ uid: 'TH-1', path: ['forbidden', 'a.pdf'] })),
+    await keeper('POST', '/api/drawings/', form({ uid: 'TH-1', path: [`${pdf} forbidden`, 'a.pdf'] })),
   ).toMatchObject({ status: 403 })
   expect(
-    await as('POST', '/api/drawings/', form({ uid: 'TH-1', sheets: '1000', path: ['invalid', 'a.pdf'] })),
+    await as(
+      'POST',
+      '/api/drawings/',
+      form({ uid: 'TH-1', sheets: '1000', path: [`${pdf} invalid`, 'a.pdf'] }),
+    ),
   ).toMatchObject({ status: 400 })
-  const made = await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: ['kept', 'a.pdf'] }))
+  const made = await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: [kept, 'a.pdf'] }))
   expect(made.status).toBe(201)
-  expect(await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: ['kept', 'b.pdf'] }))).toMatchObject({
+  expect(await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: [kept, 'b.pdf'] }))).toMatchObject({
     status: 409,
     body: { code: 'duplicate' },
   })
-  expect(await as('PATCH', '/api/drawings/99/', form({ path: ['unknown', 'a.pdf'] }))).toMatchObject({
+  expect(await as('PATCH', '/api/drawings/99/', form({ path: [`${pdf} unknown`, 'a.pdf'] }))).toMatchObject({
     status: 404,
   })
   expect(
-    await as('POST', '/api/drawings/', form({ uid: 'TH-2', typo: 'x', path: ['kept', 'a.pdf'] })),
+    await as('POST', '/api/drawings/', form({ uid: 'TH-2', typo: 'x', path: [kept, 'a.pdf'] })),
   ).toMatchObject({ status: 400 })
   expect(filesOf(lan).map(({ name }) => name)).toEqual(['a.pdf'])
   for (const gone of ['forbidden', 'invalid', 'unknown'])
-    expect(existsSync(contentPath(lan, gone)), gone).toBe(false)
-  expect(await as('GET', made.body.path)).toMatchObject({ status: 200, text: 'kept' })
+    expect(existsSync(contentPath(lan, `${pdf} ${gone}`)), gone).toBe(false)
+  expect(await as('GET', made.body.path)).toMatchObject({ status: 200, text: kept })
   expect(unfinished(lan)).toEqual([])
 })
 
@@ -220,7 +232,7 @@ test('a repeated upload with the same key has one effect', async () => {
   const lan = await open()
   const as = await planner(lan)
   const send = () =>
-    as('POST', '/api/drawings/', form({ uid: 'TH-1', path: ['x', 'a.pdf'] }), { 'idempotency-key': 'k1' })
+    as('POST', '/api/drawings/', form({ uid: 'TH-1', path: [pdf, 'a.pdf'] }), { 'idempotency-key': 'k1' })
   const [first, second] = await Promise.all([send(), send()])
   expect([first.status, second.status]).toEqual([201, 201])
   expect(first.body).toEqual(second.body)
@@ -234,27 +246,27 @@ test('a file above the limit of its field is 413 and says the limit; the connect
   const large = await as(
     'POST',
     '/api/drawings/',
-    form({ uid: 'TH-1', sketch: [new Uint8Array(1024 * 1024 + 1), 'a.png'], path: ['x', 'a.pdf'] }),
+    form({ uid: 'TH-1', sketch: [new Uint8Array(1024 * 1024 + 1), 'a.png'], path: [pdf, 'a.pdf'] }),
   )
   expect(large).toMatchObject({ status: 413, body: { code: 'too_large', detail: '内容超过 1 MiB' } })
   const exact = await as(
     'POST',
     '/api/drawings/',
-    form({ uid: 'TH-1', sketch: [new Uint8Array(1024 * 1024), 'a.png'], path: ['x', 'a.pdf'] }),
+    form({ uid: 'TH-1', sketch: [begun(png, 1024 * 1024), 'a.png'], path: [pdf, 'a.pdf'] }),
   )
   expect(exact).toMatchObject({ status: 201 })
   const huge = await as(
     'POST',
     '/api/drawings/',
-    form({ uid: 'TH-2', path: [new Uint8Array(26 * 1024 * 1024), 'a.pdf'], sketch: ['x', 'a.png'] }),
+    form({ uid: 'TH-2', path: [new Uint8Array(26 * 1024 * 1024), 'a.pdf'], sketch: [png, 'a.png'] }),
   )
   expect(huge).toMatchObject({ status: 413, body: { detail: '内容超过 25 MiB' } })
   const many = Object.fromEntries(
-    Array.from({ length: 11 }, (_, at) => [`path${at}`, ['x', 'a.pdf'] as const]),
+    Array.from({ length: 11 }, (_, at) => [`path${at}`, [pdf, 'a.pdf'] as const]),
   )
   expect((await as('POST', '/api/drawings/', form(many))).status).toBe(400)
   const parts = new FormData()
-  for (let at = 0; at < 11; at++) parts.append('path', new Blob(['x']), `${at}.pdf`)
+  for (let at = 0; at < 11; at++) parts.append('path', new Blob([pdf]), `${at}.pdf`)
   expect(await as('POST', '/api/drawings/', parts)).toMatchObject({
     status: 413,
     body: { detail: '一次最多上传 10 个文件' },
@@ -277,7 +289,7 @@ test('a broken form is 400, and nobody uploads without a session', async () => {
   })
   const proto = '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n'
   expect(await as('POST', '/api/drawings/', proto, type)).toMatchObject({ status: 400 })
-  expect(await lan.send('POST', '/api/drawings/', form({ uid: 'TH-1', path: ['x', 'a.pdf'] }))).toMatchObject(
+  expect(await lan.send('POST', '/api/drawings/', form({ uid: 'TH-1', path: [pdf, 'a.pdf'] }))).toMatchObject(
     { status: 401 },
   )
   expect(filesOf(lan)).toEqual([])
@@ -290,7 +302,7 @@ test('an input in which nothing was chosen is not sent', async () => {
   const body =
     '--x\r\ncontent-disposition: form-data; name="uid"\r\n\r\nTH-1\r\n' +
     '--x\r\ncontent-disposition: form-data; name="sketch"; filename=""\r\ncontent-type: application/octet-stream\r\n\r\n\r\n' +
-    '--x\r\ncontent-disposition: form-data; name="path"; filename="图.pdf"\r\n\r\nx\r\n--x--\r\n'
+    '--x\r\ncontent-disposition: form-data; name="path"; filename="图.pdf"\r\n\r\n%PDF-1.7\r\n--x--\r\n'
   const made = await as('POST', '/api/drawings/', body, { 'content-type': 'multipart/form-data; boundary=x' })
   expect(made).toMatchObject({ status: 201, body: { sketch: '', path: '/files/drawings/1/图.pdf' } })
 })
@@ -301,10 +313,10 @@ test('the longest name that is kept can be read back', async () => {
   const { body } = await as(
     'POST',
     '/api/drawings/',
-    form({ uid: 'TH-1', path: ['x', `${'图'.repeat(300)}.pdf`] }),
+    form({ uid: 'TH-1', path: [pdf, `${'图'.repeat(300)}.pdf`] }),
   )
   expect(body.path).toMatch(/^\/files\/drawings\/1\/图{156}\.pdf$/)
-  expect(await as('GET', body.path)).toMatchObject({ status: 200, text: 'x' })
+  expect(await as('GET', body.path)).toMatchObject({ status: 200, text: pdf })
 })
 
 test('what a stopped office had not finished receiving is swept away', async () => {
