@@ -1,4 +1,4 @@
-/** Every limit of the listener, in one place. */
+/** Every limit towards whoever sends something, in one place; how large a file may be its field says. */
 export const limits = {
   jsonBytes: 1024 * 1024,
   jsonDepth: 16,
@@ -9,6 +9,20 @@ export const limits = {
   /** Texts of one multipart form, and the longest of them. */
   formFields: 200,
   formFieldBytes: 256 * 1024,
+  /** What an imported list may hold and cost; more is no list, and is refused as a whole. */
+  list: {
+    unpackedBytes: 100 * 1024 * 1024,
+    /** Unpacked to packed. */
+    ratio: 100,
+    entries: 200,
+    rows: 20_000,
+    /** Characters of one line of a csv. */
+    lineCharacters: 256 * 1024,
+    heapMebibytes: 384,
+    milliseconds: 20_000,
+    /** Read at the same time; others wait for their turn. */
+    atOnce: 2,
+  },
   headerBytes: 8 * 1024,
   headersMs: 10_000,
   requestMs: 30_000,

@@ -1,7 +1,8 @@
 import type { Sheet } from '../../../shared/kernel/sheets.ts'
+import { limits } from '../http/limits.ts'
 
-/** More than any list has. A file with more rows is refused, never cut; what stands far right or goes on is no list's. */
-export const most = { rows: 20_000, columns: 200, characters: 1000 }
+/** What stands far right or goes on is no list's. */
+const most = { columns: 200, characters: 1000 }
 
 export type Cell = string | number | boolean | Date | null | undefined
 
@@ -14,8 +15,8 @@ const textOf = (cell: Cell): string =>
         .trim()
         .slice(0, most.characters)
 
-/** The cells of a file as texts. Rows keep their places. */
+/** The cells of a file as texts. Rows keep their places; a file with too many is refused, never cut. */
 export function cellsOf(rows: readonly (readonly Cell[])[]): Sheet {
-  if (rows.length > most.rows) throw new Error('too many rows')
+  if (rows.length > limits.list.rows) throw new Error('too many rows')
   return rows.map((row) => row.slice(0, most.columns).map(textOf))
 }

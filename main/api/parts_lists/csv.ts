@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import type { Sheet } from '../../../shared/kernel/sheets.ts'
 import { headerAt } from '../../../shared/process/library_columns.ts'
-import { cellsOf, most } from './cells.ts'
+import { limits } from '../http/limits.ts'
+import { cellsOf } from './cells.ts'
 
 const separators = [',', '\t', ';'] as const
 
@@ -19,7 +20,8 @@ const rowsOf = (text: string, delimiter: string): string[][] =>
     relax_quotes: true,
     skip_empty_lines: false,
     // One more tells that there are more.
-    to: most.rows + 1,
+    to: limits.list.rows + 1,
+    max_record_size: limits.list.lineCharacters,
   })
 
 /** UTF-8 with or without its mark; what is none is GB18030, as Excel writes it in China. */

@@ -2,10 +2,8 @@ import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/universal'
 import type { Sheet } from '../../../shared/kernel/sheets.ts'
 import { listSheets } from '../../../shared/process/library_columns.ts'
+import { limits } from '../http/limits.ts'
 import { type Cell, cellsOf } from './cells.ts'
-
-/** What a list of 5,000 parts never needs: more is no list. */
-const most = { unpacked: 64 * 1024 * 1024, entries: 2000 }
 
 /** The sheet that is called a parts list, else the first that is not hidden. Formulas give their stored values. */
 export async function readXlsx(content: Uint8Array): Promise<Sheet> {
@@ -21,17 +19,28 @@ export async function readXlsx(content: Uint8Array): Promise<Sheet> {
   return cellsOf((chosen?.data ?? []) as readonly (readonly Cell[])[])
 }
 
-/** The XML of a workbook. A part is unpacked into the size it states, and all of them together stay small. */
+/** The XML of a workbook: an archive of few entries that do not overlap, and of moderate size, whatever they state. */
 function unpack(content: Uint8Array): Unzipped {
-  let [unpacked, entries] = [0, 0]
-  return unzipSync(content, {
-    filter({ name, originalSize }) {
-      if (!/\.(xml|rels)$/.test(name)) return false
+  const { unpackedBytes, ratio, entries: mostEntries } = limits.list
+  const mostUnpacked = Math.min(unpackedBytes, content.length * ratio)
+  let [packed, unpacked, entries] = [0, 0, 0]
+  const parts = unzipSync(content, {
+    filter({ name, size, originalSize }) {
+      packed += size
       unpacked += originalSize
-      if (unpacked > most.unpacked || ++entries > most.entries) throw new Error('too large')
-      return true
+      const isTooMuch = unpacked > mostUnpacked || ++entries > mostEntries || packed > content.length
+      if (isTooMuch) throw new Error('more than a list')
+      return /\.(xml|rels)$/.test(name)
     },
   })
+  if (Object.values(parts).some(declaresEntities)) throw new Error('a workbook declares nothing of its own')
+  return parts
+}
+
+/** Names that stand for text, and for more names: no program writes them into a workbook. */
+function declaresEntities({ buffer, byteOffset, length }: Uint8Array): boolean {
+  const bytes = Buffer.from(buffer, byteOffset, length)
+  return bytes.includes('<!DOCTYPE') || bytes.includes('<!ENTITY')
 }
 
 /** Names of sheets that whoever opens the workbook does not see. */

@@ -82,7 +82,7 @@ export const process: typeof zh = {
     unsupported_file: 'Only xlsx and csv files can be imported',
     old_workbook:
       'This is an xls file of an old Excel, which cannot be imported; save it as xlsx or csv in Excel or WPS and import that',
-    unreadable_file: 'The file is damaged or is not what its name says',
+    unreadable_file: 'The file is damaged, is not what its name says, or holds far more than a list',
     no_header: (headers: readonly string[]) =>
       `No header row within the first 20 rows; it should hold: ${headers.join(', ')}`,
     missing_column: (column: string) => `the column “${column}” is missing`,

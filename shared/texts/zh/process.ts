@@ -74,7 +74,7 @@ export const process = {
       row === 0 ? what : column === '' ? `第${row}行 ${what}` : `第${row}行 ${column}：${what}`,
     unsupported_file: '只能导入 xlsx 或 csv 文件',
     old_workbook: '这是旧版 Excel 的 xls 文件，不能直接导入；请在 Excel 或 WPS 中另存为 xlsx 或 csv 再导入',
-    unreadable_file: '文件已损坏，或者不是所写的格式，无法读取',
+    unreadable_file: '文件已损坏、不是所写的格式，或者内容比一张清单大得多，无法读取',
     no_header: (headers: readonly string[]) => `前 20 行中没有找到表头；表头应包含：${headers.join('、')}`,
     missing_column: (column: string) => `缺少“${column}”列`,
     no_rows: '表头下面没有零件行',
