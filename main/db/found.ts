@@ -25,7 +25,7 @@ export function troubleAt(directory: string, newest: number): Trouble | undefine
   if (!existsSync(file)) return wasMade ? { kind: 'gone' } : undefined
   // SQLite opens a file of no length as a database without tables.
   if (statSync(file).size === 0 && !wasMade && !hasLog(file)) return undefined
-  return isWhole(file, newest) ? undefined : { kind: 'damaged', kept: putAside(file) }
+  return isWhole(file, { newest, wasMade }) ? undefined : { kind: 'damaged', kept: putAside(file) }
 }
 
 /** An office stands here from now on. */
@@ -39,12 +39,18 @@ export function markMade(directory: string, now: string): void {
 
 const hasLog = (file: string): boolean => existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0
 
-function isWhole(file: string, newest: number): boolean {
-  if (statSync(file).size === 0) return false
+function isWhole(
+  file: string,
+  { newest, wasMade }: { readonly newest: number; readonly wasMade: boolean },
+): boolean {
+  // What a cut of power left half written, SQLite brings back from the journal beside it: a reader may not.
+  const isInterrupted = existsSync(`${file}-journal`)
+  if (statSync(file).size === 0 && !isInterrupted) return false
   let sqlite: Sqlite.Database | undefined
   try {
-    sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
-    if (sqlite.pragma('application_id', { simple: true }) !== applicationId) return false
+    sqlite = new Sqlite(file, { readonly: !isInterrupted, fileMustExist: true })
+    const id = sqlite.pragma('application_id', { simple: true })
+    if (id !== applicationId) return !wasMade && id === 0 && isBlank(sqlite)
     const version = Number(sqlite.pragma('user_version', { simple: true }))
     requireKnown(version, newest)
     return sqlite.pragma('quick_check(1)', { simple: true }) === 'ok'
@@ -56,10 +62,14 @@ function isWhole(file: string, newest: number): boolean {
   }
 }
 
+/** The making of an office was cut off before anything stood in it. */
+const isBlank = (sqlite: Sqlite.Database): boolean =>
+  sqlite.prepare('select 1 from sqlite_master limit 1').get() === undefined
+
 /** The file first: a log without its file misleads nobody, a file without its log has lost what was acknowledged. */
 function putAside(file: string): string {
   const kept = `${file}.damaged-${new Date().toISOString().replaceAll(/\D/g, '')}`
-  for (const beside of ['', '-wal', '-shm'])
+  for (const beside of ['', '-wal', '-journal', '-shm'])
     if (existsSync(file + beside)) renameSync(file + beside, kept + beside)
   return kept
 }

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { backUp } from '../../main/api/backups/office_backup.ts'
 import { openOffice } from '../../main/api/office.ts'
@@ -44,4 +45,39 @@ test('where there was an office and its file is gone, the start says so; a folde
   expect(existsSync(join(made, 'office.db'))).toBe(false)
   rmSync(join(made, 'office.made'))
   await (await openOffice(made)).close()
+})
+
+/** The file in the middle of a change that is not in the log: half of it written, and a journal beside it that undoes it. */
+function interrupted(made: string, into: string, change: string): string {
+  const sqlite = new Sqlite(join(made, 'office.db'))
+  sqlite.pragma('journal_mode = delete')
+  sqlite.pragma('cache_size = 1')
+  sqlite.exec(`begin; ${change}`)
+  mkdirSync(into, { recursive: true })
+  for (const name of ['office.db', 'office.db-journal']) copyFileSync(join(made, name), join(into, name))
+  sqlite.exec('rollback')
+  sqlite.close()
+  return into
+}
+const fill = 'with recursive n (i) as (select 1 union all select i + 1 from n where i < 5000) select i from n'
+
+test('an office whose restored file was being opened when the power went comes up as it was', async () => {
+  const made = await closedOffice()
+  const warehouses = `insert into warehouses (name, category) select '库' || i, 1 from (${fill})`
+  const cut = interrupted(made, join(scratch(), 'office'), warehouses)
+  copyFileSync(join(made, 'office.made'), join(cut, 'office.made'))
+  expect(readFileSync(join(cut, 'office.db')).equals(readFileSync(join(made, 'office.db')))).toBe(false)
+  const office = await openOffice(cut)
+  expect(await office.file.reading.db.selectFrom('warehouses').select('id').execute()).toEqual([])
+  await office.close()
+})
+
+test('an office that was being made when the power went is made anew', async () => {
+  const blank = scratch()
+  new Sqlite(join(blank, 'office.db')).exec('pragma journal_mode = wal').close()
+  await (await openOffice(blank)).close()
+  const begun = scratch()
+  new Sqlite(join(begun, 'office.db')).exec('pragma user_version = 0; vacuum').close()
+  const cut = interrupted(begun, join(scratch(), 'office'), `create table one as ${fill}`)
+  await (await openOffice(cut)).close()
 })

@@ -7,6 +7,7 @@ import { damaged } from './damaged.ts'
 import { edits } from './edits.ts'
 import { hosts } from './hosts.ts'
 import { killed } from './killed.ts'
+import { powerCut } from './power_cut.ts'
 import { repeats } from './repeats.ts'
 import type { Row } from './row.ts'
 import { slow } from './slow.ts'
@@ -33,6 +34,7 @@ const authorisation = byTest({
 
 export const rows: readonly Row[] = [
   killed,
+  powerCut,
   damaged,
   starts,
   lastItem,
@@ -46,7 +48,6 @@ export const rows: readonly Row[] = [
 
 /** Promises that nothing here brings about, each with the reason. */
 export const notMeasured: Readonly<Record<string, string>> = {
-  'power cut': 'no recorder of writes and fsyncs to replay; synchronous=FULL is read back at every start',
   'disk errors': 'no recipe yet for strace and its injected errors',
   'full disk': 'a small disk needs root; `npm test` lets the file grow no further instead',
   'migration, restore killed':
