@@ -6,7 +6,7 @@ import type { Row } from './row.ts'
 /** SQLite's own length of the log, and one that goes home at almost every commit. */
 const checkpoints = [1000, 40]
 /** Enough for several checkpoints of a thousand pages. */
-const acknowledged = 1500
+const acknowledged = 3000
 /** The other cuts are opened by SQLite alone, which takes a tenth of the time. */
 const startEvery = 20
 const controlCuts = 200
