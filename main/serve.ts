@@ -12,6 +12,7 @@ import { loadDemo } from './api/demo.ts'
 import { fixedListener } from './api/http/lan_switch.ts'
 import { listen } from './api/http/listener.ts'
 import { placeOf } from './api/http/place.ts'
+import { keepBallast } from './api/keep_ballast.ts'
 import { type Office, openOffice, systemClock } from './api/office.ts'
 import { sessionsOf } from './api/sessions.ts'
 import { type Setup, setupOf } from './api/setup.ts'
@@ -140,9 +141,11 @@ async function serve(office: Office): Promise<void> {
   })
   office.listener = fixedListener(listening.url)
   const backups = backUpRegularly(office, console.error)
+  const ballast = keepBallast(office, console.error)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
       await listening.close()
+      await ballast.close()
       await backups.close()
       await office.close()
       process.exit(0)

@@ -52,8 +52,13 @@ export async function carryOut(engine: Engine, call: Call): Promise<Good> {
   requireRole(resource, call)
   const { caller, machine = '', request = '', input } = call
   const reason = reasonIn(resource, input)
+  const {
+    storesNothing,
+    whenFull,
+    secret: isSecret = false,
+  } = specOf(resource).commands?.[call.operation] ?? {}
+  if (kind !== 'remove' && !storesNothing && !whenFull) engine.troubles.requireRoom()
   const ready = await prepared(engine, resource, call)
-  const { storesNothing, secret: isSecret = false } = specOf(resource).commands?.[call.operation] ?? {}
   if (storesNothing) return answerOf(engine, resource, kind, ready, engine.file.reading)
   const writing = { user: caller.id, person: caller.name, machine, request, reason, at: engine.now() }
   return engine.file.write(writing, (access, journal) =>

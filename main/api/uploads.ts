@@ -4,6 +4,7 @@ import { AppError, invalidField } from '../../shared/kernel/errors.ts'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { cleanFileName, endingOf } from '../../shared/kernel/stored_files.ts'
 import { say } from '../../shared/texts/index.ts'
+import { wordedError } from '../db/failures.ts'
 import type { Writing } from '../db/journal.ts'
 import type { Answer } from './answer.ts'
 import type { Engine } from './engine.ts'
@@ -34,6 +35,7 @@ export async function withFiles(
   { resource, operation, writing }: UploadFacts,
   run: (kept: Kept[]) => Promise<Answer>,
 ): Promise<Answer> {
+  engine.troubles.requireRoom()
   const kept: Kept[] = []
   const passing = specOf(resource).commands?.[operation]?.storesNothing ?? false
   let answer: Answer | undefined
@@ -77,14 +79,7 @@ async function received(engine: Engine, content: Readable, most: number): Promis
       if (bytes > most) throw tooLarge(most)
     })
   } catch (error) {
-    const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
-    throw isFull
-      ? new AppError(
-          507,
-          'disk_full',
-          say((t) => t.disk_full),
-        )
-      : error
+    throw wordedError(error) ?? error
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { renameSync, rmSync, statfsSync, statSync, truncateSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { diskFull } from './failures.ts'
 import { syncFolder } from './sync.ts'
 
 /** Space that is given back when the disk is full: even a deletion is written somewhere. */
@@ -30,6 +31,11 @@ function spareOf(directory: string): number {
 export function hasRoom(directory: string): boolean {
   const missing = isGivenUp(directory) ? ballastBytes : 0
   return freeBytes(directory) >= spareOf(directory) + missing
+}
+
+/** 507 where so many bytes would leave no space for anything else. */
+export function requireSpace(directory: string, bytes: number): void {
+  if (freeBytes(directory) < bytes + spareOf(directory)) throw diskFull()
 }
 
 export const isGivenUp = (directory: string): boolean => sizeOf(fileOf(directory)) === 0

@@ -6,6 +6,7 @@ import { backUpRegularly } from '../api/backups/regular.ts'
 import { openDoor } from '../api/door.ts'
 import { lanSwitch } from '../api/http/lan_switch.ts'
 import { jobFile } from '../api/jobs/files.ts'
+import { keepBallast } from '../api/keep_ballast.ts'
 import { openOffice } from '../api/office.ts'
 import { sessionsOf } from '../api/sessions.ts'
 import { setupOf } from '../api/setup.ts'
@@ -68,7 +69,8 @@ async function openOfficeAndDesk(shell: Shell, facts: DesktopFacts, directory: s
   const lan = lanSwitch({ office, sessions, setup: setupOf(office, sessions, true), pages, docs })
   office.listener = lan
   const backups = backUpRegularly(office, (error) => note('the backup', error))
-  closeBeforeExit(app, [lan, backups, office], note)
+  const ballast = keepBallast(office, (error) => note('the ballast', error))
+  closeBeforeExit(app, [lan, ballast, backups, office], note)
   const door = openDoor(office, sessions, setupOf(office, sessions, false), hostname())
   await openDesk(shell, facts, {
     office,

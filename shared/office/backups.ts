@@ -3,6 +3,8 @@ import { bool, datetime, id, int, list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
 const name = text('备份', 'Backup', { max: 32 })
+/** Lies in the second place. */
+const second = bool('在备份文件夹', 'In the backup folder')
 
 /** The backups of the office, the newest first. `occasion` is `regular`, `quit`, `asked`, `migration` or `restore`. */
 export const backups = resource(
@@ -76,6 +78,14 @@ export const backups = resource(
         needs: ['plant_name'],
         output: { begun: bool('已开始', 'Begun') },
       },
+      /** Makes room; the newest backup of each place stays. */
+      discard: {
+        label: { zh: '删除备份', en: 'Delete a backup' },
+        input: { name, second },
+        needs: ['name'],
+        whenFull: true,
+        output: { name },
+      },
     },
     allow: {
       shown: ['admin'],
@@ -83,6 +93,7 @@ export const backups = resource(
       make: ['admin'],
       restore: ['admin'],
       undo: ['admin'],
+      discard: ['admin'],
     },
   },
 )

@@ -37,6 +37,7 @@ export const drafts = resource(
           typed_dt: text('输入时间', 'Typed', { max: 32 }),
         },
         needs: ['place'],
+        whenFull: true,
         output: { place: text('位置', 'Place') },
       },
     },

@@ -53,12 +53,14 @@ export const jobs = resource(
       cancel: {
         label: { zh: '取消任务', en: 'Cancel a job' },
         input: { job: int('任务', 'Job') },
+        whenFull: true,
         output: { id: id() },
       },
       /** Takes a job that has ended, and its file, off the list. */
       forget: {
         label: { zh: '移除任务', en: 'Remove a job' },
         input: { job: int('任务', 'Job') },
+        whenFull: true,
         output: { id: id() },
       },
     },

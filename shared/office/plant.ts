@@ -49,6 +49,8 @@ export const plant = resource(
           language: optional(text('语言', 'Language', { max: 2 })),
           backup_folder: optional(backup_folder),
         },
+        // The backups may move to another disk.
+        whenFull: true,
         output: { plant_name },
       },
     },

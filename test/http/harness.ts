@@ -45,6 +45,8 @@ export const lanAddress = Object.values(networkInterfaces())
   .find((one) => one?.family === 'IPv4' && !one.internal)?.address
 
 export interface LanFacts extends OfficeFacts {
+  /** A folder of its own without it. */
+  readonly directory?: string
   readonly strict?: boolean
   readonly asksCode?: boolean
   readonly host?: string
@@ -55,7 +57,7 @@ export interface LanFacts extends OfficeFacts {
 
 /** An office behind its listener, on a real file and a free port. */
 export async function openLan(facts: LanFacts = {}): Promise<Lan> {
-  const directory = scratch()
+  const directory = facts.directory ?? scratch()
   const clock = standingClock()
   const office = await openOffice(directory, { clock, ...facts })
   const sessions = sessionsOf(office, facts.machineClock)

@@ -37,13 +37,14 @@ async function isBrought(
   if ((await sizeOf(source)) === undefined) return false
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   const part = target + unfinished
-  await copyFile(source, part)
-  if ((await sha256Of(part)) !== hash) {
-    await rm(part)
-    return false
+  try {
+    await copyFile(source, part)
+    if ((await sha256Of(part)) !== hash) return false
+    syncFile(part)
+    renameSync(part, target)
+  } finally {
+    await rm(part, { force: true })
   }
-  syncFile(part)
-  renameSync(part, target)
   syncFolder(dirname(target))
   return true
 }

@@ -1,3 +1,4 @@
+import { requireSpace } from '../../db/ballast.ts'
 import type { Copying } from '../../db/copy.ts'
 import type { Engine } from '../engine.ts'
 import { makeBackup } from './make.ts'
@@ -10,12 +11,14 @@ export const backUp = (office: Engine, occasion: Occasion, copying?: Copying): P
   inTurn(office.directory, () => backUpNow(office, occasion, copying))
 
 /** The same by whoever has his turn already. */
-export const backUpNow = (
+export async function backUpNow(
   { directory, file, now }: Engine,
   occasion: Occasion,
   copying: Copying = {},
-): Promise<Backup> =>
-  makeBackup({
+): Promise<Backup> {
+  // One that fills the disk would take from whoever works meanwhile what he needs, and come to nothing.
+  requireSpace(directory, Number(file.pragma('page_count')) * Number(file.pragma('page_size')))
+  return makeBackup({
     directory,
     place: firstPlace(directory),
     now: now(),
@@ -23,3 +26,4 @@ export const backUpNow = (
     copyTo: (target, copied) => file.copyTo(target, copied),
     copying,
   })
+}

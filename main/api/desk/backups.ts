@@ -9,6 +9,7 @@ import { changesBy, labelOf } from '../backups/changes.ts'
 import { rowsIn } from '../backups/manifest.ts'
 import { type Backup, backupNamed, backupsIn } from '../backups/place.ts'
 import { placesOf } from '../backups/places.ts'
+import { removeBackup } from '../backups/remove.ts'
 import { type By, canUndo, restore, undoRestore } from '../backups/restore.ts'
 import { verifyBackup } from '../backups/verify.ts'
 import type { Engine, EngineContext } from '../engine.ts'
@@ -20,6 +21,14 @@ export const backups = {
     /** Gone through outside the commit queue: what is damaged is refused before anything is begun. */
     async restore(input, { engine }) {
       if (typeof input.name === 'string') await verifyBackup((await named(engine, input.name)).folder)
+      return input
+    },
+    /** In turn with those that are being made. Who may do this is known by now; what is not to be found is refused here. */
+    async discard(input, { engine }) {
+      const [first = '', second] = await placesOf(engine)
+      const place = input.second === true ? second : first
+      if (place !== undefined && typeof input.name === 'string')
+        await removeBackup(engine.directory, place, input.name)
       return input
     },
   },
@@ -67,6 +76,10 @@ export const backups = {
       await requireName(plant_name, ctx)
       restoreSoon(ctx.engine, () => undoRestore(ctx.engine, byCaller(ctx)))
       return { begun: true }
+    },
+    async discard({ name, second }, { note }) {
+      note('backups', 0, { event: 'removed', name, second })
+      return { name }
     },
   },
 } satisfies DeskHandlers<'backups'>

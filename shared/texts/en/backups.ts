@@ -7,6 +7,7 @@ export const backups: typeof zh = {
   newer: (version, newest) =>
     `This backup is of a newer program (data version ${version}, this program has ${newest}): update the program first`,
   nothing_to_undo: 'There is no restore to undo',
+  newest_stays: 'The newest backup stays: make a new one first',
   not_found: (name) => `There is no backup "${name}"`,
   job: 'Backup',
   other_name: (name) => `Type the name of the plant, "${name}", to confirm the restore`,

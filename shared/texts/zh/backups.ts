@@ -6,6 +6,7 @@ export const backups = {
   newer: (version: number, newest: number) =>
     `该备份来自更新的程序（数据版本 ${version}，本程序为 ${newest}），请先更新程序`,
   nothing_to_undo: '没有可以撤销的恢复',
+  newest_stays: '最新的备份须保留，请先做一份新的备份',
   not_found: (name: string) => `没有备份“${name}”`,
   job: '备份',
   other_name: (name: string) => `请输入工厂名称“${name}”以确认恢复`,

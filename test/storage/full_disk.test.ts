@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { backUp } from '../../main/api/backups/office_backup.ts'
+import { troublesOf } from '../../main/api/troubles.ts'
+import { makeBallast } from '../../main/db/ballast.ts'
+import { brokenLink } from '../../main/db/journal_chain.ts'
+import { openLan } from '../http/harness.ts'
+import { scratch } from '../office.ts'
+import { canMount, emptyDisk, fill, mountDisk, takeDisk } from './small_disk.ts'
+
+const mebibyte = 1024 * 1024
+const path = '/api/warehouses/'
+const warehouse = (name: string) => ({ name, location: 'x'.repeat(40), category: 1 })
+const full = { status: 507, body: { code: 'disk_full' } }
+
+/** An office on a disk of its own, with two backups and space to give back. */
+async function officeOnDisk(mebibytes: number) {
+  const directory = join(scratch(), 'disk')
+  mountDisk(directory, mebibytes)
+  onTestFinished(() => takeDisk(directory))
+  const lan = await openLan({ directory })
+  await lan.setup.administrator('correct horse')
+  await makeBallast(directory)
+  return { ...lan, ballast: () => statSync(join(directory, 'ballast'), { throwIfNoEntry: false }) }
+}
+
+test.skipIf(!canMount)(
+  'on a full disk an office refuses in one word, gives space back, lets people in and out and make room, and goes on by itself',
+  async () => {
+    const { office, directory, as, send, ballast } = await officeOnDisk(90)
+    expect((ballast()?.blocks ?? 0) * 512).toBeGreaterThanOrEqual(32 * mebibyte)
+    const boss = await as('王建国', ['admin'])
+    const head = await as('许库生', ['store_head'])
+    for (const name of ['一', '二']) await head('POST', path, warehouse(name))
+    await head('POST', '/api/plant_days/', { day: '2026-12-31' })
+    await backUp(office, 'asked')
+    await head('POST', path, warehouse('三'))
+    await backUp(office, 'asked')
+    const backups = () => readdirSync(join(directory, 'backups')).filter((name) => /^\d/.test(name))
+
+    // What would not fit is given up whole, and takes nothing from the others.
+    fill(directory, 2 * mebibyte)
+    const upload = () => {
+      const form = new FormData()
+      form.append('path', new Blob([Buffer.alloc(4 * mebibyte, '%PDF')]), '图样.pdf')
+      return boss('POST', '/api/supplier_documents/', form)
+    }
+    expect(await upload()).toMatchObject(full)
+    expect(readdirSync(join(directory, 'files'))).toEqual([])
+    await expect(backUp(office, 'asked')).rejects.toMatchObject({ code: 'disk_full' })
+    expect(backups()).toHaveLength(2)
+    expect((await head('POST', path, warehouse('四'))).status).toBe(201)
+    expect(office.troubles.now()).toBeUndefined()
+
+    fill(directory)
+    const answers = []
+    while (ballast()?.size !== 0)
+      answers.push((await head('POST', path, warehouse(`五${answers.length}`))).status)
+    // The first refusal gives it back.
+    expect(answers).toEqual([...answers.slice(1).map(() => 201), 507])
+    const stored = (await head('GET', path)).body.count
+    expect(stored).toBe(4 + answers.length - 1)
+    const trouble = { kind: 'disk_full', since: '2026-11-20T10:00:00' }
+    expect(office.troubles.now()).toEqual(trouble)
+    // Whoever starts the office now is told as well.
+    expect(troublesOf(directory, office.now).now()).toEqual(trouble)
+
+    // The space is for the way out: whoever goes on as before would use it up.
+    expect(await head('POST', path, warehouse('六'))).toMatchObject(full)
+    expect(await head('PATCH', `${path}1/`, { location: 'B区' })).toMatchObject(full)
+    expect(await upload()).toMatchObject(full)
+    expect(await send('GET', '/readyz')).toMatchObject(full)
+    const person = { username: 'admin', password: 'correct horse' }
+    const { status, body } = await send('POST', '/api/session/', person)
+    expect(status).toBe(201)
+    expect(
+      (await send('DELETE', '/api/session/', undefined, { authorization: `Bearer ${body.token}` })).status,
+    ).toBe(204)
+    expect(
+      (await head('POST', '/api/drafts/keep/', { place: 'form/x', value: '"y"', typed_dt: '' })).status,
+    ).toBe(201)
+    expect((await head('DELETE', '/api/plant_days/1/')).status).toBeLessThan(300)
+    expect((await boss('POST', '/api/plant/set/', { backup_folder: scratch() })).status).toBe(201)
+    const [newest = '', oldest = ''] = backups().sort().reverse()
+    expect((await boss('POST', '/api/backups/discard/', { name: oldest })).status).toBe(201)
+    expect(backups()).toEqual([newest])
+    expect(await boss('POST', '/api/backups/discard/', { name: newest })).toMatchObject({
+      status: 409,
+      body: { unmet: ['newer_backup'] },
+    })
+
+    emptyDisk(directory)
+    expect((await head('POST', path, warehouse('六'))).status).toBe(201)
+    expect(office.troubles.now()).toBeUndefined()
+    await makeBallast(directory)
+    expect(ballast()?.size).toBe(32 * mebibyte)
+    expect((await head('GET', path)).body.count).toBe(stored + 1)
+    expect(brokenLink(office.file.reading.statements)).toBeUndefined()
+    expect(existsSync(join(directory, 'ballast.part'))).toBe(false)
+  },
+)
