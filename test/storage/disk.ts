@@ -42,6 +42,7 @@ export function diskOf() {
 
   return {
     follow(note: Note): void {
+      if (note.kind === 'x') return
       const content = seen.get(note.path)
       if (note.kind === 'c') name(note, { bytes: Buffer.alloc(0), length: 0, unsynced: [] })
       else if (note.kind === 's') content ? settle(content) : syncFolder(note.path)

@@ -1,7 +1,7 @@
 /*
  * Preloaded into an office under test (LD_PRELOAD): notes in RECORD_TO everything that is done to files in RECORD_FOLDER
  * and could be lost by a cut of power, in the order in which it was done and with its bytes. With RECORD_KILL_AT=N the
- * process is killed instead of the N-th of them.
+ * process is killed instead of the N-th of them. What changed nothing is noted, too: as 'x'.
  *
  * A note: u32 length of what follows, u8 kind, u16 and u16 lengths of two paths, u64 offset, the paths relative to the
  * folder, the bytes. Numbers are little-endian.
@@ -84,7 +84,7 @@ static void end(void) {
 static ssize_t write_at(int fd, const char *path, const void *bytes, size_t size, off_t offset) {
   enter();
   ssize_t written = syscall(SYS_pwrite64, fd, bytes, size, offset);
-  if (written > 0) leave('w', path, NULL, offset, bytes, written);
+  leave(written > 0 ? 'w' : 'x', path, NULL, offset, bytes, written > 0 ? written : 0);
   end();
   return written;
 }
@@ -111,7 +111,7 @@ static int synced(long call, int fd) {
   if (!in) return syscall(call, fd);
   enter();
   int result = syscall(call, fd);
-  if (result == 0) leave('s', in, NULL, 0, NULL, 0);
+  leave(result == 0 ? 's' : 'x', in, NULL, 0, NULL, 0);
   end();
   return result;
 }
@@ -125,7 +125,7 @@ int ftruncate64(int fd, off_t length) {
   if (!in) return syscall(SYS_ftruncate, fd, length);
   enter();
   int result = syscall(SYS_ftruncate, fd, length);
-  if (result == 0) leave('t', in, NULL, length, NULL, 0);
+  leave(result == 0 ? 't' : 'x', in, NULL, length, NULL, 0);
   end();
   return result;
 }
@@ -140,8 +140,7 @@ int open64(const char *path, int flags, ...) {
   enter();
   int is_new = syscall(SYS_faccessat, AT_FDCWD, path, F_OK) != 0;
   int fd = syscall(SYS_openat, AT_FDCWD, path, flags, mode);
-  if (fd >= 0 && is_new) leave('c', in, NULL, 0, NULL, 0);
-  else if (fd >= 0 && flags & O_TRUNC) leave('t', in, NULL, 0, NULL, 0);
+  leave(fd < 0 ? 'x' : is_new ? 'c' : flags & O_TRUNC ? 't' : 'x', in, NULL, 0, NULL, 0);
   end();
   return fd;
 }
@@ -153,7 +152,7 @@ static int renamed(char kind, const char *from, const char *to) {
   if (watched) enter();
   int result = kind == 'r' ? syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0)
                            : syscall(SYS_linkat, AT_FDCWD, from, AT_FDCWD, to, 0);
-  if (watched && result == 0) leave(kind, in, into, 0, NULL, 0);
+  if (watched) leave(result == 0 ? kind : 'x', in, into, 0, NULL, 0);
   if (watched) end();
   return result;
 }
@@ -166,7 +165,7 @@ static int gone(const char *path, int flags) {
   if (!in) return syscall(SYS_unlinkat, AT_FDCWD, path, flags);
   enter();
   int result = syscall(SYS_unlinkat, AT_FDCWD, path, flags);
-  if (result == 0) leave('u', in, NULL, 0, NULL, 0);
+  leave(result == 0 ? 'u' : 'x', in, NULL, 0, NULL, 0);
   end();
   return result;
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 /** What `recorder.c` notes of the files of a folder, in the order in which it was done. */
 export interface Note {
-  /** create, write, truncate, sync (of a file or a folder), rename, link, unlink; acknowledge: a client was told. */
-  readonly kind: 'c' | 'w' | 't' | 's' | 'r' | 'l' | 'u' | 'a'
+  /** create, write, truncate, sync (of a file or a folder), rename, link, unlink; x: changed nothing; acknowledge: a client was told. */
+  readonly kind: 'c' | 'w' | 't' | 's' | 'r' | 'l' | 'u' | 'x' | 'a'
   /** In the folder; '' is the folder itself. */
   readonly path: string
   readonly other: string
@@ -14,7 +14,7 @@ export interface Note {
 }
 
 const headBytes = 17
-const kinds: readonly Note['kind'][] = ['c', 'w', 't', 's', 'r', 'l', 'u', 'a']
+const kinds: readonly Note['kind'][] = ['c', 'w', 't', 's', 'r', 'l', 'u', 'x', 'a']
 
 /** Compiles the recorder into a folder; undefined where this machine has nothing that compiles it. */
 export function recorderIn(folder: string): string | undefined {

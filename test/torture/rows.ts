@@ -6,6 +6,7 @@ import { byTest } from './by_test.ts'
 import { damaged } from './damaged.ts'
 import { edits } from './edits.ts'
 import { hosts } from './hosts.ts'
+import { migrationKilled, restoreKilled } from './interrupted.ts'
 import { killed } from './killed.ts'
 import { powerCut } from './power_cut.ts'
 import { repeats } from './repeats.ts'
@@ -35,6 +36,8 @@ const authorisation = byTest({
 export const rows: readonly Row[] = [
   killed,
   powerCut,
+  migrationKilled,
+  restoreKilled,
   damaged,
   starts,
   lastItem,
