@@ -12,8 +12,10 @@ import { loadDemo } from './api/demo.ts'
 import { fixedListener } from './api/http/lan_switch.ts'
 import { listen } from './api/http/listener.ts'
 import { placeOf } from './api/http/place.ts'
+import { speechAt } from './api/http/speech.ts'
 import { keepBallast } from './api/keep_ballast.ts'
 import { type Office, openOffice, systemClock } from './api/office.ts'
+import { newCode } from './api/pairing.ts'
 import { sessionsOf } from './api/sessions.ts'
 import { type Setup, setupOf } from './api/setup.ts'
 
@@ -25,6 +27,7 @@ interface Options {
   readonly port: number
   readonly demo?: true
   readonly clock?: string
+  readonly plain?: true
   readonly limits?: 'strict'
 }
 
@@ -69,6 +72,10 @@ const options = new Command('serve')
   .option(
     '--clock <file>',
     words((t) => t.clock),
+  )
+  .option(
+    '--plain',
+    words((t) => t.plain),
   )
   .addOption(
     new Option(
@@ -127,19 +134,21 @@ async function serve(office: Office): Promise<void> {
     await office.close()
     fail(refusal)
   }
-  const { host, port, limits } = options
+  const { host, port, limits, plain = false } = options
+  const speech = await speechAt(office.directory, host, plain)
   const [pages, docs] = [join(root, 'dist', 'renderer'), join(root, 'dist', 'api-docs')]
   const listening = await listen({
     office,
     sessions,
     setup,
+    ...speech,
     host,
     port,
     strict: limits === 'strict',
     pages,
     docs,
   })
-  office.listener = fixedListener(listening.url)
+  office.listener = fixedListener(office.directory, listening.url, speech.programsOnly)
   const backups = backUpRegularly(office, console.error)
   const ballast = keepBallast(office, console.error)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -152,6 +161,8 @@ async function serve(office: Office): Promise<void> {
     })
   }
   if ((await setup.state()).needed) console.error(`setup ${listening.url}setup?code=${setup.newCode()}`)
+  // Whoever reads this console may let the first machine in; it gives the others their codes.
+  if (speech.tls) console.error(`pair ${listening.url}pair#${newCode(office, null).text}`)
   console.log(`ready ${listening.url}`)
 }
 

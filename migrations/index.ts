@@ -19,6 +19,7 @@ import * as shop_floor from './0016_shop_floor.ts'
 import * as confirmers from './0017_confirmers.ts'
 import * as line_weights from './0018_line_weights.ts'
 import * as unrated_details from './0019_unrated_details.ts'
+import * as paired_machines from './0020_paired_machines.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -43,6 +44,7 @@ export const migrations: Migrations = {
   '0017_confirmers': confirmers,
   '0018_line_weights': line_weights,
   '0019_unrated_details': unrated_details,
+  '0020_paired_machines': paired_machines,
 }
 
 /** Brings a database to the newest step, inside the transaction of the caller. */

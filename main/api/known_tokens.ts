@@ -25,7 +25,13 @@ export interface Known {
   readonly expires: string | null
 }
 
-const meaning: ReadonlySet<string> = new Set(['users', 'departments', 'api_tokens', 'pruction_workgroups'])
+const meaning: ReadonlySet<string> = new Set([
+  'users',
+  'departments',
+  'api_tokens',
+  'machines',
+  'pruction_workgroups',
+])
 /** What `sessions.ts` notes of the end of a session: its row is in no journal. */
 export const signOut = { event: 'sign_out' } as const
 const signedOut = JSON.stringify(signOut)

@@ -15,10 +15,12 @@ export type { Identity } from './known_tokens.ts'
 const useMs = 60_000
 
 export interface Sessions {
+  /** `paired`: the number of the paired machine, whose sessions end with it. */
   signIn(
     username: string,
     password: string,
     machine: string,
+    paired?: number,
   ): Promise<SessionAnswer & { readonly token: string }>
   /** A session for a person who has proved himself otherwise: the first run, the demo's keeper. */
   open(user: number, machine: string): Promise<SessionAnswer & { readonly token: string }>
@@ -102,12 +104,13 @@ export function sessionsOf(engine: Engine, clock: () => number = Date.now): Sess
     identity.session ? endOf(created) : expires && showTime(`${expires}T23:59:59`)
 
   /** `verified`: the stored password that was proved, which must still be the person's. */
-  async function open(user: number, machine: string, verified?: string) {
+  async function open(user: number, machine: string, verified?: string, paired: number | null = null) {
     const person = await personOf(reading(), user)
     if (!person) throw unauthorized()
     const token = newToken()
     const now = clock()
-    const session = { token: tokenHash(token), user, created_dt: textOf(now), used_dt: textOf(now), machine }
+    const times = { created_dt: textOf(now), used_dt: textOf(now) }
+    const session = { token: tokenHash(token), user, ...times, machine, paired }
     tokens.sweep()
     await write(
       person,
@@ -115,6 +118,7 @@ export function sessionsOf(engine: Engine, clock: () => number = Date.now): Sess
       async (db) => {
         await dropExpired(db, now)
         if (verified !== undefined) await requirePassword(db, user, verified)
+        if (paired !== null) await noteMachine(db, paired, engine.now())
         await db.insertInto('sessions').values(session).execute()
       },
       { event: 'sign_in' },
@@ -124,7 +128,7 @@ export function sessionsOf(engine: Engine, clock: () => number = Date.now): Sess
 
   return {
     open: (user, machine) => open(user, machine),
-    async signIn(given, password, machine) {
+    async signIn(given, password, machine, paired) {
       const username = given.trim()
       const db = reading()
       const user = await db
@@ -134,7 +138,7 @@ export function sessionsOf(engine: Engine, clock: () => number = Date.now): Sess
         .executeTakeFirst()
       const key = `${username.toLowerCase()} ${machine}`
       const right = await verifying(db, key, password, user?.password ?? '')
-      if (user && right && user.left === 0) return open(user.id, machine, user.password)
+      if (user && right && user.left === 0) return open(user.id, machine, user.password, paired)
       // Passwords are typed into the wrong box too, and the journal keeps for ever: only names of users are written.
       const person = { id: user?.id ?? 0, name: user?.username ?? '' }
       await write(person, machine, async () => undefined, { event: 'sign_in_failed' })
@@ -182,4 +186,14 @@ async function requirePassword(db: Db, user: number, verified: string): Promise<
     .where('left', '=', 0)
     .executeTakeFirst()
   if (!still) throw unauthorized()
+}
+
+/** A machine that was removed while the password was being verified opens nothing either. */
+async function noteMachine(db: Db, id: number, now: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('machines')
+    .set({ used_dt: now })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw unauthorized()
 }

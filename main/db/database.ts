@@ -31,7 +31,15 @@ export interface OfficeTables {
     hash: string
   }
   repeats: { key: string; user: number; body: string; answer: string; at: string }
-  sessions: { token: string; user: number; created_dt: string; used_dt: string; machine: string }
+  sessions: {
+    token: string
+    user: number
+    created_dt: string
+    used_dt: string
+    /** The address it was opened from, and the paired machine it was opened at. */
+    machine: string
+    paired: number | null
+  }
   files: {
     id: Generated<number>
     hash: string

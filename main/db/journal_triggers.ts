@@ -16,9 +16,13 @@ const unkept: ReadonlySet<string> = new Set([
 export const veiled: Readonly<Record<string, readonly string[]>> = {
   users: ['password'],
   api_tokens: ['hash'],
+  machines: ['hash'],
 }
 /** Columns whose change is no business fact. */
-const unkeptColumns: Readonly<Record<string, readonly string[]>> = { api_tokens: ['used_dt'] }
+const unkeptColumns: Readonly<Record<string, readonly string[]>> = {
+  api_tokens: ['used_dt'],
+  machines: ['used_dt'],
+}
 
 /** The tables whose rows stand in the journal, with their columns in order. */
 export function keptTables(

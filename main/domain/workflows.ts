@@ -38,6 +38,7 @@ import { welding_material_inventory_details } from './inventory/welding_material
 import { welding_material_refund_cards } from './inventory/welding_material_refund_cards.ts'
 import { api_tokens } from './office/api_tokens.ts'
 import { drafts } from './office/drafts.ts'
+import { machines } from './office/machines.ts'
 import { preferences } from './office/preferences.ts'
 import { saved_views } from './office/saved_views.ts'
 import { auxiliary_quota_items } from './process/auxiliary_quota_items.ts'
@@ -135,6 +136,7 @@ export const workflows = {
   circulation_routes,
   departments,
   drafts,
+  machines,
   materials,
   preferences,
   process_libraries,

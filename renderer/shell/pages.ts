@@ -26,6 +26,7 @@ const shownElsewhere: ReadonlySet<string> = new Set([
   'bake_classes',
   'plant_days',
   'api_tokens',
+  'machines',
   'printers',
   'saved_views',
   'card_snapshots',

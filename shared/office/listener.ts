@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { optional } from '../kernel/field.ts'
-import { bool, int, list, text } from '../kernel/kinds.ts'
+import { bool, datetime, int, list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
+const fingerprint = text('证书指纹', 'Fingerprint of the certificate')
+const words = text('指纹词', 'Words of the fingerprint')
+const plain = bool('不加密', 'Unencrypted')
 const port = int('端口', 'Port', { min: 1024, max: 65_535 })
 
-/** The door of the LAN: off until an administrator switches it on, for loopback or one address of this machine. */
+/**
+ * The door of the LAN: off until an administrator switches it on, for loopback or one address of this machine. An address
+ * of the LAN is served encrypted, unless somebody chose otherwise.
+ */
 export const listener = resource(
   'listener',
   {},
@@ -17,7 +23,7 @@ export const listener = resource(
         input: {},
         output: {
           on: bool('已开启', 'On'),
-          /** `http://192.168.1.5:8620/` while it is on. */
+          /** `https://192.168.1.5:8620/` while it is on. */
           url: text('地址', 'Address'),
           host: text('本机地址', 'Address of this machine'),
           port,
@@ -25,17 +31,47 @@ export const listener = resource(
           hosts: list('可选地址', 'Addresses to choose', z.string(), { type: 'string' }),
           /** False where the office was started as a server: its command line decides. */
           switchable: bool('可切换', 'Can be switched'),
+          /** Chosen last: an address of the LAN is served without encryption. */
+          plain,
+          /** The LAN is served so, and the office has a certificate already: programs with their tokens only. */
+          programs_only: bool('仅限接口令牌', 'API tokens only'),
+          /** SHA-256 of the certificate: `4F2A 09C1 …`; empty until the office has one. */
+          fingerprint,
+          /** Its first eight bytes as words of the caller's language, to be read out. */
+          words,
         },
       },
     },
     commands: {
       switch: {
         label: { zh: '切换局域网访问', en: 'Switch LAN access' },
-        input: { on: bool('开启', 'On'), host: text('地址', 'Address', { max: 64 }), port: optional(port) },
+        input: {
+          on: bool('开启', 'On'),
+          host: text('地址', 'Address', { max: 64 }),
+          port: optional(port),
+          plain: optional(plain),
+        },
         needs: ['on'],
         output: { on: bool('已开启', 'On'), url: text('地址', 'Address') },
       },
+      /** A code with which one browser of the LAN becomes a paired machine, once; while the LAN is served encrypted. */
+      pair: {
+        label: { zh: '配对机器', en: 'Pair a machine' },
+        secret: true,
+        input: {},
+        output: {
+          /** 10 characters, none of which looks like another. */
+          code: text('配对码', 'Code'),
+          until: datetime('有效至', 'Valid until'),
+          /** The page where the code is typed: `https://192.168.1.5:8620/pair`. */
+          address: text('地址', 'Address'),
+          /** What a QR code holds: the page with the code. */
+          qr: text('二维码内容', 'Content of the QR code'),
+          fingerprint,
+          words,
+        },
+      },
     },
-    allow: { shown: 'everyone', switch: ['admin'] },
+    allow: { shown: 'everyone', switch: ['admin'], pair: ['admin'] },
   },
 )

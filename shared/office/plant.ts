@@ -31,6 +31,9 @@ export const plant = resource(
         output: {
           /** Empty while only this machine is served. */
           address: text('地址', 'Address'),
+          /** The LAN is served without encryption: that is shown as long as it lasts. */
+          plain: bool('不加密', 'Unencrypted'),
+          /** Each by the name it was paired under, or by its address. */
           machines: list(
             '机器',
             'Machines',

@@ -5,6 +5,7 @@ import { drafts } from './drafts.ts'
 import { history } from './history.ts'
 import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
+import { machines } from './machines.ts'
 import { plant } from './plant.ts'
 import { plant_days } from './plant_days.ts'
 import { preferences } from './preferences.ts'
@@ -22,6 +23,7 @@ export const office = {
   history,
   jobs,
   listener,
+  machines,
   plant,
   plant_days,
   preferences,

@@ -144,7 +144,7 @@ test("the demo plant's passwords are everybody's: it stays on this machine", asy
 
 test('where a server was started, its command line decides', async () => {
   const lan = await openLan()
-  lan.office.listener = fixedListener(lan.listening.url)
+  lan.office.listener = fixedListener(lan.directory, lan.listening.url)
   const admin = await lan.as('王管', ['admin'])
   const { port } = new URL(lan.listening.url)
   expect((await admin('GET', '/api/listener/shown/')).body).toEqual({
@@ -154,6 +154,10 @@ test('where a server was started, its command line decides', async () => {
     port: Number(port),
     hosts: [],
     switchable: false,
+    plain: false,
+    programs_only: false,
+    fingerprint: '',
+    words: '',
   })
   expect(await admin('POST', '/api/listener/switch/', { on: false })).toMatchObject({
     status: 409,

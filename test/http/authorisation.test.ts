@@ -46,13 +46,16 @@ const beside: Readonly<Record<string, number>> = {
   'POST /api/session/': 401,
   'GET /api/session/': 401,
   'DELETE /api/session/': 401,
+  'GET /api/pairing/': 200,
+  'POST /api/pairing/': 409,
+  'GET /api/pairing/certificate.pem': 404,
   'GET /api/changes/': 401,
   'GET /api/events/': 401,
   'GET /api/jobs/{id}/file/': 401,
   'GET /files/{resource}/{id}/{name}': 401,
 }
 
-test('health, the first run and signing in are open, and nothing else beside the declarations', async () => {
+test('health, the first run, pairing and signing in are open, and nothing else beside the declarations', async () => {
   const lan = await openLan()
   await lan.setup.administrator('correct horse')
   const lines = Object.entries(officePaths).flatMap(([path, methods]) =>

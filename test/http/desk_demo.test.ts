@@ -208,6 +208,7 @@ test('the state of the office names who is at work at which machine', async () =
   await lan.as('王管', ['keeper'])
   expect((await li('GET', '/api/plant/state/')).body).toEqual({
     address: '',
+    plain: false,
     machines: ['王管', '李焊'].map((person) => ({
       person,
       machine: hostname(),

@@ -1,6 +1,8 @@
 import { networkInterfaces } from 'node:os'
 import { onTestFinished } from 'vitest'
+import { fixedListener } from '../../main/api/http/lan_switch.ts'
 import { type Listening, listen } from '../../main/api/http/listener.ts'
+import { speechAt } from '../../main/api/http/speech.ts'
 import { type Office, type OfficeFacts, openOffice } from '../../main/api/office.ts'
 import { type Sessions, sessionsOf } from '../../main/api/sessions.ts'
 import { type Setup, setupOf } from '../../main/api/setup.ts'
@@ -50,6 +52,8 @@ export interface LanFacts extends OfficeFacts {
   readonly strict?: boolean
   readonly asksCode?: boolean
   readonly host?: string
+  /** As a server on the LAN would be served: encrypted, or plainly by choice. Absent: plain http with passwords. */
+  readonly served?: 'encrypted' | 'plain'
   readonly patience?: { readonly headersMs: number; readonly requestMs: number }
   /** Of the machine: how old a session is. */
   readonly machineClock?: () => number
@@ -62,15 +66,19 @@ export async function openLan(facts: LanFacts = {}): Promise<Lan> {
   const office = await openOffice(directory, { clock, ...facts })
   const sessions = sessionsOf(office, facts.machineClock)
   const setup = setupOf(office, sessions, facts.asksCode ?? true)
+  const { host = '127.0.0.1', served } = facts
+  const speech = served && (await speechAt(directory, host, served === 'plain'))
   const listening = await listen({
     office,
     sessions,
     setup,
-    host: facts.host ?? '127.0.0.1',
+    ...speech,
+    host,
     port: 0,
     strict: facts.strict ?? false,
     ...(facts.patience && { patience: facts.patience }),
   })
+  if (served) office.listener = fixedListener(directory, listening.url, speech?.programsOnly)
   onTestFinished(async () => {
     await listening.close()
     await office.close()

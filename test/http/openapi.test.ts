@@ -106,6 +106,7 @@ test('every path of every declaration is in the document, under the name of its 
   for (const path of [
     '/api/session/',
     '/api/setup/',
+    '/api/pairing/',
     '/api/events/',
     '/api/changes/',
     '/api/history/',
@@ -170,6 +171,7 @@ test('answers have exactly the keys of their schema, in its order', async () => 
   check('/api/changes/', 'get', 200, (await head('GET', '/api/changes/')).body)
   check('/api/history/', 'get', 200, (await head('GET', '/api/history/?resource=warehouses&record=1')).body)
   check('/api/session/', 'get', 200, (await head('GET', '/api/session/')).body)
+  check('/api/pairing/', 'get', 200, (await lan.send('GET', '/api/pairing/')).body)
   check('/api/setup/', 'get', 200, (await lan.send('GET', '/api/setup/')).body)
 
   const problem = compile('/components/schemas/Problem')

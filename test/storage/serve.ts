@@ -30,7 +30,7 @@ export function startServe(
     void ended.then((code) => reject(new Error(`ended with ${code}: ${err}`)))
     child.stdout.on('data', (chunk) => {
       out += String(chunk)
-      const url = /^ready (http:\/\/\S+)$/m.exec(out)?.[1]
+      const url = /^ready (https?:\/\/\S+)$/m.exec(out)?.[1]
       if (!url) return
       const stop = (signal: 'SIGKILL' | 'SIGTERM') => {
         child.kill(signal)

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openOffice } from '../../main/api/office.ts'
-import { lanAddress } from '../http/harness.ts'
+import { hasOtherHost, machineAt, otherHost } from '../http/lan_client.ts'
 import { openPlant, scratch } from '../office.ts'
 import { signIn, startServe } from './serve.ts'
 
@@ -87,10 +87,10 @@ test('a listener stands on this machine or at one address of the LAN, and nowher
     await expect(startServe(scratch(), ['--host', host]), host).rejects.toThrow(/--host/)
 })
 
-test.skipIf(lanAddress === undefined)(
+test.skipIf(!hasOtherHost)(
   'an office goes on the LAN only with somebody who can sign in, and never with demo data',
   async () => {
-    const onLan = ['--host', lanAddress ?? '']
+    const onLan = ['--host', otherHost]
     await expect(startServe(scratch(), onLan)).rejects.toThrow(/ended with 1: .*127\.0\.0\.1.*LAN/s)
     await expect(startServe(scratch(), [...onLan, '--demo'])).rejects.toThrow(/--demo/)
 
@@ -100,11 +100,26 @@ test.skipIf(lanAddress === undefined)(
     await expect(startServe(demo, onLan)).rejects.toThrow(/ended with 1: .*LAN/s)
     await expect(startServe(demo, onLan, { OFFICE_ADMIN_PASSWORD: 'correct horse' })).rejects.toThrow(/LAN/)
 
-    const plant = await startServe(scratch(), onLan, { OFFICE_ADMIN_PASSWORD: 'correct horse' })
-    expect(plant.url).toContain(lanAddress)
-    expect(plant.stderr()).toBe('')
-    expect(await signIn(plant.url, 'admin', 'correct horse')).toMatch(/^[\w-]{43}$/)
+    const directory = scratch()
+    const plant = await startServe(directory, onLan, { OFFICE_ADMIN_PASSWORD: 'correct horse' })
+    expect(plant.url).toMatch(/^https:\/\/127\.0\.0\.2:\d+\/$/)
+    const told = /^pair (\S+)pair#(\w{10})\n$/.exec(plant.stderr())
+    expect(told?.[1]).toBe(plant.url)
+    const machine = machineAt({ listening: plant, directory })
+    const admin = { username: 'admin', password: 'correct horse' }
+    expect(await machine('POST', '/api/session/', admin)).toMatchObject({ status: 403 })
+    const asked = { code: told?.[2], name: '厂长室' }
+    expect(await machine('POST', '/api/pairing/', asked)).toMatchObject({ status: 201 })
+    expect(await machine('POST', '/api/session/', admin)).toMatchObject({ status: 201 })
     expect(await plant.stop('SIGTERM')).toBe(0)
+
+    const plain = await startServe(directory, [...onLan, '--plain'])
+    expect([plain.url.slice(0, 7), plain.stderr()]).toEqual(['http://', ''])
+    expect(await machineAt({ listening: plain, directory })('POST', '/api/session/', admin)).toMatchObject({
+      status: 403,
+      body: { unmet: ['encryption'] },
+    })
+    expect(await plain.stop('SIGTERM')).toBe(0)
   },
   60_000,
 )

@@ -19,8 +19,10 @@ const isOnlyHere = (url: string): boolean =>
 export async function stateOf({ engine, db }: EngineContext): Promise<Output<Resources['plant'], 'state'>> {
   const { on = false, url = '' } = engine.listener?.shown() ?? {}
   const last = await newestBackup(firstPlace(engine.directory))
+  const address = on && !isOnlyHere(url) ? url : ''
   return {
-    address: on && !isOnlyHere(url) ? url : '',
+    address,
+    plain: address.startsWith('http:'),
     machines: await machinesIn(db),
     last_backup: last ? showTime(last.manifest.made) : null,
   }
@@ -31,13 +33,20 @@ async function machinesIn(db: Db) {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user')
-    .select(({ fn }) => ['machine', 'last_name', 'first_name', fn.max('used_dt').as('used_dt')])
-    .where('used_dt', '>=', new Date(Date.now() - atWorkMs).toISOString())
-    .groupBy(['machine', 'users.id'])
+    .leftJoin('machines', 'machines.id', 'sessions.paired')
+    .select(({ fn }) => [
+      'machine',
+      'machines.name as paired',
+      'last_name',
+      'first_name',
+      fn.max('sessions.used_dt').as('used_dt'),
+    ])
+    .where('sessions.used_dt', '>=', new Date(Date.now() - atWorkMs).toISOString())
+    .groupBy(['machine', 'machines.id', 'users.id'])
     .orderBy('used_dt', 'desc')
     .execute()
-  const lines = rows.map(({ machine, used_dt, ...person }) => ({
-    machine: isLoopback(machine) ? hostname() : machine,
+  const lines = rows.map(({ machine, paired, used_dt, ...person }) => ({
+    machine: paired ?? (isLoopback(machine) ? hostname() : machine),
     person: fullName(person),
     used_dt: showTime(toPlant(new Date(used_dt))),
   }))

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
 import { unsupportedMedia } from './answers.ts'
@@ -61,4 +61,10 @@ export function readBodies(app: FastifyInstance): void {
     if (text.trim() === '') return noBody
     throw unsupportedMedia()
   })
+}
+
+/** The values of a body that takes no files. */
+export function valuesOf(request: FastifyRequest): Body['values'] {
+  if (request.isMultipart()) throw unsupportedMedia()
+  return ((request.body as Body | undefined) ?? noBody).values // every parser above makes one
 }

@@ -3,17 +3,25 @@ import { AppError } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Identity, Sessions } from '../sessions.ts'
 
-const cookieName = 'office_session'
+const sessionCookie = 'office_session'
+const machineCookie = 'office_machine'
+const sessionSeconds = 12 * 60 * 60
+/** Browsers keep none longer; every signing in begins it anew. */
+const machineSeconds = 400 * 24 * 60 * 60
 
 /** A page of ours says so in a header that no other site's page can send. */
 export const isPage = (request: FastifyRequest): boolean => request.headers['x-office'] === '1'
 
-const cookieOf = (request: FastifyRequest): string | undefined =>
+const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
   request.headers.cookie
     ?.split(';')
     .map((one) => one.trim())
-    .find((one) => one.startsWith(`${cookieName}=`))
-    ?.slice(cookieName.length + 1)
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+/** What the browser of a paired machine holds. */
+export const machineTokenOf = (request: FastifyRequest): string | undefined =>
+  cookieOf(request, machineCookie)
 
 export interface Token {
   readonly text: string
@@ -26,7 +34,7 @@ export function tokenOf(request: FastifyRequest): Token | undefined {
     const text = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
     return text === undefined ? undefined : { text, fromCookie: false }
   }
-  const cookie = cookieOf(request)
+  const cookie = cookieOf(request, sessionCookie)
   return cookie === undefined ? undefined : { text: cookie, fromCookie: true }
 }
 
@@ -57,7 +65,17 @@ export function requirePage(request: FastifyRequest, fromCookie: boolean): void 
     )
 }
 
+/** No script reads it, and where it came encrypted it goes nowhere else. */
+function setCookie(reply: FastifyReply, name: string, value: string, seconds: number): void {
+  const secure = reply.request.protocol === 'https' ? 'Secure; ' : ''
+  reply.header(
+    'set-cookie',
+    `${name}=${value}; HttpOnly; ${secure}SameSite=Strict; Path=/; Max-Age=${seconds}`,
+  )
+}
+
 export const keepCookie = (reply: FastifyReply, token: string): void =>
-  void reply.header('set-cookie', `${cookieName}=${token}; HttpOnly; SameSite=Strict; Path=/; Max-Age=43200`)
-export const dropCookie = (reply: FastifyReply): void =>
-  void reply.header('set-cookie', `${cookieName}=; HttpOnly; SameSite=Strict; Path=/; Max-Age=0`)
+  setCookie(reply, sessionCookie, token, sessionSeconds)
+export const dropCookie = (reply: FastifyReply): void => setCookie(reply, sessionCookie, '', 0)
+export const keepMachine = (reply: FastifyReply, token: string): void =>
+  setCookie(reply, machineCookie, token, machineSeconds)

@@ -3,11 +3,17 @@ import type { Socket } from 'node:net'
 import { isLoopback } from './guard.ts'
 import { limits } from './limits.ts'
 
-/** One machine of the LAN cannot take every place; this machine itself is not counted. */
-export function limitConnections(server: Server): void {
+/**
+ * One machine of the LAN cannot take every place; this machine itself is not counted. Gives what cuts every connection
+ * off, also those that have come no further than the handshake of TLS: the server itself does not know them yet.
+ */
+export function limitConnections(server: Server): () => void {
   server.maxConnections = limits.connections
+  const all = new Set<Socket>()
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
+    all.add(socket)
+    socket.once('close', () => all.delete(socket))
     const address = socket.remoteAddress ?? ''
     if (isLoopback(address)) return
     const count = (open.get(address) ?? 0) + 1
@@ -19,4 +25,7 @@ export function limitConnections(server: Server): void {
     })
     if (count > limits.connectionsPerAddress) socket.destroy()
   })
+  return () => {
+    for (const socket of all) socket.destroy()
+  }
 }

@@ -11,9 +11,10 @@ export function secureHeaders(request: FastifyRequest, reply: FastifyReply): voi
 }
 
 /** Loopback names, and the address the listener was given. */
-export function allowedHosts(host: string, port: number): ReadonlySet<string> {
+export function allowedHosts(host: string, port: number, secure: boolean): ReadonlySet<string> {
   const names = ['127.0.0.1', 'localhost', '[::1]', host.includes(':') ? `[${host}]` : host]
-  return new Set(names.flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : [])]))
+  const unsaid = port === (secure ? 443 : 80)
+  return new Set(names.flatMap((name) => [`${name}:${port}`, ...(unsaid ? [name] : [])]))
 }
 
 /** Node accepts two Host headers and shows the first: the raw ones are counted. */
@@ -37,9 +38,7 @@ export function refusalOf(request: FastifyRequest, hosts: ReadonlySet<string>): 
       say((t) => t.wrong_host),
     )
   const { origin, 'sec-fetch-site': site } = request.headers
-  const ours =
-    origin === undefined ||
-    [...hosts].some((one) => origin === `http://${one}` || origin === `https://${one}`)
+  const ours = origin === undefined || [...hosts].some((one) => origin === `${request.protocol}://${one}`)
   return ours && site !== 'cross-site'
     ? undefined
     : new AppError(

@@ -1,9 +1,13 @@
+import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { ListenerControl } from '../listener_control.ts'
+import { certificateOf } from './certificate.ts'
+import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { type ListenFacts, type Listening, listen } from './listener.ts'
 import { placeOf } from './place.ts'
+import { speechAt } from './speech.ts'
 
 /** What whoever switches it off is still answered in. */
 const goodbyeMs = 500
@@ -17,8 +21,10 @@ export interface LanSwitch extends ListenerControl {
 }
 
 /** The LAN's door of an office that has a window: off until it is switched on. */
-export function lanSwitch(facts: Omit<ListenFacts, 'host' | 'port'>): LanSwitch {
-  let chosen = { host: loopback, port: usualPort }
+export function lanSwitch(facts: Omit<ListenFacts, 'host' | 'port' | 'tls' | 'programsOnly'>): LanSwitch {
+  const { directory } = facts.office
+  let chosen = { host: loopback, port: usualPort, plain: false }
+  let programsOnly = false
   let open: Listening | undefined
   let opening: Promise<void> = Promise.resolve()
   let closing: Promise<void> = Promise.resolve()
@@ -35,24 +41,36 @@ export function lanSwitch(facts: Omit<ListenFacts, 'host' | 'port'>): LanSwitch 
         .catch(console.error)
   }
 
-  async function openAt(host: string, port: number): Promise<void> {
-    if (open && chosen.host === host && chosen.port === port) return
+  async function openAt(host: string, port: number, plain: boolean): Promise<void> {
+    if (open && chosen.host === host && chosen.port === port) {
+      if (plain === chosen.plain || placeOf(host) === 'here') return
+      // The old door would hold the address of the new one.
+      throw refusal((t) => t.listener.shut_first, 'shut')
+    }
     await requireFit(facts, host)
     await closing
-    const opened = await listen({ ...facts, host, port }).catch(refuse(host, port))
+    const speech = await speechAt(directory, host, plain)
+    const opened = await listen({ ...facts, ...speech, host, port }).catch(refuse(host, port))
     leave(goodbyeMs)
     open = opened
-    chosen = { host, port }
+    chosen = { host, port, plain }
+    programsOnly = speech.programsOnly
     tell()
   }
 
   return {
     switchable: true,
-    shown: () => ({ on: open !== undefined, url: open?.url ?? '', ...chosen }),
+    shown: () => ({
+      on: open !== undefined,
+      url: open?.url ?? '',
+      ...chosen,
+      programsOnly: open !== undefined && programsOnly,
+    }),
     hosts: ownAddresses,
-    start(host, port) {
+    fingerprint: () => fingerprintIn(directory),
+    start(host, port, plain) {
       // One after the other: asked twice, the second finds the door that the first has opened.
-      const opened = opening.then(() => openAt(host, port))
+      const opened = opening.then(() => openAt(host, port, plain))
       opening = opened.catch(() => undefined)
       return opened
     },
@@ -72,28 +90,33 @@ export function lanSwitch(facts: Omit<ListenFacts, 'host' | 'port'>): LanSwitch 
 }
 
 /** The door of an office that was started as a server. */
-export const fixedListener = (url: string): ListenerControl => {
-  const { hostname, port } = new URL(url)
+export function fixedListener(directory: string, url: string, programsOnly = false): ListenerControl {
+  const { hostname, port, protocol } = new URL(url)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const secure = protocol === 'https:'
+  const refuseHere = () => refusal((t) => t.listener.fixed, 'switchable')
+  const state = { on: true, url, host, port: Number(port) || (secure ? 443 : 80), programsOnly }
   return {
     switchable: false,
-    shown: () => ({ on: true, url, host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || 80 }),
+    shown: () => ({ ...state, plain: !secure && placeOf(host) !== 'here' }),
     hosts: () => [],
+    fingerprint: () => fingerprintIn(directory),
     start: async () => {
-      throw notHere()
+      throw refuseHere()
     },
     stop() {
-      throw notHere()
+      throw refuseHere()
     },
   }
 }
 
-const notHere = () =>
-  new AppError(
-    409,
-    'precondition_failed',
-    say((t) => t.listener.fixed),
-    { unmet: ['switchable'] },
-  )
+function fingerprintIn(directory: string): Fingerprint | undefined {
+  const pem = certificateOf(directory)
+  return pem === undefined ? undefined : fingerprintOf(pem)
+}
+
+const refusal = (says: Parameters<typeof say>[0], condition: string) =>
+  new AppError(409, 'precondition_failed', say(says), { unmet: [condition] })
 
 const later = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
@@ -104,24 +127,21 @@ const ownAddresses = (): readonly string[] => [
     .flatMap((one) => (one?.family === 'IPv4' && !one.internal ? [one.address] : [])),
 ]
 
+/** All of 127.0.0.0/8 is this machine; which of them it gives, the system says when one is opened. */
+const isOwnNetwork = (host: string): boolean => isIP(host) === 4 && host.startsWith('127.')
+
 async function requireFit({ setup }: Pick<ListenFacts, 'setup'>, host: string): Promise<void> {
   if (placeOf(host) === 'everywhere')
     throw invalidField(
       'host',
       say((t) => t.listener.everywhere),
     )
-  if (!ownAddresses().includes(host))
+  if (!ownAddresses().includes(host) && !isOwnNetwork(host))
     throw invalidField(
       'host',
       say((t) => t.listener.not_ours(host)),
     )
-  if ((await setup.state()).demo)
-    throw new AppError(
-      409,
-      'precondition_failed',
-      say((t) => t.listener.demo),
-      { unmet: ['own_plant'] },
-    )
+  if ((await setup.state()).demo) throw refusal((t) => t.listener.demo, 'own_plant')
 }
 
 /** Why the system did not give the address, at the field that has to change. */

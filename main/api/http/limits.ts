@@ -24,10 +24,14 @@ export const limits = {
     atOnce: 2,
   },
   headerBytes: 8 * 1024,
+  /** Until both sides speak TLS; then the time for the head begins. */
+  handshakeMs: 10_000,
   headersMs: 10_000,
   requestMs: 30_000,
   /** How often it is looked whose time is over: Node's own 30 s would leave whoever is slow three times his time. */
   checkMs: 1000,
+  /** An idle connection waits so long for its next request. */
+  keepAliveMs: 72_000,
   connections: 1200,
   connectionsPerAddress: 64,
   /** Per token and window; not on loopback, unless the office was started with strict limits. */

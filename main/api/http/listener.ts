@@ -9,6 +9,7 @@ import type { Sessions } from '../sessions.ts'
 import type { Setup } from '../setup.ts'
 import { sendError, timeHeader } from './answers.ts'
 import { readBodies } from './bodies.ts'
+import type { Certificate } from './certificate.ts'
 import { limitConnections } from './connections.ts'
 import { docsRoutes } from './docs.ts'
 import { feedRoutes } from './feeds.ts'
@@ -17,8 +18,11 @@ import { allowedHosts, refusalOf, secureHeaders } from './guard.ts'
 import { jobFileRoutes } from './job_files.ts'
 import { limits } from './limits.ts'
 import { pageRoutes } from './pages.ts'
+import { pairingRoutes } from './pairing.ts'
+import { programsOf, withoutCookies } from './programs.ts'
 import { type Rates, ratesOf } from './rate.ts'
 import { resourceRoutes } from './resources.ts'
+import { type Patience, patienceOf, secureServer } from './server.ts'
 import { sessionRoutes, setupRoutes } from './sessions.ts'
 
 export interface ListenFacts {
@@ -28,10 +32,14 @@ export interface ListenFacts {
   readonly host: string
   /** 0 takes a free port. */
   readonly port: number
+  /** Absent: plain http. */
+  readonly tls?: Certificate
+  /** Only programs with their tokens are let in: the address is on the LAN and nothing is encrypted. */
+  readonly programsOnly?: boolean
   /** Rate limits for loopback too. */
   readonly strict?: boolean
   /** How long headers and a whole request may take, where that is not the office's own limit. */
-  readonly patience?: { readonly headersMs: number; readonly requestMs: number }
+  readonly patience?: Patience
   /** The built pages; absent, the office answers programs only. */
   readonly pages?: string | undefined
   /** The built page of the interface document. */
@@ -44,6 +52,9 @@ export interface Listener extends Rates {
   readonly sessions: Sessions
   readonly setup: Setup
   readonly streams: Set<ServerResponse>
+  /** It speaks TLS: whoever comes is of the LAN, and signs in at a paired machine. */
+  readonly secure: boolean
+  readonly programsOnly: boolean
 }
 
 export interface Listening {
@@ -53,25 +64,23 @@ export interface Listening {
 
 /** The LAN listener: turns requests into calls and answers into responses. Nothing of the plant is decided here. */
 export async function listen(facts: ListenFacts): Promise<Listening> {
-  const { office, sessions, setup, host, port, strict = false, patience = limits } = facts
-  const app = Fastify({
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    bodyLimit: limits.jsonBytes,
-    requestTimeout: patience.requestMs,
-    http: {
-      maxHeaderSize: limits.headerBytes,
-      headersTimeout: patience.headersMs,
-      connectionsCheckingInterval: limits.checkMs,
-      requestTimeout: patience.requestMs,
-    },
-    forceCloseConnections: true,
-    genReqId: requestNames(),
-  })
-  limitConnections(app.server)
-  const listener: Listener = { engine: office, sessions, setup, streams: new Set(), ...ratesOf(strict) }
+  const { office, setup, host, port, tls, programsOnly = false, strict = false, patience = limits } = facts
+  const sessions = programsOnly ? programsOf(facts.sessions) : facts.sessions
+  const app = makeApp(tls, patience)
+  const secure = tls !== undefined
+  const listener: Listener = {
+    engine: office,
+    sessions,
+    setup,
+    streams: new Set(),
+    secure,
+    programsOnly,
+    ...ratesOf(strict),
+  }
   let hosts: ReadonlySet<string> = new Set()
   app.addHook('onRequest', (request, reply, done) => {
     secureHeaders(request, reply)
+    if (programsOnly) withoutCookies(request)
     if (request.url.startsWith('/api/')) reply.header(timeHeader, showTime(office.now()))
     done(refusalOf(request, hosts))
   })
@@ -80,6 +89,7 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
   const routes = collectRoutes(app)
   readBodies(app)
   sessionRoutes(app, listener)
+  pairingRoutes(app, listener)
   setupRoutes(app, listener)
   feedRoutes(app, listener)
   jobFileRoutes(app, listener)
@@ -92,20 +102,36 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
   await app.listen({ host, port })
   const address = app.server.address()
   const bound = typeof address === 'object' && address ? address.port : port
-  hosts = allowedHosts(host, bound)
+  hosts = allowedHosts(host, bound, secure)
   const endStreams = () => {
     for (const stream of listener.streams) stream.end()
   }
   // Their clients come back, to the office that stands there then.
   const stopHearing = office.onReplacing(endStreams)
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}/`,
+    url: `${secure ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${bound}/`,
     async close() {
       stopHearing()
       endStreams()
       await app.close()
     },
   }
+}
+
+function makeApp(tls: Certificate | undefined, patience: Patience): FastifyInstance {
+  const app = Fastify({
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    bodyLimit: limits.jsonBytes,
+    requestTimeout: patience.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    http: patienceOf(patience),
+    ...(tls && { serverFactory: secureServer(tls, patience) }),
+    forceCloseConnections: true,
+    genReqId: requestNames(),
+  })
+  const cutOff = limitConnections(app.server)
+  app.addHook('preClose', async () => cutOff())
+  return app
 }
 
 /** The one closes the gate itself, the other would stand in it for hours. */

@@ -16,5 +16,5 @@ export async function pageRoutes(app: FastifyInstance, folder: string | undefine
         path.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable',
       ),
   })
-  app.get('/setup', (_, reply) => reply.sendFile('index.html'))
+  for (const path of ['/setup', '/pair']) app.get(path, (_, reply) => reply.sendFile('index.html'))
 }

@@ -2,18 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionAnswer } from '../../../shared/kernel/door.ts'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
-import { unsupportedMedia } from './answers.ts'
-import { type Body, noBody } from './bodies.ts'
-import { dropCookie, isPage, keepCookie, requirePage, tokenOf, unauthorized } from './caller.ts'
+import { type Body, valuesOf } from './bodies.ts'
+import { dropCookie, isPage, keepCookie, keepMachine, requirePage, tokenOf, unauthorized } from './caller.ts'
 import { isLoopback } from './guard.ts'
 import type { Listener } from './listener.ts'
+import { signInPlace } from './pairing.ts'
 
 type Opened = SessionAnswer & { readonly token: string }
-
-function valuesOf(request: FastifyRequest): Body['values'] {
-  if (request.isMultipart()) throw unsupportedMedia()
-  return ((request.body as Body | undefined) ?? noBody).values // every parser of `bodies.ts` makes one
-}
 
 /** A page gets a cookie, a program its token. */
 function hold(request: FastifyRequest, reply: FastifyReply, { token, ...answer }: Opened): FastifyReply {
@@ -23,11 +18,15 @@ function hold(request: FastifyRequest, reply: FastifyReply, { token, ...answer }
 }
 
 /** Signing in and out. */
-export function sessionRoutes(app: FastifyInstance, { sessions, knock, rate }: Listener): void {
+export function sessionRoutes(app: FastifyInstance, listener: Listener): void {
+  const { sessions, knock, rate } = listener
   app.post('/api/session/', async (request, reply) => {
     knock(request, false)
     const { username, password } = valuesOf(request)
-    const opened = await sessions.signIn(String(username ?? ''), String(password ?? ''), request.ip)
+    const machine = await signInPlace(listener, request)
+    const [name, given] = [String(username ?? ''), String(password ?? '')]
+    const opened = await sessions.signIn(name, given, request.ip, machine?.id)
+    if (machine) keepMachine(reply, machine.token)
     return hold(request, reply, opened)
   })
   app.get('/api/session/', async (request) => {

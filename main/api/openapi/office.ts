@@ -1,6 +1,7 @@
 import type { Json } from '../../../shared/kernel/column.ts'
 import { integer, object, open, text } from './forms.ts'
 import { feedPaths } from './office_feeds.ts'
+import { pairingPaths } from './office_pairing.ts'
 import { sessionPaths } from './office_session.ts'
 import { common } from './parameters.ts'
 import { answer, headers, refused } from './responses.ts'
@@ -62,6 +63,7 @@ const health = (operationId: string, summary: string, status: string, more: Json
 
 export const officePaths: Readonly<Record<string, Json>> = {
   ...sessionPaths,
+  ...pairingPaths,
   ...feedPaths,
   '/api/jobs/{id}/file/': jobFilePath,
   '/files/{resource}/{id}/{name}': filePath,
@@ -75,7 +77,7 @@ export const officePaths: Readonly<Record<string, Json>> = {
 }
 
 export const officeTags: readonly Json[] = [
-  { name: 'session', description: '登录与首次设置 / signing in and the first run' },
+  { name: 'session', description: '登录、配对与首次设置 / signing in, pairing and the first run' },
   { name: 'feeds', description: '变更与历史 / changes and history' },
   { name: 'files', description: '附件 / stored files' },
   { name: 'health', description: '运行状态 / health' },

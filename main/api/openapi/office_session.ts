@@ -49,11 +49,11 @@ const sessionPath: Json = {
     operationId: 'session.create',
     summary: '会话：登录 / Session: sign in',
     description:
-      '网页（X-Office: 1）得到 cookie，程序得到 token / a page (X-Office: 1) gets a cookie, a program its token',
+      '网页（X-Office: 1）得到 cookie，程序得到 token；局域网上须在已配对的机器上登录 / a page (X-Office: 1) gets a cookie, a program its token; from the LAN at a paired machine',
     ...sessionTag,
     ...open,
     requestBody: body(credentials),
-    responses: { 201: answer('已登录 / signed in', session), ...refused(401, 415) },
+    responses: { 201: answer('已登录 / signed in', session), ...refused(401, 403, 415) },
   },
   get: {
     operationId: 'session.read',

@@ -13,8 +13,8 @@ function attemptsOf(db: Db): ReturnType<typeof throttle> {
   return known
 }
 
-/** Verifies a password as an attempt of `key`: counted before the work begins, so that parallel guesses count too. */
-export async function verifying(db: Db, key: string, password: string, kept: string): Promise<boolean> {
+/** An attempt of `key`: counted before the work begins, so that parallel guesses count too. */
+export async function attempting(db: Db, key: string, prove: () => Promise<boolean>): Promise<boolean> {
   const attempts = attemptsOf(db)
   const seconds = attempts.wait(key)
   if (seconds > 0) {
@@ -22,8 +22,12 @@ export async function verifying(db: Db, key: string, password: string, kept: str
     throw new AppError(429, 'too_many_requests', says, { retry_after: seconds })
   }
   attempts.failed(key)
-  const right = await isPassword(password, kept)
+  const right = await prove()
   if (right) attempts.succeeded(key)
   else attempts.told(key)
   return right
 }
+
+/** Verifies a password as an attempt of `key`. */
+export const verifying = (db: Db, key: string, password: string, kept: string): Promise<boolean> =>
+  attempting(db, key, () => isPassword(password, kept))

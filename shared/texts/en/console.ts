@@ -87,6 +87,7 @@ export const console: typeof zh = {
     port: 'port to listen on; 0 takes a free one',
     demo: 'load the demo plant into an empty data directory',
     clock: 'take the office time from this file (tests)',
+    plain: 'serve an address of the LAN without encryption',
     limits: 'rate limits for loopback too',
     help: 'show this help',
     own_clock: 'This office keeps the time of its machine: --clock is for an office that was made with it',

@@ -8,4 +8,14 @@ export const listener: typeof zh = {
   port_refused: (port) => `The system does not allow port ${port}; choose another one`,
   fixed:
     'This office was started as a server: its command line decides about LAN access, and it cannot be switched here',
+  shut_first: 'Shut LAN access first, then change whether it is encrypted',
+  damaged_key:
+    'tls/key.pem in the data directory cannot be read: put it back from a copy, or remove it and another is made; every machine then has to compare the fingerprint again',
+  pair_needs_encryption: 'Machines are paired while LAN access is on and encrypted',
+  unpaired: 'This machine is not paired yet: ask an administrator for a code, type it here, and then sign in',
+  programs_only:
+    'This address is not encrypted and takes API tokens only; to sign in with a password, use the encrypted address',
+  wrong_code:
+    'The code is not correct, was used already or has expired; ask an administrator for another one',
+  machine_name: 'Give this machine a name of at most 64 characters',
 }

@@ -95,6 +95,7 @@ export const console = {
     port: '监听端口；0 为任意空闲端口',
     demo: '把演示工厂装入空的数据目录',
     clock: '办公室的时间取自此文件（测试用）',
+    plain: '局域网（LAN）地址也不加密',
     limits: '本机访问也限制频率',
     help: '显示帮助',
     own_clock: '此数据目录使用本机时间：--clock 只能用于以 --clock 新建的数据目录',

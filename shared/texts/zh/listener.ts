@@ -1,4 +1,4 @@
-/** Why the door of the LAN stays shut. */
+/** Why the door of the LAN stays shut, or lets nobody in. */
 export const listener = {
   everywhere: '请选择本机的一个地址；不能对所有地址开放',
   not_ours: (host: string) => `本机现在没有地址 ${host}`,
@@ -6,4 +6,12 @@ export const listener = {
   port_taken: (port: number) => `端口 ${port} 已被其他程序占用，请换一个`,
   port_refused: (port: number) => `系统不允许使用端口 ${port}，请换一个`,
   fixed: '办公室以服务器方式启动，局域网访问由启动命令决定，不能在这里切换',
+  shut_first: '请先关闭局域网访问，再改变是否加密',
+  damaged_key:
+    '数据目录中 tls/key.pem 无法读取：请从备份中放回，或删去它另建一个；另建后各台机器须重新核对指纹',
+  pair_needs_encryption: '只有以加密方式开启局域网访问时才能配对机器',
+  unpaired: '这台机器还没有配对：请系统管理员给出配对码，在这里输入后再登录',
+  programs_only: '这个地址没有加密，只接受接口令牌；用密码登录请改用加密的地址',
+  wrong_code: '配对码不正确、已使用或已过期；请系统管理员另给一个',
+  machine_name: '请给这台机器起一个名称，不超过 64 个字',
 }

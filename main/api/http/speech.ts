@@ -1,0 +1,20 @@
+import { type Certificate, certificateFor, certificateOf } from './certificate.ts'
+import { placeOf } from './place.ts'
+
+/** How a listener speaks at its address. */
+export interface Speech {
+  /** Absent: plain http. */
+  readonly tls?: Certificate
+  /** Only programs with their tokens are let in: no password and no cookie travels in the clear. */
+  readonly programsOnly: boolean
+}
+
+/**
+ * This machine itself is served in plain http, an address of the LAN over TLS. Where somebody chose plain http for the LAN,
+ * passwords travel there only as long as the office never had a certificate.
+ */
+export async function speechAt(directory: string, host: string, plain: boolean): Promise<Speech> {
+  if (placeOf(host) === 'here') return { programsOnly: false }
+  if (plain) return { programsOnly: certificateOf(directory) !== undefined }
+  return { tls: await certificateFor(directory, host), programsOnly: false }
+}

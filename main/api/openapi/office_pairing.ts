@@ -1,0 +1,57 @@
+import type { Json } from '../../../shared/kernel/column.ts'
+import { body, integer, object, open, text } from './forms.ts'
+import { answer, headers, refused } from './responses.ts'
+
+const tags = { tags: ['session'] }
+
+const state = object({
+  sign_in: {
+    type: 'string',
+    enum: ['open', 'unpaired', 'programs_only'],
+    description:
+      '能否用密码登录：可以；须先配对；不能，只接受接口令牌 / whether a password is taken here: yes; after pairing; no, API tokens only',
+  },
+  name: { ...text, description: '已配对时这台机器的名称 / the name of this machine once it is paired' },
+})
+const asked = object({ code: text, name: { ...text, maxLength: 64 } })
+const paired = object({ id: integer, name: text })
+
+/** How a browser of the LAN becomes a machine at which people sign in. */
+export const pairingPaths: Readonly<Record<string, Json>> = {
+  '/api/pairing/': {
+    get: {
+      operationId: 'pairing.read',
+      summary: '配对：这台机器的状态 / Pairing: how this machine stands',
+      ...tags,
+      ...open,
+      responses: { 200: answer('状态 / state', state) },
+    },
+    post: {
+      operationId: 'pairing.create',
+      summary: '配对：用配对码配对这台机器 / Pairing: pair this machine with a code',
+      description:
+        '仅限加密的地址；以 cookie 保存，供浏览器使用，程序请用接口令牌 / over TLS only; kept as a cookie by browsers, programs use API tokens',
+      ...tags,
+      ...open,
+      requestBody: body(asked),
+      responses: { 201: answer('已配对 / paired', paired), ...refused(400, 403, 409, 415) },
+    },
+  },
+  '/api/pairing/certificate.pem': {
+    get: {
+      operationId: 'pairing.certificate',
+      summary: '配对：本机的证书 / Pairing: the certificate of this office',
+      description: '程序据此核对服务器 / programs pin it',
+      ...tags,
+      ...open,
+      responses: {
+        200: {
+          description: 'PEM',
+          headers: headers('X-Request-Id'),
+          content: { 'application/x-pem-file': { schema: { type: 'string', format: 'binary' } } },
+        },
+        ...refused(404),
+      },
+    },
+  },
+}

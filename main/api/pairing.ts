@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto'
+import { AppError, invalidField } from '../../shared/kernel/errors.ts'
+import { addSeconds } from '../../shared/kernel/times.ts'
+import { say } from '../../shared/texts/index.ts'
+import type { Db } from '../db/database.ts'
+import { attempting } from '../domain/core/attempts.ts'
+import { newToken, tokenHash } from '../domain/office/api_tokens.ts'
+import type { Engine } from './engine.ts'
+
+/** Without 0 and O, 1, I and L, 5 and S, 2 and Z, 8 and B, U and V: what is read from a screen is typed as it was meant. */
+const signs = 'ACDEFGHJKMNPQRTWXY34679'
+const codeLength = 10
+const codeSeconds = 10 * 60
+const nameLength = 64
+
+export interface Code {
+  readonly text: string
+  /** Of the office's clock. */
+  readonly until: string
+  /** Who gave it; null from the console. */
+  readonly by: number | null
+}
+
+/** The code that is open in each office: the last one given, until it is used. */
+const open = new WeakMap<Db, Code>()
+
+/** Gives a code that pairs one machine within ten minutes; an earlier one is void. */
+export function newCode({ file, now }: Engine, by: number | null): Code {
+  const text = Array.from({ length: codeLength }, () => signs[randomInt(signs.length)]).join('')
+  const code = { text, until: addSeconds(now(), codeSeconds), by }
+  open.set(file.reading.db, code)
+  return code
+}
+
+/** Takes the open code away, where it is this one. */
+function take(db: Db, given: string, now: string): Code | undefined {
+  const code = open.get(db)
+  if (!code || code.until < now || code.text !== given.toUpperCase().replaceAll(/[\s-]/g, ''))
+    return undefined
+  open.delete(db)
+  return code
+}
+
+interface Asked {
+  readonly code: string
+  readonly name: string
+  /** Where the browser is. */
+  readonly address: string
+}
+interface Paired {
+  readonly id: number
+  readonly name: string
+  /** Answered here and nowhere else. */
+  readonly token: string
+}
+
+/** Makes a paired machine of whoever has the code. 403 for a wrong one, 429 after too many. */
+export async function pair(engine: Engine, { code: given, name: called, address }: Asked): Promise<Paired> {
+  const name = called.trim()
+  if (name === '' || name.length > nameLength)
+    throw invalidField(
+      'name',
+      say((t) => t.listener.machine_name),
+    )
+  const { db } = engine.file.reading
+  const now = engine.now()
+  let code: Code | undefined
+  const right = await attempting(db, `pairing ${address}`, async () => {
+    code = take(db, given, now)
+    return code !== undefined
+  })
+  const writing = { user: 0, person: '', machine: address, request: '', reason: '', at: now }
+  if (!right || !code) {
+    await engine.file.write(writing, async (_, journal) => journal.event('machines', 0, failed))
+    throw wrongCode()
+  }
+  const token = newToken()
+  const values = { name, address, create_dt: now, paired_by: code.by, hash: tokenHash(token) }
+  const id = await engine.file.write(writing, async (access) => {
+    const made: Db = access.db
+    return Number((await made.insertInto('machines').values(values).executeTakeFirstOrThrow()).insertId)
+  })
+  return { id, name, token }
+}
+
+const failed = { event: 'pairing_failed' } as const
+
+const wrongCode = () =>
+  new AppError(
+    403,
+    'forbidden',
+    say((t) => t.listener.wrong_code),
+  )
+
+/** The paired machine that holds this; undefined once it was removed. */
+export function machineWith(
+  engine: Engine,
+  token: string,
+): Promise<{ id: number; name: string } | undefined> {
+  const db: Db = engine.file.reading.db
+  return db
+    .selectFrom('machines')
+    .select(['id', 'name'])
+    .where('hash', '=', tokenHash(token))
+    .executeTakeFirst()
+}

@@ -1,0 +1,28 @@
+import { hidden, optional } from '../kernel/field.ts'
+import { datetime, entryTime, id, ref, text } from '../kernel/kinds.ts'
+import { resource } from '../kernel/resource.ts'
+
+/**
+ * Machines of the LAN whose browser was paired with a code: only they sign in with a password from there. The office keeps
+ * the hash of what such a browser holds. Whoever removes one ends its sessions at once.
+ */
+export const machines = resource(
+  'machines',
+  {
+    id: id(),
+    name: text('名称', 'Name', { max: 64 }),
+    address: text('配对时的地址', 'Address when paired'),
+    create_dt: entryTime('配对时间', 'Paired'),
+    /** Who gave the code; nobody where it came from the console of the office. */
+    paired_by: optional(ref('users', '配对人', 'Paired by')),
+    used_dt: optional(datetime('最近登录', 'Last signed in')),
+    hash: hidden(text('摘要', 'Hash')),
+  },
+  {
+    label: { zh: '已配对的机器', en: 'Paired machine' },
+    list: { fields: 'all', order: ['-id'] },
+    update: [{ fields: ['name'] }],
+    remove: {},
+    allow: { list: ['admin'], read: ['admin'], update: ['admin'], remove: ['admin'] },
+  },
+)

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { type Lan, openLan } from './harness.ts'
+import { hasOtherHost, machineAt, otherHost } from './lan_client.ts'
+
+const page = { headers: { 'x-office': '1' } }
+
+/** An office that serves the LAN encrypted, with an administrator who can give codes. */
+async function openPlant() {
+  const lan = await openLan({ host: otherHost, served: 'encrypted' })
+  await lan.setup.administrator('correct horse')
+  const { token } = await lan.sessions.open(1, '127.0.0.1')
+  const own = machineAt(lan)
+  const admin = (method: string, path: string, body?: unknown) =>
+    own(method, path, body, { headers: { authorization: `Bearer ${token}` } })
+  return { lan, admin }
+}
+
+const signIn = (machine: ReturnType<typeof machineAt>, password = 'correct horse') =>
+  machine('POST', '/api/session/', { username: 'admin', password }, page)
+
+const noted = (lan: Lan, resource: string) =>
+  lan.office.file.reading.statements
+    .all('select machine, person, changes from journal where resource = ? order by id', [resource])
+    .map(({ machine, person, changes }) => [machine, person, String(changes)])
+
+test.skipIf(!hasOtherHost)(
+  'a machine is paired with a code once, signs in at its name, and is shown out when it is removed',
+  async () => {
+    const { lan, admin } = await openPlant()
+    const machine = machineAt(lan)
+    expect((await machine('GET', '/api/pairing/')).body).toEqual({ sign_in: 'unpaired', name: '' })
+    expect(await signIn(machine)).toMatchObject({ status: 403, body: { unmet: ['paired_machine'] } })
+    const given = await admin('POST', '/api/listener/pair/')
+    const { fingerprint, words } = (await admin('GET', '/api/listener/shown/')).body
+    const { code, until, ...shown } = given.body
+    expect(code).toMatch(/^[ACDEFGHJKMNPQRTWXY34679]{10}$/)
+    expect(until).toBe('2026-11-20T10:10:00+08:00')
+    const address = `${lan.listening.url}pair`
+    expect(shown).toEqual({ address, qr: `${address}#${code}`, fingerprint, words })
+
+    const asked = { code: ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `, name: ' 焊材库电脑 ' }
+    const paired = await machine('POST', '/api/pairing/', asked)
+    expect(paired).toMatchObject({ status: 201, body: { id: 1, name: '焊材库电脑' } })
+    expect(paired.text).not.toContain(machine.jar.get('office_machine'))
+    expect(paired.headers.get('set-cookie')).toMatch(
+      /^office_machine=[\w-]{43}; HttpOnly; Secure; SameSite=Strict;/,
+    )
+    expect(await machineAt(lan)('POST', '/api/pairing/', asked)).toMatchObject({ status: 403 })
+    expect((await machine('GET', '/api/pairing/')).body).toEqual({ sign_in: 'open', name: '焊材库电脑' })
+
+    const signed = await signIn(machine)
+    expect(signed.status).toBe(201)
+    expect(signed.headers.get('set-cookie')).toMatch(
+      /office_session=[^;]+; HttpOnly; Secure; SameSite=Strict/,
+    )
+    expect((await machine('GET', '/api/plant/state/')).body).toMatchObject({
+      address: lan.listening.url,
+      plain: false,
+      machines: expect.arrayContaining([expect.objectContaining({ machine: '焊材库电脑' })]),
+    })
+    expect((await admin('GET', '/api/machines/')).body.results).toEqual([
+      expect.objectContaining({
+        name: '焊材库电脑',
+        address: otherHost,
+        paired_by: 1,
+        used_dt: expect.any(String),
+      }),
+    ])
+    expect((await admin('GET', '/api/machines/?extended=1')).text).not.toContain('hash')
+    expect(await admin('PATCH', '/api/machines/1/', { name: '一级焊材库' })).toMatchObject({ status: 200 })
+
+    expect(await admin('DELETE', '/api/machines/1/')).toMatchObject({ status: 204 })
+    expect(await machine('GET', '/api/session/')).toMatchObject({ status: 401 })
+    expect(await signIn(machine)).toMatchObject({ status: 403 })
+    const restored = { resource: 'machines', record: 1 }
+    expect(await admin('POST', '/api/history/restore/', restored)).toMatchObject({ status: 409 })
+    expect(noted(lan, 'listener').map(([, , changes]) => changes)).toEqual([
+      expect.stringContaining('pairing_code'),
+    ])
+    expect(noted(lan, 'machines')[0]).toEqual([otherHost, '', expect.stringContaining('"hash":["…","…"]')])
+  },
+)
+
+test.skipIf(!hasOtherHost)(
+  'a code ends after ten minutes, with the next one, and guesses of it wait',
+  async () => {
+    const { lan, admin } = await openPlant()
+    const give = async (): Promise<string> => (await admin('POST', '/api/listener/pair/')).body.code
+    const pair = (code: string, name = '一级库') => machineAt(lan)('POST', '/api/pairing/', { code, name })
+    const [first, second] = [await give(), await give()]
+    expect(await pair(first)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(await pair(second, ' ')).toMatchObject({ status: 400, body: { errors: [{ field: 'name' }] } })
+    lan.clock.now = '2026-11-20T10:10:01'
+    expect(await pair(second)).toMatchObject({ status: 403 })
+    const third = await give()
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => pair('AAAAAAAAAA')))
+    const wrong = guesses.filter(({ status }) => status === 403)
+    expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([403, 429]))
+    expect((await pair(third)).headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(noted(lan, 'machines')).toHaveLength(2 + wrong.length)
+  },
+)
