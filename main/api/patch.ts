@@ -1,6 +1,9 @@
-import { notFound } from '../../shared/kernel/errors.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { AppError, notFound } from '../../shared/kernel/errors.ts'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
+import { say } from '../../shared/texts/index.ts'
+import { versionOf } from '../db/journal_chain.ts'
 import * as store from '../db/store.ts'
 import { admitUpdate } from './admit/update.ts'
 import { change } from './change.ts'
@@ -16,7 +19,30 @@ export function storedRecord(resource: Resource, given: unknown, ctx: EngineCont
 
 /** A body that changes one record, with everything that is judged then. */
 export async function patch(resource: Resource, row: Row, body: Row, ctx: EngineContext): Promise<void> {
-  const presented = async () =>
-    (await present(ctx, resource, [row], 'all', { ...ctx.manner, extended: true }))[0] ?? {}
+  const presented = () => wholeOf(resource, row, ctx)
   await change(resource, row, await admitUpdate(resource, row, body, presented, ctx), ctx.reason, ctx)
 }
+
+/** Refuses (412) what was meant for a record with these values, as answers carry them, where it has others by now. */
+export async function requireStill(
+  resource: Resource,
+  row: Row,
+  was: Row,
+  ctx: EngineContext,
+): Promise<void> {
+  const current = await wholeOf(resource, row, ctx)
+  if (Object.entries(was).some(([name, seen]) => !isDeepStrictEqual(seen, current[name])))
+    throw stale(current, row)
+}
+
+/** Somebody was faster: with the record as it stands now. */
+export const stale = (current: Row | undefined, row: Row): AppError =>
+  new AppError(
+    412,
+    'stale',
+    say((t) => t.stale),
+    { current, version: versionOf(row) },
+  )
+
+const wholeOf = async (resource: Resource, row: Row, ctx: EngineContext): Promise<Row> =>
+  (await present(ctx, resource, [row], 'all', { ...ctx.manner, extended: true }))[0] ?? {}

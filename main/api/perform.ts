@@ -1,8 +1,7 @@
-import { AppError, forbidden, locked } from '../../shared/kernel/errors.ts'
+import { forbidden, locked } from '../../shared/kernel/errors.ts'
 import { type OperationKind, type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Names, Query } from '../../shared/kernel/spec.ts'
 import { type Acting, allows, type Row } from '../../shared/kernel/transitions.ts'
-import { say } from '../../shared/texts/index.ts'
 import { versionOf } from '../db/journal_chain.ts'
 import * as store from '../db/store.ts'
 import { admitCreate } from './admit/create.ts'
@@ -12,7 +11,7 @@ import type { Call, EngineContext } from './engine.ts'
 import { make } from './make.ts'
 import { openFieldsOf, requireOpenParent } from './open_fields.ts'
 import { page } from './page.ts'
-import { patch, storedRecord } from './patch.ts'
+import { patch, stale, storedRecord } from './patch.ts'
 import { possibleTransitions } from './possible_states.ts'
 import { present } from './present.ts'
 
@@ -119,12 +118,7 @@ async function onRecord(
   }
   if (ifMatch !== undefined && ifMatch !== '*' && ![ifMatch].flat().includes(versionOf(row))) {
     const [current] = await present(ctx, resource, [row], reading, ctx.manner)
-    throw new AppError(
-      412,
-      'stale',
-      say((t) => t.stale),
-      { current, version: versionOf(row) },
-    )
+    throw stale(current, row)
   }
   const { id: _, ...body } = input
   if (kind === 'update') {

@@ -13,6 +13,15 @@ export type Standing = Pick<
   'estimated_start_dt' | 'estimated_finish_dt' | 'work_group' | 'actual_finish_dt' | 'inspection_dt'
 >
 
+/** The same without what else is known of it. */
+export const standingOf = (detail: Standing): Standing => ({
+  estimated_start_dt: detail.estimated_start_dt,
+  estimated_finish_dt: detail.estimated_finish_dt,
+  work_group: detail.work_group,
+  actual_finish_dt: detail.actual_finish_dt,
+  inspection_dt: detail.inspection_dt,
+})
+
 export const isPlanned = ({ estimated_start_dt, estimated_finish_dt }: Standing): boolean =>
   estimated_start_dt !== null && estimated_finish_dt !== null
 

@@ -6,6 +6,8 @@ import { resource } from '../kernel/resource.ts'
 export const mostChanges = 2000
 
 const row = z.record(z.string(), z.unknown())
+type Changed = z.ZodType<z.infer<typeof row>>
+const changed: Changed = z.looseObject({ was: row.optional() })
 
 /** Many records at once, all or none: what an entry grid saves and an import brings. */
 export const batches = resource(
@@ -27,13 +29,20 @@ export const batches = resource(
       },
       /**
        * Changes one record for each row, `{id, …}` with a PATCH body, in the order of the rows; each is judged as a PATCH
-       * of its own, and errors name `rows[3].work_group`.
+       * of its own, and errors name `rows[3].work_group`. `was: {work_group: ''}` names values that the caller has seen, as
+       * answers carry them: a row whose record has others by now is refused (412 `stale`).
        */
       change: {
         label: { zh: '批量修改', en: 'Change many' },
         input: {
           resource: text('资源', 'Resource', { max: 64 }),
-          rows: list('行', 'Rows', row, { type: 'object' }, mostChanges),
+          rows: list(
+            '行',
+            'Rows',
+            changed,
+            { type: 'object', properties: { was: { type: 'object' } } },
+            mostChanges,
+          ),
         },
         needs: ['resource'],
         about: 'resource',

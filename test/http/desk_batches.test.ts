@@ -235,6 +235,35 @@ test('many changes are judged as changes of their own: all of them, or none', ()
     },
     names('一库', '二库'),
     {
+      title: 'one that somebody else has renamed meanwhile',
+      by: keeper,
+      request: change('warehouses', [
+        { id: 1, was: { name: '一库', location: 'A区' }, name: '甲库' },
+        { id: 2, was: { name: 'B库' }, name: '乙库' },
+      ]),
+      status: 412,
+      like: { code: 'stale', errors: [{ field: 'rows[1]', code: 'stale' }] },
+    },
+    names('一库', '二库'),
+    {
+      title: 'as they were seen',
+      by: keeper,
+      request: change('warehouses', [
+        { id: 1, was: { name: '一库', location: 'A区' }, name: '甲库' },
+        { id: 2, was: {}, name: '乙库' },
+      ]),
+      status: 201,
+      body: { ids: [1, 2] },
+    },
+    names('甲库', '乙库'),
+    {
+      title: 'what was seen is told by names',
+      by: keeper,
+      request: change('warehouses', [{ id: 1, was: '甲库', name: '丁库' }]),
+      status: 400,
+      like: { errors: [{ field: 'rows.0.was' }] },
+    },
+    {
       title: 'of what nobody changes',
       by: keeper,
       request: change('card_snapshots', [{ id: 1 }]),

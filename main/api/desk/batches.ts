@@ -12,7 +12,7 @@ import { wordedError } from '../../db/failures.ts'
 import { admitCreate } from '../admit/create.ts'
 import type { EngineContext } from '../engine.ts'
 import { make } from '../make.ts'
-import { patch, storedRecord } from '../patch.ts'
+import { patch, requireStill, storedRecord } from '../patch.ts'
 import { resourceNamed } from './named.ts'
 import type { DeskHandlers } from './workflows.ts'
 
@@ -29,8 +29,9 @@ export const batches = {
     async change({ resource: name, rows }, ctx) {
       const resource = resourceNamed(name, ctx)
       requireInBatches(resource, 'update', ctx)
-      const one: One = async ({ id, ...body }, own) => {
+      const one: One = async ({ id, was, ...body }, own) => {
         const row = storedRecord(resource, id, own)
+        if (was !== undefined) await requireStill(resource, row, was as Row, own) // admitted as an object
         await patch(resource, row, body, own)
         return Number(row['id'])
       }

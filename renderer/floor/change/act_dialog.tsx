@@ -5,7 +5,7 @@ import { process_details } from '../../../shared/production/process_details.ts'
 import { officeNow } from '../../office/clock.ts'
 import { useTexts } from '../../texts/index.ts'
 import { type Act, fieldsOf, fits, type Rights, withdrawal } from '../acts.ts'
-import { type Standing, stageOf } from '../stage.ts'
+import { type Standing, stageOf, standingOf } from '../stage.ts'
 import { ChangeDialog } from './change_dialog.tsx'
 
 /** A process detail as it is named in a change. */
@@ -60,7 +60,8 @@ export function ActDialog({ act, may, details, close, done }: Props) {
       }))}
       body={({ id }, given) => {
         const detail = byId.get(id)
-        return { id, ...(act === 'withdraw' ? detail && withdrawal(detail, may) : given) }
+        const changes = act === 'withdraw' ? detail && withdrawal(detail, may) : given
+        return { id, ...changes, ...(detail && { was: standingOf(detail) }) }
       }}
       said={(count, given) =>
         (act === 'inspect' && isRemarkAlone(given) ? t.floor.remarked : t.floor.act_done[act])(count)

@@ -1,9 +1,12 @@
+import type { Row } from '../../../shared/kernel/transitions.ts'
 import { mostChanges } from '../../../shared/office/batches.ts'
 import { call, newKey, Refused } from '../../office/door.ts'
 import { refresh } from '../../office/queries.ts'
 
 export interface ChangedRow {
   readonly id: number
+  /** What it is changed from, as it is shown: where somebody was faster the office refuses it. */
+  readonly was?: Row
   readonly [name: string]: unknown
 }
 type Tone = 'bad' | 'warn'
