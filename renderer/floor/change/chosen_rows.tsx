@@ -11,7 +11,7 @@ interface Props {
   readonly verdicts: ReadonlyMap<number, Verdict>
 }
 
-/** More are only counted; those that something is said of come first. */
+/** More are only counted; those that something is said of come first, the same of several only once. */
 const most = 100
 
 const marks = { bad: '×', warn: '▲' } as const
@@ -22,20 +22,24 @@ export function ChosenRows({ rows, sent, verdicts }: Props) {
   const said = new Map([...verdicts].flatMap(([at, verdict]) => (sent[at] ? [[sent[at].id, verdict]] : [])))
   const verdictOf = ({ id, odd }: Chosen): Verdict | undefined =>
     said.get(id) ?? (odd === undefined || odd === '' ? undefined : { tone: 'warn', says: odd })
-  const [told, plain] = [rows.filter(verdictOf), rows.filter((row) => !verdictOf(row))]
-  const shown = [...told, ...plain].slice(0, most)
+  const bySays = Map.groupBy(rows, (row) => verdictOf(row)?.says ?? '')
+  const plain = bySays.get('') ?? []
+  bySays.delete('')
+  const shown = [...[...bySays.values()].flat(), ...plain].slice(0, most)
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by the arrows */}
       <ul tabIndex={0} className={styles.chosen} aria-label={t.floor.chosen(rows.length)} data-chosen>
         {shown.map((row) => {
           const verdict = verdictOf(row)
+          const [first, ...next] = (verdict && bySays.get(verdict.says)) ?? []
           return (
-            <li key={row.id}>
-              {row.says} <span className={styles.stands}>{row.stands}</span>
-              {verdict && (
-                <Text size="sm" c={`var(--${verdict.tone}-text)`} data-verdict={verdict.tone}>
-                  {marks[verdict.tone]} {verdict.says}
+            <li key={row.id} data-verdict={verdict?.tone}>
+              {verdict && row !== first && marks[verdict.tone]} {row.says}{' '}
+              <span className={styles.stands}>{row.stands}</span>
+              {verdict && row === first && (
+                <Text size="sm" c={`var(--${verdict.tone}-text)`}>
+                  {marks[verdict.tone]} {verdict.says} {next.length > 0 && t.floor.said_of_next(next.length)}
                 </Text>
               )}
             </li>

@@ -12,7 +12,7 @@ export const floor: Topic = {
     'F2 sets the planned finish of the chosen parts.',
   ],
   rules: [
-    'All of it is done or nothing; what hinders stands under its row.',
+    'All of it is done or nothing; what hinders stands under its row, what hinders several under the first of them.',
     'The planner plans and takes confirmations back; planner or group leader allocate; the leader of the group or the planner confirms; the inspector inspects.',
     'Inspection is taken back first, then the confirmation, then the group.',
     'An operation may be confirmed before the one before it, with a warning.',

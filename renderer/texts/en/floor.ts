@@ -58,7 +58,8 @@ export const floor: Texts['floor'] = {
   chosen: (count) => `${operations(count)} chosen`,
   open_part: 'Open the part',
   open_ledger: 'Open the production ledger',
-  keys: 'Arrows walk · Shift+arrows, Ctrl+A, Space choose · Enter next step · F2 planned finish · Tab to the buttons',
+  keys: (plans) =>
+    `Arrows walk · Shift+arrows, Ctrl+A, Space choose · Enter next step${plans ? ' · F2 planned finish' : ''} · Tab to the buttons`,
 
   make: 'Make tickets',
   make_title: (count, units) => `Tickets of ${parts(count)} for ${units} ${units === 1 ? 'unit' : 'units'}`,
@@ -107,6 +108,7 @@ export const floor: Texts['floor'] = {
   none_left: 'Somebody else has just done it: nothing is left to do',
   too_many: (most) => `At most ${most} at once: choose fewer`,
   nothing_changed: 'Nothing was changed. The reasons stand under the rows:',
+  said_of_next: (count) => `(the same for the next ${count})`,
   done_with_warnings: (count) => `All done. ${count} with a warning:`,
   more_rows: (count) => `${count} more that are not listed`,
 

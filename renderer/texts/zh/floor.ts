@@ -62,7 +62,8 @@ export const floor = {
   chosen: (count: number) => `已选工序 ${count} 项`,
   open_part: '打开零件',
   open_ledger: '打开生产台账',
-  keys: '方向键走格 · Shift+方向键、Ctrl+A、空格 选择 · Enter 办下一步 · F2 计划完工 · Tab 到按钮',
+  keys: (plans: boolean) =>
+    `方向键走格 · Shift+方向键、Ctrl+A、空格 选择 · Enter 办下一步${plans ? ' · F2 计划完工' : ''} · Tab 到按钮`,
 
   make: '开票',
   make_title: (parts: number, units: number) => `为 ${parts} 个零件、${units} 台开票`,
@@ -104,6 +105,7 @@ export const floor = {
   none_left: '别人刚刚已经办理，没有可办的了',
   too_many: (most: number) => `一次最多 ${most} 项，请分批办理`,
   nothing_changed: '一项也没有办理。下列各项的原因写在其下：',
+  said_of_next: (count: number) => `（以下 ${count} 项同此）`,
   done_with_warnings: (count: number) => `已全部办理。其中 ${count} 项有提醒：`,
   more_rows: (count: number) => `另有 ${count} 项未列出`,
 
