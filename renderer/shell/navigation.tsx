@@ -1,5 +1,5 @@
 import { NavLink } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { useDeclarations } from '../office/declarations.ts'
 import { actingAs, useMe } from '../office/me.ts'
@@ -15,6 +15,12 @@ export function Navigation() {
   const { path } = usePlace()
   const me = useMe()
   const [page = 'home', name = ''] = path
+  const place = useRef<HTMLElement>(null)
+  const here = hashOf(page === 'list' ? [page, name] : [page])
+  useEffect(() => {
+    const links = [...(place.current?.querySelectorAll('a') ?? [])]
+    links.find((link) => link.getAttribute('href') === here)?.scrollIntoView({ block: 'nearest' })
+  }, [here])
   const own = (pages: readonly OwnPage[]) =>
     pages.map((one) => (
       <NavLink
@@ -28,7 +34,7 @@ export function Navigation() {
       />
     ))
   return (
-    <nav aria-label={t.navigation} style={{ height: '100%', overflowY: 'auto' }} onKeyDown={walk}>
+    <nav ref={place} aria-label={t.navigation} style={{ height: '100%', overflowY: 'auto' }} onKeyDown={walk}>
       {own(workPages)}
       {listsFor(actingAs(me)).map(({ module, lists }) => (
         <Group key={module} name={module} label={t.modules[module]}>
