@@ -1,18 +1,21 @@
 import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { Suspense } from 'react'
 import { work_hour_summarizes } from '../../shared/production/work_hour_summarizes.ts'
 import { monthAfter } from '../humiture/month.ts'
 import { columnsFor } from '../lists/columns.ts'
 import { ExportMenu } from '../lists/export_menu.tsx'
 import { useToday } from '../office/clock.ts'
 import { useAll } from '../office/queries.ts'
+import { fetched } from '../shell/fetched.tsx'
 import { go, hashOf, replace } from '../shell/place.ts'
 import { Waiting } from '../shell/waiting.tsx'
 import { useTexts } from '../texts/index.ts'
 import { type Asked, rowsHash, summariesOf, ticketsHash, useAskedHours } from './asked.ts'
 import styles from './hours.module.css'
 import { HoursFilter } from './hours_filter.tsx'
-import { HoursGrid } from './hours_grid.tsx'
 import { linesOf } from './matrix.ts'
+
+const HoursGrid = fetched(async () => (await import('./hours_grid.tsx')).HoursGrid)
 
 type Set = (values: { readonly [name: string]: string }) => void
 
@@ -30,15 +33,17 @@ export function HoursPage({ query }: { query: URLSearchParams }) {
       {error && <Alert color="red">{error.message}</Alert>}
       {!lines && !error && <Waiting />}
       {lines && (
-        <HoursGrid
-          lines={lines}
-          days={days}
-          question={JSON.stringify(asked)}
-          open={(group, day) =>
-            go(rowsHash(asked, group ?? (asked.group || undefined), day ?? first, day ?? last))
-          }
-          turn={(months) => set({ month: monthAfter(asked.month, months) })}
-        />
+        <Suspense fallback={<Waiting />}>
+          <HoursGrid
+            lines={lines}
+            days={days}
+            question={JSON.stringify(asked)}
+            open={(group, day) =>
+              go(rowsHash(asked, group ?? (asked.group || undefined), day ?? first, day ?? last))
+            }
+            turn={(months) => set({ month: monthAfter(asked.month, months) })}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -80,16 +80,16 @@ export function CellGrid<T extends GridLine>(props: Props<T>) {
         {...handlers}
       >
         <div role="row" aria-rowindex={1} className={styles.head}>
-          {columns.map(({ name, head, right }, column) => (
+          {columns.map(({ name, head, right, look, title }, column) => (
             <div
               key={name}
               role="columnheader"
               aria-colindex={column + 1}
-              className={[styles.cell, right && styles.number, column < frozen && styles.frozen]
+              className={[styles.cell, right && styles.number, column < frozen && styles.frozen, look]
                 .filter(Boolean)
                 .join(' ')}
               style={frozenStyle(column, frozen)}
-              title={head}
+              title={title?.(undefined) ?? head}
             >
               {head}
             </div>

@@ -25,12 +25,13 @@ function LineCell<T extends GridLine>(props: Props<T> & { column: CellColumn<T>;
   const { grid, columns, frozen, line, column, at } = props
   const says = column.says?.(line)
   const text = column.text(line)
+  const title = column.title?.(line) ?? text
   return (
     <CellFrame
       {...{ grid, columns, frozen, at }}
       row={props}
-      title={says ? `${text} — ${says.text}` : text}
-      tone={says && own[says.tone]}
+      title={says ? `${title} — ${says.text}` : title}
+      tone={[column.look, says && own[says.tone]].filter(Boolean).join(' ')}
       isInvalid={says?.tone === 'bad'}
     >
       {column.cell ? column.cell(line) : text}

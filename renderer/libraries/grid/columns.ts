@@ -10,6 +10,10 @@ export interface CellColumn<T> {
   readonly right?: boolean
   /** As it is copied, and told by the pointer. */
   readonly text: (row: T) => string
+  /** What the pointer tells instead; of the head where there is no row. */
+  readonly title?: (row: T | undefined) => string
+  /** A class of its head and its cells. */
+  readonly look?: string | undefined
   /** As it is shown, where that is more than its text. */
   readonly cell?: (row: T) => ReactNode
   /** Why the cell is wrong or odd, in words. */
