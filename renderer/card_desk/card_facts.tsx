@@ -1,5 +1,6 @@
 import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
+import { valueWithUnit } from '../forms/with_unit.ts'
 import styles from '../issues/issues.module.css'
 import { useReferenceNames } from '../lists/references.ts'
 import { type Reader, shownValue } from '../lists/shown_value.ts'
@@ -19,7 +20,7 @@ export function CardFacts({ resource, record, names }: Props) {
     const field = storedOf(resource, name)
     const text = field ? shownValue(field, record[name], reader) : ''
     if (!field || text === '') return []
-    return [[name, field.label[language], field.unit ? `${text} ${field.unit}` : text] as const]
+    return [[name, field.label[language], valueWithUnit(text, field, language)] as const]
   })
   return (
     <dl className={styles.facts}>

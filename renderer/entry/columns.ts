@@ -3,6 +3,7 @@ import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { createFields } from '../forms/editable.ts'
+import { labelWithUnit } from '../forms/with_unit.ts'
 import { widthOf } from '../lists/columns.ts'
 import { readingOrder } from '../lists/reading_order.ts'
 import { plainText } from '../lists/shown_value.ts'
@@ -60,7 +61,7 @@ export function entryColumns(
   return names.flatMap((name) => {
     const field = storedOf(resource, name)
     if (!field) return []
-    const head = field.label[language] + (field.unit ? ` (${field.unit})` : '')
+    const head = labelWithUnit(field, language)
     const offered = choices[name]
     const { reference } = field
     return [

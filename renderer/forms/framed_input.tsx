@@ -2,6 +2,7 @@ import type { Stored } from '../../shared/kernel/column.ts'
 import { useTexts } from '../texts/index.ts'
 import { isBesidePage } from './focus_work.ts'
 import { PlainText } from './widgets/plain_text.tsx'
+import { labelWithUnit } from './with_unit.ts'
 
 export interface Given {
   readonly name: string
@@ -39,7 +40,7 @@ type Input = (props: InputProps) => React.ReactNode
 export function FramedInput({ Input: Asked, ...props }: Given & { readonly Input: Input }) {
   const { language } = useTexts()
   const { field, name, error, warning, required, readOnly, autoFocus, small } = props
-  const label = field.label[language] + (field.unit ? ` (${field.unit})` : '')
+  const label = labelWithUnit(field, language)
   const Shown = readOnly ? PlainText : Asked
   return (
     <div data-field={name}>

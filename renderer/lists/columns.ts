@@ -1,6 +1,7 @@
 import type { Field } from '../../shared/kernel/field.ts'
 import { extendedNames, namesOf, type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Language } from '../../shared/texts/index.ts'
+import { labelWithUnit } from '../forms/with_unit.ts'
 import { readingOrder } from './reading_order.ts'
 import { joinedOf } from './shown_value.ts'
 
@@ -50,7 +51,7 @@ export function columnsFor(resource: Resource, language: Language): readonly Col
   return readingOrder(resource).flatMap((name) => {
     const field = resource.fields[name]
     if (!field || !shown.has(name) || !isShown(field)) return []
-    const head = field.label[language] + (field.stored && field.unit ? ` (${field.unit})` : '')
+    const head = labelWithUnit(field, language)
     const usual = joinedOf(field) ? widths.route : widths[field.stored ? field.widget : '']
     const right = field.stored && field.widget === 'number'
     const width = Math.max(usual ?? 140, widthOf(head))

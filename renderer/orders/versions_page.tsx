@@ -3,6 +3,7 @@ import { specOf, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { procurement_materials } from '../../shared/procurement/procurement_materials.ts'
 import { purchase_orders } from '../../shared/procurement/purchase_orders.ts'
+import { valueWithUnit } from '../forms/with_unit.ts'
 import { type Reader, shownValue } from '../lists/shown_value.ts'
 import { useAsked } from '../office/queries.ts'
 import { usePrintKey } from '../print/preview/print_key.ts'
@@ -161,7 +162,7 @@ function lineOf(material: Row, name: string, reader: Reader): readonly string[] 
   const field = storedOf(procurement_materials, name)
   const text = field ? shownValue(field, material[name], reader) : ''
   if (!field || text === '') return []
-  return [reader.t.value_of(field.label[reader.language], field.unit ? `${text} ${field.unit}` : text)]
+  return [reader.t.value_of(field.label[reader.language], valueWithUnit(text, field, reader.language))]
 }
 
 /** A row that goes into another one says into which. */

@@ -1,5 +1,6 @@
 import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
+import { valueWithUnit } from '../forms/with_unit.ts'
 import { useReferenceNames } from '../lists/references.ts'
 import { shownValue } from '../lists/shown_value.ts'
 import { useLoaded } from '../parity/use_comparison.ts'
@@ -25,16 +26,16 @@ function Facts({ resource, record }: { resource: Resource; record: Row }) {
     const field = storedOf(resource, name)
     const text =
       field && !field.hidden && !left.has(name) && shownValue(field, record[name], { t, language, nameOf })
-    return field && text ? [{ name, label: field.label[language], text, unit: field.unit }] : []
+    return field && text
+      ? [{ name, label: field.label[language], text: valueWithUnit(text, field, language) }]
+      : []
   })
   return (
     <dl className={styles.facts}>
-      {shown.map(({ name, label, text, unit }) => (
+      {shown.map(({ name, label, text }) => (
         <div key={name} className={styles.fact}>
           <dt>{label}</dt>
-          <dd>
-            {text} {unit}
-          </dd>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

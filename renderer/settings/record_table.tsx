@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { mayCreate } from '../forms/editable.ts'
+import { labelWithUnit } from '../forms/with_unit.ts'
 import { useReferenceNames } from '../lists/references.ts'
 import { rowsOf } from '../lists/rows.ts'
 import { shownValue } from '../lists/shown_value.ts'
@@ -45,10 +46,7 @@ export function RecordTable({ resource, columns }: { resource: Resource; columns
             <Table.Tr>
               <Table.Th>{label[language]}</Table.Th>
               {fields.map(({ name, field }) => (
-                <Table.Th key={name}>
-                  {field.label[language]}
-                  {field.unit && ` (${field.unit})`}
-                </Table.Th>
+                <Table.Th key={name}>{labelWithUnit(field, language)}</Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>

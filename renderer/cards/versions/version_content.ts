@@ -3,6 +3,7 @@ import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { CardContents } from '../../../shared/process/card_contents.ts'
 import { cardKind } from '../../../shared/process/codes.ts'
 import { welding_seams } from '../../../shared/process/welding_seams.ts'
+import { valueWithUnit } from '../../forms/with_unit.ts'
 import { type Reader, shownValue } from '../../lists/shown_value.ts'
 import type { VersionRow } from '../../versions/compare.ts'
 
@@ -33,7 +34,7 @@ function seamOf(row: Row, reader: Reader): VersionRow {
     const field = storedOf(welding_seams, name)
     const text = field ? shownValue(field, row[name], reader) : ''
     if (!field || text === '') return []
-    return [reader.t.value_of(field.label[reader.language], field.unit ? `${text} ${field.unit}` : text)]
+    return [reader.t.value_of(field.label[reader.language], valueWithUnit(text, field, reader.language))]
   })
   return { key: Number(row.id), name: textOf(row.uid), detail: values.join('\n') }
 }

@@ -1,6 +1,7 @@
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row as Stored } from '../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../shared/texts/index.ts'
+import { labelWithUnit } from '../../forms/with_unit.ts'
 import { plainText, shownValue } from '../../lists/shown_value.ts'
 import type { Texts } from '../../texts/index.ts'
 import { contentWidth, type Paper } from '../sheet/paper.ts'
@@ -36,8 +37,7 @@ export const factsOf = (
 /** What the paper calls a field, with its unit. */
 export function labelOf({ fields }: Resource, name: string, language: Language): string {
   const field = fields[name]
-  if (!field) return name
-  return field.label[language] + (field.stored && field.unit ? ` (${field.unit})` : '')
+  return field ? labelWithUnit(field, language) : name
 }
 
 export function textOf({ fields }: Resource, name: string, record: Stored, words: Words): string {
