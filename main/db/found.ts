@@ -1,4 +1,4 @@
-import { existsSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { requireKnown } from './open.ts'
@@ -25,6 +25,7 @@ export function troubleAt(directory: string, newest: number): Trouble | undefine
   if (!existsSync(file)) return wasMade ? { kind: 'gone' } : undefined
   // SQLite opens a file of no length as a database without tables.
   if (statSync(file).size === 0 && !wasMade && !hasLog(file)) return undefined
+  if (hasLog(file) && isCopy(file)) renameSync(`${file}-wal`, `${file}-wal.foreign-${moment()}`)
   return isWhole(file, { newest, wasMade }) ? undefined : { kind: 'damaged', kept: putAside(file) }
 }
 
@@ -38,6 +39,21 @@ export function markMade(directory: string, now: string): void {
 }
 
 const hasLog = (file: string): boolean => existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0
+
+/**
+ * A file that goes on in no log says so in its header, and every backup is one: put here by hand beside a log that was
+ * left, it would silently be undone by it. An office's own header says otherwise before its log is there.
+ */
+function isCopy(file: string): boolean {
+  const header = Buffer.alloc(20)
+  const opened = openSync(file, 'r')
+  try {
+    readSync(opened, header, 0, header.length, 0)
+  } finally {
+    closeSync(opened)
+  }
+  return header.toString('latin1', 0, 16) === 'SQLite format 3\0' && header[19] === 1
+}
 
 function isWhole(
   file: string,
@@ -68,8 +84,10 @@ const isBlank = (sqlite: Sqlite.Database): boolean =>
 
 /** The file first: a log without its file misleads nobody, a file without its log has lost what was acknowledged. */
 function putAside(file: string): string {
-  const kept = `${file}.damaged-${new Date().toISOString().replaceAll(/\D/g, '')}`
+  const kept = `${file}.damaged-${moment()}`
   for (const beside of ['', '-wal', '-journal', '-shm'])
     if (existsSync(file + beside)) renameSync(file + beside, kept + beside)
   return kept
 }
+
+const moment = (): string => new Date().toISOString().replaceAll(/\D/g, '')

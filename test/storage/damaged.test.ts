@@ -1,11 +1,13 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { backUp } from '../../main/api/backups/office_backup.ts'
+import { restoreBackup } from '../../main/api/console/backups.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { scratch } from '../office.ts'
-import { copied, damages, isKept } from './damaged.ts'
+import { copied, damages, isKept, keptIn } from './damaged.ts'
+import { copyByHand, leftByKill, namesIn } from './left_log.ts'
 
 async function closedOffice(): Promise<string> {
   const directory = scratch()
@@ -80,4 +82,28 @@ test('an office that was being made when the power went is made anew', async () 
   new Sqlite(join(begun, 'office.db')).exec('pragma user_version = 0; vacuum').close()
   const cut = interrupted(begun, join(scratch(), 'office'), `create table one as ${fill}`)
   await (await openOffice(cut)).close()
+})
+
+test('a log that was left beside a backup, which somebody copied into its place by hand, does not undo it, and is kept', async () => {
+  const { killed, backup, log } = await leftByKill(scratch())
+  copyByHand(backup, killed)
+  // What SQLite makes of the two.
+  const sqlite = new Sqlite(join(copied(killed, join(scratch(), 'office')), 'office.db'))
+  expect(sqlite.prepare('select count(*) as count from warehouses').get()).toEqual({ count: 4 })
+  sqlite.close()
+  expect(await namesIn(killed)).toEqual(['一库'])
+  expect(keptIn(killed, 'office.db-wal.foreign-').map((kept) => kept.equals(log))).toEqual([true])
+})
+
+test('who restores over a damaged file loses nothing of it: file and log are kept as they were', async () => {
+  const { killed, backup, log } = await leftByKill(scratch())
+  const spoiled = readFileSync(join(killed, 'office.db')).fill(0, 4096)
+  writeFileSync(join(killed, 'office.db'), spoiled)
+  const asked = { wanted: basename(backup), sure: true, language: 'zh' as const }
+  expect(await restoreBackup(killed, asked)).toMatchObject({ value: { restored: true } })
+  expect(await namesIn(killed)).toEqual(['一库'])
+  const kept = keptIn(killed, 'office.db.damaged-')
+  expect([spoiled, log].map((one) => kept.some((bytes) => bytes.equals(one)))).toEqual([true, true])
+  // The log alone still holds what was acknowledged.
+  expect(log.includes('四库')).toBe(true)
 })

@@ -55,7 +55,8 @@ export const notMeasured: Readonly<Record<string, string>> = {
   'full disk': 'a small disk needs root; `npm test` lets the file grow no further instead',
   'migration, restore killed':
     'no round yet that kills at their moments; `npm test` kills the exchange of the files 20 times',
-  'stale log': 'a log that fits its file is not told from its own; restoring takes the old one away',
+  'stale log':
+    'a log of the same file from an earlier day is taken for its own, whoever carried it there; one beside a backup is recognised (damaged)',
   'bad values': 'no full round; `npm test` sends nasty bodies to every resource',
   'state machines': 'no full round; `npm test` compares short sequences with models',
   'control of last-item': 'no part of the office can be left out there alone',
