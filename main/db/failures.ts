@@ -81,7 +81,8 @@ export type Hindrance = 'full' | 'failed' | 'busy'
 /** What hinders the next write as well; undefined where a request is refused for itself. */
 export function hindranceIn(error: unknown): Hindrance | undefined {
   const code = codeOf(error)
-  if (['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(code)) return 'full'
+  // SQLITE_IOERR_SHMSIZE: no space for the index of the log.
+  if (['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT'].includes(code)) return 'full'
   // SQLITE_PROTOCOL: another program holds the index of the log.
   if (/^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(code)) return 'busy'
   return code.startsWith('SQLITE_IOERR') ? 'failed' : undefined

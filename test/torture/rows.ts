@@ -4,7 +4,9 @@ import { kinds } from '../http/authorisation.ts'
 import { big } from './bodies.ts'
 import { byTest } from './by_test.ts'
 import { damaged } from './damaged.ts'
+import { diskErrors } from './disk_errors.ts'
 import { edits } from './edits.ts'
+import { fullDisk } from './full_disk.ts'
 import { hosts } from './hosts.ts'
 import { migrationKilled, restoreKilled } from './interrupted.ts'
 import { killed } from './killed.ts'
@@ -38,6 +40,8 @@ export const rows: readonly Row[] = [
   powerCut,
   migrationKilled,
   restoreKilled,
+  diskErrors,
+  fullDisk,
   damaged,
   starts,
   lastItem,
@@ -51,8 +55,6 @@ export const rows: readonly Row[] = [
 
 /** Promises that nothing here brings about, each with the reason. */
 export const notMeasured: Readonly<Record<string, string>> = {
-  'disk errors': 'no recipe yet for strace and its injected errors',
-  'full disk': 'a small disk needs root; `npm test` lets the file grow no further instead',
   'migration, restore killed':
     'no round yet that kills at their moments; `npm test` kills the exchange of the files 20 times',
   'stale log':
