@@ -12,6 +12,7 @@ import { prepared } from './prepared.ts'
 import { reasonIn } from './reason.ts'
 import { rememberedLists } from './remembered.ts'
 import { once } from './repeats.ts'
+import { refusalByScope } from './scope.ts'
 
 /** Every request of every door ends here. Reads run at once; writes join the commit queue. */
 export async function dispatch(engine: Engine, call: Call): Promise<Answer> {
@@ -75,23 +76,11 @@ function requireRole(resource: Resource, { operation, caller }: Call): void {
   if (!may) throw forbidden((language) => label[language])
 }
 
-/** A token of a LAN client may be narrower than its person. */
+/** Of an operation that asks about another resource, that one's module counts. */
 function requireScope(engine: Engine, resource: Resource, kind: OperationKind, call: Call): void {
-  const { scope } = call
-  if (!scope) return
-  if (scope.readOnly && !isReading(kind))
-    throw new AppError(
-      403,
-      'forbidden',
-      say((t) => t.read_only_token),
-    )
   const about = engine.catalogue.find(aboutIn(resource, call)) ?? resource
-  if (scope.modules.length > 0 && !scope.modules.includes(engine.catalogue.moduleOf(about)))
-    throw new AppError(
-      403,
-      'forbidden',
-      say((t) => t.module_token),
-    )
+  const refusal = refusalByScope(engine, about, kind, call.scope)
+  if (refusal) throw refusal
 }
 
 function aboutIn(resource: Resource, { operation, input }: Call): string {

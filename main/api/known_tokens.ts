@@ -92,7 +92,7 @@ export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
   const isOver = ({ identity, used, created, expires }: Known): boolean =>
     identity.session
       ? clock() - used > idleMs || clock() - created > absoluteMs
-      : expires !== null && engine.now().slice(0, 10) > expires
+      : isPast(expires, engine.now())
 
   return {
     async find(token) {
@@ -108,15 +108,20 @@ export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
   }
 }
 
+/** A token is good until the end of its last day. */
+export const isPast = (expires: string | null, now: string): boolean =>
+  expires !== null && now.slice(0, 10) > expires
+
+/** What a stored token allows. */
+export function scopeOf(token: { readonly read_only: 0 | 1; readonly modules: string }) {
+  const modules: unknown = JSON.parse(token.modules)
+  return { readOnly: token.read_only === 1, modules: Array.isArray(modules) ? modules.map(String) : [] }
+}
+
 async function loadApiToken(db: Db, hash: string, now: number): Promise<Known | undefined> {
   const token = await db.selectFrom('api_tokens').selectAll().where('hash', '=', hash).executeTakeFirst()
   const person = token && (await personOf(db, token.user))
   if (!token || !person) return undefined
-  const modules: unknown = JSON.parse(token.modules)
-  const scope = {
-    readOnly: token.read_only === 1,
-    modules: Array.isArray(modules) ? modules.map(String) : [],
-  }
-  const identity = { person, scope, shape: token.shape, session: false }
+  const identity = { person, scope: scopeOf(token), shape: token.shape, session: false }
   return { hash, identity, created: now, used: now, noted: 0, expires: token.expires }
 }

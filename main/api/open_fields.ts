@@ -81,3 +81,10 @@ export function requireOpenParent(resource: Resource, row: Row, ctx: EngineConte
   const parent = parentOf(resource, row, ctx)
   if (parent && !holds(within?.when, parent)) throw locked(label)
 }
+
+/** A record goes only in the states that are declared, and while its parent is open. */
+export function requireRemovable(resource: Resource, row: Row, ctx: EngineContext): void {
+  const { remove, label } = specOf(resource)
+  requireOpenParent(resource, row, ctx)
+  if (!holds(remove?.when, row)) throw locked(label)
+}

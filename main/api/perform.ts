@@ -1,5 +1,6 @@
-import { forbidden, locked } from '../../shared/kernel/errors.ts'
+import { forbidden } from '../../shared/kernel/errors.ts'
 import { type OperationKind, type Resource, specOf } from '../../shared/kernel/resource.ts'
+import { allowOf } from '../../shared/kernel/rules.ts'
 import type { Names, Query } from '../../shared/kernel/spec.ts'
 import { type Acting, allows, type Row } from '../../shared/kernel/transitions.ts'
 import { versionOf } from '../db/journal_chain.ts'
@@ -9,7 +10,7 @@ import { admitAct, admitQuery } from './admit/inputs.ts'
 import type { Good } from './answer.ts'
 import type { Call, EngineContext } from './engine.ts'
 import { make } from './make.ts'
-import { openFieldsOf, requireOpenParent } from './open_fields.ts'
+import { openFieldsOf, requireRemovable } from './open_fields.ts'
 import { page } from './page.ts'
 import { patch, stale, storedRecord } from './patch.ts'
 import { possibleTransitions } from './possible_states.ts'
@@ -56,16 +57,8 @@ export async function perform(
 const nothing: Query = { label: { zh: '', en: '' }, input: {}, output: {} }
 
 function requireAllowed(resource: Resource, operation: string, row: Row, acting: Acting): void {
-  const { allow, label } = specOf(resource)
-  if (
-    !allows(
-      resource,
-      allow[operation] ?? (operation === 'list' || operation === 'read' ? 'everyone' : []),
-      row,
-      acting,
-    )
-  )
-    throw forbidden((language) => label[language])
+  if (!allows(resource, allowOf(resource, operation), row, acting))
+    throw forbidden((language) => specOf(resource).label[language])
 }
 
 async function created(resource: Resource, input: Row, ctx: EngineContext): Promise<Performed> {
@@ -139,10 +132,8 @@ const possibleIn = (shown: unknown): Row =>
 
 /** Published deletes answer either nothing or {valid}, which says whether the record could go. */
 async function remove(resource: Resource, row: Row, ctx: EngineContext): Promise<Performed> {
-  const { remove: { when, answer } = {}, label } = specOf(resource)
-  requireOpenParent(resource, row, ctx)
-  for (const [field, values] of Object.entries(when ?? {}))
-    if (!(values as readonly unknown[]).includes(row[field])) throw locked(label)
+  const { answer } = specOf(resource).remove ?? {}
+  requireRemovable(resource, row, ctx)
   const own = ctx.engine.catalogue.handlers(resource)
   if (!own.remove && answer === 'valid' && store.isReferred(ctx.access.statements, resource, row['id']))
     return { status: 200, value: { valid: false } }

@@ -1,9 +1,9 @@
-import { AppError, forbidden } from '../../shared/kernel/errors.ts'
+import { type AppError, forbidden } from '../../shared/kernel/errors.ts'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { allows, type Row } from '../../shared/kernel/transitions.ts'
-import { say } from '../../shared/texts/index.ts'
 import type { Engine } from './engine.ts'
 import type { Identity } from './known_tokens.ts'
+import { refusalByScope } from './scope.ts'
 
 type Reader = Pick<Identity, 'person' | 'scope'>
 
@@ -17,12 +17,8 @@ export function refusalToRead(
   { person, scope }: Reader,
   row: Row = {},
 ): AppError | undefined {
-  if (scope && scope.modules.length > 0 && !scope.modules.includes(engine.catalogue.moduleOf(resource)))
-    return new AppError(
-      403,
-      'forbidden',
-      say((t) => t.module_token),
-    )
+  const narrow = refusalByScope(engine, resource, 'read', scope)
+  if (narrow) return narrow
   const { allow, label } = specOf(resource)
   const acting = { caller: person, now: engine.now() }
   const may = [allow.list, allow.read].every((who) => allows(resource, who ?? 'everyone', row, acting))

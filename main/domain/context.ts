@@ -44,6 +44,7 @@ export type DeskName =
   | 'history'
   | 'jobs'
   | 'listener'
+  | 'permissions'
   | 'plant'
   | 'search'
   | 'stored_files'

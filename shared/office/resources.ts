@@ -6,6 +6,7 @@ import { history } from './history.ts'
 import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
 import { machines } from './machines.ts'
+import { permissions } from './permissions.ts'
 import { plant } from './plant.ts'
 import { plant_days } from './plant_days.ts'
 import { preferences } from './preferences.ts'
@@ -24,6 +25,7 @@ export const office = {
   jobs,
   listener,
   machines,
+  permissions,
   plant,
   plant_days,
   preferences,

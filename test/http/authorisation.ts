@@ -20,7 +20,7 @@ export const kinds = [
 type Kind = (typeof kinds)[number]
 
 /** What a rule asks about a caller; nobody has none. */
-interface Caller {
+export interface Caller {
   readonly kind: Kind
   readonly token?: string
   readonly id?: number
@@ -62,7 +62,7 @@ function fits(relation: Relation, caller: Caller, row: Row): boolean {
 }
 
 /** 401, 403, or neither. */
-function expected(allow: Allow, caller: Caller, row: Row): 401 | 403 | 'in' {
+export function expected(allow: Allow, caller: Caller, row: Row): 401 | 403 | 'in' {
   if (caller.token === undefined) return 401
   if (caller.kind === 'a token of another scope') return 403
   if (allow === 'everyone' || caller.roles.includes('admin')) return 'in'

@@ -7,6 +7,7 @@ import { batches } from './batches.ts'
 import { history } from './history.ts'
 import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
+import { permissions } from './permissions.ts'
 import { plant } from './plant.ts'
 import { search } from './search.ts'
 import { stored_files } from './stored_files.ts'
@@ -21,6 +22,7 @@ export const desk = {
   history,
   jobs,
   listener,
+  permissions,
   plant,
   search,
   stored_files,

@@ -9,6 +9,7 @@ import { issuing } from './issuing.ts'
 import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
 import { office } from './office.ts'
+import { permissions } from './permissions.ts'
 import { process } from './process.ts'
 import { procurement } from './procurement.ts'
 import { refunds } from './refunds.ts'
@@ -29,6 +30,7 @@ export const zh = {
   issuing,
   jobs,
   listener,
+  permissions,
   process,
   procurement,
   refunds,
