@@ -48,6 +48,7 @@ export const topicNames = [
   'jobs',
   'settings',
   'people',
+  'permissions',
   'lan',
   'first_run',
   'backup',
@@ -119,6 +120,7 @@ const byPage: Readonly<Record<string, (name: string, record: string | undefined)
   print: () => 'print',
   calendar: () => 'calendar',
   jobs: () => 'jobs',
+  permissions: () => 'permissions',
   settings: (section) => bySection[section] ?? 'settings',
   list: (_, record) => (record === undefined ? 'lists' : record === 'entry' ? 'entry_grid' : 'form'),
 }

@@ -37,6 +37,9 @@ const RefundPlace = fetched(async () => (await import('../refunds/refund_place.t
 const MaterialPage = fetched(async () => (await import('../materials/material_page.tsx')).MaterialPage)
 const CalendarPage = fetched(async () => (await import('../calendar/calendar_page.tsx')).CalendarPage)
 const JobsPage = fetched(async () => (await import('../jobs/jobs_page.tsx')).JobsPage)
+const PermissionsPage = fetched(
+  async () => (await import('../permissions/permissions_page.tsx')).PermissionsPage,
+)
 const SettingsPage = fetched(async () => (await import('../settings/settings_page.tsx')).SettingsPage)
 const SeamsPage = fetched(async () => (await import('../seams/seams_page.tsx')).SeamsPage)
 const QuotasPage = fetched(async () => (await import('../quotas/quotas_page.tsx')).QuotasPage)
@@ -96,6 +99,7 @@ const pages: Readonly<
   executions: ExecutionPlace,
   calendar: CalendarPage,
   jobs: JobsPage,
+  permissions: PermissionsPage,
   settings: SettingsPage,
   libraries: LibraryPlace,
   materials: MaterialPlace,

@@ -4,7 +4,7 @@ import { type ModuleName, modulesKnown } from '../office/declarations.ts'
 
 /** Pages that are no list, in the order of the navigation; their names stand in `t.shell.pages`. */
 export const workPages = ['home', 'planning', 'humiture', 'bakes', 'classes'] as const
-export const officePages = ['calendar', 'jobs', 'settings'] as const
+export const officePages = ['calendar', 'jobs', 'permissions', 'settings'] as const
 /** Pages of a module, before its lists. */
 export const modulePages = {
   distribution: ['documents'],

@@ -1,4 +1,5 @@
-import { type Label, type Sentence, say, type Texts } from '../texts/index.ts'
+import type { Label, Sentence } from '../texts/index.ts'
+import { type RuleTexts, sayOfRules } from '../texts/rules.ts'
 import { nameOfCode } from './codes.ts'
 import { roles } from './people.ts'
 import { rolesTitled } from './reach.ts'
@@ -17,73 +18,69 @@ const fieldLabel = (resource: Resource, name: string): Label =>
 
 /** `新建`, `修改：名称、规格`, `审核（待审核 → 待检查）` */
 export const nameOfRule = (rule: Rule): Sentence =>
-  say((t, l) => {
+  sayOfRules((t, l) => {
     const { resource, operation } = rule
-    if (isGroup(rule))
-      return t.permissions.change(t.joined(rule.fields.map((name) => fieldLabel(resource, name)[l])))
+    if (isGroup(rule)) return t.change(t.joined(rule.fields.map((name) => fieldLabel(resource, name)[l])))
     if (isStep(rule)) {
       const { field, transition } = rule
       const word = (value: unknown) => valueWord(resource, field, value, t, l)
-      return t.permissions.step(transition.label[l], t.joined(transition.from.map(word)), word(transition.to))
+      return t.step(transition.label[l], t.joined(transition.from.map(word)), word(transition.to))
     }
     const { actions, queries, commands } = specOf(resource)
     const declared = (actions?.[operation] ?? queries?.[operation] ?? commands?.[operation])?.label
-    const usual: Readonly<Record<string, string>> = t.permissions.operations
+    const usual: Readonly<Record<string, string>> = t.operations
     return declared?.[l] ?? usual[operation] ?? operation
   })
 
 /** Who it takes: `保管员、库房主管`; each of the rule's askings that does not let everybody in. */
 export const whoOfRule = ({ resource, whos }: Rule): Sentence =>
-  say((t, l) => {
+  sayOfRules((t, l) => {
     const asked = whos.filter((who) => who !== 'everyone').map((who) => whoWords(resource, who, t, l))
-    return asked.length > 0 ? t.permissions.and([...new Set(asked)]) : t.permissions.everyone
+    return asked.length > 0 ? t.and([...new Set(asked)]) : t.everyone
   })
 
 type Language = keyof Label
 
-const whoWords = (resource: Resource, who: Exclude<Allow, 'everyone'>, t: Texts, l: Language): string =>
+const whoWords = (resource: Resource, who: Exclude<Allow, 'everyone'>, t: RuleTexts, l: Language): string =>
   who.length > 0
-    ? t.permissions.or(
-        who.map((one) => (typeof one === 'string' ? roles[one][l] : relation(resource, one, t, l))),
-      )
+    ? t.or(who.map((one) => (typeof one === 'string' ? roles[one][l] : relation(resource, one, t, l))))
     : roles.admin[l]
 
 /** All parts of a relation, one after the other: `焊接责任工程师（类别为焊缝）` */
-function relation(resource: Resource, one: Relation, t: Texts, l: Language): string {
+function relation(resource: Resource, one: Relation, t: RuleTexts, l: Language): string {
   const { role, person, memberOf, headOf, leaderOf, titled, nextSigner, until, where } = one
-  const says = t.permissions
   const label = (name: string) => fieldLabel(resource, name)[l]
   const who = [
     role && roles[role][l],
-    person && (person === 'id' ? says.self : says.person(label(person))),
-    memberOf && says.member_of(label(memberOf)),
-    headOf && says.head_of(label(headOf)),
-    leaderOf && says.leader_of(label(leaderOf)),
-    titled && says.titled(label(titled.by), t.joined(rolesTitled(titled).map((named) => roles[named][l]))),
-    nextSigner && says.next_signer,
+    person && (person === 'id' ? t.self : t.person(label(person))),
+    memberOf && t.member_of(label(memberOf)),
+    headOf && t.head_of(label(headOf)),
+    leaderOf && t.leader_of(label(leaderOf)),
+    titled && t.titled(label(titled.by), t.joined(rolesTitled(titled).map((named) => roles[named][l]))),
+    nextSigner && t.next_signer,
   ].filter((part) => part !== undefined)
   const bounds = [until && untilWords(until, label, t), where && whenWords(resource, where, t, l)].filter(
     Boolean,
   )
-  return bounds.length > 0 ? says.bound(says.and(who), says.and(bounds.map(String))) : says.and(who)
+  return bounds.length > 0 ? t.bound(t.and(who), t.and(bounds.map(String))) : t.and(who)
 }
 
-const untilWords = (until: Until, label: (name: string) => string, { permissions }: Texts): string =>
+const untilWords = (until: Until, label: (name: string) => string, t: RuleTexts): string =>
   'hours' in until
-    ? permissions.within_hours(label(until.field), until.hours)
-    : permissions.within_days(label(until.field), until.days)
+    ? t.within_hours(label(until.field), until.hours)
+    : t.within_days(label(until.field), until.days)
 
 /** In which states of the record and of the one it belongs to; empty where none is asked. */
 export const statesOfRule = (rule: Rule, find: FindResource): Sentence =>
-  say((t, l) => {
+  sayOfRules((t, l) => {
     const { resource, when, parent } = rule
     const own = when && Object.keys(when).length > 0 ? whenWords(resource, when, t, l) : ''
     const above = parent && declaredParent(resource, find)
     const theirs =
       above && Object.keys(parent).length > 0
-        ? t.permissions.of_parent(specOf(above).label[l], whenWords(above, parent, t, l))
+        ? t.of_parent(specOf(above).label[l], whenWords(above, parent, t, l))
         : ''
-    return t.permissions.and([own, theirs].filter((words) => words !== ''))
+    return t.and([own, theirs].filter((words) => words !== ''))
   })
 
 /** The declaration of what records of this one belong to. */
@@ -92,10 +89,10 @@ export function declaredParent(resource: Resource, find: FindResource): Resource
   return within && find(storedOf(resource, within.via)?.reference?.target ?? '')
 }
 
-const whenWords = (resource: Resource, when: When | ParentWhen, t: Texts, l: Language): string =>
-  t.permissions.and(
+const whenWords = (resource: Resource, when: When | ParentWhen, t: RuleTexts, l: Language): string =>
+  t.and(
     Object.entries(when).map(([name, values]) =>
-      t.permissions.is(
+      t.is(
         fieldLabel(resource, name)[l],
         t.joined((values ?? []).map((value) => valueWord(resource, name, value, t, l))),
       ),
@@ -103,12 +100,12 @@ const whenWords = (resource: Resource, when: When | ParentWhen, t: Texts, l: Lan
   )
 
 /** A stored value as people read it: the word of a code, yes and no, empty. */
-function valueWord(resource: Resource, name: string, value: unknown, t: Texts, l: Language): string {
+function valueWord(resource: Resource, name: string, value: unknown, t: RuleTexts, l: Language): string {
   const field = storedOf(resource, name)
-  if (value === null || value === '') return t.permissions.empty
+  if (value === null || value === '') return t.empty
   if (field?.codes && (typeof value === 'string' || typeof value === 'number'))
     return nameOfCode(field.codes, value)[l]
-  if (field?.widget === 'switch') return value === 1 ? t.permissions.yes : t.permissions.no
+  if (field?.widget === 'switch') return value === 1 ? t.yes : t.no
   return String(value)
 }
 
@@ -117,4 +114,7 @@ export const stateOf = (
   resource: Resource,
   names: readonly string[],
   row: Readonly<Record<string, unknown>>,
-) => say((t, l) => whenWords(resource, Object.fromEntries(names.map((name) => [name, [row[name]]])), t, l))
+) =>
+  sayOfRules((t, l) =>
+    whenWords(resource, Object.fromEntries(names.map((name) => [name, [row[name]]])), t, l),
+  )

@@ -33,6 +33,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     ['#/list/materials/entry'],
     ['#/calendar'],
     ['#/jobs'],
+    ['#/permissions?resource=materials&asked=create'],
     ['#/settings'],
     ['#/print/list/users'],
     ['#/print/record/users/3'],

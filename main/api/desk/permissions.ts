@@ -6,6 +6,7 @@ import { rulesAskedBy } from '../../../shared/kernel/rules.ts'
 import { titleOf } from '../../../shared/kernel/title_of.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { type Sentence, say } from '../../../shared/texts/index.ts'
+import { sayOfRules } from '../../../shared/texts/rules.ts'
 import type { Db } from '../../db/database.ts'
 import * as store from '../../db/store.ts'
 import { personOf } from '../../domain/core/people.ts'
@@ -22,7 +23,11 @@ export const permissions = {
     async explain({ resource: name, asked, record = '', person, token }, ctx) {
       const resource = resourceNamed(name, ctx)
       const rules = rulesAskedBy(resource, asked)
-      if (rules.length === 0) throw refused('asked', (t) => t.permissions.no_such_wish(asked))
+      if (rules.length === 0)
+        throw invalidField(
+          'asked',
+          sayOfRules((t) => t.no_such_wish(asked)),
+        )
       const row = record.trim() === '' ? undefined : recordNamed(resource, record.trim(), ctx)
       const as = await asPerson(person ?? ctx.caller.id, await tokenOf(token ?? undefined, ctx), ctx)
       const wish = { resource, rules, field: asked.replace(/^field\./, ''), row }
@@ -41,8 +46,6 @@ export const permissions = {
   },
 } satisfies DeskHandlers<'permissions'>
 
-const refused = (field: string, pick: Parameters<typeof say>[0]) => invalidField(field, say(pick))
-
 /** By id or by business number; only what the one who asks may read himself. */
 function recordNamed(
   resource: Resource,
@@ -54,7 +57,11 @@ function recordNamed(
   const row =
     (id && store.findRow(access.statements, resource, id)) ||
     (number && store.referred(access.statements, resource, number.field, given))
-  if (!row) throw refused('record', (t, l) => t.not_found(label[l], given))
+  if (!row)
+    throw invalidField(
+      'record',
+      say((t, l) => t.not_found(label[l], given)),
+    )
   const refusal = refusalToRead(engine, resource, { person: caller, scope }, row)
   if (refusal) throw refusal
   return row
@@ -68,7 +75,10 @@ async function tokenOf(id: number | undefined, ctx: EngineContext) {
   const db: Db = ctx.db
   const token = await db.selectFrom('api_tokens').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   if (isPast(token.expires, ctx.now))
-    throw refused('token', (t) => t.permissions.token_expired(token.expires ?? ''))
+    throw invalidField(
+      'token',
+      sayOfRules((t) => t.token_expired(token.expires ?? '')),
+    )
   return token
 }
 
@@ -78,7 +88,11 @@ async function asPerson(id: number, token: Token, ctx: EngineContext): Promise<E
   if (whose === ctx.caller.id && !token) return ctx
   requireAdmin(ctx)
   const caller = await personOf(ctx.db, whose)
-  if (!caller) throw refused('person', (t) => t.permissions.has_left)
+  if (!caller)
+    throw invalidField(
+      'person',
+      sayOfRules((t) => t.has_left),
+    )
   return { ...ctx, caller, scope: token && scopeOf(token) }
 }
 
@@ -87,6 +101,6 @@ function requireAdmin({ caller }: EngineContext): void {
     throw new AppError(
       403,
       'forbidden',
-      say((t) => t.permissions.others_for_admins),
+      sayOfRules((t) => t.others_for_admins),
     )
 }

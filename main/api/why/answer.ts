@@ -5,7 +5,8 @@ import { kindOf, type Resource, specOf } from '../../../shared/kernel/resource.t
 import { statesOfRule, whoOfRule } from '../../../shared/kernel/rule_words.ts'
 import { isGroup, isStep, type Rule } from '../../../shared/kernel/rules.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { type Sentence, say } from '../../../shared/texts/index.ts'
+import type { Sentence } from '../../../shared/texts/index.ts'
+import { sayOfRules } from '../../../shared/texts/rules.ts'
 import type { EngineContext } from '../engine.ts'
 import { refusalByScope } from '../scope.ts'
 import { decides } from './decides.ts'
@@ -76,8 +77,8 @@ function boundsOf(rule: Rule, { caller, engine }: EngineContext): Sentence[] {
   const reach = reachOf(rule, caller.roles)
   const states = statesOfRule(rule, (name) => engine.catalogue.find(name))
   return [
-    ...(reach === 'related' ? [say((t, l) => t.permissions.only_related(whoOfRule(rule)(l)))] : []),
-    ...(reach !== 'yes' && states('zh') !== '' ? [say((t, l) => t.permissions.only_in(states(l)))] : []),
+    ...(reach === 'related' ? [sayOfRules((t, l) => t.only_related(whoOfRule(rule)(l)))] : []),
+    ...(reach !== 'yes' && states('zh') !== '' ? [sayOfRules((t, l) => t.only_in(states(l)))] : []),
   ]
 }
 
@@ -85,8 +86,8 @@ function besides(rule: Rule, { caller }: EngineContext): Sentence[] {
   const isWritten = rule.operation === 'create' || isGroup(rule)
   const isSigned = isStep(rule) && (rule.transition.apart || rule.transition.soft)
   return [
-    ...(rule.needsReason ? [say((t) => t.permissions.needs_reason)] : []),
-    ...(isWritten ? [say((t) => t.permissions.judged_later)] : []),
-    ...(isSigned && isAdmin(caller) ? [say((t) => t.permissions.given_by_admin)] : []),
+    ...(rule.needsReason ? [sayOfRules((t) => t.needs_reason)] : []),
+    ...(isWritten ? [sayOfRules((t) => t.judged_later)] : []),
+    ...(isSigned && isAdmin(caller) ? [sayOfRules((t) => t.given_by_admin)] : []),
   ]
 }

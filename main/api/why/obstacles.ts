@@ -2,16 +2,11 @@ import { conditionsIn } from '../../../shared/kernel/errors.ts'
 import { isAdmin, roles } from '../../../shared/kernel/people.ts'
 import { reachOf } from '../../../shared/kernel/reach.ts'
 import { specOf, storedOf } from '../../../shared/kernel/resource.ts'
-import {
-  declaredParent,
-  nameOfRule,
-  stateOf,
-  statesOfRule,
-  whoOfRule,
-} from '../../../shared/kernel/rule_words.ts'
+import { declaredParent, stateOf, statesOfRule, whoOfRule } from '../../../shared/kernel/rule_words.ts'
 import { isStep, type Rule, type Step } from '../../../shared/kernel/rules.ts'
 import { allows, breaksDuty, holds, type Row } from '../../../shared/kernel/transitions.ts'
-import { type Sentence, say } from '../../../shared/texts/index.ts'
+import type { Sentence } from '../../../shared/texts/index.ts'
+import { sayOfRules } from '../../../shared/texts/rules.ts'
 import type { EngineContext } from '../engine.ts'
 import { parentOf } from '../open_fields.ts'
 import { unmetOf } from '../transit.ts'
@@ -31,11 +26,11 @@ export const obstaclesInGeneral = (rule: Rule, ctx: EngineContext): Sentence[] =
   reachOf(rule, ctx.caller.roles) === 'no' ? ofPerson(rule, ctx) : []
 
 const ofPerson = (rule: Rule, { caller }: EngineContext): Sentence[] => [
-  say((t, l) => t.permissions.takes(whoOfRule(rule)(l))),
-  say((t, l) =>
+  sayOfRules((t, l) => t.takes(whoOfRule(rule)(l))),
+  sayOfRules((t, l) =>
     caller.roles.length > 0
-      ? t.permissions.has_roles(caller.name, t.joined(caller.roles.map((role) => roles[role][l])))
-      : t.permissions.no_roles(caller.name),
+      ? t.has_roles(caller.name, t.joined(caller.roles.map((role) => roles[role][l])))
+      : t.no_roles(caller.name),
   ),
 ]
 
@@ -50,15 +45,15 @@ function statesBetween(rule: Rule, row: Row, ctx: EngineContext): Sentence[] {
     ...(holds(when, row)
       ? []
       : [
-          say((t, l) =>
-            t.permissions.in_state(stateOf(resource, Object.keys(when), row)(l), statesOfRule(own, find)(l)),
+          sayOfRules((t, l) =>
+            t.in_state(stateOf(resource, Object.keys(when), row)(l), statesOfRule(own, find)(l)),
           ),
         ]),
     ...(!parent || !above || holds(wanted, parent)
       ? []
       : [
-          say((t, l) =>
-            t.permissions.parent_state(
+          sayOfRules((t, l) =>
+            t.parent_state(
               specOf(above).label[l],
               stateOf(above, Object.keys(wanted), parent)(l),
               statesOfRule(theirs, find)(l),
@@ -75,8 +70,8 @@ async function ofStep(rule: Step, row: Row, ctx: EngineContext): Promise<Sentenc
   const missing = isAdmin(ctx.caller) ? open.hard : [...open.hard, ...open.soft]
   const duty = !isAdmin(ctx.caller) && breaksDuty(transition, row, ctx.caller)
   return [
-    ...(duty ? [say((t, l) => t.permissions.duty(transition.label[l], t.joined(apartIn(rule, l))))] : []),
-    ...(missing.length > 0 ? [say((t, l) => t.permissions.lacks(conditionsIn(missing)(l)))] : []),
+    ...(duty ? [sayOfRules((t, l) => t.duty(transition.label[l], t.joined(apartIn(rule, l))))] : []),
+    ...(missing.length > 0 ? [sayOfRules((t, l) => t.lacks(conditionsIn(missing)(l)))] : []),
   ]
 }
 

@@ -33,6 +33,7 @@ import { material } from './material.ts'
 import { order_versions } from './order_versions.ts'
 import { parity } from './parity.ts'
 import { people } from './people.ts'
+import { permissions } from './permissions.ts'
 import { planning } from './planning.ts'
 import { plans } from './plans.ts'
 import { print } from './print.ts'
@@ -97,6 +98,7 @@ export const topics: Topics = {
   jobs,
   settings,
   people,
+  permissions,
   lan,
   first_run,
   backup,

@@ -21,6 +21,7 @@ export const shell: Texts['shell'] = {
     hours: 'Man-hours',
     calendar: 'Plant calendar',
     jobs: 'Jobs',
+    permissions: 'Permissions',
     settings: 'Settings',
   },
   skip: 'Skip to the page',

@@ -21,6 +21,7 @@ export const shell = {
     hours: '工时',
     calendar: '工厂日历',
     jobs: '后台任务',
+    permissions: '权限',
     settings: '设置',
   } satisfies Record<OwnPage, string>,
   skip: '跳到页面内容',

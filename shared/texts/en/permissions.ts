@@ -1,13 +1,14 @@
-import type { Texts } from '../zh/index.ts'
+import type { RuleTexts } from '../rules.ts'
 
 const list = (parts: readonly string[], last: string): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`
 
-export const permissions: Texts['permissions'] = {
+export const permissions: RuleTexts = {
   operations: { list: 'See the list', read: 'Read', create: 'Add', remove: 'Delete' },
   change: (fields) => `Change: ${fields}`,
   step: (label, from, to) => `${label} (${from} → ${to})`,
   everyone: 'everybody signed in',
+  joined: (words) => words.join(', '),
   and: (parts) => list(parts, 'and'),
   or: (parts) => list(parts, 'or'),
   bound: (who, where) => `${who} (${where})`,

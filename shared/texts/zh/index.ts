@@ -9,7 +9,6 @@ import { issuing } from './issuing.ts'
 import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
 import { office } from './office.ts'
-import { permissions } from './permissions.ts'
 import { process } from './process.ts'
 import { procurement } from './procurement.ts'
 import { refunds } from './refunds.ts'
@@ -30,7 +29,6 @@ export const zh = {
   issuing,
   jobs,
   listener,
-  permissions,
   process,
   procurement,
   refunds,

@@ -4,6 +4,7 @@ export const permissions = {
   change: (fields: string) => `修改：${fields}`,
   step: (label: string, from: string, to: string) => `${label}（${from} → ${to}）`,
   everyone: '所有登录的人',
+  joined: (words: readonly string[]) => words.join('、'),
   and: (parts: readonly string[]) => parts.join('，且'),
   or: (parts: readonly string[]) => parts.join('、'),
   bound: (who: string, where: string) => `${who}（${where}）`,

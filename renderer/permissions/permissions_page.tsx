@@ -1,0 +1,127 @@
+import { Button, Group, Select, Text, TextInput, Title } from '@mantine/core'
+import { useEffect, useMemo } from 'react'
+import { isRole, roles } from '../../shared/kernel/people.ts'
+import { modulesKnown } from '../office/declarations.ts'
+import { hashOf, replace } from '../shell/place.ts'
+import { useTexts } from '../texts/index.ts'
+import { everyRole, fitting, type Line, linesIn } from './matrix.ts'
+import { MatrixGrid } from './matrix_grid.tsx'
+import styles from './permissions.module.css'
+import { WhyPanel } from './why_panel.tsx'
+
+type Set = (values: { readonly [name: string]: string }) => void
+
+/**
+ * `#/permissions?module=inventory&role=keeper&text=…`: who may do what; `&resource=…&asked=…&record=…`: why somebody may
+ * not. Drawn from the declarations that the office goes by.
+ */
+export function PermissionsPage({ query }: { query: URLSearchParams }) {
+  const { t, language } = useTexts()
+  const [module, given, text] = ['module', 'role', 'text'].map((name) => query.get(name) ?? '') as [
+    string,
+    string,
+    string,
+  ] // as many as are named
+  const role = isRole(given) ? given : undefined
+  const lines = useMemo(() => linesIn(language), [language])
+  const shown = useMemo(() => fitting(lines, { module, role, text }), [lines, module, role, text])
+  const columns = useMemo(() => (role ? [role] : everyRole), [role])
+  const set: Set = (values) => replace(hashOf(['permissions'], { ...Object.fromEntries(query), ...values }))
+  const [resource, asked, record] = ['resource', 'asked', 'record'].map((name) => query.get(name) ?? '')
+  const why = query.has('why') || resource !== ''
+  const close = () => set({ why: '', resource: '', asked: '', record: '' })
+  const open = (line: Line) => set({ resource: line.resource.name, asked: line.asked, record: '' })
+  useF4(() => (why ? close() : set({ why: '1' })))
+  return (
+    <div className={styles.page}>
+      <header data-list className={styles.head}>
+        <Group justify="space-between" mb={4}>
+          <Title order={1} size="h4" tabIndex={-1}>
+            {t.permissions.title}
+          </Title>
+          <Button size="xs" variant="default" rightSection="F4" onClick={() => set({ why: '1' })}>
+            {t.permissions.why}
+          </Button>
+        </Group>
+        <Group justify="space-between" align="flex-end">
+          <Filters {...{ module, given, text, set }} />
+          <Text size="xs" c="dimmed">
+            {t.permissions.keys}
+          </Text>
+        </Group>
+        <Text size="xs" c="dimmed" mt={4}>
+          {t.permissions.legend}
+        </Text>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.table}>
+          <MatrixGrid lines={shown} shown={columns} question={`${module} ${given} ${text}`} open={open} />
+        </div>
+        {why && (
+          <WhyPanel
+            key={`${resource} ${asked} ${record}`}
+            begins={{ resource: resource ?? '', asked: asked ?? '', record: record ?? '' }}
+            close={close}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface FilterProps {
+  readonly module: string
+  readonly given: string
+  readonly text: string
+  readonly set: Set
+}
+
+function Filters({ module, given, text, set }: FilterProps) {
+  const { t, language } = useTexts()
+  const all = { value: '', label: t.permissions.every }
+  return (
+    <div className={styles.filters}>
+      <Select
+        label={t.permissions.module}
+        name="module"
+        size="xs"
+        data={[all, ...modulesKnown().map(([name]) => ({ value: name, label: t.modules[name] }))]}
+        value={module}
+        onChange={(value) => set({ module: value ?? '' })}
+        allowDeselect={false}
+      />
+      <Select
+        label={t.permissions.role}
+        name="role"
+        size="xs"
+        searchable
+        selectFirstOptionOnChange
+        nothingFoundMessage={t.nothing_found}
+        data={[all, ...everyRole.map((role) => ({ value: role, label: roles[role][language] }))]}
+        value={given}
+        onChange={(value) => set({ role: value ?? '' })}
+        allowDeselect={false}
+      />
+      <TextInput
+        label={t.permissions.text}
+        name="text"
+        size="xs"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => set({ text: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+function useF4(press: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'F4' || event.altKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      press()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  })
+}

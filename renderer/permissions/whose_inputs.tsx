@@ -1,0 +1,50 @@
+import { Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { users } from '../../shared/core/users.ts'
+import { isAdmin } from '../../shared/kernel/people.ts'
+import type { Input } from '../../shared/kernel/types.ts'
+import type { Resources } from '../../shared/resources.ts'
+import { namesQuery } from '../lists/references.ts'
+import { titleOf } from '../lists/title_of.ts'
+import { actingAs, useMe } from '../office/me.ts'
+import { useList } from '../office/queries.ts'
+import { useTexts } from '../texts/index.ts'
+
+export type Whose = Pick<Input<Resources['permissions'], 'explain'>, 'person' | 'token'>
+
+/** Oneself; an administrator chooses anybody, and with a token what it leaves of him. */
+export function WhoseInputs({ whose, set }: { whose: Whose; set: (whose: Whose) => void }) {
+  const { t } = useTexts()
+  const me = useMe()
+  const isBoss = isAdmin(actingAs(me).caller)
+  const { data: people = [] } = useQuery({ ...namesQuery('users'), enabled: isBoss })
+  const { data: tokens } = useList('api_tokens', { limit: 500 }, { enabled: isBoss })
+  if (!isBoss) return <Text size="sm">{me.name}</Text>
+  const person = Number(whose.person ?? me.id)
+  const own = (tokens?.results ?? []).filter(({ user }) => user === person)
+  return (
+    <>
+      <Select
+        label={t.permissions.person}
+        size="xs"
+        searchable
+        selectFirstOptionOnChange
+        nothingFoundMessage={t.nothing_found}
+        data={people.map((one) => ({ value: String(one.id), label: titleOf(users, one) }))}
+        value={String(person)}
+        onChange={(value) => set(value === null ? {} : { person: Number(value) })}
+        allowDeselect={false}
+      />
+      {own.length > 0 && (
+        <Select
+          label={t.permissions.token}
+          size="xs"
+          clearable
+          data={own.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={whose.token ? String(whose.token) : null}
+          onChange={(value) => set({ person, ...(value !== null && { token: Number(value) }) })}
+        />
+      )}
+    </>
+  )
+}
