@@ -64,7 +64,7 @@ function isWhole(
   if (statSync(file).size === 0 && !isInterrupted) return false
   let sqlite: Sqlite.Database | undefined
   try {
-    sqlite = new Sqlite(file, { readonly: !isInterrupted, fileMustExist: true })
+    sqlite = new Sqlite(file, { readonly: !isInterrupted, fileMustExist: true, timeout: 100 })
     const id = sqlite.pragma('application_id', { simple: true })
     if (id !== applicationId) return !wasMade && id === 0 && isBlank(sqlite)
     const version = Number(sqlite.pragma('user_version', { simple: true }))

@@ -1,9 +1,13 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { openOffice } from '../../main/api/office.ts'
 import { brokenLink } from '../../main/db/journal_chain.ts'
+import { reasonOf } from '../../main/electron/refusal_to_start.ts'
 import { openLan } from '../http/harness.ts'
+import { scratch } from '../office.ts'
 import { canInject, faulty } from './faults.ts'
+import { startServe } from './serve.ts'
 
 const path = '/api/warehouses/'
 const warehouse = (name: string) => ({ name, location: '', category: 1 })
@@ -77,4 +81,18 @@ test('while another program writes in the file, who writes hears so, and who rea
   other.close()
   expect((await head('POST', path, warehouse('一'))).status).toBe(201)
   expect(office.troubles.now()).toBeUndefined()
+})
+
+test('a start that finds another program in the file says so at once, and takes nothing for damaged', async () => {
+  const directory = scratch()
+  await (await openOffice(directory)).close()
+  const other = new Sqlite(join(directory, 'office.db'))
+  other.pragma('locking_mode = exclusive')
+  other.exec('begin immediate; create table notes (id integer primary key)')
+  await expect(startServe(directory)).rejects.toThrow(/数据库正被占用|database is busy/)
+  const refused = await openOffice(directory).catch((error: unknown) => error)
+  expect(reasonOf(refused)('en')).toMatch(/database is busy/)
+  other.exec('rollback')
+  other.close()
+  await (await openOffice(directory)).close()
 })
