@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Progress, Table, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../shared/kernel/types.ts'
 import type { Resources } from '../../shared/resources.ts'
 import { timeText } from '../documents/time_text.ts'
@@ -7,6 +7,7 @@ import { isRunning, percentOf, useJobs } from '../jobs/use_jobs.ts'
 import { refresh, useAsked, useWrite } from '../office/queries.ts'
 import { useSessionLost } from '../office/session_state.ts'
 import { useTexts } from '../texts/index.ts'
+import { DiscardBackup } from './discard_backup.tsx'
 import { RestoreDialog } from './restore_dialog.tsx'
 
 type Backup = Output<Resources['backups'], 'shown'>['backups'][number]
@@ -77,6 +78,9 @@ function Make() {
 
 function Backups({ rows, ask }: { rows: readonly Backup[]; ask: (backup: Backup) => void }) {
   const { t } = useTexts()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const toFirst = () => body.current?.querySelector('button')?.focus()
+  const newest = (second: boolean) => rows.find((row) => row.second === second)
   const heads = ['time', 'occasion', 'plant', 'size', 'rows', 'place'] as const
   return (
     <Table withTableBorder>
@@ -88,7 +92,7 @@ function Backups({ rows, ask }: { rows: readonly Backup[]; ask: (backup: Backup)
           <Table.Th aria-label={t.backups.confirm} />
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>
+      <Table.Tbody ref={body}>
         {rows.map((row) => (
           <Table.Tr key={`${row.second} ${row.name}`}>
             <Table.Td>{timeText(row.made)}</Table.Td>
@@ -98,14 +102,17 @@ function Backups({ rows, ask }: { rows: readonly Backup[]; ask: (backup: Backup)
             <Table.Td>{row.rows}</Table.Td>
             <Table.Td>{row.second ? t.backups.second : t.backups.here}</Table.Td>
             <Table.Td>
-              <Button
-                size="compact-xs"
-                variant="default"
-                aria-label={t.backups.restore_label(timeText(row.made))}
-                onClick={() => ask(row)}
-              >
-                {t.backups.restore}
-              </Button>
+              <Group gap={6} wrap="nowrap">
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={t.backups.restore_label(timeText(row.made))}
+                  onClick={() => ask(row)}
+                >
+                  {t.backups.restore}
+                </Button>
+                {row !== newest(row.second) && <DiscardBackup backup={row} gone={toFirst} />}
+              </Group>
             </Table.Td>
           </Table.Tr>
         ))}

@@ -41,6 +41,22 @@ test('the administrator backs up, sees what a restore would change, restores by 
   await password.waitFor({ state: 'hidden' })
   for (const section of ['plant', 'backups']) await goTo(page, `#/settings/${section}`)
   await page.getByRole('cell', { name: '恢复前' }).waitFor()
+  // The newest stays; an older one makes room.
+  const discard = page.getByRole('button', { name: /^删除 .* 的备份$/ })
+  await tabTo(page, discard)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }))
+  await page.keyboard.press('Enter')
+  await page.getByText(/^已删除 .* 的备份$/).waitFor()
+  await expect.poll(() => discard.count()).toBe(0)
+  await expect
+    .poll(() =>
+      page
+        .locator('tbody button')
+        .first()
+        .evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true)
   await press(page, '撤销上次恢复…')
   await confirm('撤销上次恢复')
   await expect.poll(warehouses, { timeout: 20_000 }).toBe(before + 1)
