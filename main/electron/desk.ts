@@ -11,6 +11,7 @@ import { openChannel, openDeskChannel } from './ipc.ts'
 import { keptIn } from './kept.ts'
 import { guardLeaving, type Leaving } from './leaving.ts'
 import type { Note } from './log.ts'
+import { watchPage } from './page_gone.ts'
 import { origin } from './protocol.ts'
 import { type SaveAs, tell } from './save_as.ts'
 import type { Shell } from './shell.ts'
@@ -49,6 +50,7 @@ export async function openDesk(shell: Shell, places: DeskPlaces, opened: Opened)
   })
   const draw = showSigns({ ...desk, shell, directory: office.directory, picture: places.tray, address })
   lan.onSwitch(draw)
+  watchPage(desk, note)
   openChannel(window.webContents, door, note)
   openDeskChannel(window.webContents, toolsOf(desk, leaving, opened, draw))
   for (const asked of ['second-instance', 'activate'] as const)

@@ -13,6 +13,7 @@ import type {
   OpenDialogOptions,
   OpenDialogReturnValue,
   Protocol,
+  RenderProcessGoneDetails,
   SaveDialogOptions,
   SaveDialogReturnValue,
   Screen,
@@ -98,10 +99,14 @@ export interface DeskWindow extends DeskFrame, Pick<BrowserWindow, 'loadURL'> {
 export interface DeskContents
   extends Pick<
     WebContents,
-    'isDestroyed' | 'printToPDF' | 'send' | 'setWindowOpenHandler' | 'setZoomFactor'
+    'isDestroyed' | 'printToPDF' | 'reload' | 'send' | 'setWindowOpenHandler' | 'setZoomFactor'
   > {
   readonly ipc: Pick<IpcMain, 'handle'>
   on(event: 'did-finish-load', listener: () => void): unknown
+  on(
+    event: 'render-process-gone',
+    listener: (event: unknown, details: Pick<RenderProcessGoneDetails, 'reason' | 'exitCode'>) => void,
+  ): unknown
   on(event: 'will-attach-webview' | 'will-prevent-unload', listener: (event: Refusable) => void): unknown
   on(event: 'will-redirect', listener: (event: Refusable) => void): unknown
   on(

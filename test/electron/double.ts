@@ -34,6 +34,7 @@ export class DoubleContents extends EventEmitter implements DeskContents {
   openHandler: OpenHandler | undefined
   destroyed = false
   zoom = 1
+  reloads = 0
   readonly printed: PrintOptions[] = []
   readonly handlers = new Map<string, CallHandler>()
   readonly pageSide = new EventEmitter()
@@ -46,6 +47,12 @@ export class DoubleContents extends EventEmitter implements DeskContents {
   }
   isDestroyed(): boolean {
     return this.destroyed
+  }
+  /** A new page takes the place of the one that is gone; the channels stay. */
+  reload(): void {
+    this.pageSide.removeAllListeners()
+    this.reloads++
+    this.emit('did-finish-load')
   }
   async printToPDF(options: PrintOptions): Promise<Buffer> {
     this.printed.push(options)

@@ -51,6 +51,13 @@ export const desktop: Texts['desktop'] = {
     stay: 'Stay',
     leave: 'Quit',
   },
+  page_gone: {
+    question: 'The page has stopped working several times',
+    detail:
+      'No data is harmed, and what was typed is kept as drafts. Open the page again; if that does not help, end the program and start it again.',
+    again: 'Open the page again',
+    quit: 'End the program',
+  },
   document: 'Document',
   not_saved: (name) => `"${name}" was not saved`,
   disk_full: 'The disk is full. Make room and try again, or save to another disk.',

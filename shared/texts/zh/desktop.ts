@@ -50,6 +50,12 @@ export const desktop = {
     stay: '不退出',
     leave: '退出',
   },
+  page_gone: {
+    question: '页面多次停止工作',
+    detail: '数据没有受影响，填写过的内容已存为草稿。可以重新打开页面；仍然如此，请退出后重新启动程序。',
+    again: '重新打开页面',
+    quit: '退出',
+  },
   document: '文档',
   not_saved: (name: string) => `“${name}”没有保存`,
   disk_full: '磁盘空间已满，请清理后再试，或保存到其他磁盘。',
