@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { systemClock } from '../main/api/clock.ts'
 import { loadDemo } from '../main/api/demo.ts'
-import { openOffice, systemClock } from '../main/api/office.ts'
+import { openOffice } from '../main/api/office.ts'
 import { scratch } from './office.ts'
 
 /** Folders of offices with the demo plant by the time of loading; they are gone with the worker. */

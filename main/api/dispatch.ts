@@ -7,6 +7,7 @@ import type { Answer, Good } from './answer.ts'
 import { contextOf } from './context.ts'
 import type { AnyAccess, Call, Engine } from './engine.ts'
 import { beginDay } from './new_day.ts'
+import { noteClock } from './noted_clock.ts'
 import { perform } from './perform.ts'
 import { prepared } from './prepared.ts'
 import { reasonIn } from './reason.ts'
@@ -42,6 +43,7 @@ export async function carryOut(engine: Engine, call: Call): Promise<Good> {
       'not_found',
       say((t) => t.not_in_shape_b),
     )
+  await noteClock(engine)
   await beginDay(engine)
   if (isReading(kind)) {
     const remember = kind === 'list' ? rememberedLists(engine, resource, call) : undefined

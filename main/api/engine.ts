@@ -3,6 +3,7 @@ import type { Person } from '../../shared/kernel/people.ts'
 import type { Language, Sentence } from '../../shared/texts/index.ts'
 import type { Access, OfficeFile } from '../db/open.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { OfficeClock } from './clock.ts'
 import type { Jobs } from './jobs/runner.ts'
 import type { ListenerControl } from './listener_control.ts'
 import type { Troubles } from './troubles.ts'
@@ -24,6 +25,8 @@ export interface Engine {
   readonly troubles: Troubles
   /** The office's clock, in plant time. Every rule that depends on time asks it, never the caller's machine. */
   now(): string
+  /** Where that time comes from, and whether the machine's clock is believed. */
+  readonly time: OfficeClock
   /**
    * Closes the office file between two requests, runs `prepare` on the directory, and opens what stands there then.
    * Whoever was signed in is not any more. `begun` works on the file that is open then, before any request. Never from

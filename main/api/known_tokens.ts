@@ -5,7 +5,7 @@ import { personOf } from '../domain/core/people.ts'
 import { tokenHash } from '../domain/office/api_tokens.ts'
 import type { Engine } from './engine.ts'
 
-/** Session times are the machine's: moving the office's clock signs nobody out. */
+/** Session times are the machine's, and go on by what has elapsed: moving a clock signs nobody out, and keeps nobody in. */
 export const idleMs = 60 * 60_000
 export const absoluteMs = 12 * 60 * 60_000
 
@@ -89,9 +89,11 @@ export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
     return found
   }
 
+  /** Begun by a clock that was ahead: nobody knows how long ago. */
+  const isUnborn = (created: number): boolean => created - clock() > idleMs
   const isOver = ({ identity, used, created, expires }: Known): boolean =>
     identity.session
-      ? clock() - used > idleMs || clock() - created > absoluteMs
+      ? clock() - used > idleMs || clock() - created > absoluteMs || isUnborn(created)
       : isPast(expires, engine.now())
 
   return {

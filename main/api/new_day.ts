@@ -1,6 +1,7 @@
 import { expireLots, isSomethingExpired } from '../domain/inventory/expiry.ts'
 import { byItself } from './by_itself.ts'
 import type { AnyAccess, Engine } from './engine.ts'
+import { noteClock } from './noted_clock.ts'
 
 /** The day that each open file has begun; another file that takes its place begins it anew. */
 const days = new WeakMap<AnyAccess, { readonly day: string; readonly begun: Promise<void> }>()
@@ -11,6 +12,8 @@ const days = new WeakMap<AnyAccess, { readonly day: string; readonly begun: Prom
  */
 export function beginDay(engine: Engine): Promise<void> | undefined {
   const now = engine.now()
+  // Whether it is that late is not certain: no lot is taken away for it.
+  if (engine.time.trouble()?.kind === 'long') return undefined
   const day = now.slice(0, 10)
   const { reading } = engine.file
   const known = days.get(reading)
@@ -33,7 +36,10 @@ const everyMinute = 60_000
 
 /** Begins the day at midnight also when nobody asks for anything. Returns how to stop. */
 export function watchMidnight(engine: Engine): () => void {
-  const watch = setInterval(() => void beginDay(engine), everyMinute)
+  const watch = setInterval(() => {
+    void noteClock(engine)
+    void beginDay(engine)
+  }, everyMinute)
   watch.unref()
   return () => clearInterval(watch)
 }

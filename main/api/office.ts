@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrations } from '../../migrations/index.ts'
 import { AppError } from '../../shared/kernel/errors.ts'
-import { toPlant } from '../../shared/kernel/times.ts'
 import { modules } from '../../shared/resources.ts'
 import { say } from '../../shared/texts/index.ts'
 import type { Db } from '../db/database.ts'
+import { headOf } from '../db/examine.ts'
 import { markMade } from '../db/found.ts'
 import { lockOffice } from '../db/lock.ts'
 import { openFile } from '../db/open.ts'
@@ -18,7 +18,9 @@ import { makeBackup } from './backups/make.ts'
 import { firstPlace } from './backups/place.ts'
 import { byItself } from './by_itself.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
+import { movedClock, officeClock, systemClock } from './clock.ts'
 import { desk } from './desk/workflows.ts'
+import { elapsedMs } from './elapsed.ts'
 import type { Engine } from './engine.ts'
 import { type Gate, makeGate } from './gate.ts'
 import { initials } from './initials.ts'
@@ -32,15 +34,6 @@ import { troublesOf } from './troubles.ts'
 /** The plant office's own catalogue: every declaration, every handler, every migration. */
 export const officeCatalogue: Catalogue = catalogueOf(modules, { ...workflows, ...desk }, migrations)
 
-/** The clock of the machine, in plant time. */
-export const systemClock = (): string => {
-  const second = Math.floor(Date.now() / 1000)
-  // Every request asks; a second has one text.
-  if (second !== shown.second) shown = { second, text: toPlant(new Date(second * 1000)) }
-  return shown.text
-}
-let shown = { second: 0, text: '' }
-
 export interface Office extends Engine {
   /** Every request of both doors passes it. */
   readonly gate: Gate
@@ -51,6 +44,8 @@ export interface Office extends Engine {
 
 export interface OfficeFacts {
   readonly clock?: () => string
+  /** Milliseconds that have gone by, whatever the clock shows: absent, a given clock has no such witness. */
+  readonly elapsed?: () => number
   /** The clock is a file that somebody moves: only for an office that was made with one. */
   readonly clockFile?: boolean
   readonly catalogue?: Catalogue
@@ -59,7 +54,7 @@ export interface OfficeFacts {
 /** Opens the office of a data directory, and makes one in an empty directory. One program at a time. */
 export async function openOffice(
   directory: string,
-  { clock = systemClock, clockFile = false, catalogue = officeCatalogue }: OfficeFacts = {},
+  { clock = systemClock, elapsed, clockFile = false, catalogue = officeCatalogue }: OfficeFacts = {},
 ): Promise<Office> {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const release = lockOffice(directory)
@@ -77,7 +72,10 @@ export async function openOffice(
         },
       }),
     )
-    const jobs = jobsOf({ file, now: clock }, directory)
+    const time = clockFile
+      ? movedClock(clock)
+      : officeClock(clock, elapsed ?? (clock === systemClock ? elapsedMs : undefined))
+    const jobs = jobsOf({ file, now: time.now }, directory)
     const gate = makeGate()
     const troubles = troublesOf(directory, clock)
     const open = new Set<() => void>()
@@ -107,7 +105,8 @@ export async function openOffice(
       jobs,
       troubles,
       gate,
-      now: clock,
+      now: time.now,
+      time,
       replaceFile: (made, begun) =>
         betweenRequests(() =>
           replace(made, async () => {
@@ -138,11 +137,18 @@ export async function openOffice(
 }
 
 async function begin(office: Office, clockFile: boolean): Promise<void> {
-  if (office.catalogue === officeCatalogue) await prepare(office, clockFile)
+  if (office.catalogue === officeCatalogue) {
+    const db: Db = office.file.reading.db
+    // Who moved the clock of an office on purpose wrote times that say nothing of the machine's.
+    if ((await setting(db, 'clock')) !== 'file') hearJournal(office)
+    await prepare(office, clockFile)
+  }
   await beginDay(office)
   await tidyJobs(office)
   markMade(office.directory, office.now())
 }
+
+const hearJournal = ({ time, file }: Engine): void => time.heardOf(headOf(file.reading.statements).at)
 
 /** A new office knows the bake classes and the material master from its first minute. */
 async function prepare(office: Engine, clockFile: boolean): Promise<void> {

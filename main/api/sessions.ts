@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { verifying } from '../domain/core/attempts.ts'
 import { fullName, personOf, rolesOf } from '../domain/core/people.ts'
 import { newToken, tokenHash } from '../domain/office/api_tokens.ts'
+import { steadyNow } from './elapsed.ts'
 import type { Engine } from './engine.ts'
 import { absoluteMs, type Identity, idleMs, type Known, knownTokens, signOut } from './known_tokens.ts'
 
@@ -39,7 +40,7 @@ const unauthorized = () =>
     say((t) => t.wrong_password),
   )
 
-export function sessionsOf(engine: Engine, clock: () => number = Date.now): Sessions {
+export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Sessions {
   const tokens = knownTokens(engine, clock)
   const reading = (): Db => engine.file.reading.db
 
@@ -171,6 +172,7 @@ async function dropExpired(db: Db, now: number): Promise<void> {
       or([
         eb('used_dt', '<', textOf(now - idleMs - 2 * useMs)),
         eb('created_dt', '<', textOf(now - absoluteMs)),
+        eb('created_dt', '>', textOf(now + idleMs)),
       ]),
     )
     .execute()

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { hashPassword } from '../domain/core/passwords.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
 import { loadDemo, requireNoDemo } from './demo.ts'
+import { steadyNow } from './elapsed.ts'
 import { eraseDemo } from './erase.ts'
 import { type FirstPerson, firstPlant } from './first_plant.ts'
 import type { Identity } from './known_tokens.ts'
@@ -38,7 +39,7 @@ export function setupOf(engine: Office, sessions: Sessions, asksCode: boolean): 
 
   async function requireOpen(input: Input): Promise<void> {
     if (!(await needed())) throw setupDone()
-    if (!asksCode || (code && code.until >= Date.now() && code.text === input.code)) return
+    if (!asksCode || (code && code.until >= steadyNow() && code.text === input.code)) return
     throw new AppError(
       403,
       'forbidden',
@@ -75,7 +76,7 @@ export function setupOf(engine: Office, sessions: Sessions, asksCode: boolean): 
   }
 
   function newCode(): string {
-    code = { text: randomBytes(9).toString('base64url'), until: Date.now() + codeMs }
+    code = { text: randomBytes(9).toString('base64url'), until: steadyNow() + codeMs }
     return code.text
   }
 

@@ -5,11 +5,12 @@ import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
 import { fullName } from '../../domain/core/people.ts'
 import { firstPlace, newestBackup } from '../backups/place.ts'
+import { steadyNow } from '../elapsed.ts'
 import type { EngineContext } from '../engine.ts'
 import { isLoopback } from '../http/guard.ts'
 import { placeOf } from '../http/place.ts'
 
-/** Whoever has done something within this time is at work. Sessions are written down once a minute, by the machine's clock. */
+/** Whoever has done something within this time is at work. Sessions are written down once a minute, by the same clock. */
 const atWorkMs = 5 * 60_000
 
 const isOnlyHere = (url: string): boolean =>
@@ -41,7 +42,7 @@ async function machinesIn(db: Db) {
       'first_name',
       fn.max('sessions.used_dt').as('used_dt'),
     ])
-    .where('sessions.used_dt', '>=', new Date(Date.now() - atWorkMs).toISOString())
+    .where('sessions.used_dt', '>=', new Date(steadyNow() - atWorkMs).toISOString())
     .groupBy(['machine', 'machines.id', 'users.id'])
     .orderBy('used_dt', 'desc')
     .execute()

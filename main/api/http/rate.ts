@@ -11,7 +11,10 @@ interface Window {
 }
 
 /** Counts what each caller does in ten seconds, by what an operation does, not by its method. */
-export function rateOf(most: { readonly reads: number; readonly writes: number }, clock = Date.now) {
+export function rateOf(
+  most: { readonly reads: number; readonly writes: number },
+  clock = () => performance.now(),
+) {
   const windows = new Map<string, Window>()
   return (caller: string, reading: boolean): void => {
     const now = clock()

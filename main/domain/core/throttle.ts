@@ -9,7 +9,7 @@ interface Failures {
   until: number
 }
 
-export function throttle(clock: () => number = Date.now) {
+export function throttle(clock: () => number = () => performance.now()) {
   const failures = new Map<string, Failures>()
   const waitedFor = (count: number): number =>
     clock() + (count <= free ? 0 : Math.min(longest, 2 ** (count - free - 1))) * 1000
