@@ -1,3 +1,4 @@
+import Sqlite from 'better-sqlite3'
 import { brokenLink } from './journal_chain.ts'
 import type { Statements } from './statements.ts'
 
@@ -13,17 +14,20 @@ const safeWriting = {
 } as const
 const journalGuards = ['journal_is_never_changed', 'journal_is_never_deleted']
 
-/** What an office file says of itself; every list is empty in a healthy one. */
-export interface Health {
-  readonly pragmas: Readonly<Record<string, unknown>>
-  readonly unsafePragmas: readonly string[]
+/** What is wrong inside an office file; every list is empty in a sound one. */
+export interface Ailments {
   readonly damages: readonly string[]
   /** `table row → table` */
   readonly brokenReferences: readonly string[]
-  readonly missingGuards: readonly string[]
   /** The first journal row that does not follow from the one before. */
   readonly brokenLink: number | undefined
-  readonly counts: Readonly<Record<string, number>>
+}
+
+/** How an open file is written, and by which program; both lists are empty where all is as it should be. */
+export interface Keeping {
+  readonly pragmas: Readonly<Record<string, unknown>>
+  readonly unsafePragmas: readonly string[]
+  readonly missingGuards: readonly string[]
   readonly version: number
   readonly sqlite: string
 }
@@ -34,7 +38,7 @@ interface Open {
   pragma(name: string): unknown
 }
 
-export function healthOf(file: Open): Health {
+export function keepingOf(file: Open): Keeping {
   const { statements } = file.reading
   const names = Object.keys(safeWriting) as (keyof typeof safeWriting)[] // the keys of the constant above
   const pragmas = Object.fromEntries(names.map((name) => [name, file.pragma(name)]))
@@ -47,13 +51,32 @@ export function healthOf(file: Open): Health {
     unsafePragmas: names
       .filter((name) => pragmas[name] !== safeWriting[name])
       .map((name) => `${name} = ${String(pragmas[name])}`),
-    damages: textsOf(statements, 'pragma integrity_check').filter((one) => one !== 'ok'),
-    brokenReferences: brokenReferences(statements, 'pragma foreign_key_check'),
     missingGuards: journalGuards.filter((name) => !guards.includes(name)),
-    brokenLink: brokenLink(statements),
-    counts: countsOf(statements),
     version: Number(file.pragma('user_version')),
     sqlite: textsOf(statements, 'select sqlite_version()')[0] ?? '',
+  }
+}
+
+/** Goes through a whole file: for a thread of its own. */
+export function ailmentsOf(statements: Statements): Ailments {
+  const tables = countedTables(statements)
+  const damages = tables.flatMap((table) => damagesIn(statements, table))
+  // What cannot be read says nothing of its references and its chain.
+  if (damages.length > 0) return { damages, brokenReferences: [], brokenLink: undefined }
+  return {
+    damages,
+    brokenReferences: brokenReferences(statements, 'pragma foreign_key_check'),
+    brokenLink: brokenLink(statements),
+  }
+}
+
+/** Some damage is told by SQLite as a finding, some by breaking off. */
+function damagesIn(statements: Statements, table: string): readonly string[] {
+  try {
+    return textsOf(statements, `pragma integrity_check("${table}")`).filter((one) => one !== 'ok')
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError) return [error.message]
+    throw error
   }
 }
 
@@ -65,7 +88,7 @@ export const brokenReferences = (statements: Statements, check: string): readonl
     .all(check, [])
     .map(({ table, rowid, parent }) => `${String(table)} ${String(rowid)} → ${String(parent)}`)
 
-const countsOf = (statements: Statements): Record<string, number> =>
+export const countsOf = (statements: Statements): Record<string, number> =>
   Object.fromEntries(countedTables(statements).map((name) => [name, countOf(statements, name)]))
 
 /** Tables only: the search index holds no records, and cannot be counted. */

@@ -73,6 +73,16 @@ export function connect(file: string, readonly: boolean): Sqlite.Database {
   return sqlite
 }
 
+/** Reads an office file on a connection of its own, beside whoever writes it. */
+export function readApart<T>(file: string, read: (statements: Statements) => T): T {
+  const statements = statementsOf(connect(file, true))
+  try {
+    return read(statements)
+  } finally {
+    statements.close()
+  }
+}
+
 export interface OpenFacts {
   readonly resources: readonly Resource[]
   readonly migrations: Migrations

@@ -41,6 +41,7 @@ export type WorkflowsOf<R> = { [N in MustHandle<R>]: HandlersOf<R[N], ContextOf<
 export type DeskName =
   | 'backups'
   | 'batches'
+  | 'health'
   | 'history'
   | 'jobs'
   | 'listener'

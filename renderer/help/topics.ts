@@ -52,6 +52,7 @@ export const topicNames = [
   'lan',
   'first_run',
   'backup',
+  'health',
   'keys',
 ] as const
 export type TopicName = (typeof topicNames)[number]
@@ -73,6 +74,7 @@ export type Topics = Readonly<Record<TopicName, Topic>>
 const bySection: Readonly<Record<string, TopicName>> = {
   plant: 'backup',
   backups: 'backup',
+  health: 'health',
   people: 'people',
   lan: 'lan',
   machines: 'lan',

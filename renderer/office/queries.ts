@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  MutationCache,
   QueryClient,
   type UseQueryResult,
   useMutation,
@@ -8,6 +9,8 @@ import {
 import type { Input, Output } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
 import { call, type Good, newKey, type Operation, Refused } from './door.ts'
+
+const fromDisk: ReadonlySet<string> = new Set(['disk_full', 'write_state_unknown', 'database_busy'])
 
 /** Offline is the normal case: nothing here waits for the machine to have a network. */
 export const queryClient = new QueryClient({
@@ -20,6 +23,12 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
+  mutationCache: new MutationCache({
+    // What the disk refuses is told to everybody at the top: the window asks at once.
+    onError: (error) => {
+      if (error instanceof Refused && fromDisk.has(error.problem.code)) void refresh('health')
+    },
+  }),
 })
 
 export function useList<N extends ResourceName>(

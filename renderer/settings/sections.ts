@@ -4,6 +4,7 @@ import type { Acting } from '../../shared/kernel/transitions.ts'
 export const sections = [
   'mine',
   'plant',
+  'health',
   'backups',
   'people',
   'warehouses',
@@ -14,7 +15,7 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
-const forAdmins: ReadonlySet<Section> = new Set(['plant', 'backups', 'lan', 'tokens'])
+const forAdmins: ReadonlySet<Section> = new Set(['plant', 'health', 'backups', 'lan', 'tokens'])
 
 /** The sections that this person has anything to do with. */
 export const sectionsFor = ({ caller }: Acting): readonly Section[] =>

@@ -16,11 +16,13 @@ import { WarehousesSection } from './warehouses_section.tsx'
 
 // Seldom opened: the page waits for none of it.
 const TokensSection = fetched(async () => (await import('./tokens_section.tsx')).TokensSection)
+const HealthSection = fetched(async () => (await import('./health_section.tsx')).HealthSection)
 const BackupsSection = fetched(async () => (await import('./backups_section.tsx')).BackupsSection)
 
 const contents: Readonly<Record<Section, ComponentType>> = {
   mine: MineSection,
   plant: PlantSection,
+  health: HealthSection,
   backups: BackupsSection,
   people: PeopleSection,
   warehouses: WarehousesSection,

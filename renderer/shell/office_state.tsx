@@ -1,4 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
+import { isAdmin } from '../../shared/kernel/people.ts'
+import { useHealth } from '../office/health.ts'
+import { actingAs, useMe } from '../office/me.ts'
 import { useAsked } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
 import { hashOf } from './place.ts'
@@ -7,6 +10,8 @@ import { hashOf } from './place.ts'
 export function OfficeState() {
   const { t } = useTexts()
   const { data } = useAsked('plant', 'state', {}, { everySeconds: 60 })
+  const isBad = useHealth().data?.state === 'bad'
+  const mayAct = isAdmin(actingAs(useMe()).caller)
   if (!data) return null
   const { address, machines, last_backup } = data
   const count = new Set(machines.map(({ machine }) => machine)).size
@@ -19,6 +24,7 @@ export function OfficeState() {
   ]
   return (
     <Text size="xs" c="dimmed" truncate miw={0} component="div">
+      {isBad && <Bad mayAct={mayAct} />}
       <Anchor
         href={hashOf(['settings', 'machines'])}
         c="inherit"
@@ -28,6 +34,23 @@ export function OfficeState() {
       >
         {parts.join(' · ')}
       </Anchor>
+    </Text>
+  )
+}
+
+/** Whoever can do something about it is led there; everybody else knows to ask. */
+function Bad({ mayAct }: { mayAct: boolean }) {
+  const { t } = useTexts()
+  const words = `⚠ ${t.health.bad}`
+  return (
+    <Text span size="xs" fw={600} c="var(--bad-text)" mr={6}>
+      {mayAct ? (
+        <Anchor href={hashOf(['settings', 'health'])} c="inherit" size="xs">
+          {words}
+        </Anchor>
+      ) : (
+        words
+      )}
     </Text>
   )
 }

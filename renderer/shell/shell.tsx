@@ -10,6 +10,7 @@ import { fetched } from './fetched.tsx'
 import { HelpBeside } from './help_beside.tsx'
 import { Navigation } from './navigation.tsx'
 import { OfficeDown } from './office_down.tsx'
+import { OfficeTrouble } from './office_trouble.tsx'
 import { Page } from './page.tsx'
 import { usePanels } from './panels.ts'
 import { usePlace } from './place.ts'
@@ -42,6 +43,7 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
           <TopBar plant={plant} appearance={appearance} />
         </div>
         <OfficeDown />
+        <OfficeTrouble />
       </header>
       <div className={styles.places}>
         <Fault>

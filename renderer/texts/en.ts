@@ -11,6 +11,7 @@ import { entry_documents } from './en/entry_documents.ts'
 import { finder } from './en/finder.ts'
 import { floor } from './en/floor.ts'
 import { forms } from './en/forms.ts'
+import { health } from './en/health.ts'
 import { help } from './en/help.ts'
 import { history } from './en/history.ts'
 import { home } from './en/home.ts'
@@ -93,6 +94,7 @@ export const en: Texts = {
   stock,
   suppliers,
   versions,
+  health,
   help,
   product: 'Plant Office',
   languages: { zh: '中文', en: 'English' },

@@ -12,6 +12,7 @@ import { entry_documents } from './zh/entry_documents.ts'
 import { finder } from './zh/finder.ts'
 import { floor } from './zh/floor.ts'
 import { forms } from './zh/forms.ts'
+import { health } from './zh/health.ts'
 import { help } from './zh/help.ts'
 import { history } from './zh/history.ts'
 import { home } from './zh/home.ts'
@@ -93,6 +94,7 @@ export const zh = {
   stock,
   suppliers,
   versions,
+  health,
   help,
   product: '工厂办公室',
   languages: { zh: '中文', en: 'English' },

@@ -2,6 +2,7 @@ import { api_tokens } from './api_tokens.ts'
 import { backups } from './backups.ts'
 import { batches } from './batches.ts'
 import { drafts } from './drafts.ts'
+import { health } from './health.ts'
 import { history } from './history.ts'
 import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
@@ -21,6 +22,7 @@ export const office = {
   backups,
   batches,
   drafts,
+  health,
   history,
   jobs,
   listener,

@@ -1,6 +1,7 @@
 import { examination } from './examination.ts'
+import { goingThrough } from './going_through.ts'
 
 /** What a thread of its own can do. What goes in and out crosses between threads: plain values only. */
-export const tasks = { examination }
+export const tasks = { examination, goingThrough }
 
 export type Told = (done: number, total: number) => void

@@ -1,5 +1,8 @@
+import { AppError } from '../../../shared/kernel/errors.ts'
+import { type Sentence, say } from '../../../shared/texts/index.ts'
 import { requireSpace } from '../../db/ballast.ts'
 import type { Copying } from '../../db/copy.ts'
+import { refusalOf } from '../../db/failures.ts'
 import type { Engine } from '../engine.ts'
 import { makeBackup } from './make.ts'
 import type { Occasion } from './manifest.ts'
@@ -16,14 +19,36 @@ export async function backUpNow(
   occasion: Occasion,
   copying: Copying = {},
 ): Promise<Backup> {
-  // One that fills the disk would take from whoever works meanwhile what he needs, and come to nothing.
-  requireSpace(directory, Number(file.pragma('page_count')) * Number(file.pragma('page_size')))
-  return makeBackup({
-    directory,
-    place: firstPlace(directory),
-    now: now(),
-    occasion,
-    copyTo: (target, copied) => file.copyTo(target, copied),
-    copying,
-  })
+  try {
+    // One that fills the disk would take from whoever works meanwhile what he needs, and come to nothing.
+    requireSpace(directory, Number(file.pragma('page_count')) * Number(file.pragma('page_size')))
+    const made = await makeBackup({
+      directory,
+      place: firstPlace(directory),
+      now: now(),
+      occasion,
+      copyTo: (target, copied) => file.copyTo(target, copied),
+      copying,
+    })
+    failures.delete(file)
+    return made
+  } catch (error) {
+    // Whoever ends a backup himself has nothing to hear of it.
+    if (!copying.signal?.aborted) failures.set(file, { at: now(), says: sentenceOf(error) })
+    throw error
+  }
+}
+
+export interface Failure {
+  /** Plant time. */
+  readonly at: string
+  readonly says: Sentence
+}
+/** Of each open office: why its last backup came to nothing. */
+const failures = new WeakMap<Engine['file'], Failure>()
+export const lastFailure = ({ file }: Pick<Engine, 'file'>): Failure | undefined => failures.get(file)
+
+const sentenceOf = (error: unknown): Sentence => {
+  const known = error instanceof AppError ? error : refusalOf(error)
+  return known?.says ?? say((t) => t.internal)
 }

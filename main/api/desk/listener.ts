@@ -100,12 +100,16 @@ function controlOf({ listener: control }: Engine): ListenerControl {
   )
 }
 
+/** The door as it was switched last. */
+export async function rememberedDoor(db: Db): Promise<z.infer<typeof remembered> | undefined> {
+  const text = await setting(db, 'listener')
+  return remembered.safeParse(JSON.parse(text ?? 'null')).data
+}
+
 /** Opens the door as it stood at the last start; gives the reason where that is no longer possible. */
 export async function restoreListener({ file, listener: control }: Engine): Promise<Sentence | undefined> {
-  const db: Db = file.reading.db
-  const text = await setting(db, 'listener')
-  const { success, data } = remembered.safeParse(JSON.parse(text ?? 'null'))
-  if (!success || !data.on) return undefined
+  const data = await rememberedDoor(file.reading.db)
+  if (!data?.on) return undefined
   try {
     await control?.start(data.host, data.port, data.plain)
     return undefined

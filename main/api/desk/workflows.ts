@@ -4,6 +4,7 @@ import type { DeskName } from '../../domain/context.ts'
 import type { EngineContext } from '../engine.ts'
 import { backups } from './backups.ts'
 import { batches } from './batches.ts'
+import { health } from './health.ts'
 import { history } from './history.ts'
 import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
@@ -19,6 +20,7 @@ export type DeskHandlers<N extends ResourceName> = HandlersOf<Resources[N], Engi
 export const desk = {
   backups,
   batches,
+  health,
   history,
   jobs,
   listener,

@@ -18,6 +18,7 @@ import { execution } from './execution.ts'
 import { first_run } from './first_run.ts'
 import { floor } from './floor.ts'
 import { form } from './form.ts'
+import { health } from './health.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
 import { hours } from './hours.ts'
@@ -102,5 +103,6 @@ export const topics: Topics = {
   lan,
   first_run,
   backup,
+  health,
   keys,
 }

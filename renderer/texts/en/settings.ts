@@ -4,6 +4,7 @@ export const settings: Texts['settings'] = {
   sections: {
     mine: 'My pages',
     plant: 'Plant',
+    health: 'Health of the office',
     backups: 'Backup and restore',
     people: 'People and roles',
     warehouses: 'Warehouses and limits',

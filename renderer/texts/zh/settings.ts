@@ -5,6 +5,7 @@ export const settings = {
   sections: {
     mine: '我的界面',
     plant: '工厂',
+    health: '办公室状况',
     backups: '备份与恢复',
     people: '人员与角色',
     warehouses: '库房与限值',

@@ -105,19 +105,8 @@ export const console: typeof zh = {
     undone: 'The restore is undone',
   },
   doctor: {
-    good: 'good',
-    bad: 'BAD',
-    pragmas: 'manner of writing',
-    integrity: 'integrity of the database',
-    foreign_keys: 'integrity of references',
-    journal: 'chain of the journal',
-    journal_guards: 'guards of the journal',
-    disk: 'free disk space',
-    version: 'version of the data',
     counts: 'rows',
-    programs: 'versions',
-    broken_link: (id) =>
-      `Row ${id} of the journal does not follow from the one before: one of them was changed`,
     megabytes: (free) => `${free} MB`,
+    programs: 'versions',
   },
 }

@@ -4,6 +4,7 @@ import { desk } from './desk.ts'
 import { desktop } from './desktop.ts'
 import { distribution } from './distribution.ts'
 import { files } from './files.ts'
+import { health } from './health.ts'
 import { inventory } from './inventory.ts'
 import { issuing } from './issuing.ts'
 import { jobs } from './jobs.ts'
@@ -26,6 +27,7 @@ export const zh = {
   desktop,
   distribution,
   files,
+  health,
   issuing,
   jobs,
   listener,

@@ -1,0 +1,53 @@
+import { addHours } from '../../../shared/kernel/times.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Db } from '../../db/database.ts'
+import { headOf } from '../../db/examine.ts'
+import { setting } from '../../domain/office/settings.ts'
+import { lastFailure } from '../backups/office_backup.ts'
+import { firstPlace, newestBackup } from '../backups/place.ts'
+import type { Engine } from '../engine.ts'
+import { type Finding, type State, shownMinute } from './finding.ts'
+
+/** Work that stands in no backup is at stake after a day; the office makes one every quarter of an hour. */
+const lookAfterHours = 1
+const badAfterHours = 24
+
+export const isDemo = async ({ file }: Engine): Promise<boolean> => {
+  const db: Db = file.reading.db
+  return (await setting(db, 'demo')) === 'yes'
+}
+
+/** The newest backup, which was gone through when it was made, and how long there has been work that it does not hold. */
+export async function backupOf(engine: Engine): Promise<Finding> {
+  const name = 'backup'
+  if (await isDemo(engine)) return { name, state: 'good', says: say((t) => t.health.demo_backup) }
+  const failed = lastFailure(engine)
+  const newest = (await newestBackup(firstPlace(engine.directory)))?.manifest
+  const action = 'backups.make'
+  if (failed)
+    return {
+      name,
+      state: 'bad',
+      says: say((t, language) => t.health.backup_failed(failed.says(language))),
+      todo: say((t) => t.health.backup_failed_todo),
+      action,
+      since: failed.at,
+    }
+  const head = headOf(engine.file.reading.statements)
+  const isSame = newest?.head.id === head.id && newest.head.hash === head.hash
+  const db: Db = engine.file.reading.db
+  const since = newest?.made ?? (await setting(db, 'started')) ?? engine.now()
+  const state = isSame ? 'good' : ageState(since, engine.now())
+  return {
+    name,
+    state,
+    says: say((t) => (newest ? t.health.backup(shownMinute(newest.made)) : t.health.no_backup)),
+    ...(state !== 'good' && { todo: say((t) => t.health.backup_todo), since }),
+    action,
+  }
+}
+
+function ageState(since: string, now: string): State {
+  if (since < addHours(now, -badAfterHours)) return 'bad'
+  return since < addHours(now, -lookAfterHours) ? 'look' : 'good'
+}

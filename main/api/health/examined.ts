@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { type Sentence, say } from '../../../shared/texts/index.ts'
+import type { Wrong } from '../apart/going_through.ts'
+import { apart } from '../apart/run.ts'
+import type { Manifest } from '../backups/manifest.ts'
+import { firstPlace, newestBackup } from '../backups/place.ts'
+import type { AnyAccess, Engine } from '../engine.ts'
+import { type Finding, shownMinute } from './finding.ts'
+
+type ExaminedName = 'integrity' | 'foreign_keys' | 'journal' | 'stock' | 'content'
+
+/** What going through the whole file and all uploaded content has shown. */
+interface Examined extends Wrong {
+  /** Plant time. */
+  readonly at: string
+}
+
+/** Of each open file the last one; another file that takes its place has not been gone through. */
+const examined = new WeakMap<AnyAccess, Examined>()
+
+/** Goes through an office in a thread of its own, while people work. */
+export async function examineOffice({ directory, file, now }: Engine, signal?: AbortSignal): Promise<void> {
+  const { reading } = file
+  const found = await apart('goingThrough', { file: join(directory, 'office.db') }, { signal })
+  examined.set(reading, { at: now(), ...found })
+}
+
+/** As far as it was gone through here; and every backup is a copy that was gone through, of the file as it stood then. */
+export async function examinedOf(engine: Engine): Promise<readonly Finding[]> {
+  const last = examined.get(engine.file.reading)
+  if (!last) return byLastBackup((await newestBackup(firstPlace(engine.directory)))?.manifest)
+  const { at, damages, brokenReferences, brokenLink, stock, missing } = last
+  const link = brokenLink === undefined ? [] : [say((t) => t.health.broken_link(brokenLink))]
+  return [
+    finding('integrity', at, damages.map(asItIs)),
+    finding('foreign_keys', at, brokenReferences.map(asItIs)),
+    finding('journal', at, link),
+    finding('stock', at, stock.map(asItIs)),
+    finding('content', at, missing.map(asItIs)),
+  ]
+}
+
+function byLastBackup(last: Manifest | undefined): readonly Finding[] {
+  const at = last?.made
+  const { stock_differences = [], missing_files = 0 } = last ?? {}
+  return [
+    finding('integrity', at, []),
+    finding('foreign_keys', at, []),
+    finding('journal', at, []),
+    finding('stock', at, stock_differences.map(asItIs)),
+    finding('content', at, missing_files === 0 ? [] : [say((t) => t.health.uploads(missing_files))]),
+  ]
+}
+
+const asItIs =
+  (text: string): Sentence =>
+  () =>
+    text
+const mostTold = 5
+
+function finding(name: ExaminedName, at: string | undefined, wrong: readonly Sentence[]): Finding {
+  if (wrong.length === 0)
+    return {
+      name,
+      state: 'good',
+      says: say((t) => (at ? t.health.examined(shownMinute(at)) : t.health.looked_over)),
+      action: 'health.examine',
+    }
+  const told: Sentence = (language) =>
+    wrong
+      .slice(0, mostTold)
+      .map((one) => one(language))
+      .join('; ')
+  return {
+    name,
+    state: 'bad',
+    says: say((t, language) => t.health.wrong[name](told(language), wrong.length)),
+    todo: say((t) => t.health.wrong_todo[name]),
+    action: name === 'stock' || name === 'content' ? 'health.examine' : 'settings/backups',
+    since: at,
+  }
+}

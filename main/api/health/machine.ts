@@ -1,0 +1,93 @@
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { say } from '../../../shared/texts/index.ts'
+import { zoneDifference } from '../clock.ts'
+import type { Engine } from '../engine.ts'
+import { type Finding, shownMinute } from './finding.ts'
+
+const megabyte = 1024 ** 2
+/** With less than this free an office cannot go through a working day. */
+const leastFree = 200 * megabyte
+const fewFree = 1024 * megabyte
+/** More than a year of an office that is well writes down. */
+const mostLogs = 100 * megabyte
+
+export async function diskOf({
+  directory,
+  troubles,
+}: Pick<Engine, 'directory' | 'troubles'>): Promise<Finding> {
+  const { bavail, bsize } = await statfs(directory)
+  const free = bavail * bsize
+  const megabytes = Math.floor(free / megabyte)
+  const trouble = troubles.now()
+  if (trouble?.kind === 'disk_full')
+    return {
+      name: 'disk',
+      state: 'bad',
+      says: say((t) => t.health.disk_full(megabytes)),
+      todo: say((t) => t.health.disk_full_todo),
+      action: 'settings/backups',
+      since: trouble.since,
+    }
+  return {
+    name: 'disk',
+    state: free < leastFree ? 'bad' : free < fewFree ? 'look' : 'good',
+    says: say((t) => t.health.disk(megabytes)),
+    ...(free < fewFree && { todo: say((t) => t.health.disk_todo) }),
+  }
+}
+
+/** Whether what people save reaches the disk. */
+export function writingOf({ troubles }: Pick<Engine, 'troubles'>): Finding {
+  const trouble = troubles.now()
+  if (!trouble || trouble.kind === 'disk_full')
+    return { name: 'writing', state: 'good', says: say((t) => t.health.writing) }
+  const { kind, since } = trouble
+  return {
+    name: 'writing',
+    state: 'bad',
+    says: say((t) => t.health.hindered[kind]),
+    todo: say((t) => t.health.hindered_todo[kind]),
+    since,
+  }
+}
+
+/** What the office thinks of the machine's clock. */
+export function clockOf({ time }: Pick<Engine, 'time'>): Finding {
+  const trouble = time.trouble()
+  const now = time.now()
+  if (!trouble) {
+    const minutes = zoneDifference(now)
+    return { name: 'clock', state: 'good', says: say((t) => t.health.clock(shownMinute(now), minutes)) }
+  }
+  const { kind, machine, expected } = trouble
+  return {
+    name: 'clock',
+    state: kind === 'long' ? 'look' : 'bad',
+    says: say((t) => t.health.clock_troubles[kind](shownMinute(machine), shownMinute(expected))),
+    todo: say((t) => t.health.clock_todo),
+    action: 'health.trust_clock',
+    since: kind === 'ahead' || kind === 'back' ? expected : undefined,
+  }
+}
+
+export async function logsOf({ directory }: Pick<Engine, 'directory'>): Promise<Finding> {
+  const folder = join(directory, 'logs')
+  const names = await readdir(folder).catch(() => [])
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
+  const size = sizes.reduce((sum, one) => sum + one, 0)
+  const isLarge = size > mostLogs
+  return {
+    name: 'logs',
+    state: isLarge ? 'look' : 'good',
+    says: say((t) => t.health.logs((size / megabyte).toFixed(1))),
+    ...(isLarge && { todo: say((t) => t.health.logs_todo) }),
+  }
+}

@@ -1,0 +1,69 @@
+import about from '../../../package.json' with { type: 'json' }
+import { addHours } from '../../../shared/kernel/times.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Db } from '../../db/database.ts'
+import { keepingOf } from '../../db/health.ts'
+import { rememberedDoor } from '../desk/listener.ts'
+import type { Engine } from '../engine.ts'
+import type { Finding } from './finding.ts'
+
+/** Jobs of a day that came to nothing are told; one that runs for longer than this does not look as if it ended. */
+const failedHours = 24
+const longHours = 2
+
+/** How the file is written, and by which version of the program: read back, not remembered. */
+export function keepingFindings({ file, catalogue }: Engine): readonly Finding[] {
+  const { pragmas, unsafePragmas, missingGuards, version, sqlite } = keepingOf(file)
+  const newest = Object.keys(catalogue.migrations).length
+  const listed = Object.entries(pragmas).map(([name, value]) => `${name} = ${String(value)}`)
+  const programs = `${about.version}, Node ${process.versions.node}, SQLite ${sqlite}`
+  const again = say((t) => t.health.start_again_todo)
+  const of = (name: Finding['name'], wrong: readonly string[], right: string): Finding =>
+    wrong.length === 0
+      ? { name, state: 'good', says: () => right }
+      : { name, state: 'bad', says: () => wrong.join(', '), todo: again }
+  return [
+    of('pragmas', unsafePragmas, listed.join(', ')),
+    {
+      ...of('version', version === newest ? [] : [`${version} ≠ ${newest}`], ''),
+      ...(version === newest && { says: say((t) => t.health.version(version, programs)) }),
+    },
+    of('journal_guards', missingGuards, ''),
+  ]
+}
+
+/** Whether other machines reach the office, where they are to. */
+export async function listenerOf({ file, listener }: Engine): Promise<Finding> {
+  const name = 'listener'
+  const { on = false, url = '' } = listener?.shown() ?? {}
+  const wanted = listener?.switchable === true && (await rememberedDoor(file.reading.db))?.on === true
+  if (wanted && !on)
+    return {
+      name,
+      state: 'bad',
+      says: say((t) => t.health.listener_down),
+      todo: say((t) => t.health.listener_todo),
+      action: 'settings/lan',
+    }
+  return { name, state: 'good', says: say((t) => (on ? t.health.listener(url) : t.health.listener_off)) }
+}
+
+export async function jobsOf({ file, now }: Engine): Promise<Finding> {
+  const db: Db = file.reading.db
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['state', 'started_dt', 'ended_dt'])
+    .where('state', 'in', ['running', 'failed'])
+    .execute()
+  const running = rows.filter(({ state }) => state === 'running')
+  const long = running.filter(({ started_dt }) => started_dt < addHours(now(), -longHours)).length
+  const recent = addHours(now(), -failedHours)
+  const failed = rows.filter(({ state, ended_dt }) => state === 'failed' && (ended_dt ?? '') > recent).length
+  const isGood = long + failed === 0
+  return {
+    name: 'jobs',
+    state: isGood ? 'good' : 'look',
+    says: say((t) => t.health.jobs(running.length, long, failed)),
+    ...(!isGood && { todo: say((t) => t.health.jobs_todo) }),
+  }
+}

@@ -1,0 +1,93 @@
+import { access, constants } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { addHours } from '../../../shared/kernel/times.ts'
+import { say } from '../../../shared/texts/index.ts'
+import { firstPlace, newestBackup } from '../backups/place.ts'
+import { secondPlace } from '../backups/places.ts'
+import { elapsedMs } from '../elapsed.ts'
+import type { Engine } from '../engine.ts'
+import { isDemo } from './backup.ts'
+import { type Finding, shownMinute } from './finding.ts'
+
+/** A backup is carried there once a day. */
+const carriedAfterHours = 48
+
+/** The folder on another disk: chosen, there, and with a backup of these days. */
+export async function secondPlaceOf(engine: Engine): Promise<Finding> {
+  const name = 'second_place'
+  const [place, demo] = [await secondPlace(engine), await isDemo(engine)]
+  const action = 'settings/plant'
+  if (demo) return { name, state: 'good', says: say((t) => t.health.demo_backup) }
+  if (place === undefined)
+    return {
+      name,
+      state: 'look',
+      says: say((t) => t.health.no_second_place),
+      todo: say((t) => t.health.no_second_place_todo),
+      action,
+    }
+  const { isThere, newest } = await seen(engine, place)
+  if (!isThere)
+    return {
+      name,
+      state: 'bad',
+      says: say((t) => t.health.second_place_gone(place)),
+      todo: say((t) => t.health.second_place_gone_todo),
+      action,
+    }
+  const isOld = newest === undefined || newest < addHours(engine.now(), -carriedAfterHours)
+  const first = (await newestBackup(firstPlace(engine.directory)))?.manifest.made
+  // As new as the newest there is, nothing is missing there.
+  const isBehind = isOld && first !== undefined && first !== newest
+  return {
+    name,
+    state: isBehind ? 'look' : 'good',
+    says: say((t) => t.health.second_place(place, newest === undefined ? '' : shownMinute(newest))),
+    ...(isBehind && { todo: say((t) => t.health.second_place_todo), since: newest }),
+    action: isBehind ? 'backups.make' : undefined,
+  }
+}
+
+interface Seen {
+  readonly isThere: boolean
+  /** When the newest backup there was made. */
+  readonly newest: string | undefined
+}
+interface Look {
+  readonly at: number
+  readonly seen: Promise<Seen>
+  isOver: boolean
+}
+/** A folder behind the network is asked for seldom, and never twice at once: it may not answer for minutes. */
+const askedAgainMs = 20_000
+const patienceMs = 2000
+const looks = new Map<string, Look>()
+
+function seen({ directory }: Engine, place: string): Promise<Seen> {
+  const key = `${directory} ${place}`
+  const known = looks.get(key)
+  const isGood = known && (!known.isOver || elapsedMs() - known.at < askedAgainMs)
+  const look = isGood ? known : { at: elapsedMs(), seen: lookAt(place), isOver: false }
+  looks.set(key, look)
+  const over = () => {
+    look.isOver = true
+  }
+  void look.seen.then(over)
+  return Promise.race([look.seen, tooLate()])
+}
+
+const tooLate = (): Promise<Seen> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve({ isThere: false, newest: undefined }), patienceMs).unref()
+  })
+
+async function lookAt(place: string): Promise<Seen> {
+  const isThere = (await isOpen(place)) || (await isOpen(dirname(place)))
+  return { isThere, newest: isThere ? (await newestBackup(place))?.manifest.made : undefined }
+}
+
+const isOpen = (folder: string): Promise<boolean> =>
+  access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { id, list, text } from '../kernel/kinds.ts'
+import { resource } from '../kernel/resource.ts'
+
+const trouble = { name: z.string(), says: z.string(), todo: z.string() }
+
+/**
+ * Whether the office is well, and what to do where it is not. A state is `good`, `look` (somebody should look at it) or
+ * `bad` (something is at stake).
+ */
+export const health = resource(
+  'health',
+  {},
+  {
+    label: { zh: '办公室状况', en: 'Health of the office' },
+    queries: {
+      shown: {
+        label: { zh: '办公室状况', en: 'Health of the office' },
+        input: {},
+        output: {
+          /** The worst of all findings. */
+          state: text('状况', 'State'),
+          /** What is bad and stands in everybody's way. */
+          troubles: list('故障', 'Troubles', z.object(trouble), { type: 'object' }),
+          /** Everything that was looked at; empty for whoever is no administrator. */
+          findings: list(
+            '检查结果',
+            'Findings',
+            z.object({
+              ...trouble,
+              state: z.string(),
+              /** Since when it is so, as far as that is known. */
+              since: z.string().nullable(),
+              /** What helps at once: a command of this resource or `backups`, a page of the settings, or nothing. */
+              action: z.string(),
+            }),
+            { type: 'object' },
+          ),
+        },
+      },
+    },
+    commands: {
+      /** Begins a job that goes through the whole file and all uploaded content. */
+      examine: { label: { zh: '立即检查', en: 'Examine now' }, input: {}, output: { id: id() } },
+      /** Whoever has looked at the machine's clock says that it is right; the office goes by it again. */
+      trust_clock: {
+        label: { zh: '本机时间正确', en: "The machine's clock is right" },
+        input: {},
+        output: { now: text('办公室时间', 'Time of the office') },
+      },
+    },
+    allow: { shown: 'everyone', examine: ['admin'], trust_clock: ['admin'] },
+  },
+)

@@ -1,0 +1,110 @@
+import type { health as zh } from '../zh/health.ts'
+
+const wrong = (about: string) => (detail: string, count: number) =>
+  `${about}: ${detail}${count > 5 ? ` and more, ${count} in all` : ''}`
+
+export const health: typeof zh = {
+  names: {
+    writing: 'saving',
+    disk: 'free disk space',
+    clock: 'clock',
+    backup: 'backup',
+    second_place: 'backup folder',
+    pragmas: 'manner of writing',
+    version: 'version of the data',
+    integrity: 'integrity of the database',
+    foreign_keys: 'integrity of references',
+    journal: 'chain of the journal',
+    journal_guards: 'guards of the journal',
+    stock: 'control sums of stock',
+    content: 'content of uploaded files',
+    listener: 'LAN access',
+    jobs: 'jobs',
+    logs: 'logs',
+  },
+  states: { good: 'good', look: 'LOOK AT IT', bad: 'BAD' },
+  writing: 'Everything can be saved',
+  hindered: {
+    write_failed: 'The disk refused a write; the office is opening its data again',
+    database_busy: 'Another program holds the data file: nothing can be saved now',
+  },
+  hindered_todo: {
+    write_failed: 'Try again in a moment; if it lasts, look at the disk and start the program again.',
+    database_busy:
+      'End the backup or antivirus program that uses the data folder; the rest happens by itself.',
+  },
+  disk_full: (megabytes) =>
+    `The disk is full (${megabytes} MB left): nothing can be saved now; what is saved can be read`,
+  disk_full_todo: 'Delete what is not needed on this disk; once there is space, it ends by itself.',
+  disk: (megabytes) => `${megabytes} MB`,
+  disk_todo:
+    'Make room on this disk, or have the data moved to a larger one: once it is full, nothing can be saved.',
+  clock: (now, minutes) =>
+    minutes === 0
+      ? now
+      : `${now} (plant time; this machine's time zone differs by ${minutes / 60} h, which the office does not mind)`,
+  clock_troubles: {
+    back: (machine, expected) =>
+      `This machine's clock was set back to ${machine}; the office goes on from ${expected}`,
+    behind: (machine, expected) =>
+      `This machine's clock shows ${machine}, before the last change at ${expected}; the office goes on from there`,
+    ahead: (machine, expected) =>
+      `This machine's clock jumped to ${machine}; the office goes on from ${expected}`,
+    long: (machine, expected) =>
+      `This machine's clock shows ${machine}, more than a month after the last change at ${expected}; until that is confirmed, no batch expires by itself`,
+  },
+  clock_todo:
+    'Look at this machine\'s date and time. Set it right where it is wrong; where it is right, an administrator says so with "The machine\'s clock is right".',
+  backup: (made) => `Last verified backup: ${made}`,
+  no_backup: 'There is no backup yet',
+  backup_todo: 'There are changes that no backup holds: back up now.',
+  backup_failed: (reason) => `The last backup came to nothing: ${reason}`,
+  backup_failed_todo: 'Remove the cause, then back up now.',
+  demo_backup: 'Demo data is not backed up by itself',
+  second_place: (place, made) => `${place}${made === '' ? '' : `, last one: ${made}`}`,
+  second_place_todo:
+    'No backup was copied there for two days: back up now, and see whether the folder can be written.',
+  second_place_gone: (place) => `${place} is not there or cannot be written`,
+  second_place_gone_todo:
+    'Connect that disk, USB stick or network folder, or choose another folder in the settings of the plant.',
+  no_second_place: 'Backups lie on the disk of the data only: both are lost with it',
+  no_second_place_todo: 'Choose a folder on another disk or a USB stick in the settings of the plant.',
+  version: (version, programs) => `${version}; program ${programs}`,
+  start_again_todo: 'End the program and start it again; if that does not help, tell your administrator.',
+  examined: (at) => `Gone through as a whole at ${at}`,
+  looked_over: 'Looked over at the start; not gone through as a whole since then',
+  broken_link: (id) =>
+    `Row ${id} of the journal does not follow from the one before: one of them was changed`,
+  uploads: (count) => `${count} files`,
+  wrong: {
+    integrity: wrong('The database is damaged'),
+    foreign_keys: wrong('Records refer to records that are not there'),
+    journal: wrong('The journal was changed'),
+    stock: wrong('Batches whose count differs from their movements'),
+    content: wrong('Files whose content is lost'),
+  },
+  wrong_todo: {
+    integrity:
+      'Stop entering data and restore the newest backup; backups from before the damage are not displaced.',
+    foreign_keys: 'Tell your administrator; restore a backup from before the change if need be.',
+    journal:
+      'Somebody changed data behind the back of the office: find out who, and restore a backup from before if need be.',
+    stock: 'Count these batches, and adjust them to what is there.',
+    content:
+      'Upload the originals again, or put what lies in the folder files of the backups back into the data folder.',
+  },
+  listener: (url) => `On: ${url}`,
+  listener_off: 'Off: only this machine can use the office',
+  listener_down: 'It is to be on, but could not be opened at the start: other machines cannot work now',
+  listener_todo: 'Look at address and port in the settings of LAN access, and open it again.',
+  jobs: (running, long, failed) =>
+    [
+      `${running} running`,
+      ...(long > 0 ? [`${long} of them for more than two hours`] : []),
+      ...(failed > 0 ? [`${failed} failed within a day`] : []),
+    ].join(', '),
+  jobs_todo: 'Whoever began them sees the reason among the jobs: begin again, or cancel.',
+  logs: (megabytes) => `${megabytes} MB`,
+  logs_todo: 'Delete old files in the folder logs of the data folder.',
+  job: 'Examination of the data',
+}

@@ -1,0 +1,96 @@
+const wrong = (about: string) => (detail: string, count: number) =>
+  `${about}：${detail}${count > 5 ? ` 等 ${count} 处` : ''}`
+
+/** What the office says of its own state, on the page of it and by `office doctor`. */
+export const health = {
+  names: {
+    writing: '保存',
+    disk: '磁盘可用空间',
+    clock: '时间',
+    backup: '备份',
+    second_place: '备份文件夹',
+    pragmas: '写入方式',
+    version: '数据版本',
+    integrity: '数据库完整性',
+    foreign_keys: '引用完整性',
+    journal: '操作日志链',
+    journal_guards: '操作日志防改触发器',
+    stock: '库存核对',
+    content: '上传文件的内容',
+    listener: '局域网访问',
+    jobs: '后台任务',
+    logs: '运行日志',
+  },
+  states: { good: '完好', look: '请留意', bad: '有问题' },
+  writing: '可以正常保存',
+  hindered: {
+    write_failed: '磁盘拒绝了一次写入，办公室正在重新打开数据',
+    database_busy: '另一个程序占用着数据文件，现在不能保存',
+  },
+  hindered_todo: {
+    write_failed: '稍候再试；一直不恢复，请检查磁盘，然后重新启动程序。',
+    database_busy: '关闭正在使用数据文件夹的备份或杀毒程序；之后会自动恢复。',
+  },
+  disk_full: (megabytes: number) =>
+    `磁盘已满（剩余 ${megabytes} MB），现在不能保存；已保存的内容可以继续查看`,
+  disk_full_todo: '删除该磁盘上不需要的文件；腾出空间后会自动恢复。',
+  disk: (megabytes: number) => `${megabytes} MB`,
+  disk_todo: '清理该磁盘，或请管理员把数据移到更大的磁盘；写满之后不能再保存任何内容。',
+  clock: (now: string, minutes: number) =>
+    minutes === 0 ? now : `${now}（工厂时间；本机时区与之相差 ${minutes / 60} 小时，不影响办公室）`,
+  clock_troubles: {
+    back: (machine: string, expected: string) => `本机时间被调回到 ${machine}，办公室继续按 ${expected} 计时`,
+    behind: (machine: string, expected: string) =>
+      `本机时间 ${machine} 早于最近一次操作 ${expected}，办公室从该操作的时间继续计时`,
+    ahead: (machine: string, expected: string) => `本机时间跳到了 ${machine}，办公室继续按 ${expected} 计时`,
+    long: (machine: string, expected: string) =>
+      `本机时间 ${machine} 比最近一次操作 ${expected} 晚一个月以上；确认之前，没有批次会自动过期`,
+  },
+  clock_todo: '核对本机的日期和时间。时间不对就改正；确实无误，由系统管理员点“本机时间正确”。',
+  backup: (made: string) => `最近一次已核对的备份：${made}`,
+  no_backup: '还没有备份',
+  backup_todo: '有改动还不在任何备份中：请立即备份。',
+  backup_failed: (reason: string) => `最近一次备份没有完成：${reason}`,
+  backup_failed_todo: '排除原因后立即备份。',
+  demo_backup: '演示数据不自动备份',
+  second_place: (place: string, made: string) => `${place}${made === '' ? '' : `，最近一次：${made}`}`,
+  second_place_todo: '最近两天没有备份复制到那里：请立即备份，并检查该文件夹是否可以写入。',
+  second_place_gone: (place: string) => `${place} 找不到或不能写入`,
+  second_place_gone_todo: '接上那块硬盘、U 盘或网络文件夹，或在工厂设置中改选文件夹。',
+  no_second_place: '备份只在数据所在的磁盘上：磁盘损坏时会一起失去',
+  no_second_place_todo: '在工厂设置中选择另一块硬盘或 U 盘上的文件夹。',
+  version: (version: number, programs: string) => `${version}；程序 ${programs}`,
+  start_again_todo: '退出并重新启动程序；仍然如此，请联系系统管理员。',
+  examined: (at: string) => `${at} 全部检查过`,
+  looked_over: '启动时检查过；之后还没有全部检查',
+  broken_link: (id: number) => `日志第 ${id} 行与前一行不相接：它或它前面的行被改动过`,
+  uploads: (count: number) => `${count} 个文件`,
+  wrong: {
+    integrity: wrong('数据库已损坏'),
+    foreign_keys: wrong('有记录指向不存在的记录'),
+    journal: wrong('操作日志被改动过'),
+    stock: wrong('数量与收发记录不符的批次'),
+    content: wrong('内容丢失的文件'),
+  },
+  wrong_todo: {
+    integrity: '停止录入，恢复最近一次备份；损坏前的备份不会被覆盖。',
+    foreign_keys: '联系系统管理员；必要时恢复改动之前的备份。',
+    journal: '有人绕过办公室改过数据：查明原因，必要时恢复改动之前的备份。',
+    stock: '盘点这些批次，按实际数量调整。',
+    content: '从原件重新上传，或把备份中 files 文件夹里的内容放回数据文件夹。',
+  },
+  listener: (url: string) => `已开启：${url}`,
+  listener_off: '未开启：只有这台电脑能使用',
+  listener_down: '应当开启，但启动时没能打开，其他电脑现在用不了',
+  listener_todo: '在局域网访问设置中查看地址和端口，重新开启。',
+  jobs: (running: number, long: number, failed: number) =>
+    [
+      `正在进行 ${running} 项`,
+      ...(long > 0 ? [`其中 ${long} 项已超过两小时`] : []),
+      ...(failed > 0 ? [`最近一天有 ${failed} 项没有完成`] : []),
+    ].join('，'),
+  jobs_todo: '请发起人在后台任务中查看原因，重新开始或取消。',
+  logs: (megabytes: string) => `${megabytes} MB`,
+  logs_todo: '删除数据文件夹下 logs 中的旧文件。',
+  job: '检查数据',
+}

@@ -1,0 +1,170 @@
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { scratch } from '../office.ts'
+import { openLan } from './harness.ts'
+
+interface Finding {
+  readonly name: string
+  readonly state: string
+  readonly since: string | null
+  readonly says: string
+  readonly todo: string
+  readonly action: string
+}
+const patiently = { timeout: 15_000 }
+
+async function openHealth(facts: Parameters<typeof openLan>[0] = {}) {
+  const lan = await openLan(facts)
+  const boss = await lan.as('王建国', ['admin'])
+  const shown = async () => (await boss('GET', '/api/health/shown/')).body
+  const of = async (name: string): Promise<Finding> =>
+    (await shown()).findings.find((one: Finding) => one.name === name)
+  const ended = async (path: string) => {
+    const { body } = await boss('POST', path, {})
+    const state = async () =>
+      (await boss('GET', '/api/jobs/mine/')).body.find(({ id }: { id: number }) => id === body.id).state
+    await expect.poll(state, patiently).not.toBe('running')
+    return state()
+  }
+  const examine = () => ended('/api/health/examine/')
+  /** Past the office: nothing notes it. */
+  const behindItsBack = (sql: string) => {
+    const file = new Sqlite(join(lan.directory, 'office.db'))
+    file.pragma('foreign_keys = 0')
+    file.exec(sql)
+    file.close()
+  }
+  return { ...lan, boss, shown, of, examine, backUp: () => ended('/api/backups/make/'), behindItsBack }
+}
+
+test('an administrator sees what was looked at and what to do, everybody else how the office is and no more', async () => {
+  const { as, shown, boss } = await openHealth()
+  const found = await shown()
+  expect(found.findings.map(({ name, state }: Finding) => `${name} ${state}`)).toEqual([
+    'writing good',
+    'disk good',
+    'clock good',
+    'backup good',
+    'second_place look',
+    'pragmas good',
+    'version good',
+    'integrity good',
+    'foreign_keys good',
+    'journal good',
+    'journal_guards good',
+    'stock good',
+    'content good',
+    'listener good',
+    'jobs good',
+    'logs good',
+  ])
+  expect(found).toMatchObject({ state: 'look', troubles: [] })
+  const keeper = await as('李焊', ['keeper'])
+  expect((await keeper('GET', '/api/health/shown/')).body).toEqual({
+    state: 'look',
+    troubles: [],
+    findings: [],
+  })
+  for (const path of ['examine', 'trust_clock'])
+    expect((await keeper('POST', `/api/health/${path}/`, {})).status).toBe(403)
+  const english = await boss('GET', '/api/health/shown/', undefined, { 'accept-language': 'en' })
+  expect(english.body.findings[4]).toMatchObject({
+    says: 'Backups lie on the disk of the data only: both are lost with it',
+    action: 'settings/plant',
+  })
+})
+
+test('work that no backup holds is to be looked at after an hour and bad after a day, until it is backed up', async () => {
+  const { of, backUp, clock, boss } = await openHealth()
+  const state = async () => (await of('backup')).state
+  expect(await state()).toBe('good')
+  clock.now = '2026-11-20T11:00:01'
+  expect(await state()).toBe('look')
+  clock.now = '2026-11-21T10:00:01'
+  expect(await of('backup')).toMatchObject({
+    state: 'bad',
+    says: '还没有备份',
+    since: '2026-11-20T10:00:00+08:00',
+    action: 'backups.make',
+  })
+  expect(await backUp()).toBe('done')
+  expect(await of('backup')).toMatchObject({ state: 'good', says: '最近一次已核对的备份：2026-11-21 10:00' })
+  // The same for another week where nothing changes.
+  clock.now = '2026-11-28T10:00:00'
+  expect(await state()).toBe('good')
+  await boss('POST', '/api/warehouses/', { name: '一库', location: '', category: 1 })
+  expect(await state()).toBe('bad')
+})
+
+test('a backup that comes to nothing is bad, and says why', async () => {
+  const { of, backUp, behindItsBack } = await openHealth()
+  behindItsBack("update users set department = 77 where last_name = '王'")
+  expect(await backUp()).toBe('failed')
+  expect(await of('backup')).toMatchObject({ state: 'bad', says: expect.stringContaining('没有完成') })
+})
+
+test('a backup folder that is gone is bad, one that nothing was carried to is to be looked at', async () => {
+  const { of, boss, backUp, clock } = await openHealth()
+  const folder = scratch()
+  await boss('POST', '/api/plant/set/', { backup_folder: folder })
+  await backUp()
+  expect((await of('second_place')).state).toBe('look')
+  const gone = scratch()
+  await boss('POST', '/api/plant/set/', { backup_folder: gone })
+  rmSync(gone, { recursive: true })
+  expect(await of('second_place')).toMatchObject({
+    state: 'bad',
+    says: expect.stringContaining(gone),
+    action: 'settings/plant',
+    since: `${clock.now}+08:00`,
+  })
+})
+
+test('rows that were changed behind the back of the office are found when it is gone through as a whole', async () => {
+  const { of, examine, behindItsBack, boss, shown } = await openHealth()
+  await boss('POST', '/api/warehouses/', { name: '一库', location: '', category: 1 })
+  expect(await examine()).toBe('done')
+  expect(await of('journal')).toMatchObject({ state: 'good', says: '2026-11-20 10:00 全部检查过' })
+  behindItsBack(`drop trigger journal_is_never_changed;
+    update journal set person = '别人' where id = 3;
+    update users set department = 77 where last_name = '王'`)
+  expect(await of('journal_guards')).toMatchObject({ state: 'bad', says: 'journal_is_never_changed' })
+  expect(await examine()).toBe('done')
+  expect(await of('journal')).toMatchObject({
+    state: 'bad',
+    says: expect.stringContaining('日志第 3 行'),
+    action: 'settings/backups',
+  })
+  expect(await of('foreign_keys')).toMatchObject({
+    state: 'bad',
+    says: expect.stringContaining('departments'),
+  })
+  expect((await shown()).state).toBe('bad')
+})
+
+/** The first page of a table, as a disk that goes wrong leaves it. */
+function spoil(directory: string, table: string): void {
+  const path = join(directory, 'office.db')
+  const file = new Sqlite(path)
+  const page = Number(file.prepare('select rootpage from sqlite_master where name = ?').pluck().get(table))
+  const size = Number(file.pragma('page_size', { simple: true }))
+  file.pragma('wal_checkpoint(truncate)')
+  file.close()
+  const opened = openSync(path, 'r+')
+  writeSync(opened, Buffer.alloc(size), 0, size, (page - 1) * size)
+  closeSync(opened)
+}
+
+test('a page that the disk has spoilt is found, and everybody hears of it', async () => {
+  const { of, examine, directory, as } = await openHealth()
+  spoil(directory, 'suppliers')
+  await examine()
+  expect(await of('integrity')).toMatchObject({ state: 'bad', action: 'settings/backups' })
+  const keeper = await as('李焊', ['keeper'])
+  expect((await keeper('GET', '/api/health/shown/')).body).toMatchObject({
+    state: 'bad',
+    troubles: [{ name: 'integrity', todo: expect.stringContaining('恢复') }],
+  })
+})
