@@ -47,7 +47,7 @@ export const hoard = (rows: number): Uint8Array =>
 
 export const bombs: Readonly<Record<string, () => [content: Uint8Array | string, name: string]>> = {
   'a sheet a thousand times as large as its archive': () => [
-    workbookOf([listed], { 'xl/worksheets/sheet9.xml': new Uint8Array(80 * mebibyte).fill(32) }),
+    workbookOf([listed], { 'xl/worksheets/sheet9.xml': new Uint8Array(16 * mebibyte).fill(32) }),
     'a.xlsx',
   ],
   'an entry that states less than it holds': () => [

@@ -11,7 +11,7 @@ const textOf = (cell: Cell): string =>
     ? ''
     : (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell))
         .toWellFormed()
-        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
         .trim()
         .slice(0, most.characters)
 

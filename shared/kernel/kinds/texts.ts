@@ -7,13 +7,15 @@ import { plain } from './plain.ts'
 export const shortText = 255
 const longText = 2000
 
-/** Line ends become `\n`; control characters, NUL and halves of a character are refused. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+const unprintable = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+
+/** Line ends become `\n`; control characters, NUL, signs that turn the reading direction and halves of a character are refused. */
 export const cleanText = (max: number) =>
   z
     .string()
     .transform((given) => given.replace(/\r\n?/g, '\n'))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-    .refine((given) => given.isWellFormed() && !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/.test(given), {
+    .refine((given) => given.isWellFormed() && !unprintable.test(given), {
       params: { says: 'unprintable' },
     })
     // Characters, not halves of them.
