@@ -395,6 +395,10 @@ test('contract amounts add up, corrections among them, and what is invoiced beyo
     adds(inspector, 'corrected by whoever has the sheet', -30, { status: 201 }),
     sum(70),
     adds(buyer, 'not below zero', -71, { status: 400, like: { errors: [{ field: 'amount' }] } }),
+    adds(buyer, 'no more than a sheet may say', 9_999_999_999, {
+      status: 400,
+      like: { errors: [{ field: 'amount', message: '合同金额应在 0 至 9999999999元 之间' }] },
+    }),
     sum(70),
     act(buyer, 'the sum is not overwritten', ['PATCH', `${sheets}1/`, { contract_amount: 90 }], locked),
     bills('invoiced', 70, { status: 200, warns: [] }),

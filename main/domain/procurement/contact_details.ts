@@ -10,6 +10,14 @@ const refused = (pick: 'amount_zero' | 'amount_below_zero') =>
     say((t) => t.procurement[pick]),
   )
 
+const { label, unit = '', limits } = bidding_sheets.fields.contract_amount
+const most = limits?.max ?? Number.POSITIVE_INFINITY
+const tooMuch = () =>
+  invalidField(
+    'amount',
+    say((t, l) => t.out_of_range(label[l], 0, most, unit)),
+  )
+
 export const contact_details = {
   /** The sheet has the sum of its rows, corrections among them; it is never below zero (3.11). */
   async create(given, { db }) {
@@ -28,6 +36,7 @@ export const contact_details = {
       .where('bidding_sheet', '=', given.bidding_sheet)
       .executeTakeFirstOrThrow()
     if (sum < 0) throw refused('amount_below_zero')
+    if (sum > most) throw tooMuch()
     await db.updateTable('bidding_sheets').set({ contract_amount: sum }).where('id', '=', sheet.id).execute()
     return Number(insertId)
   },
