@@ -4,10 +4,11 @@ import { desk } from '../../main/api/desk/workflows.ts'
 import { officeCatalogue } from '../../main/api/office.ts'
 import { officePaths } from '../../main/api/openapi/office.ts'
 import { workflows } from '../../main/domain/workflows.ts'
-import { routesOf } from '../../shared/kernel/routes.ts'
+import { isReading, kindOf, type Resource } from '../../shared/kernel/resource.ts'
+import { type Route, routesOf } from '../../shared/kernel/routes.ts'
 import { modules } from '../../shared/resources.ts'
 import { examine, kinds } from './authorisation.ts'
-import { openLan } from './harness.ts'
+import { type Lan, openLan } from './harness.ts'
 
 const declared = Object.values(officeCatalogue.resources)
 
@@ -34,6 +35,37 @@ test('an office that lets in more than was declared, or less, is found out', asy
     'PATCH /api/warehouses/{id}/ by another role: 400 instead of 403',
   ])
 })
+
+test('every route asks of a token whether it has expired, only reads, or is for other modules', async () => {
+  const lan = await openLan()
+  const boss = await lan.as('系统管理', ['admin'])
+  const issued = async (facts: object): Promise<string> =>
+    (await boss('POST', '/api/api_tokens/issue/', { user: boss.id, name: '对接', ...facts })).body.token
+  const [reads, expired] = [await issued({ read_only: true }), await issued({ days: 1 })]
+  const ofModule: Record<string, string> = {}
+  for (const name of Object.keys(modules)) ofModule[name] = await issued({ modules: [name] })
+  const knock = async ({ method, path }: Route, token = '') => {
+    const body = method === 'GET' ? undefined : {}
+    const headers = { authorization: `Bearer ${token}` }
+    return (await lan.send(method, path.replace('{id}', '1'), body, headers)).status
+  }
+  lan.clock.now = '2026-11-22T00:00:00'
+  for (const resource of declared)
+    for (const route of routesOf(resource)) {
+      const line = `${route.method} ${route.path}`
+      const isRead = isReading(kindOf(resource, route.operation) ?? 'command')
+      expect.soft(await knock(route, expired), `${line}, expired`).toBe(401)
+      const [read, other] = [
+        await knock(route, reads),
+        await knock(route, ofModule[otherThan(lan, resource)]),
+      ]
+      expect.soft(read === 403, `${line}, only reading: ${read}`).toBe(!isRead)
+      expect.soft(other, `${line}, other module`).toBe(403)
+    }
+}, 90_000)
+
+const otherThan = ({ office }: Lan, resource: Resource): string =>
+  office.catalogue.moduleOf(resource) === 'core' ? 'inventory' : 'core'
 
 /** What stands beside the declarations, and what it answers to whoever has no token. */
 const beside: Readonly<Record<string, number>> = {
