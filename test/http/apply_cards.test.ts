@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { openLan } from './harness.ts'
+import { catalogueOf } from '../../main/api/catalogue.ts'
+import { desk } from '../../main/api/desk/workflows.ts'
+import type { EngineContext } from '../../main/api/engine.ts'
+import { officeCatalogue } from '../../main/api/office.ts'
+import { workflows } from '../../main/domain/workflows.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
+import { modules } from '../../shared/resources.ts'
+import { type Lan, openLan } from './harness.ts'
 import { playAll, type Scenario } from './scenarios.ts'
 import { entered, readyToIssue, stocked, storesIn } from './stores.ts'
 
@@ -610,8 +617,8 @@ test('who is of no workshop needs no seam; who writes a number of his own keeps 
     },
   ))
 
-test('sixty-four clients weigh out of one lot of a thousand at once: a thousand leave, and no more', async () => {
-  const lan = await openLan()
+/** Sixty-four cards of 25 kg each, and one lot of a thousand: all of them are issued at once. */
+async function issuedAtOnce(lan: Lan) {
   await storesIn(lan)
   const lot = await stocked(lan, 'welding_material', {
     material_mark: 'J422',
@@ -626,6 +633,11 @@ test('sixty-four clients weigh out of one lot of a thousand at once: a thousand 
   const answers = await Promise.all(
     ready.map((card) => issuer('PATCH', card, { status: 4, actual_weight: 25, inventory_detail: lot })),
   )
+  return { answers, issuer, lot }
+}
+
+test('sixty-four clients weigh out of one lot of a thousand at once: a thousand leave, and no more', async () => {
+  const { answers, issuer, lot } = await issuedAtOnce(await openLan())
   const refusals = answers.filter(({ status }) => status !== 200)
   expect(refusals).toHaveLength(24)
   for (const { status, body } of refusals)
@@ -636,4 +648,49 @@ test('sixty-four clients weigh out of one lot of a thousand at once: a thousand 
   expect(
     out.body.results.reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0),
   ).toBe(1000)
+})
+
+/** Who issues looks first what there is, all of them at the same time, and writes afterwards what is left. */
+function looksFirst(clients: number) {
+  const seen = new Map<number, number>()
+  let everybodyLooked = () => {}
+  const looked = new Promise<void>((resolve) => (everybodyLooked = resolve))
+  const { welding_material_apply_cards: careful } = workflows
+  const careless = {
+    ...careful,
+    prepare: {
+      async update(input: Row, { db }: Pick<EngineContext, 'db'>) {
+        if (input['status'] !== 4) return input
+        const { count } = await db
+          .selectFrom('welding_material_inventory_details')
+          .select('count')
+          .where('id', '=', Number(input['inventory_detail']))
+          .executeTakeFirstOrThrow()
+        seen.set(Number(input['id']), count)
+        if (seen.size === clients) everybodyLooked()
+        await looked
+        return input
+      },
+    },
+    conditions: { ...careful.conditions, issuable: () => true },
+    transitions: {
+      ...careful.transitions,
+      async issue({ id, inventory_detail }: Row, { db, caller, now }: EngineContext) {
+        await db
+          .updateTable('welding_material_inventory_details')
+          .set({ count: (seen.get(Number(id)) ?? 0) - 25 })
+          .where('id', '=', Number(inventory_detail))
+          .execute()
+        return { keeper: caller.name, issue_dt: now }
+      },
+    },
+  }
+  return { ...workflows, welding_material_apply_cards: careless }
+}
+
+test('an office that looks first and writes afterwards hands out more than there is', async () => {
+  const catalogue = catalogueOf(modules, { ...looksFirst(64), ...desk }, officeCatalogue.migrations)
+  const { answers } = await issuedAtOnce(await openLan({ catalogue }))
+  const issued = answers.filter(({ status }) => status === 200)
+  expect(issued.length * 25).toBeGreaterThan(1000)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Role } from '../../shared/kernel/people.ts'
 import { openPlant } from '../office.ts'
-import { begun, type Cast, limits, type Model, often, type Step, walks, wishes } from './tables_of_states.ts'
+import { begun, type Cast, type Model, often, played, type Step, walks, wishes } from './tables_of_states.ts'
 
 /** A person of each role, as procurement has them. */
 const cast = {
@@ -92,7 +92,7 @@ test('no sequence of requests takes a bidding sheet another way than the table, 
       expect(records.count).toBe(changes)
     },
   )
-  await fc.assert(run, limits)
+  await played(run)
 })
 
 /** A sheet of which these facts are true. */
@@ -167,7 +167,7 @@ test('no sequence of requests takes a purchase order another way than the table'
       await walks(plant, table, id, model, asked)
     },
   )
-  await fc.assert(run, limits)
+  await played(run)
 })
 
 const countersigners: readonly Role[] = [
@@ -246,6 +246,6 @@ test.each(forms)(
         await walks(plant, { resource: name, cast, steps, allow: allowed(steps), after }, id, model, asked)
       },
     )
-    await fc.assert(run, limits)
+    await played(run)
   },
 )

@@ -2,11 +2,23 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Role } from '../../shared/kernel/people.ts'
 import type { openPlant } from '../office.ts'
+import { askedRounds, tell } from '../torture/told.ts'
 
 /** The tables of states (2) as an independent reader knows them, and requests that must be answered as they say. */
 
 /** Who signs a document. */
-type Signature = 'lister' | 'purchaser' | 'applicant' | 'auditor' | 'inspector' | 'keeper' | 'refunder'
+export type Signature =
+  | 'lister'
+  | 'purchaser'
+  | 'applicant'
+  | 'auditor'
+  | 'inspector'
+  | 'keeper'
+  | 'refunder'
+  | 'writer'
+  | 'proofreader'
+  | 'reviewer'
+  | 'approver'
 
 /** As it is stored: a code, or the Chinese text itself. */
 export type State = number | string
@@ -108,7 +120,21 @@ export const wishes = (cast: Cast, codes: readonly State[]) =>
     { minLength: 12, maxLength: 24 },
   )
 export const often = fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false))
-export const limits = { numRuns: 30, interruptAfterTimeLimit: 4_000 } as const
+
+/**
+ * Plays sequences until one of them is answered otherwise than the model says. In every run of the tests as many as a
+ * moment has room for; in a full round as many as it asks for, all of them.
+ */
+export async function played<T extends [unknown, ...unknown[]]>(
+  sequences: fc.IAsyncPropertyWithHooks<T>,
+  usual = 30,
+): Promise<void> {
+  await fc.assert(
+    sequences,
+    askedRounds === undefined ? { numRuns: usual, interruptAfterTimeLimit: 4_000 } : { numRuns: askedRounds },
+  )
+  tell(askedRounds ?? usual)
+}
 
 function meant(table: Table, model: Model, { follows, which, ...asked }: Wish): Asked {
   const here = table.steps.filter(({ from }) => from.includes(model.status))

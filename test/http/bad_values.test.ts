@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { catalogueOf } from '../../main/api/catalogue.ts'
+import { desk } from '../../main/api/desk/workflows.ts'
+import { officeCatalogue } from '../../main/api/office.ts'
+import { workflows } from '../../main/domain/workflows.ts'
+import { hasList, type Resource } from '../../shared/kernel/resource.ts'
+import { modules } from '../../shared/resources.ts'
+import { askedRounds, tell } from '../torture/told.ts'
+import { badValues, sqlTexts, tryBodies, tryFilters, unsoundIn } from './bad_values.ts'
+import { goodBodies } from './good_bodies.ts'
+import { type Lan, openLan } from './harness.ts'
+
+const declared: Readonly<Record<string, Resource>> = officeCatalogue.resources
+/** A full round tries all of everything; in every run of the tests `nasty_bodies` tries some of it everywhere. */
+const isFull = askedRounds !== undefined
+const tried = Object.keys(goodBodies).filter((name) => isFull || name === 'warehouses')
+const texts = sqlTexts.filter((_, at) => isFull || at % 7 === 0)
+
+async function exhaust(lan: Lan, name: string) {
+  const good = goodBodies[name] ?? {}
+  await good.before?.(lan)
+  const boss = await lan.as('系统管理', ['admin'])
+  const resource = lan.office.catalogue.get(name)
+  const made = good.create && (await boss('POST', `/api/${good.path ?? name}/`, good.create))
+  if (made) expect(made.status).toBe(201)
+  const found = hasList(resource) ? await tryFilters(boss, resource, texts) : { sent: 0, faults: [] }
+  const kept = await tryBodies(boss, resource, good, made?.body.id ?? 1, badValues)
+  tell(found.sent + kept.sent)
+  return [...found.faults, ...kept.faults]
+}
+
+test.each(tried)(
+  'no field of %s keeps what lies outside its limits, and no filter takes its text for SQL',
+  async (name) => {
+    const lan = await openLan()
+    expect(await exhaust(lan, name)).toEqual([])
+    expect(unsoundIn(lan, declared)).toEqual([])
+  },
+  600_000,
+)
+
+test('an office that looks less closely at one text and one number is found out', async () => {
+  const { warehouses, welding_material_humiture_records: records } = modules.inventory
+  const { name } = warehouses.fields
+  const temperature = records.fields.actual_temp_1
+  const weak = {
+    warehouses: { ...warehouses, fields: { ...warehouses.fields, name: { ...name, accepts: z.string() } } },
+    welding_material_humiture_records: {
+      ...records,
+      fields: { ...records.fields, actual_temp_1: { ...temperature, accepts: z.number().nullable() } },
+    },
+  }
+  const inventory = { ...modules.inventory, ...weak }
+  const { migrations } = officeCatalogue
+  const lan = await openLan({
+    catalogue: catalogueOf({ ...modules, inventory }, { ...workflows, ...desk }, migrations),
+  })
+  for (const one of Object.keys(weak)) await exhaust(lan, one)
+  const columns = unsoundIn(lan, declared).map((one) => one.split(' ')[0])
+  // The journal and the index of words have it from there.
+  expect([...new Set(columns)].sort()).toEqual([
+    'journal.changes',
+    'search_texts.words',
+    'warehouses.name',
+    'welding_material_humiture_records.actual_temp_1',
+  ])
+})
