@@ -11,6 +11,7 @@ import { demo } from './api/console/demo.ts'
 import { type Desk, deskOf, Refused, type Report } from './api/console/desk.ts'
 import { doctor } from './api/console/doctor.ts'
 import { exitCodeOf, exitCodes, sentenceOf } from './api/console/failure.ts'
+import { showFingerprint } from './api/console/fingerprint.ts'
 import { consoleLanguage } from './api/console/language.ts'
 import { daysFrom, modulesFrom, numberFrom, rolesFrom } from './api/console/options.ts'
 import { createToken, listTokens, revokeToken } from './api/console/tokens.ts'
@@ -142,6 +143,14 @@ function programOf(): Command {
   backupCommands(program)
   command(program, 'demo', word('demo'), demo, { makes: true })
   command(program, 'doctor', word('doctor'), (desk) => doctor(desk, about.version))
+  // Without opening the office: whoever compares words does it while the office serves the LAN.
+  program
+    .command('fingerprint')
+    .description(word('fingerprint'))
+    .action((_, made: Command) => {
+      const options = made.optsWithGlobals<Options>()
+      report(showFingerprint(dataDirectory(options.data), language), options)
+    })
   return program
 }
 

@@ -7,6 +7,8 @@ import Sqlite from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { backUp } from '../main/api/backups/office_backup.ts'
 import { networkMount } from '../main/api/data_directory.ts'
+import { certificateFor } from '../main/api/http/certificate.ts'
+import { fingerprintOf } from '../main/api/http/fingerprint.ts'
 import { openOffice } from '../main/api/office.ts'
 import { sessionsOf } from '../main/api/sessions.ts'
 import { scratch } from './office.ts'
@@ -244,6 +246,25 @@ describe('office token', () => {
     expect((await office(directory, ['token', 'revoke', String(id)])).code).toBe(0)
     expect(await inside(directory, (opened) => sessionsOf(opened).identify(token))).toBeUndefined()
     expect((await office(directory, ['token', 'revoke', String(id)])).code).toBe(1)
+  })
+})
+
+describe('office fingerprint', () => {
+  it('shows what machines of the LAN compare, also while the office is open', async () => {
+    const directory = scratch()
+    const opened = await openOffice(directory)
+    expect(await office(directory, ['fingerprint'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('还没有证书'),
+    })
+    const { cert } = await certificateFor(directory, '127.0.0.2')
+    const { hex, words } = fingerprintOf(cert)
+    expect(await office(directory, ['fingerprint'])).toEqual({
+      code: 0,
+      out: `${hex}\n${words.zh}\n`,
+      err: '',
+    })
+    await opened.close()
   })
 })
 

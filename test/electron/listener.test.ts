@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { fixedListener, lanSwitch } from '../../main/api/http/lan_switch.ts'
 import { openLan } from '../http/harness.ts'
+import { hasOtherHost, machineAt, otherHost } from '../http/lan_client.ts'
 import { firstPerson, indexText, openDouble } from './desk.ts'
 import { freePort } from './free_port.ts'
 
@@ -73,6 +74,33 @@ test('asked twice at once it opens once, also at the port that was chosen last',
   expect(await open({ port: null })).toMatchObject(opened)
   expect(await shown()).toMatchObject({ on: true, port })
 })
+
+test.skipIf(!hasOtherHost)(
+  'an address of the LAN is served encrypted; plainly only by choice, and then to programs alone',
+  async () => {
+    const { office, open, shown, directory } = await openPlant()
+    const port = await freePort()
+    const [host, fingerprint] = [otherHost, expect.stringMatching(/^([0-9A-F]{4} ){15}[0-9A-F]{4}$/)]
+    const url = `https://${host}:${port}/`
+    expect(await open({ host, port })).toMatchObject({ ok: true, value: { on: true, url } })
+    expect(await shown()).toMatchObject({ url, plain: false, programs_only: false, fingerprint })
+    expect(await office.call('listener', 'shown', {}, { language: 'en' })).toMatchObject({
+      value: { words: expect.stringMatching(/^([a-z]+ ){7}[a-z]+$/) },
+    })
+    const machine = machineAt({ listening: { url }, directory })
+    expect((await machine('GET', '/')).text).toBe(indexText)
+    expect(await office.call('listener', 'pair', {})).toMatchObject({ value: { address: `${url}pair` } })
+    // The old door would hold the address of the new one.
+    expect(await open({ host, port, plain: true })).toMatchObject({ problem: { unmet: ['shut'] } })
+
+    await open({ on: false })
+    const plain = `http://${host}:${port}/`
+    expect(await open({ host, port, plain: true })).toMatchObject({ ok: true, value: { url: plain } })
+    expect(await shown()).toMatchObject({ url: plain, plain: true, programs_only: true, fingerprint })
+    expect(await office.call('plant', 'state', {})).toMatchObject({ value: { address: plain, plain: true } })
+    expect(await office.call('listener', 'pair', {})).toMatchObject({ problem: { unmet: ['encryption'] } })
+  },
+)
 
 test('another port opens before the old one shuts', async () => {
   const { open } = await openPlant()

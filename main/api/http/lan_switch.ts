@@ -111,8 +111,13 @@ export function fixedListener(directory: string, url: string, programsOnly = fal
 }
 
 function fingerprintIn(directory: string): Fingerprint | undefined {
-  const pem = certificateOf(directory)
-  return pem === undefined ? undefined : fingerprintOf(pem)
+  try {
+    const pem = certificateOf(directory)
+    return pem === undefined ? undefined : fingerprintOf(pem)
+  } catch {
+    // Damaged: another one is made when the LAN is served encrypted again.
+    return undefined
+  }
 }
 
 const refusal = (says: Parameters<typeof say>[0], condition: string) =>

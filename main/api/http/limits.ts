@@ -24,8 +24,7 @@ export const limits = {
     atOnce: 2,
   },
   headerBytes: 8 * 1024,
-  /** Until both sides speak TLS; then the time for the head begins. */
-  handshakeMs: 10_000,
+  /** Until both sides speak TLS, and from then on until the head of a request is there. */
   headersMs: 10_000,
   requestMs: 30_000,
   /** How often it is looked whose time is over: Node's own 30 s would leave whoever is slow three times his time. */

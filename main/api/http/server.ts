@@ -25,7 +25,7 @@ export const secureServer =
         ...patienceOf(patience),
         ...certificate,
         minVersion: 'TLSv1.2',
-        handshakeTimeout: limits.handshakeMs,
+        handshakeTimeout: patience.headersMs,
         keepAliveTimeout: limits.keepAliveMs,
       },
       handler,

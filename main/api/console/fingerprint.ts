@@ -1,0 +1,18 @@
+import { AppError } from '../../../shared/kernel/errors.ts'
+import { type Language, say } from '../../../shared/texts/index.ts'
+import { certificateOf } from '../http/certificate.ts'
+import { fingerprintOf } from '../http/fingerprint.ts'
+import type { Report } from './desk.ts'
+
+/** What machines of the LAN compare, and the certificate that programs pin. It is read beside an office that is open. */
+export function showFingerprint(directory: string, language: Language): Report {
+  const certificate = certificateOf(directory)
+  if (certificate === undefined)
+    throw new AppError(
+      404,
+      'not_found',
+      say((t) => t.console.command.no_certificate),
+    )
+  const { hex, words } = fingerprintOf(certificate)
+  return { value: { fingerprint: hex, words: words[language], certificate }, lines: [hex, words[language]] }
+}

@@ -1,0 +1,165 @@
+import { once } from 'node:events'
+import { connect as connectPlain, type Socket } from 'node:net'
+import { type ConnectionOptions, connect } from 'node:tls'
+import { expect, test } from 'vitest'
+import { certificateFor, certificateOf } from '../../main/api/http/certificate.ts'
+import { limits } from '../../main/api/http/limits.ts'
+import { scratch } from '../office.ts'
+import { type Lan, type LanFacts, openLan } from './harness.ts'
+import { hasOtherHost, machineAt, otherHost } from './lan_client.ts'
+
+const open = (facts: LanFacts = {}) => openLan({ host: otherHost, served: 'encrypted', ...facts })
+const portOf = (lan: Lan): number => Number(new URL(lan.listening.url).port)
+
+/** A connection from the LAN that speaks TLS, for what no HTTP client would send. */
+function encryptedTo(lan: Lan, facts: ConnectionOptions = {}) {
+  const ca = certificateOf(lan.directory) ?? ''
+  // The types leave out what net.connect is given besides.
+  const place = { host: otherHost, port: portOf(lan), localAddress: otherHost }
+  const socket = connect({ ...facts, ca, ...place })
+  return quiet(socket)
+}
+const plainTo = (lan: Lan) =>
+  quiet(connectPlain({ host: otherHost, port: portOf(lan), localAddress: otherHost }))
+
+function quiet<S extends Socket>(socket: S): S {
+  socket.on('error', () => undefined)
+  return socket
+}
+
+const ended = (socket: Socket) => new Promise<void>((done) => socket.once('close', () => done()))
+
+async function allOf(socket: Socket): Promise<string> {
+  let text = ''
+  socket.setEncoding('latin1').on('data', (part: string) => {
+    text += part
+  })
+  await ended(socket)
+  return text
+}
+
+test.skipIf(!hasOtherHost)(
+  'a program that pins the certificate is served; it serves no other office, and nobody who speaks plainly',
+  async () => {
+    const lan = await open()
+    const { id } = await lan.as('尤红', ['keeper'])
+    const boss = await lan.sessions.open(id, '127.0.0.1')
+    const program = machineAt(lan)
+    const headers = { authorization: `Bearer ${boss.token}` }
+    expect(await program('GET', '/api/warehouses/', undefined, { headers })).toMatchObject({ status: 200 })
+    const downloaded = await program('GET', '/api/pairing/certificate.pem')
+    expect([downloaded.status, downloaded.text]).toEqual([200, certificateOf(lan.directory)])
+    const { cert: ca } = await certificateFor(scratch(), otherHost)
+    await expect(program('GET', '/healthz', undefined, { ca })).rejects.toMatchObject({
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    })
+    const old = encryptedTo(lan, { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' })
+    await expect(once(old, 'secureConnect')).rejects.toMatchObject({
+      code: 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
+    })
+
+    const plain = plainTo(lan)
+    plain.write(`GET /healthz HTTP/1.1\r\nHost: ${otherHost}:${portOf(lan)}\r\n\r\n`)
+    expect(await allOf(plain)).not.toContain('HTTP')
+    const { origin } = new URL(lan.listening.url)
+    const from = async (given: string) =>
+      (await program('GET', '/healthz', undefined, { headers: { origin: given } })).status
+    expect(await from(origin)).toBe(200)
+    expect(await from(origin.replace('https', 'http'))).toBe(403)
+    expect((await program('GET', '/healthz')).headers.get('strict-transport-security')).toBeNull()
+  },
+)
+
+test.skipIf(!hasOtherHost)(
+  'whoever never finishes the handshake, the head or the body is shown out behind TLS too',
+  async () => {
+    const lan = await open({ patience: { headersMs: 400, requestMs: 800 } })
+    const head = `POST /api/warehouses/ HTTP/1.1\r\nHost: ${otherHost}:${portOf(lan)}\r\n`
+    const begun = [head, `${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`]
+    const slow = Array.from({ length: 10 }, (_, at) => {
+      const socket = encryptedTo(lan).resume()
+      socket.write(begun[at % 2] ?? '')
+      return ended(socket)
+    })
+    const silent = Array.from({ length: 10 }, () => ended(plainTo(lan).resume()))
+    await Promise.all([...slow, ...silent])
+    expect(await machineAt(lan)('GET', '/healthz')).toMatchObject({ status: 200 })
+  },
+)
+
+test.skipIf(!hasOtherHost)('one machine of the LAN takes 64 places behind TLS and no more', async () => {
+  const lan = await open()
+  const held = Array.from({ length: limits.connectionsPerAddress }, () => encryptedTo(lan))
+  await Promise.all(held.map((socket) => once(socket, 'secureConnect')))
+  await expect(once(encryptedTo(lan), 'secureConnect')).rejects.toThrow()
+  for (const socket of held) socket.destroy()
+  // Their places are free again as soon as the office has seen them go.
+  await expect
+    .poll(() =>
+      machineAt(lan)('GET', '/healthz').then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200)
+})
+
+test.skipIf(!hasOtherHost)(
+  'an event stream runs behind TLS, and ends with the machine it runs at',
+  async () => {
+    const lan = await open()
+    await lan.setup.administrator('correct horse')
+    const { token } = await lan.sessions.open(1, '127.0.0.1')
+    const headers = { authorization: `Bearer ${token}` }
+    const admin = (method: string, path: string, body?: unknown) =>
+      machineAt(lan)(method, path, body, { headers })
+    const machine = machineAt(lan)
+    const { code } = (await admin('POST', '/api/listener/pair/')).body
+    await machine('POST', '/api/pairing/', { code, name: '化验室' })
+    const signed = await machine('POST', '/api/session/', { username: 'admin', password: 'correct horse' })
+    const stream = machine('GET', '/api/events/', undefined, {
+      headers: { authorization: `Bearer ${signed.body.token}`, 'last-event-id': '0' },
+    })
+    await admin('POST', '/api/warehouses/', { name: '一级库', category: 1 })
+    await admin('DELETE', '/api/machines/1/')
+    expect(await stream).toMatchObject({ status: 200, text: expect.stringContaining('warehouses.create') })
+  },
+)
+
+test.skipIf(!hasOtherHost)(
+  'plain http on the LAN takes passwords until the office has a certificate, and from then on API tokens alone',
+  async () => {
+    const directory = scratch()
+    const first = await open({ directory, served: 'plain' })
+    await first.setup.administrator('correct horse')
+    const credentials = { username: 'admin', password: 'correct horse' }
+    const signIn = (lan: Lan) =>
+      machineAt(lan)('POST', '/api/session/', credentials, { headers: { 'x-office': '1' } })
+    expect((await machineAt(first)('GET', '/api/pairing/')).body).toEqual({ sign_in: 'open', name: '' })
+    const signed = await signIn(first)
+    expect(signed.status).toBe(201)
+    expect(signed.headers.get('set-cookie')).not.toContain('Secure')
+    expect(await machineAt(first)('POST', '/api/pairing/', { code: 'x', name: 'y' })).toMatchObject({
+      status: 409,
+      body: { unmet: ['encryption'] },
+    })
+    const { token } = await first.sessions.open(1, '127.0.0.1')
+    const issue = { name: '温湿度计', user: 1, days: null }
+    const bearer = (text: string) => ({ headers: { authorization: `Bearer ${text}` } })
+    const issued = (await machineAt(first)('POST', '/api/api_tokens/issue/', issue, bearer(token))).body.token
+    await first.listening.close()
+    await first.office.close()
+    await certificateFor(directory, otherHost)
+
+    const lan = await open({ directory, served: 'plain' })
+    const machine = machineAt(lan)
+    expect(await signIn(lan)).toMatchObject({ status: 403, body: { unmet: ['encryption'] } })
+    expect((await machine('GET', '/api/pairing/')).body).toEqual({ sign_in: 'programs_only', name: '' })
+    const read = (facts?: object) => machine('GET', '/api/plant/state/', undefined, facts)
+    expect(await read(bearer(token))).toMatchObject({ status: 401 })
+    expect(await read({ headers: { cookie: `office_session=${token}` } })).toMatchObject({ status: 401 })
+    expect(await read({ headers: { cookie: `office_session=${issued}` } })).toMatchObject({ status: 401 })
+    expect(await read(bearer(issued))).toMatchObject({ status: 200, body: { plain: true } })
+    expect(await machine('GET', '/api/session/', undefined, bearer(issued))).toMatchObject({ status: 200 })
+  },
+)
