@@ -11,6 +11,7 @@ import { hosts } from './hosts.ts'
 import { migrationKilled, restoreKilled } from './interrupted.ts'
 import { killed } from './killed.ts'
 import { powerCut } from './power_cut.ts'
+import { recovery } from './recovery.ts'
 import { repeats } from './repeats.ts'
 import type { Row } from './row.ts'
 import { slow } from './slow.ts'
@@ -68,6 +69,7 @@ export const rows: readonly Row[] = [
   restoreKilled,
   diskErrors,
   fullDisk,
+  recovery,
   damaged,
   starts,
   lastItem,
@@ -83,9 +85,6 @@ export const rows: readonly Row[] = [
 
 /** Promises that nothing here brings about, each with the reason. */
 export const notMeasured: Readonly<Record<string, string>> = {
-  'migration, restore killed':
-    'no round yet that kills at their moments; `npm test` kills the exchange of the files 20 times',
   'stale log':
     'a log of the same file from an earlier day is taken for its own, whoever carried it there; one beside a backup is recognised (damaged)',
-  recovery: 'no office of 200 MB here',
 }
