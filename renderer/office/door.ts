@@ -51,6 +51,8 @@ type Options = Omit<CallOptions, 'language'>
 
 /** A refused repeat is answered at once; a lost answer is asked for again with the same key, so it has one effect. */
 const patience = [400, 1500]
+/** Where the office does not know itself what the disk has, only this key tells one day: whoever begins anew may write twice. */
+const longPatience = [...patience, 4000, 8000, 15_000]
 const isPassing = ({ status, code }: Problem): boolean => status === 503 || code === 'unreachable'
 
 const signingIn: ReadonlySet<string> = new Set(['session', 'setup'])
@@ -64,8 +66,11 @@ async function ask(
 ): Promise<Good<unknown>> {
   const given: CallOptions = { ...options, language: language() }
   let answer = await door.call(resource, operation, input, given, files)
-  for (const wait of options.idempotencyKey === undefined ? [] : patience) {
-    if (answer.ok || !isPassing(answer.problem)) break
+  let isUnknown = false
+  for (let at = 0; options.idempotencyKey !== undefined && !answer.ok && isPassing(answer.problem); at++) {
+    isUnknown ||= answer.problem.code === 'write_state_unknown'
+    const wait = (isUnknown ? longPatience : patience)[at]
+    if (wait === undefined) break
     await new Promise((done) => setTimeout(done, wait))
     answer = await door.call(resource, operation, input, given, files)
   }

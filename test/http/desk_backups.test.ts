@@ -96,6 +96,7 @@ test('a damaged backup is refused before anything begins, and nobody but an admi
     ['POST', '/api/backups/make/'],
     ['POST', '/api/backups/restore/'],
     ['POST', '/api/backups/undo/'],
+    ['POST', '/api/backups/discard/'],
   ] as const)
     expect((await keeper(method, path, method === 'POST' ? {} : undefined)).status).toBe(403)
   expect(await boss('POST', '/api/backups/undo/', { plant_name: plantName })).toMatchObject({ status: 201 })
@@ -128,6 +129,40 @@ test('an office is backed up where something has changed, and once a day in the 
     changes: [],
     lost: 0,
   })
+})
+
+test('an administrator deletes backups, the newest of each place stays, and the journal says who did', async () => {
+  const { boss, office, shown, clock } = await openNamed()
+  await boss('POST', '/api/plant/set/', { backup_folder: scratch() })
+  for (const day of ['2026-11-20', '2026-11-21']) {
+    clock.now = `${day}T10:00:00`
+    await boss('POST', '/api/warehouses/', warehouse(day))
+    await backUpChanged(office, 'regular')
+  }
+  const names = async (second: boolean): Promise<readonly string[]> =>
+    (await shown()).backups
+      .filter((one: { second: boolean }) => one.second === second)
+      .map(({ name }: { name: string }) => name)
+  const [newest, oldest] = await names(true)
+  const discard = async (name: unknown, second: boolean) =>
+    (await boss('POST', '/api/backups/discard/', { name, second })).status
+  expect(await discard(oldest, true)).toBe(201)
+  expect([await names(true), await names(false)]).toEqual([[newest], [newest, oldest]])
+  expect([await discard(newest, true), await discard(newest, false), await discard(oldest, true)]).toEqual([
+    409, 409, 404,
+  ])
+  expect([await discard('../..', false), await discard('', false), await discard(5, false)]).toEqual([
+    404, 404, 400,
+  ])
+  expect(await discard(oldest, false)).toBe(201)
+  expect([await names(true), await names(false)]).toEqual([[newest], [newest]])
+  const noted = await office.file.reading.db
+    .selectFrom('journal')
+    .select(['person', 'changes'])
+    .where('changes', 'like', '%"removed"%')
+    .execute()
+  expect(noted).toHaveLength(2)
+  expect(noted[0]).toMatchObject({ person: '王建国' })
 })
 
 test('an office that ends is backed up once more, where it has changed', async () => {

@@ -168,7 +168,8 @@ export const office: typeof zh = {
   internal: 'Something went wrong and was logged: look whether it was saved before trying again',
   database_busy: 'The database is busy: try again shortly',
   file_closed: 'The office file is being opened again: try again shortly',
-  write_state_unknown: 'It is unknown whether this was written to disk: repeat it with the same key',
+  write_state_unknown:
+    'The disk failed while this was written: look whether it is there before you do it again; a program repeats it with the same Idempotency-Key',
   shutting_down: 'The office is shutting down',
   disk_full: 'The disk is full and nothing can be saved: free some space first',
   not_a_welding_store: 'Humiture records belong to a store of welding material',

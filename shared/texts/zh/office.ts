@@ -171,7 +171,8 @@ export const office = {
   internal: '程序出错，已记入日志；请先查看是否已保存，再决定是否重试',
   database_busy: '数据库正被占用，请稍后再试',
   file_closed: '数据文件正在重新打开，请稍后再试',
-  write_state_unknown: '未能确认是否写入磁盘，请稍后用同一标识重试',
+  write_state_unknown:
+    '磁盘写入出错，不能确定是否已经保存：请先查看记录，再决定是否重做；程序用同一 Idempotency-Key 重试即可',
   shutting_down: '程序正在关闭',
   disk_full: '磁盘已满，无法保存，请清理后再试',
   not_a_welding_store: '温湿度记录只能属于焊材库',
