@@ -57,6 +57,8 @@ export async function openOffice(
   { clock = systemClock, elapsed, clockFile = false, catalogue = officeCatalogue }: OfficeFacts = {},
 ): Promise<Office> {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
+  // Before anything is written: a start needs space, too.
+  const troubles = troublesOf(directory, clock)
   const release = lockOffice(directory)
   try {
     await requireSoundFile(directory, Object.keys(catalogue.migrations).length)
@@ -77,7 +79,6 @@ export async function openOffice(
       : officeClock(clock, elapsed ?? (clock === systemClock ? elapsedMs : undefined))
     const jobs = jobsOf({ file, now: time.now }, directory)
     const gate = makeGate()
-    const troubles = troublesOf(directory, clock)
     const open = new Set<() => void>()
     let stopWatching = () => {}
     /** Between two requests, with nothing at work that has the old file in its hands. */
@@ -94,10 +95,7 @@ export async function openOffice(
         troubles.reopened()
       }),
     )
-    file.onWrite((hindrance) => {
-      troubles.hear(hindrance)
-      if (hindrance === 'failed') again.begin()
-    })
+    file.onWrite(troubles.hear)
     const office: Office = {
       directory,
       file,
@@ -128,6 +126,7 @@ export async function openOffice(
       },
     }
     await begin(office, clockFile)
+    file.onWrite((hindrance) => hindrance === 'failed' && again.begin())
     stopWatching = watchMidnight(office)
     return office
   } catch (error) {

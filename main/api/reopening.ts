@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** A disk that is gone for a moment is back in one; one that stays away is asked again so often. */
-const againMs = 2000
+/** A disk that is gone for a moment is back in one; one that stays away is asked again ever more seldom. */
+const firstMs = 2000
+const mostMs = 60_000
 
 export interface Reopening {
   /** Once at a time, and again until it comes off. */
@@ -18,7 +19,7 @@ export function reopening(open: () => Promise<void>): Reopening {
 
   async function run(): Promise<void> {
     // Whoever has heard of it leaves first.
-    for (let wait = 0; !over.signal.aborted; wait = againMs) {
+    for (let wait = 0; !over.signal.aborted; wait = Math.min(Math.max(wait * 2, firstMs), mostMs)) {
       await setTimeout(wait, undefined, { signal: over.signal }).catch(() => undefined)
       if (over.signal.aborted) return
       try {

@@ -26,6 +26,7 @@ export interface Troubles {
 /** Of one open office. That its disk was full is remembered beside the file, too: by the ballast that was given up. */
 export function troublesOf(directory: string, clock: () => string): Troubles {
   const since: { -readonly [K in Hindrance]?: string } = {}
+  if (!hasRoom(directory)) giveUpBallast(directory)
   if (isGivenUp(directory)) since.full = clock()
 
   function isFull(): boolean {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { backUp } from '../../main/api/backups/office_backup.ts'
+import { openOffice } from '../../main/api/office.ts'
 import { troublesOf } from '../../main/api/troubles.ts'
 import { makeBallast } from '../../main/db/ballast.ts'
 import { brokenLink } from '../../main/db/journal_chain.ts'
@@ -98,5 +99,24 @@ test.skipIf(!canMount)(
     expect((await head('GET', path)).body.count).toBe(stored + 1)
     expect(brokenLink(office.file.reading.statements)).toBeUndefined()
     expect(existsSync(join(directory, 'ballast.part'))).toBe(false)
+  },
+)
+
+test.skipIf(!canMount)(
+  'on a disk that was filled meanwhile an office starts all the same, and says so',
+  async () => {
+    const directory = join(scratch(), 'disk')
+    mountDisk(directory, 90)
+    onTestFinished(() => takeDisk(directory))
+    await (await openOffice(directory)).close()
+    await makeBallast(directory)
+    fill(directory)
+    const { office, as } = await openLan({ directory })
+    expect(office.troubles.now()).toMatchObject({ kind: 'disk_full' })
+    const head = await as('许库生', ['store_head'])
+    expect((await head('GET', path)).status).toBe(200)
+    expect(await head('POST', path, warehouse('一'))).toMatchObject(full)
+    emptyDisk(directory)
+    expect((await head('POST', path, warehouse('一'))).status).toBe(201)
   },
 )
