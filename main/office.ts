@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import about from '../package.json' with { type: 'json' }
 import { AppError } from '../shared/kernel/errors.ts'
@@ -7,6 +7,7 @@ import type { Role } from '../shared/kernel/people.ts'
 import { say, type Texts } from '../shared/texts/index.ts'
 import { askUnseen } from './api/console/ask_password.ts'
 import { backup, listBackups, restoreBackup, undo } from './api/console/backups.ts'
+import { exportTo, importFrom } from './api/console/carry.ts'
 import { demo } from './api/console/demo.ts'
 import { type Desk, deskOf, Refused, type Report } from './api/console/desk.ts'
 import { doctor } from './api/console/doctor.ts'
@@ -209,6 +210,21 @@ function backupCommands(program: Command): void {
     if ((wanted === undefined) !== (options.undo === true)) restoring.error(word('restore_one'))
     const directory = dataDirectory(options.data)
     report(await restored(directory, wanted, options), options)
+  })
+  carryCommands(program)
+}
+
+function carryCommands(program: Command): void {
+  command(program, 'export', word('export'), (desk, { argument }) =>
+    exportTo(desk, resolve(argument)),
+  ).argument('<file>', word('export_file'))
+  const importing = program
+    .command('import')
+    .description(word('import'))
+    .argument('<file>', word('import_file'))
+  importing.action(async (file: string) => {
+    const options = importing.optsWithGlobals<Options>()
+    report(await importFrom(dataDirectory(options.data), resolve(file), language), options)
   })
 }
 

@@ -202,6 +202,20 @@ describe('office backup and office restore', () => {
   })
 })
 
+describe('office export and office import', () => {
+  it('carries an office to an empty directory in one file, and is refused where there is one', async () => {
+    const [directory, elsewhere] = [scratch(), scratch()]
+    await office(directory, boss, password)
+    const file = join(scratch(), '全厂.office.tar.gz')
+    const carried = await office(directory, ['export', file])
+    expect([carried.code, carried.out]).toEqual([0, `已导出到 ${file}\n`])
+    const taken = await office(elsewhere, ['import', file, '--json'])
+    expect([taken.code, JSON.parse(taken.out)]).toEqual([0, expect.objectContaining({ imported: true })])
+    const again = await office(elsewhere, ['import', file])
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining('这里已经有数据')])
+  })
+})
+
 describe('office token', () => {
   it('issues a token that is answered once and stands for its person, as narrow as was said', async () => {
     const directory = scratch()

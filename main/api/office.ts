@@ -17,6 +17,7 @@ import { workflows } from '../domain/workflows.ts'
 import { makeBackup } from './backups/make.ts'
 import { firstPlace } from './backups/place.ts'
 import { byItself } from './by_itself.ts'
+import { sweepIncoming } from './carry/incoming.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
 import { movedClock, officeClock, systemClock } from './clock.ts'
 import { desk } from './desk/workflows.ts'
@@ -125,6 +126,7 @@ export async function openOffice(
         release()
       },
     }
+    sweepIncoming(directory)
     await begin(office, clockFile)
     file.onWrite((hindrance) => hindrance === 'failed' && again.begin())
     stopWatching = watchMidnight(office)

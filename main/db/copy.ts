@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
 import Sqlite from 'better-sqlite3'
+import { DamagedFile } from './examine.ts'
 import { syncFile } from './sync.ts'
 
 export interface Copying {
@@ -28,12 +31,31 @@ export async function copyOf(
       return pagesAtOnce
     },
   })
-  // One file that needs nothing beside it, wherever it is carried.
-  const copy = new Sqlite(target)
+  closeLog(target)
+}
+
+/** One file that needs nothing beside it, wherever it is carried: what its log holds is brought into it. */
+export function closeLog(file: string): void {
+  const sqlite = new Sqlite(file, { fileMustExist: true })
   try {
-    copy.pragma('journal_mode = delete')
+    sqlite.pragma('journal_mode = delete')
   } finally {
-    copy.close()
+    sqlite.close()
   }
-  syncFile(target)
+  syncFile(file)
+}
+
+/**
+ * Copies the file of an office that nobody has open, with its log, and brings the two together in the copy: what is copied
+ * stays as it is. Throws DamagedFile.
+ */
+export async function copyClosed(file: string, target: string): Promise<void> {
+  for (const beside of ['', '-wal'])
+    if (existsSync(file + beside)) await copyFile(file + beside, target + beside)
+  try {
+    closeLog(target)
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError) throw new DamagedFile(error.message)
+    throw error
+  }
 }

@@ -35,6 +35,7 @@ export function examine<T>(
   try {
     const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
     try {
+      prepareReading(sqlite)
       return examineOpen(sqlite, ask)
     } finally {
       sqlite.close()
@@ -45,13 +46,19 @@ export function examine<T>(
   }
 }
 
-function examineOpen<T>(sqlite: Sqlite.Database, ask: (statements: Statements) => T) {
+/** From now on this connection sees one moment of the file, whoever writes to it meanwhile. */
+export function prepareReading(sqlite: Sqlite.Database): void {
   sqlite.pragma('trusted_schema = 0')
   sqlite.pragma('cell_size_check = 1')
   if (sqlite.pragma('application_id', { simple: true }) !== applicationId)
     throw new DamagedFile('it is not the file of an office')
-  // Others may write to it meanwhile.
   sqlite.exec('begin')
+}
+
+export function examineOpen<T>(
+  sqlite: Sqlite.Database,
+  ask: (statements: Statements) => T,
+): Contents & { readonly asked: T } {
   const statements = statementsOf(sqlite)
   const counts: Record<string, number> = {}
   for (const table of countedTables(statements)) {

@@ -1,9 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 
 /** The handles that hold the locks: kept here, because the garbage collector closes what nobody keeps. */
 const held = new Map<string, Sqlite.Database>()
+
+const lockName = 'instance.lock.db'
 
 export class OfficeInUse extends Error {
   readonly pid: number | undefined
@@ -18,7 +20,7 @@ export class OfficeInUse extends Error {
 /** One office file, one writer: an exclusive transaction on a file beside it that ends with the process, however it ends. */
 export function lockOffice(directory: string): () => void {
   const note = join(directory, 'instance.json')
-  const sqlite = new Sqlite(join(directory, 'instance.lock.db'), { timeout: 200 })
+  const sqlite = new Sqlite(join(directory, lockName), { timeout: 200 })
   try {
     sqlite.exec('begin exclusive')
   } catch (error) {
@@ -32,6 +34,21 @@ export function lockOffice(directory: string): () => void {
   return () => {
     held.get(directory)?.close()
     held.delete(directory)
+  }
+}
+
+/** Whether a program has the office of this directory open. Asked by reading: nothing there changes. */
+export function isInUse(directory: string): boolean {
+  const file = join(directory, lockName)
+  if (!existsSync(file)) return false
+  const sqlite = new Sqlite(file, { readonly: true, timeout: 200 })
+  try {
+    sqlite.pragma('user_version')
+    return false
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
+  } finally {
+    sqlite.close()
   }
 }
 

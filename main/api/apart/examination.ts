@@ -3,7 +3,7 @@ import type { Statements } from '../../db/statements.ts'
 import { stockDifferences } from '../../domain/inventory/stock_sums.ts'
 
 /** What is asked of an office file besides what every file must hold. */
-const asked = (statements: Statements) => ({
+export const asked = (statements: Statements) => ({
   plant_name: String(
     statements.all("select value from settings where name = 'plant_name'", [])[0]?.['value'] ?? '',
   ),

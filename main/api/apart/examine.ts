@@ -1,4 +1,5 @@
-import { apart, type Outcome } from './run.ts'
+import type { Outcome } from './perform.ts'
+import { apart } from './run.ts'
 
 export type Examined = Outcome<'examination'>
 

@@ -1,18 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { Told, tasks } from './tasks.ts'
-import { errorOf, type Thrown } from './thrown.ts'
-
-type Tasks = typeof tasks
-export type TaskName = keyof Tasks
-export type Given<N extends TaskName> = Parameters<Tasks[N]>[0]
-export type Outcome<N extends TaskName> = Awaited<ReturnType<Tasks[N]>>
-
-/** What a thread says: that it is there, how far it is, and what came of it. */
-export type Said =
-  | { readonly begun: true }
-  | { readonly done: number; readonly total: number }
-  | { readonly value: unknown }
-  | { readonly thrown: Thrown }
+import type { Given, Outcome, Said, TaskName } from './perform.ts'
+import type { Told } from './tasks.ts'
+import { errorOf } from './thrown.ts'
 
 interface Facts {
   /** Ends the thread, wherever it is. */
@@ -34,14 +23,14 @@ const threadProgram = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : 
 export async function apart<N extends TaskName>(
   name: N,
   given: Given<N>,
-  { signal, told, program = threadProgram }: Facts = {},
+  { signal, told = () => {}, program = threadProgram }: Facts = {},
 ): Promise<Outcome<N>> {
   signal?.throwIfAborted()
-  // The thread runs the task of this very name.
   const value = await inThread({ name, given }, program, told, signal)
+  // The thread performed what has this very name.
   if (value !== noThread) return value as Outcome<N>
-  const { tasks } = await import('./tasks.ts')
-  return (await tasks[name](given)) as Outcome<N>
+  const { perform } = await import('./perform.ts')
+  return perform(name, given, told)
 }
 
 const noThread = Symbol()
@@ -49,7 +38,7 @@ const noThread = Symbol()
 function inThread(
   workerData: object,
   program: URL,
-  told: Told | undefined,
+  told: Told,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -67,7 +56,7 @@ function inThread(
     signal?.addEventListener('abort', stop)
     worker.on('message', (said: Said) => {
       if ('begun' in said) begun = true
-      else if ('done' in said) told?.(said.done, said.total)
+      else if ('done' in said) told(said.done, said.total)
       else end(() => ('value' in said ? resolve(said.value) : reject(errorOf(said.thrown))))
     })
     worker.once('error', (error) => end(() => (begun ? reject(error) : resolve(noThread))))

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Given, Said, TaskName } from './run.ts'
-import { tasks } from './tasks.ts'
+import { type Given, perform, type Said, type TaskName } from './perform.ts'
 import { thrownBy } from './thrown.ts'
 
 /** One task in a thread of its own, on connections of its own. */
@@ -10,7 +9,7 @@ const say = (said: Said) => parentPort?.postMessage(said)
 
 say({ begun: true })
 try {
-  say({ value: await tasks[name](given) })
+  say({ value: await perform(name, given, (done, total) => say({ done, total })) })
 } catch (error) {
   say({ thrown: thrownBy(error) })
 }

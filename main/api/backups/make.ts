@@ -25,13 +25,14 @@ export interface Making {
  * whatever ends this before leaves the backups as they were.
  */
 export async function makeBackup(making: Making): Promise<Backup> {
-  const { place, now } = making
+  const { place, now, copyTo, copying } = making
   const name = await newName(place, now)
   const part = join(place, name + unfinished)
   const folder = join(place, name)
   mkdirSync(part, { mode: 0o700 })
   try {
-    const manifest = await fill(part, making)
+    await copyTo(join(part, copyName), copying)
+    const manifest = await describeCopy(part, making)
     renameSync(part, folder)
     syncFolder(place)
     await tidyPlace(place)
@@ -42,12 +43,19 @@ export async function makeBackup(making: Making): Promise<Backup> {
   }
 }
 
-async function fill(
-  part: string,
-  { directory, place, now, occasion, copyTo, copying }: Making,
+interface Describing extends Pick<Making, 'place' | 'occasion'> {
+  /** Where the uploaded content lies that comes to `place`. */
+  readonly directory: string
+  /** Plant time; without it the copy is of the time of its last change. */
+  readonly now?: string
+}
+
+/** Goes through the copy in a folder, brings the content that it names, and writes the manifest: it is a backup then. */
+export async function describeCopy(
+  folder: string,
+  { directory, place, now, occasion }: Describing,
 ): Promise<Manifest> {
-  const copy = join(part, copyName)
-  await copyTo(copy, copying)
+  const copy = join(folder, copyName)
   const { asked, ...contents } = await examineCopy(copy)
   const files = await bringContent(directory, place, asked.files)
   const { size } = await stat(copy)
@@ -55,7 +63,7 @@ async function fill(
   const { plant_name, stock_differences } = asked
   const manifest: Manifest = {
     format: 1,
-    made: now,
+    made: now ?? contents.head.at,
     occasion,
     plant_name,
     size,
@@ -65,8 +73,8 @@ async function fill(
     files,
     missing_files: asked.files.length - files.length,
   }
-  writeFileSync(join(part, manifestName), JSON.stringify(manifest, null, 2))
-  syncFile(join(part, manifestName))
-  syncFolder(part)
+  writeFileSync(join(folder, manifestName), JSON.stringify(manifest, null, 2))
+  syncFile(join(folder, manifestName))
+  syncFolder(folder)
   return manifest
 }

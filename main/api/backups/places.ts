@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts'
 import { firstPlace } from './place.ts'
 
 /** In the folder that the plant chose: a folder of the office's own, where nothing else is ever touched. */
-const secondName = 'office-backups'
+export const secondName = 'office-backups'
 
 /** On another disk, where the plant has chosen one. */
 export async function secondPlace({ file }: Pick<Engine, 'file'>): Promise<string | undefined> {

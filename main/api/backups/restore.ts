@@ -3,6 +3,7 @@ import { copyFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
+import type { Db } from '../../db/database.ts'
 import type { Contents } from '../../db/examine.ts'
 import type { Writing } from '../../db/journal.ts'
 import { putInPlace } from '../../db/swap.ts'
@@ -36,7 +37,21 @@ export const restore = (office: Engine, folder: string, by: By): Promise<Manifes
     return manifest
   })
 
-/** The same where no office is, or none that opens. Under the lock of the directory. */
+/**
+ * Puts a backup in the place of an open office that nobody has begun to work in: nothing of it is kept. Never from inside
+ * the gate. Throws as `restore`, and 409 where somebody has.
+ */
+export const takeOver = (office: Engine, folder: string, by: By): Promise<Manifest> =>
+  inTurn(office.directory, async () => {
+    const { directory } = office
+    await requireUnused(office.file.reading.db)
+    const manifest = await stage(directory, folder, newestOf(office))
+    await replace(office, manifest, by, { event: 'imported', made: manifest.made })
+    rmSync(keptFile(directory), { force: true })
+    return manifest
+  })
+
+/** A restore where no office is, or none that opens. Under the lock of the directory. */
 export async function restoreClosed(directory: string, folder: string, newest: number): Promise<Manifest> {
   const manifest = await stage(directory, folder, newest)
   putInPlace(officeFile(directory), nextFile(directory), keptFile(directory))
@@ -123,6 +138,18 @@ function requireKnown(version: number, newest: number): void {
       'newer_version',
       say((t) => t.backups.newer(version, newest)),
     )
+}
+
+async function requireUnused(db: Db): Promise<void> {
+  const person = db.selectFrom('users').select('id').where('password', '<>', '')
+  const work = db.selectFrom('journal').select('id').where('user', '<>', 0)
+  if (!(await person.executeTakeFirst()) && !(await work.executeTakeFirst())) return
+  throw new AppError(
+    409,
+    'precondition_failed',
+    say((t) => t.carry.not_empty),
+    { unmet: ['empty_office'] },
+  )
 }
 
 const nothingToUndo = () =>

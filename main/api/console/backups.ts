@@ -3,15 +3,16 @@ import { join, resolve } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { type Language, say, type Texts } from '../../../shared/texts/index.ts'
 import { contentsOf } from '../../db/examine.ts'
-import { lockOffice, OfficeInUse } from '../../db/lock.ts'
+import { OfficeInUse } from '../../db/lock.ts'
 import { changesBy, labelOf } from '../backups/changes.ts'
 import { type Manifest, manifestIn } from '../backups/manifest.ts'
 import { backUp } from '../backups/office_backup.ts'
 import { type Backup, backupNamed, backupsIn, firstPlace } from '../backups/place.ts'
 import { placesOf } from '../backups/places.ts'
-import { newestOf, restore, restoreClosed, settle, undoRestore } from '../backups/restore.ts'
+import { restore, undoRestore } from '../backups/restore.ts'
+import { restoreInto } from '../backups/restore_into.ts'
 import { verifyBackup } from '../backups/verify.ts'
-import { type Office, officeCatalogue, openOffice } from '../office.ts'
+import { type Office, openOffice } from '../office.ts'
 import { byConsole, type Desk, type Report } from './desk.ts'
 import { sentenceOf } from './failure.ts'
 
@@ -53,7 +54,9 @@ export async function restoreBackup(
         note: text(language, (t) => t.console.backups.not_sure),
         failed: true,
       }
-    const manifest = office ? await restore(office, folder, byConsole) : await restoreInto(directory, folder)
+    const manifest = office
+      ? await restore(office, folder, byConsole)
+      : await restoreInto(directory, folder, { by: byConsole, event: 'restored' })
     const done = text(language, (t) => t.console.backups.restored(manifest.made.replace('T', ' ')))
     return { value: { restored: true, made: manifest.made }, lines: [...lines, done] }
   } finally {
@@ -77,20 +80,6 @@ async function openedAsItIs(
     if (error instanceof OfficeInUse) throw error
     return { trouble: error }
   }
-}
-
-async function restoreInto(directory: string, folder: string): Promise<Manifest> {
-  const release = lockOffice(directory)
-  const manifest = await restoreClosed(directory, folder, newestOf({ catalogue: officeCatalogue })).finally(
-    release,
-  )
-  const office = await openOffice(directory)
-  try {
-    await settle(office, byConsole, { event: 'restored', made: manifest.made })
-  } finally {
-    await office.close()
-  }
-  return manifest
 }
 
 async function folderOf(wanted: string, places: readonly string[]): Promise<string> {

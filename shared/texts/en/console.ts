@@ -58,6 +58,11 @@ export const console: typeof zh = {
     restore_yes: 'restore; without it, only what would change is shown',
     restore_undo: 'undo the last restore',
     restore_one: 'Name one backup, or use --undo',
+    export:
+      'write the whole office into one file, to be imported on another machine; sessions, backups and the certificate stay',
+    export_file: 'path of the new file',
+    import: 'take an exported file, a backup or another data folder over into an empty data folder',
+    import_file: 'an exported file, a backup’s folder, an office.db or another data folder',
     unknown_role: (given, known) => `There is no role "${given}"; there are ${known.join(', ')}`,
     unknown_module: (given, known) => `There is no module "${given}"; there are ${known.join(', ')}`,
     not_days: 'It must be a whole number from 1 to 3650',
@@ -106,6 +111,9 @@ export const console: typeof zh = {
     not_sure: 'Nothing was changed; add --yes to restore',
     restored: (made) => `Restored as of ${made}; restore --undo takes it back`,
     undone: 'The restore is undone',
+    exported: (file) => `Exported to ${file}`,
+    imported: (plant, made, rows) =>
+      `Taken over: ${plant || 'a plant without a name'} of ${made} (${rows} rows), verified`,
   },
   doctor: {
     counts: 'rows',

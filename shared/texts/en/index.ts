@@ -1,5 +1,6 @@
 import type { Texts } from '../zh/index.ts'
 import { backups } from './backups.ts'
+import { carry } from './carry.ts'
 import { console } from './console.ts'
 import { desk } from './desk.ts'
 import { desktop } from './desktop.ts'
@@ -22,6 +23,7 @@ export const en: Texts = {
   ...office,
   ...inventory,
   backups,
+  carry,
   console,
   desk,
   desktop,

@@ -63,6 +63,10 @@ export const console = {
     restore_yes: '确认恢复；不写则只显示会改变什么',
     restore_undo: '撤销最近一次恢复',
     restore_one: '请指定一个备份，或使用 --undo',
+    export: '把全部数据写入一个文件，供另一台电脑导入；不含登录状态、备份和证书',
+    export_file: '新文件的路径',
+    import: '在空的数据目录中接收导出文件、备份或另一个数据目录',
+    import_file: '导出文件、备份文件夹、office.db 或另一个数据目录',
     unknown_role: (given: string, known: readonly string[]) =>
       `没有角色“${given}”；可用的有 ${known.join('、')}`,
     unknown_module: (given: string, known: readonly string[]) =>
@@ -113,6 +117,9 @@ export const console = {
     not_sure: '没有改动任何数据；确认恢复请加 --yes',
     restored: (made: string) => `已恢复到 ${made}；撤销请用 restore --undo`,
     undone: '已撤销恢复',
+    exported: (file: string) => `已导出到 ${file}`,
+    imported: (plant: string, made: string, rows: number) =>
+      `已接收 ${plant || '未命名工厂'} ${made} 的数据（${rows} 行），已核对完好`,
   },
   doctor: {
     counts: '行数',

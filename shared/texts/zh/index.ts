@@ -1,4 +1,5 @@
 import { backups } from './backups.ts'
+import { carry } from './carry.ts'
 import { console } from './console.ts'
 import { desk } from './desk.ts'
 import { desktop } from './desktop.ts'
@@ -22,6 +23,7 @@ export const zh = {
   ...office,
   ...inventory,
   backups,
+  carry,
   console,
   desk,
   desktop,

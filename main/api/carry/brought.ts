@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { AppError } from '../../../shared/kernel/errors.ts'
+import { say } from '../../../shared/texts/index.ts'
+import { copyClosed } from '../../db/copy.ts'
+import { DamagedFile } from '../../db/examine.ts'
+import { isInUse } from '../../db/lock.ts'
+import { apart } from '../apart/run.ts'
+import { describeCopy } from '../backups/make.ts'
+import { copyName, type Manifest, manifestIn, manifestName } from '../backups/manifest.ts'
+import { firstPlace, newestBackup } from '../backups/place.ts'
+import { secondName } from '../backups/places.ts'
+import { damaged, verifyBackup } from '../backups/verify.ts'
+import { incomingIn } from './incoming.ts'
+import { refusalOfUnfit, Unfit } from './unfit.ts'
+
+/** What a person points at to go on with it, as a backup that was gone through. */
+export interface Brought {
+  readonly kind: 'backup' | 'export' | 'office'
+  readonly folder: string
+  readonly manifest: Manifest
+}
+
+/**
+ * Finds out what a path leads to — a backup, a place with backups (its newest), an exported file, the office file or the
+ * data directory of an office that is closed — and has it as a backup for as long as `use` takes. What was pointed at
+ * stays as it is. Throws AppError: what is wrong with it.
+ */
+export async function withBrought<T>(
+  directory: string,
+  path: string,
+  use: (brought: Brought) => Promise<T>,
+): Promise<T> {
+  const place = incomingIn(directory)
+  try {
+    return await use(await broughtFrom(path, place))
+  } catch (error) {
+    if (error instanceof Unfit) throw refusalOfUnfit(error)
+    if (error instanceof DamagedFile) throw damaged(say((t) => t.backups.damaged(error.message)))
+    throw error
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+}
+
+async function broughtFrom(path: string, place: string): Promise<Brought> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) throw notThere()
+  if (found.isDirectory()) return fromFolder(path, place)
+  if ([manifestName, copyName].includes(basename(path))) return fromFolder(dirname(path), place)
+  return (await isDatabase(path)) ? fromOffice(path, place) : fromExport(path, place)
+}
+
+async function fromFolder(folder: string, place: string): Promise<Brought> {
+  if (await manifestIn(folder)) return fromBackup(folder)
+  if (existsSync(join(folder, copyName))) return fromOffice(join(folder, copyName), place)
+  for (const one of [folder, join(folder, secondName), firstPlace(folder)]) {
+    const newest = await newestBackup(one)
+    if (newest) return fromBackup(newest.folder)
+  }
+  throw notThere()
+}
+
+const fromBackup = async (folder: string): Promise<Brought> => ({
+  kind: 'backup',
+  folder,
+  manifest: await verifyBackup(folder),
+})
+
+async function fromOffice(file: string, place: string): Promise<Brought> {
+  const directory = dirname(file)
+  if (isInUse(directory)) throw refused('in_use')
+  const folder = folderIn(place)
+  await copyClosed(file, join(folder, copyName))
+  const manifest = await describeCopy(folder, { directory, place, occasion: 'asked' })
+  return { kind: 'office', folder, manifest }
+}
+
+async function fromExport(file: string, place: string): Promise<Brought> {
+  const folder = folderIn(place)
+  const carried = await apart('unpack', { file, folder, place }).catch((error: unknown) => {
+    throw isOutOfMemory(error) ? new Unfit('damaged') : error
+  })
+  const now = carried.made
+  const manifest = await describeCopy(folder, { directory: place, place, now, occasion: 'asked' })
+  const said = [carried.head, carried.plant_name, carried.stock_differences, carried.missing_files]
+  const { head, plant_name, stock_differences, missing_files } = manifest
+  if (JSON.stringify(said) !== JSON.stringify([head, plant_name, stock_differences, missing_files]))
+    throw new Unfit('damaged')
+  return { kind: 'export', folder, manifest }
+}
+
+function folderIn(place: string): string {
+  const folder = join(place, 'office')
+  mkdirSync(folder, { mode: 0o700 })
+  return folder
+}
+
+/** As every file of SQLite begins. */
+const sqliteSign = 'SQLite format 3\0'
+
+async function isDatabase(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sqliteSign.length), 0)
+    return buffer.toString('latin1', 0, bytesRead) === sqliteSign
+  } finally {
+    await handle.close()
+  }
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+const notThere = () => refused('not_there')
+const refused = (why: 'not_there' | 'in_use') =>
+  new AppError(
+    409,
+    'import_refused',
+    say((t) => t.carry[why]),
+  )

@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { AppError } from '../../../shared/kernel/errors.ts'
+import { say } from '../../../shared/texts/index.ts'
+import { DamagedFile } from '../../db/examine.ts'
+import { syncFolder } from '../../db/sync.ts'
+import { apart } from '../apart/run.ts'
+import { unfinished } from '../backups/place.ts'
+import type { Engine } from '../engine.ts'
+
+interface Exporting {
+  readonly signal?: AbortSignal | undefined
+  /** Hears rows. */
+  readonly told?: (done: number, total: number) => void
+}
+
+/**
+ * Writes the portable file of an open office while people work; until it is whole it has another name. What the office
+ * has lost of its uploads is told in its manifest. Throws AppError where the office is damaged.
+ */
+export async function exportOffice(
+  { directory, now }: Pick<Engine, 'directory' | 'now'>,
+  target: string,
+  exporting: Exporting = {},
+): Promise<void> {
+  const part = target + unfinished
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+  try {
+    const packing = { file: join(directory, 'office.db'), directory, target: part, made: now() }
+    await apart('pack', packing, exporting)
+    renameSync(part, target)
+    syncFolder(dirname(target))
+  } catch (error) {
+    rmSync(part, { force: true })
+    if (!(error instanceof DamagedFile)) throw error
+    throw new AppError(
+      409,
+      'precondition_failed',
+      say((t) => t.carry.office_damaged(error.message)),
+      { unmet: ['sound_office'] },
+    )
+  }
+}
+
+/** For a person's own folder: nothing that lies there is written over. */
+export function requireFree(target: string): void {
+  if (existsSync(target))
+    throw new AppError(
+      409,
+      'precondition_failed',
+      say((t) => t.carry.is_there),
+      { unmet: ['new_file'] },
+    )
+}

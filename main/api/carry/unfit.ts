@@ -1,0 +1,21 @@
+import { AppError } from '../../../shared/kernel/errors.ts'
+import { say } from '../../../shared/texts/index.ts'
+
+/** Why a file is not taken over; `detail` says which part, or of which version it is. */
+export type Fault = 'foreign' | 'damaged' | 'newer' | 'too_large'
+
+export class Unfit extends Error {
+  readonly fault: Fault
+  constructor(fault: Fault, detail = '') {
+    super(detail)
+    this.fault = fault
+  }
+}
+
+/** 409 `import_refused`: nothing of it was taken over. */
+export const refusalOfUnfit = ({ fault, message }: Unfit): AppError =>
+  new AppError(
+    409,
+    'import_refused',
+    say((t) => t.carry[fault](message)),
+  )

@@ -1,0 +1,20 @@
+import type { carry as zh } from '../zh/carry.ts'
+
+export const carry: typeof zh = {
+  foreign: () => 'This file is neither an export of this program nor a backup',
+  damaged: (detail) =>
+    `The exported file is not whole or was changed; nothing of it was taken${detail === '' ? '' : ` (${detail})`}`,
+  newer: (version) =>
+    `This exported file is of a newer program (data version ${version}): update the program first`,
+  too_large: () => 'What is in the exported file needs more room than the disk has; nothing of it was taken',
+  not_there: 'There is no backup, exported file or office file here: look at the path again',
+  whole_path: 'Give the whole path, for example E:\\office-backups',
+  in_use: 'That office is open in another window or server of this program: close it first',
+  not_empty:
+    'There is an office here already; an import needs an empty data folder. To replace what is here, restore',
+  is_there: 'There is a file of this name already: choose another',
+  office_damaged: (detail) =>
+    `The office is damaged and cannot be exported: restore it from a backup (${detail})`,
+  job: 'Export the whole office',
+  file: (plant, day) => `${plant || 'plant-office'}-${day}.office.tar.gz`,
+}

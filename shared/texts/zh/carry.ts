@@ -1,0 +1,16 @@
+/** What the office says of carrying itself to another machine: its portable file, and what is taken over. */
+export const carry = {
+  foreign: () => '这个文件不是本程序导出的数据，也不是备份',
+  damaged: (detail: string) =>
+    `导出文件不完整或已被改动，没有接收任何内容${detail === '' ? '' : `（${detail}）`}`,
+  newer: (version: string) => `该导出文件来自更新的程序（数据版本 ${version}），请先更新程序`,
+  too_large: () => '导出文件解开后超出磁盘的可用空间，没有接收任何内容',
+  not_there: '这里没有备份、导出文件或数据文件，请核对路径',
+  whole_path: '请填写完整的路径，例如 E:\\office-backups',
+  in_use: '那份数据正被本程序的另一个窗口或服务使用，请先将其关闭',
+  not_empty: '这里已经有数据；导入只能在空的数据目录中进行，替换现有数据请用“恢复”',
+  is_there: '已有同名文件，请另取名称',
+  office_damaged: (detail: string) => `现有数据已损坏，不能导出；请用备份恢复（${detail}）`,
+  job: '导出全部数据',
+  file: (plant: string, day: string) => `${plant || '工厂办公室'}-${day}.office.tar.gz`,
+}

@@ -1,0 +1,294 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import Sqlite from 'better-sqlite3'
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { backUp } from '../../main/api/backups/office_backup.ts'
+import { withBrought } from '../../main/api/carry/brought.ts'
+import { exportOffice } from '../../main/api/carry/export.ts'
+import { pack } from '../../main/api/carry/pack.ts'
+import { archiveEnd, entriesOf, entryOf } from '../../main/api/carry/tar.ts'
+import type { Fault } from '../../main/api/carry/unfit.ts'
+import { unpack } from '../../main/api/carry/unpack.ts'
+import { catalogueOf } from '../../main/api/catalogue.ts'
+import { exportTo, importFrom } from '../../main/api/console/carry.ts'
+import { deskOf } from '../../main/api/console/desk.ts'
+import { contentOf } from '../../main/api/files.ts'
+import { lineOf, rowOf, type Stored } from '../../main/db/json_lines.ts'
+import { workflows } from '../../main/domain/workflows.ts'
+import { migrations } from '../../migrations/index.ts'
+import { modules, type Resources } from '../../shared/resources.ts'
+import { openDemo } from '../demo_office.ts'
+import { openPlant, openTest, scratch } from '../office.ts'
+
+const made = '2026-11-20T17:00:00'
+const silent = () => {}
+
+/** Every row of every table that is carried, as SQLite keeps it; the journal up to one entry. */
+function rowsOf(file: string, upTo = Number.MAX_SAFE_INTEGER): Record<string, unknown[]> {
+  const sqlite = new Sqlite(file, { readonly: true })
+  const names = sqlite
+    .prepare("select name from pragma_table_list where schema = 'main' and type = 'table'")
+    .pluck()
+    .all() as string[] // one column of texts
+  const stays = /^(sqlite_|kysely_|search_|jobs$|repeats$|sessions$)/
+  const read = (name: string) => {
+    const where = name === 'journal' ? `where id <= ${upTo}` : ''
+    return sqlite.prepare(`select * from "${name}" ${where}`).safeIntegers().raw().all()
+  }
+  const rows = names
+    .filter((name) => !stays.test(name))
+    .sort()
+    .map((name) => [name, read(name)])
+  sqlite.close()
+  return Object.fromEntries(rows)
+}
+
+/** An office with one storeroom and an uploaded file, and its portable file. */
+async function exported() {
+  const { office, directory, as, put } = await openPlant()
+  await as('许库生', 'store_head')('warehouses', 'create', { name: '一库', location: '', category: 1 })
+  const hash = createHash('sha256').update('合格证').digest('hex')
+  mkdirSync(dirname(contentOf(directory, hash)), { recursive: true })
+  writeFileSync(contentOf(directory, hash), '合格证')
+  const facts = { size: 9, resource: 'warehouses', user: 1, at: office.now() }
+  await office.file.write(
+    { user: 1, person: '许库生', machine: '', request: '', reason: '', at: office.now() },
+    ({ db }) =>
+      db
+        .insertInto('files')
+        .values({ ...facts, hash, name: '合格证.pdf' })
+        .execute(),
+  )
+  const file = join(scratch(), '导出.office.tar.gz')
+  await exportOffice(office, file)
+  return { office, directory, file, hash, put }
+}
+
+const partsOf = async (file: string) => {
+  const parts: { name: string; content: Buffer }[] = []
+  const bytes = (async function* () {
+    yield gunzipSync(readFileSync(file))
+  })()
+  for await (const { name, content } of entriesOf(bytes)) {
+    const pieces: Buffer[] = []
+    for await (const piece of content) pieces.push(piece)
+    parts.push({ name, content: Buffer.concat(pieces) })
+  }
+  return parts
+}
+const archiveOf = (parts: readonly { name: string; content: Uint8Array }[]): Buffer =>
+  gzipSync(
+    Buffer.concat([...parts.flatMap(({ name, content }) => [...entryOf(name, content)]), archiveEnd()]),
+  )
+
+test('a whole plant moves in one file: equal tables, its uploads, and the same bytes when it is exported again', async () => {
+  const { office, directory } = await openDemo(made)
+  const file = join(scratch(), 'demo.office.tar.gz')
+  await exportOffice(office, file)
+  const target = scratch()
+  const { value } = await importFrom(target, file, 'zh')
+  expect(value).toMatchObject({ imported: true, plant_name: '华鼎压力容器有限公司', made })
+  const before = rowsOf(join(directory, 'office.db'))
+  expect(rowsOf(join(target, 'office.db'), before['journal']?.length)).toEqual(before)
+  expect(Object.keys(before).length).toBeGreaterThan(80)
+  const again = join(scratch(), 'again.tar.gz')
+  await withBrought(target, file, ({ folder }) =>
+    pack({ file: join(folder, 'office.db'), directory: target, target: again, made }, silent),
+  )
+  expect(readFileSync(again).equals(readFileSync(file))).toBe(true)
+  expect(readdirSync(target).filter((name) => name.startsWith('incoming'))).toEqual([])
+})
+
+test('what people work with goes along, and who is signed in, keys and backups stay', async () => {
+  const { office, file, hash } = await exported()
+  await expect(exportTo(deskOf(office, 'zh'), file)).rejects.toMatchObject({ facts: { unmet: ['new_file'] } })
+  await office.close()
+  const names = (await partsOf(file)).map(({ name }) => name)
+  expect(names[0]).toBe('office.json')
+  expect(names.at(-1)).toBe('manifest.json')
+  for (const table of ['sessions', 'jobs', 'repeats', 'search_texts'])
+    expect(names.filter((name) => name.startsWith(`tables/${table}/`))).toEqual([])
+  expect(names).toContain(`files/${hash}`)
+  expect(
+    names.every((name) => /^(office\.json|manifest\.json|tables\/\w+\/\d{6}\.jsonl|files\/\w+)$/.test(name)),
+  ).toBe(true)
+  const target = scratch()
+  await importFrom(target, file, 'zh')
+  expect(readFileSync(contentOf(target, hash), 'utf8')).toBe('合格证')
+  const rows = rowsOf(join(target, 'office.db'))
+  expect(rows['journal']?.at(-1)).toEqual(expect.arrayContaining([expect.stringContaining('imported')]))
+  // Found again: what searches look through is made anew.
+  const { as } = await openPlant(target)
+  const found = async () =>
+    (await as('许库生', 'store_head')('warehouses', 'list', { search: '一库' })).results.length
+  await expect.poll(found, { timeout: 15_000 }).toBe(1)
+})
+
+test('a value comes back as it was: whole and real numbers, beyond what a float holds, bytes, and any sign', () => {
+  const row: Stored[] = [
+    0n,
+    -1n,
+    9_007_199_254_740_993n,
+    -(2n ** 63n),
+    5,
+    0.1,
+    -0,
+    1e300,
+    5e-324,
+    Infinity,
+    -Infinity,
+  ]
+  const texts: Stored[] = [
+    '',
+    '5',
+    'a\u0000b',
+    '\u2028"\\\n',
+    '𠮷',
+    '{"base64":"AA=="}',
+    null,
+    Buffer.from([0, 255]),
+  ]
+  for (const one of [row, texts]) expect(rowOf(lineOf(one), one.length)).toEqual(one)
+  expect(lineOf([5n, 5, null])).toBe('[5,5.0,null]')
+  for (const line of ['[1]', '[1,2,3]', '{}', '[1,', '[true,1]', '[[1],1]', ''])
+    expect(rowOf(line, 2)).toBeUndefined()
+})
+
+test('an export of an older version is brought to the new one', async () => {
+  const { core } = modules
+  const steps = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0014'))
+  const old = await openTest<Resources>(catalogueOf({ core }, workflows, steps))
+  await old.put('warehouses', { name: '旧库', category: 1 })
+  const file = join(scratch(), 'old.tar.gz')
+  await exportOffice(old.office, file)
+  const target = scratch()
+  await importFrom(target, file, 'zh')
+  const { as, file: opened } = await openPlant(target)
+  const { results } = await as('许库生', 'store_head')('warehouses', 'list', {})
+  expect(results.map(({ name }) => name)).toEqual(['旧库'])
+  expect(opened.pragma('user_version')).toBe(Object.keys(migrations).length)
+})
+
+test('a file that is cut short, changed, of another program, or made to do harm is refused in a sentence, and leaves nothing', async () => {
+  const { file } = await exported()
+  const whole = readFileSync(file)
+  const parts = await partsOf(file)
+  const refused = async (bytes: Uint8Array, fault: Fault) => {
+    const folder = scratch()
+    writeFileSync(join(folder, 'bad'), bytes)
+    const unpacking = unpack({ file: join(folder, 'bad'), folder, place: folder }, silent)
+    await expect(unpacking).rejects.toMatchObject({ fault })
+  }
+  for (const share of [0.01, 0.5, 0.999]) await refused(whole.subarray(0, whole.length * share), 'damaged')
+  for (const share of [0.2, 0.6, 0.95]) {
+    const flipped = Buffer.from(whole)
+    const at = Math.floor(flipped.length * share)
+    flipped.writeUInt8(flipped.readUInt8(at) ^ 16, at)
+    await refused(flipped, 'damaged')
+  }
+  await refused(Buffer.alloc(0), 'damaged')
+  await refused(zipSync({ 'a.txt': strToU8('a') }), 'foreign')
+  await refused(gzipSync('some text'), 'foreign')
+  await refused(archiveOf([{ name: 'a.txt', content: Buffer.from('a') }]), 'foreign')
+
+  const changed = (name: RegExp, change: (text: string) => string) =>
+    archiveOf(
+      parts.map((one) =>
+        name.test(one.name) ? { ...one, content: Buffer.from(change(one.content.toString())) } : one,
+      ),
+    )
+  await refused(
+    changed(/^tables\/warehouses/, (text) => text.replace('一库', '二库')),
+    'damaged',
+  )
+  await refused(
+    changed(/^manifest/, (text) => text.replace(/"warehouses":1/, '"warehouses":2')),
+    'damaged',
+  )
+  await refused(
+    changed(/^office/, (text) => text.replace(/"version":\d+/, '"version":999')),
+    'newer',
+  )
+  await refused(
+    changed(/^office/, (text) => text.replace('"journal"', '"x\\"; drop table users; --"')),
+    'damaged',
+  )
+  await refused(
+    changed(/^files/, () => 'another'),
+    'damaged',
+  )
+  await refused(archiveOf(parts.filter(({ name }) => !name.startsWith('files/'))), 'damaged')
+  const slipped = { name: 'files/../../../office.made', content: Buffer.from('x') }
+  await refused(archiveOf([...parts.slice(0, 1), slipped, ...parts.slice(1)]), 'damaged')
+  // A gigabyte of nothing in a few thousand bytes, as one part and as a row.
+  const [header] = entryOf('tables/warehouses/000001.jsonl', new Uint8Array(1024 ** 3))
+  const [first] = parts
+  if (!first || !header) throw new Error('no parts')
+  const begun = Buffer.concat([...entryOf(first.name, first.content), header, Buffer.alloc(1024 ** 2)])
+  await refused(gzipSync(begun), 'damaged')
+  const row = { name: 'tables/warehouses/000001.jsonl', content: Buffer.alloc(4 * 1024 ** 2, '[') }
+  await refused(archiveOf([first, row]), 'damaged')
+
+  const target = scratch()
+  for (const [bytes, sentence] of [
+    [whole.subarray(0, whole.length / 2), /not whole or was changed/],
+    [zipSync({ 'a.txt': strToU8('a') }), /neither an export/],
+  ] as const) {
+    const bad = join(scratch(), 'bad.tar.gz')
+    writeFileSync(bad, bytes)
+    const message = expect.stringMatching(sentence)
+    await expect(importFrom(target, bad, 'zh')).rejects.toMatchObject({ code: 'import_refused', message })
+    expect(readdirSync(target)).toEqual([])
+  }
+})
+
+test('an office that is closed is taken over with what its log holds, and stays as it is; one that is open is not', async () => {
+  const { office, directory } = await exported()
+  const source = scratch()
+  // As a power cut leaves it: the last writes are in the log alone.
+  for (const name of ['office.db', 'office.db-wal', 'files'])
+    cpSync(join(directory, name), join(source, name), { recursive: true })
+  const before = readdirSync(source).map((name) => [
+    name,
+    name === 'files' ? '' : readFileSync(join(source, name)).toString('latin1'),
+  ])
+  const target = scratch()
+  for (const path of [directory, join(directory, 'office.db')])
+    await expect(importFrom(target, path, 'en')).rejects.toThrow('open in another window')
+  await importFrom(target, source, 'zh')
+  expect(rowsOf(join(target, 'office.db'))['warehouses']).toHaveLength(1)
+  expect(
+    readdirSync(source).map((name) => [
+      name,
+      name === 'files' ? '' : readFileSync(join(source, name)).toString('latin1'),
+    ]),
+  ).toEqual(before)
+  await expect(importFrom(target, source, 'en')).rejects.toThrow('There is an office here already')
+  await office.close()
+})
+
+test('a backup, the folder of all backups and the stick that they were carried on lead to the newest backup', async () => {
+  const { office, directory } = await exported()
+  const { folder } = await backUp(office, 'asked')
+  const stick = scratch()
+  cpSync(join(directory, 'backups'), join(stick, 'office-backups'), { recursive: true })
+  for (const path of [
+    folder,
+    join(folder, 'manifest.json'),
+    join(folder, 'office.db'),
+    join(directory, 'backups'),
+    stick,
+  ]) {
+    const target = scratch()
+    await withBrought(target, path, async ({ kind, manifest }) => {
+      expect([kind, manifest.made]).toEqual(['backup', '2026-11-20T10:00:00'])
+    })
+  }
+  for (const path of [scratch(), join(stick, 'nothing')])
+    await expect(importFrom(scratch(), path, 'zh')).rejects.toThrow(
+      'There is no backup, exported file or office',
+    )
+})
