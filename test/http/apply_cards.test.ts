@@ -7,7 +7,7 @@ import { workflows } from '../../main/domain/workflows.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { modules } from '../../shared/resources.ts'
 import { type Lan, openLan } from './harness.ts'
-import { playAll, type Scenario } from './scenarios.ts'
+import { type Answer, act, playAll, type Scenario } from './scenarios.ts'
 import { entered, readyToIssue, stocked, storesIn } from './stores.ts'
 
 const workshop = ['韩铁', 'group_leader'] as const
@@ -23,13 +23,6 @@ const boss = ['系统管理', 'admin'] as const
 
 const cards = '/api/welding_material_apply_cards/'
 const refunds = '/api/welding_material_refund_cards/'
-type Answer = Omit<Scenario, 'by' | 'title' | 'request'>
-const act = (by: Scenario['by'], title: string, request: Scenario['request'], answer: Answer): Scenario => ({
-  title,
-  by,
-  request,
-  ...answer,
-})
 const said = (by: Scenario['by'], title: string, body: object, answer: Answer, card = 1) =>
   act(by, title, ['PATCH', `${cards}${card}/`, body], answer)
 const unmet = (...conditions: string[]) => ({

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import type { Lan } from './harness.ts'
-import { playAll, type Scenario } from './scenarios.ts'
+import { type Answer, act, playAll, type Scenario } from './scenarios.ts'
 import { enteredFor, readyToIssue, stocked, storesIn } from './stores.ts'
 
 const workshop = ['韩铁', 'group_leader'] as const
@@ -17,13 +17,6 @@ const steel = '/api/steel_material_apply_cards/'
 const lines = '/api/steel_material_apply_details/'
 const bought = '/api/bought_in_component_apply_cards/'
 const parts = '/api/bought_in_component_apply_details/'
-type Answer = Omit<Scenario, 'by' | 'title' | 'request'>
-const act = (by: Scenario['by'], title: string, request: Scenario['request'], answer: Answer): Scenario => ({
-  title,
-  by,
-  request,
-  ...answer,
-})
 const patch = (by: Scenario['by'], title: string, path: string, body: object, answer: Answer) =>
   act(by, title, ['PATCH', path, body], answer)
 const unmet = (...conditions: string[]) => ({

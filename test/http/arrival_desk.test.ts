@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sheetArrived } from '../arrived_sheet.ts'
 import { type Lan, openLan } from './harness.ts'
-import { playAll, type Scenario } from './scenarios.ts'
+import { act, playAll } from './scenarios.ts'
 
 const keeper = ['尤红', 'keeper'] as const
 const inspector = ['朱检', 'inspector'] as const
@@ -13,12 +13,6 @@ const arrived = async (lan: Lan) => {
   return lan.office.file.write(writing, (access) => sheetArrived(access, id))
 }
 const desk = '/api/arrival_inspections/desk/'
-const act = (
-  by: Scenario['by'],
-  title: string,
-  request: Scenario['request'],
-  answer: Pick<Scenario, 'status' | 'like' | 'body'>,
-): Scenario => ({ title, by, request, ...answer })
 const inspections = '/api/arrival_inspections/'
 
 test('the desk lists what a sheet covers, each with its last inspection; merged materials are left out', () =>

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import type { Lan } from './harness.ts'
-import { playAll, type Scenario } from './scenarios.ts'
+import { act, playAll, type Scenario } from './scenarios.ts'
 
 const buyer = ['冯琳', 'buyer'] as const
 const inspector = ['朱检', 'inspector'] as const
@@ -11,12 +11,6 @@ const planner = ['周敏', 'planner'] as const
 const boss = ['系统管理', 'admin'] as const
 
 const arrivals = '/api/arrival_inspections/'
-const act = (
-  by: Scenario['by'],
-  title: string,
-  request: Scenario['request'],
-  answer: Omit<Scenario, 'by' | 'title' | 'request'>,
-): Scenario => ({ title, by, request, ...answer })
 const said = (
   by: Scenario['by'],
   title: string,

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import type { Lan } from './harness.ts'
-import { playAll, type Scenario } from './scenarios.ts'
+import { act, playAll } from './scenarios.ts'
 
 const buyer = ['冯琳', 'buyer'] as const
 const processHead = ['李国栋', 'process_head'] as const
@@ -11,12 +11,6 @@ const relationships = '/api/supply_relationships/'
 const notices = '/api/bidding_acceptances/'
 const comments = '/api/bidding_comments/'
 
-const act = (
-  by: Scenario['by'],
-  title: string,
-  request: Scenario['request'],
-  answer: Omit<Scenario, 'by' | 'title' | 'request'>,
-): Scenario => ({ title, by, request, ...answer })
 const locked = { status: 409, like: { code: 'locked' } }
 
 /** Sheet 1 is new, sheet 2 awarded; each with a notice, a comment and a judged supplier of the same number. */

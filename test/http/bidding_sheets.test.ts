@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLan } from './harness.ts'
-import { playAll, type Scenario } from './scenarios.ts'
+import { type Answer, act, playAll, type Scenario } from './scenarios.ts'
 
 const buyer = ['冯琳', 'buyer'] as const
 const head = ['王建国', 'purchase_head'] as const
@@ -16,13 +16,6 @@ const sheets = '/api/bidding_sheets/'
 const changes = '/api/status_changes/'
 const first = 'DG-2026-0001'
 
-type Answer = Omit<Scenario, 'by' | 'title' | 'request'>
-const act = (by: Scenario['by'], title: string, request: Scenario['request'], answer: Answer): Scenario => ({
-  title,
-  by,
-  request,
-  ...answer,
-})
 const moves = (by: Scenario['by'], title: string, status: number, answer: Answer, reason?: string) =>
   act(by, title, ['PATCH', `${sheets}1/`, { status, ...(reason !== undefined && { reason }) }], answer)
 const to = (by: Scenario['by'], status: number, reason?: string) =>

@@ -3,7 +3,7 @@ import type { Role } from '../../shared/kernel/people.ts'
 import { sheetArrived } from '../arrived_sheet.ts'
 import { orderIn } from '../process/office.ts'
 import { type Lan, openLan } from './harness.ts'
-import { playAll, type Scenario } from './scenarios.ts'
+import { act, playAll, type Scenario } from './scenarios.ts'
 import { warehousesIn } from './stock_records.ts'
 
 const people = {
@@ -70,12 +70,6 @@ const both = ['何能', 'inspector', 'keeper', 'buyer'] as const
 const planner = ['周敏', 'planner'] as const
 const boss = ['系统管理', 'admin'] as const
 
-const act = (
-  by: Scenario['by'],
-  title: string,
-  request: Scenario['request'],
-  answer: Omit<Scenario, 'by' | 'title' | 'request'>,
-): Scenario => ({ title, by, request, ...answer })
 const entries = '/api/welding_material_entries/'
 const lines = '/api/welding_material_entry_details/'
 const to = (by: Scenario['by'], title: string, status: number, answer: object, more: object = {}) =>

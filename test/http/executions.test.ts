@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { playAll, type Scenario } from './scenarios.ts'
+import { act, playAll } from './scenarios.ts'
 
 const planner = ['周敏', 'planner'] as const
 const keeper = ['尤红', 'keeper'] as const
@@ -10,12 +10,6 @@ const boss = ['系统管理', 'admin'] as const
 const tables = '/api/material_executions/'
 const details = '/api/material_execution_details/'
 
-const act = (
-  by: Scenario['by'],
-  title: string,
-  request: Scenario['request'],
-  answer: Omit<Scenario, 'by' | 'title' | 'request'>,
-): Scenario => ({ title, by, request, ...answer })
 const locked = { status: 409, like: { code: 'locked' } }
 const line = {
   batch_number: 'L2611',

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { playAll, type Scenario } from './scenarios.ts'
-import { act, boss, fitter, head, inspector, prod, refusedFor, ticketsIn } from './shop_floor.ts'
+import { act, playAll, type Scenario } from './scenarios.ts'
+import { boss, fitter, head, inspector, prod, refusedFor, ticketsIn } from './shop_floor.ts'
 
 const detail = (id: number) => `/api/process_details/${id}/`
 const unit = (id: number) => `/api/sub_work_orders/${id}/`

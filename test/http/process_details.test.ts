@@ -1,7 +1,6 @@
 import { test } from 'vitest'
-import { playAll } from './scenarios.ts'
+import { act, playAll } from './scenarios.ts'
 import {
-  act,
   bad,
   boss,
   change,

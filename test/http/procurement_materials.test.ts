@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { partsIn } from '../process/office.ts'
 import type { Lan } from './harness.ts'
-import { playAll, type Scenario } from './scenarios.ts'
+import { type Answer, act, playAll, type Scenario } from './scenarios.ts'
 
 const buyer = ['冯琳', 'buyer'] as const
 const chief = ['陈卫东', 'purchase_chief'] as const
@@ -14,13 +14,6 @@ const orders = '/api/purchase_orders/'
 const materials = '/api/procurement_materials/'
 const first = 'DG-2026-0001'
 
-type Answer = Omit<Scenario, 'by' | 'title' | 'request'>
-const act = (by: Scenario['by'], title: string, request: Scenario['request'], answer: Answer): Scenario => ({
-  title,
-  by,
-  request,
-  ...answer,
-})
 const locked = { status: 409, like: { code: 'locked' } }
 const unmet = (...conditions: string[]) => ({
   status: 409,

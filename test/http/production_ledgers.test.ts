@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import type { Lan } from './harness.ts'
-import { playAll } from './scenarios.ts'
-import { act, boss, inspector, prod, ticketsIn } from './shop_floor.ts'
+import { act, playAll } from './scenarios.ts'
+import { boss, inspector, prod, ticketsIn } from './shop_floor.ts'
 
 const ledgers = '/api/ledgers/'
 const inList = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLan } from './harness.ts'
-import { playAll, type Scenario } from './scenarios.ts'
+import { act, playAll, type Scenario } from './scenarios.ts'
 
 const planner = ['卫平', 'prod_planner'] as const
 const head = ['褚洪', 'prod_head'] as const
@@ -10,13 +10,6 @@ const boss = ['系统管理', 'admin'] as const
 
 const users = '/api/pruction_users/'
 const groups = '/api/pruction_workgroups/'
-type Answer = Omit<Scenario, 'by' | 'title' | 'request'>
-const act = (by: Scenario['by'], title: string, request: Scenario['request'], answer: Answer): Scenario => ({
-  title,
-  by,
-  request,
-  ...answer,
-})
 const forbidden = { status: 403, like: { code: 'forbidden' } }
 const wrong = (field: string) => ({ status: 400, like: { errors: [{ field }] } })
 const group = { id: 1, name: '铆焊一组', process_name: '' }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleList } from '../process/library_example.ts'
 import { orderIn, partsIn, uploadOf } from '../process/office.ts'
 import { type Lan, openLan } from './harness.ts'
-import { playAll, type Scenario } from './scenarios.ts'
+import { type Answer, act, playAll, type Scenario } from './scenarios.ts'
 
 const planner = ['卫平', 'prod_planner'] as const
 const head = ['褚洪', 'prod_head'] as const
@@ -26,13 +26,6 @@ const plan = {
   plan_dt: '',
 }
 
-type Answer = Omit<Scenario, 'by' | 'title' | 'request'>
-const act = (by: Scenario['by'], title: string, request: Scenario['request'], answer: Answer): Scenario => ({
-  title,
-  by,
-  request,
-  ...answer,
-})
 const changes = (by: Scenario['by'], title: string, body: object, answer: Answer) =>
   act(by, title, ['PATCH', `${plans}1/`, body], answer)
 const moves = (by: Scenario['by'], title: string, status: string, answer: Answer) =>

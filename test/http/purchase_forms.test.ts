@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import type { Lan } from './harness.ts'
-import { playAll, type Scenario } from './scenarios.ts'
+import { act, playAll, type Scenario } from './scenarios.ts'
 
 const buyer = ['冯琳', 'buyer'] as const
 const purchaseHead = ['王建国', 'purchase_head'] as const
@@ -16,12 +16,6 @@ const cards = '/api/parity_ratio_cards/'
 const checks = '/api/supplier_checks/'
 const comments = '/api/bidding_comments/'
 
-const act = (
-  by: Scenario['by'],
-  title: string,
-  request: Scenario['request'],
-  answer: Omit<Scenario, 'by' | 'title' | 'request'>,
-): Scenario => ({ title, by, request, ...answer })
 const moved = (by: Scenario['by'], title: string, path: string, status: number, reason?: string): Scenario =>
   act(by, title, ['PATCH', path, { status, ...(reason !== undefined && { reason }) }], {
     status: 200,

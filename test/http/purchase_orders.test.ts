@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { partsIn } from '../process/office.ts'
-import { playAll, type Scenario } from './scenarios.ts'
+import { type Answer, act, playAll, type Scenario } from './scenarios.ts'
 
 const buyer = ['冯琳', 'buyer'] as const
 const chief = ['陈卫东', 'purchase_chief'] as const
@@ -14,13 +14,6 @@ const materials = '/api/procurement_materials/'
 const sheets = '/api/bidding_sheets/'
 const first = 'DG-2026-0001'
 
-type Answer = Omit<Scenario, 'by' | 'title' | 'request'>
-const act = (by: Scenario['by'], title: string, request: Scenario['request'], answer: Answer): Scenario => ({
-  title,
-  by,
-  request,
-  ...answer,
-})
 const moves = (by: Scenario['by'], title: string, status: number, answer: Answer, reason?: string) =>
   act(by, title, ['PATCH', `${orders}1/`, { status, ...(reason !== undefined && { reason }) }], answer)
 const unmet = (...conditions: string[]) => ({

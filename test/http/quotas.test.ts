@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderIn, partsIn } from '../process/office.ts'
 import { type Lan, openLan } from './harness.ts'
-import { playAll, type Scenario } from './scenarios.ts'
+import { act, playAll } from './scenarios.ts'
 
 const planner = ['周敏', 'planner'] as const
 const clerk = ['蒋芳', 'quota_clerk'] as const
@@ -12,12 +12,6 @@ const boss = ['系统管理', 'admin'] as const
 
 /** List n of the library is of kind n. */
 const lists = '/api/quota_lists/'
-const act = (
-  by: Scenario['by'],
-  title: string,
-  request: Scenario['request'],
-  answer: Pick<Scenario, 'status' | 'like' | 'body' | 'warns'>,
-): Scenario => ({ title, by, request, ...answer })
 const now = '2026-11-20T10:00:00+08:00'
 const locked = { status: 409, like: { code: 'locked' } }
 

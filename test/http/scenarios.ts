@@ -19,6 +19,16 @@ export interface Scenario {
   readonly warns?: readonly string[]
 }
 
+/** What a scenario expects. */
+export type Answer = Omit<Scenario, 'by' | 'title' | 'request'>
+
+export const act = (
+  by: Scenario['by'],
+  title: string,
+  request: Scenario['request'],
+  answer: Answer,
+): Scenario => ({ title, by, request, ...answer })
+
 const keysOf = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(keysOf)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { playAll, type Scenario } from './scenarios.ts'
+import { act, playAll, type Scenario } from './scenarios.ts'
 import {
-  act,
   bad,
   boss,
   change,

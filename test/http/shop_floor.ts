@@ -1,6 +1,6 @@
 import { partsIn } from '../process/office.ts'
 import type { Lan } from './harness.ts'
-import type { Scenario } from './scenarios.ts'
+import { act, type Scenario } from './scenarios.ts'
 
 /** People of the shop floor. The two leaders are those of the groups below the workshop. */
 export const prod = ['陈生', 'prod_planner'] as const
@@ -43,12 +43,6 @@ export async function ticketsIn(lan: Lan): Promise<void> {
     await admin('POST', '/api/process_details/', { process_step, sub_material: 1 })
 }
 
-export const act = (
-  by: Scenario['by'],
-  title: string,
-  request: Scenario['request'],
-  answer: Omit<Scenario, 'by' | 'title' | 'request'>,
-): Scenario => ({ title, by, request, ...answer })
 export const refusedFor = (...unmet: readonly string[]) => ({
   status: 409,
   like: { code: 'precondition_failed', unmet },

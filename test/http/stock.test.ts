@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openOffice } from '../../main/api/office.ts'
 import { type Lan, openLan } from './harness.ts'
-import { playAll, type Scenario } from './scenarios.ts'
+import { act, playAll, type Scenario } from './scenarios.ts'
 import { warehousesIn } from './stock_records.ts'
 
 const inspector = ['朱检', 'inspector'] as const
@@ -11,12 +11,6 @@ const planner = ['周敏', 'planner'] as const
 const buyer = ['冯琳', 'buyer'] as const
 const boss = ['系统管理', 'admin'] as const
 
-const act = (
-  by: Scenario['by'],
-  title: string,
-  request: Scenario['request'],
-  answer: Omit<Scenario, 'by' | 'title' | 'request'>,
-): Scenario => ({ title, by, request, ...answer })
 const lots = '/api/welding_material_inventory_details/'
 const pieces = '/api/steel_material_inventory_details/'
 const lot = (by: Scenario['by'], title: string, body: object, answer: object = {}) =>

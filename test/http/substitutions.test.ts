@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { orderIn } from '../process/office.ts'
-import { playAll, type Scenario } from './scenarios.ts'
+import { act, playAll, type Scenario } from './scenarios.ts'
 
 const planner = ['周敏', 'planner'] as const
 const other = ['许工', 'planner'] as const
@@ -15,12 +15,6 @@ const applies = '/api/material_sub_applies/'
 const items = '/api/material_sub_apply_items/'
 const comments = '/api/sub_spply_comments/'
 
-const act = (
-  by: Scenario['by'],
-  title: string,
-  request: Scenario['request'],
-  answer: Omit<Scenario, 'by' | 'title' | 'request'>,
-): Scenario => ({ title, by, request, ...answer })
 const signed = (by: Scenario['by'], user_title: string, more: object = {}): Scenario =>
   act(by, `signed as ${user_title}`, ['POST', comments, { user_title, sub_apply: 1, ...more }], {
     status: 201,

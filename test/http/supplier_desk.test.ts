@@ -1,16 +1,10 @@
 import { test } from 'vitest'
 import { formBody } from '../../renderer/office/form_body.ts'
-import { playAll, type Scenario } from './scenarios.ts'
+import { act, playAll } from './scenarios.ts'
 
 const buyer = ['冯琳', 'buyer'] as const
 const quality = ['秦正', 'quality_head'] as const
 const purchase = ['王建国', 'purchase_head'] as const
-const act = (
-  by: Scenario['by'],
-  title: string,
-  request: Scenario['request'],
-  answer: Pick<Scenario, 'status' | 'like' | 'body' | 'warns'>,
-): Scenario => ({ title, by, request, ...answer })
 const made = { status: 201 }
 
 const document = (said: Readonly<Record<string, string>>) =>

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { playAll, type Scenario } from './scenarios.ts'
+import { act, playAll, type Scenario } from './scenarios.ts'
 
 const buyer = ['冯琳', 'buyer'] as const
 const keeper = ['尤红', 'keeper'] as const
@@ -8,12 +8,6 @@ const suppliers = '/api/suppliers/'
 const documents = '/api/supplier_documents/'
 const quotations = '/api/supplier_quotations/'
 
-const act = (
-  by: Scenario['by'],
-  title: string,
-  request: Scenario['request'],
-  answer: Omit<Scenario, 'by' | 'title' | 'request'>,
-): Scenario => ({ title, by, request, ...answer })
 const made = (name: string, path = suppliers, body: object = { name }): Scenario =>
   act(buyer, `made: ${name}`, ['POST', path, body], { status: 201 })
 const gone = { status: 200, body: { valid: true } }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLan } from './harness.ts'
-import { playAll, type Scenario } from './scenarios.ts'
-import { act, boss, clerk, inspector, prod, ticketsIn } from './shop_floor.ts'
+import { act, playAll, type Scenario } from './scenarios.ts'
+import { boss, clerk, inspector, prod, ticketsIn } from './shop_floor.ts'
 
 const summary = '/api/work_hour_summarizes/'
 const rated = '/api/work_hour_summarize_tickets/'
