@@ -12,7 +12,7 @@ const isBelow = (link: Element): boolean =>
 
 /**
  * The cursor goes to the first link of a widget as soon as it knows what to say, when nobody else has it; the widget
- * that stands first gets it, whichever is answered first.
+ * that stands first gets it, whichever is answered first. Home stays at its top meanwhile.
  */
 export function useFirstLink(ready: boolean): RefObject<HTMLDivElement | null> {
   const widget = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function useFirstLink(ready: boolean): RefObject<HTMLDivElement | null> {
     const link = ready ? widget.current?.querySelector<HTMLElement>('a[href]') : undefined
     if (!link || !(isAdrift() || isBelow(link))) return
     given = link
-    link.focus()
+    link.focus({ preventScroll: true })
   }, [ready])
   return widget
 }

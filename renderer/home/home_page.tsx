@@ -22,7 +22,7 @@ export function HomePage() {
     if (isQuiet && isAdrift()) heading.current?.focus()
   }, [isQuiet])
   return (
-    <div style={{ height: '100%', overflow: 'auto', padding: '10px 16px' }}>
+    <div style={{ height: '100%', overflow: 'auto', overflowAnchor: 'none', padding: '10px 16px' }}>
       <Stack gap="sm">
         <Title order={1} size="h4" tabIndex={-1} ref={heading}>
           {t.shell.pages.home}{' '}

@@ -21,12 +21,14 @@ export function useFirstFocus(days: readonly DayView[]): void {
     // Another month is there to be read; the keys that turn its pages still reach it.
     if (!today) return void (isAdrift() && focusSheet())
     if (!opens && !isResting()) return
-    document.querySelector(`[data-row="${today.day}"]`)?.scrollIntoView({ block: 'center' })
+    // A day that stands alone, at home, leaves the page where it is.
+    if (days.length > 1)
+      document.querySelector(`[data-row="${today.day}"]`)?.scrollIntoView({ block: 'center' })
     if (isBesidePage()) return
     const first = cells.find((cell) => (today.record?.[cell] ?? null) === null) ?? 'remark'
     // Whoever only reads has no cell to type in.
     if (!focusEntry(today.day, first) && isAdrift()) focusSheet()
-  }, [month, today])
+  }, [month, today, days.length])
 }
 
 /** The cursor stands in no cell. */

@@ -211,6 +211,9 @@ test('home shows the welding engineer what waits for him, and the count leads to
     .where('welding_engineer', '=', '')
     .executeTakeFirstOrThrow()
   expect(await link.innerText()).toContain(open.count === 0 ? '都已确认' : `${open.count} 条`)
+  // Home stands at its top, whichever widget comes first.
+  const top = await engineer.locator('main h1').evaluate((one) => one.getBoundingClientRect().top)
+  expect(top).toBeGreaterThan(0)
   await link.press('Enter')
   await heading(engineer, '焊材烘干').waitFor()
   expect(new URL(engineer.url()).hash).toContain('signed=false')
