@@ -32,8 +32,12 @@ const widths: Readonly<Record<string, number>> = {
   list: 180,
   route: 200,
   dict: 150,
-  text: 120,
+  // A number as the office gives it stands there whole: LY-WG-2026-0001.
+  text: 136,
 }
+const otherwise = 140
+/** Of a code: as wide as the longest of its texts, to this. */
+const widest = 200
 
 /** Chinese signs are as wide as they are high; beside the text stand the padding and the arrow of the order. */
 export const widthOf = (text: string): number =>
@@ -52,9 +56,16 @@ export function columnsFor(resource: Resource, language: Language): readonly Col
     const field = resource.fields[name]
     if (!field || !shown.has(name) || !isShown(field)) return []
     const head = labelWithUnit(field, language)
-    const usual = joinedOf(field) ? widths.route : widths[field.stored ? field.widget : '']
     const right = field.stored && field.widget === 'number'
-    const width = Math.max(usual ?? 140, widthOf(head))
+    const width = Math.max(usualWidth(field, language), widthOf(head))
     return [{ name, field, head, width, right, sortable: field.stored && sortable.has(name) }]
   })
+}
+
+function usualWidth(field: Field, language: Language): number {
+  if (joinedOf(field)) return widths['route'] ?? otherwise
+  const usual = widths[field.stored ? field.widget : ''] ?? otherwise
+  if (!field.stored || !field.codes) return usual
+  const texts = Object.values(field.codes.table).map(([, zh, en]) => (language === 'zh' ? zh : en))
+  return Math.min(widest, Math.max(usual, ...texts.map(widthOf)))
 }
