@@ -25,7 +25,7 @@ export const auxiliary_material_inventory_ledgers = resource(
   {
     ...numbered,
     specification,
-    entry_count: optional(whole('入库数量', 'Stored')),
+    entry_count: optional(whole('入库数量', 'Quantity stored')),
     entry_dt,
     entry_uid,
     factory,

@@ -37,7 +37,7 @@ export const bought_in_component_inventory_ledgers = resource(
     count: counted('库存数量', 'In stock'),
     drawing_number,
     batch_number: ext(batch_number),
-    entry_count: ext(optional(counted('入库数量', 'Stored'))),
+    entry_count: ext(optional(counted('入库数量', 'Quantity stored'))),
     name: ext(itemName),
     factory: ext(factory),
     ...behindStock('bought_in_component'),

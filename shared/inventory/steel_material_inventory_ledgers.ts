@@ -36,7 +36,7 @@ export const steel_material_inventory_ledgers = resource(
     count: whole('库存数量', 'In stock'),
     nesting_diagram: text('套料图', 'Nesting drawing'),
     length: ext(optional(float('长度', 'Length', { unit: 'mm' }))),
-    entry_count: ext(optional(counted('入库数量', 'Stored'))),
+    entry_count: ext(optional(counted('入库数量', 'Quantity stored'))),
     name: ext(itemName),
     factory: ext(factory),
     entry_uid: ext(entry_uid),

@@ -27,7 +27,7 @@ export const welding_material_inventory_ledgers = resource(
     ...numbered,
     material_mark,
     specification,
-    entry_count: optional(counted('入库数量', 'Stored', 'welding_material')),
+    entry_count: optional(counted('入库数量', 'Quantity stored', 'welding_material')),
     entry_dt,
     material_number,
     factory,
