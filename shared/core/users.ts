@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ext, hidden, optional } from '../kernel/field.ts'
-import { bool, dict, id, int, list, name, ref, text } from '../kernel/kinds.ts'
+import { bool, cleanText, dict, id, int, list, name, ref, text } from '../kernel/kinds.ts'
 import { isRole, type Role } from '../kernel/people.ts'
 import { resource } from '../kernel/resource.ts'
 import { gender } from './codes.ts'
 
-const contact = z.string().max(64)
+const contact = cleanText(64)
 /** Landline, mobile phone and gender; a PATCH may send some of them. */
 const info = z.strictObject({ phone: contact, mobile: contact, gender: gender.codeSchema }).partial()
 const role = z.string().refine((given): given is Role => isRole(given))

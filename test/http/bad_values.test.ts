@@ -7,7 +7,7 @@ import { workflows } from '../../main/domain/workflows.ts'
 import { hasList, type Resource } from '../../shared/kernel/resource.ts'
 import { modules } from '../../shared/resources.ts'
 import { askedRounds, tell } from '../torture/told.ts'
-import { badValues, sqlTexts, tryBodies, tryFilters, unsoundIn } from './bad_values.ts'
+import { badValues, sqlTexts, tryBodies, tryFilters, tryInputs, unsoundIn } from './bad_values.ts'
 import { goodBodies } from './good_bodies.ts'
 import { type Lan, openLan } from './harness.ts'
 
@@ -39,6 +39,22 @@ test.each(tried)(
   },
   600_000,
 )
+
+/** Deeds that work on the office itself and not on its records: they are asked what they may be asked, and done nowhere. */
+const isTrade = (resource: Resource): boolean => officeCatalogue.moduleOf(resource) !== 'office'
+
+test('no question and no deed fails over what it is told', async () => {
+  const lan = await openLan()
+  const boss = await lan.as('系统管理', ['admin'])
+  const some = <T>(all: readonly T[]) => all.filter((_, at) => isFull || at % 20 === 0)
+  for (const resource of Object.values(declared)) {
+    const values = isTrade(resource) ? some(badValues) : []
+    const { sent, faults } = await tryInputs(boss, resource, values, some(sqlTexts))
+    tell(sent)
+    expect.soft(faults).toEqual([])
+  }
+  expect(unsoundIn(lan, declared)).toEqual([])
+}, 600_000)
 
 test('an office that looks less closely at one text and one number is found out', async () => {
   const { warehouses, welding_material_humiture_records: records } = modules.inventory

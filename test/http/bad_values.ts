@@ -21,6 +21,7 @@ const texts = [
   JSON.stringify('😀'.repeat(256)),
   JSON.stringify(`e${'\u0301'.repeat(3000)}`),
   JSON.stringify(`'; drop table users; --`),
+  ...['["a\\u0000b"]', '["\\ud800"]', '{"phone":"\\u0000"}', '{"mobile":"\\ud800"}', '[{"name":"\\u202e"}]'],
   ...['"\\r\\n"', '"   "', '""', 'null', '[]', '{}', 'true'],
 ]
 export const badValues: readonly string[] = [...numbers, ...texts]
@@ -123,10 +124,38 @@ export function tryBodies(
   )
   return inTens(asked, async ({ method, target, body }) => {
     const { status, text } = await send(method, target, body, { 'content-type': 'application/json' })
-    const isTold = status < 500 && !/SqliteError|SQLITE_|ZodError|\.ts:\d/.test(text)
-    return isTold ? undefined : `${method} ${target} ${body.slice(0, 200)}: ${status}`
+    return isTold(status, text) ? undefined : `${method} ${target} ${body.slice(0, 200)}: ${status}`
   })
 }
+
+/** Each input of every question and deed, by itself: whatever it says, it is answered. */
+export function tryInputs(
+  send: Send,
+  resource: Resource,
+  values: readonly string[],
+  questions: readonly string[],
+): Promise<Tried> {
+  const { queries = {}, commands = {} } = specOf(resource)
+  const asked = Object.entries(queries).flatMap(([query, { input }]) =>
+    Object.keys(input).flatMap((name) =>
+      questions.map((text) => [`/api/${resource.name}/${query}/?${new URLSearchParams({ [name]: text })}`]),
+    ),
+  )
+  const done = Object.entries(commands).flatMap(([command, { input }]) =>
+    Object.keys(input).flatMap((name) =>
+      values.map((text) => [`/api/${resource.name}/${command}/`, bodyWith({}, name, text)]),
+    ),
+  )
+  return inTens([...asked, ...done], async ([path = '', body]) => {
+    const method = body === undefined ? 'GET' : 'POST'
+    const { status, text } = await send(method, path, body, { 'content-type': 'application/json' })
+    return isTold(status, text) ? undefined : `${method} ${path} ${(body ?? '').slice(0, 200)}: ${status}`
+  })
+}
+
+/** An answer, and none in the words of what is underneath. */
+const isTold = (status: number, text: string): boolean =>
+  status < 500 && !/SqliteError|SQLITE_|ZodError|\.ts:\d/.test(text)
 
 function bodyWith(good: Readonly<Record<string, unknown>>, name: string, text: string): string {
   const others = Object.entries(good)
@@ -154,7 +183,7 @@ export function unsoundIn(lan: Lan, declared: Readonly<Record<string, Resource>>
 
 function isSound(value: unknown, field: Stored | undefined): boolean {
   if (value === null) return field?.nullable !== false
-  if (typeof value === 'string') return isSoundText(value, field)
+  if (typeof value === 'string') return isSoundText(value, field) && isSoundInside(value, field)
   return typeof value !== 'number' || isSoundNumber(value, field)
 }
 
@@ -162,6 +191,17 @@ const isSoundText = (value: string, field: Stored | undefined): boolean =>
   value.isWellFormed() &&
   !illFormed.test(value.replaceAll('\n', '')) &&
   [...value].length <= (field?.limits?.length ?? Number.POSITIVE_INFINITY)
+
+/** Lists and objects are kept as JSON: what is wrong in them hides behind an escape. */
+function isSoundInside(value: string, field: Stored | undefined): boolean {
+  if (field?.widget !== 'list' && field?.widget !== 'dict') return true
+  let isWhole = true
+  JSON.parse(value, (_, inner: unknown) => {
+    isWhole &&= typeof inner !== 'string' || isSoundText(inner, undefined)
+    return inner
+  })
+  return isWhole
+}
 
 function isSoundNumber(value: number, field: Stored | undefined): boolean {
   if (!Number.isFinite(value)) return false

@@ -7,7 +7,8 @@ const bodyBytes = 100 * 2 ** 20
 const mostMebibytes = 64
 const chunk = Buffer.alloc(64 * 1024, 'x')
 
-const residentOf = (pid: number | undefined): number =>
+/** MiB of a process. */
+export const residentOf = (pid: number | undefined): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** Sends a body of this size in chunks, its length told first or not, as long as somebody takes it; gives the status of the answer. */

@@ -10,6 +10,7 @@ import { fullDisk } from './full_disk.ts'
 import { hosts } from './hosts.ts'
 import { migrationKilled, restoreKilled } from './interrupted.ts'
 import { killed } from './killed.ts'
+import { lists } from './lists.ts'
 import { powerCut } from './power_cut.ts'
 import { recovery } from './recovery.ts'
 import { repeats } from './repeats.ts'
@@ -58,7 +59,7 @@ const badValues = byTest({
   promise:
     'no field keeps what lies outside its limits, and no filter takes its text for SQL: 0 stored, 0 answers of 5xx',
   files: ['test/http/bad_values.test.ts'],
-  titles: 'no field of|is found out',
+  titles: 'no field of|no question and no deed|is found out',
   control: 'an office that looks less closely at one text and one number is found out in the file',
 })
 
@@ -80,6 +81,7 @@ export const rows: readonly Row[] = [
   authorisation,
   slow,
   big,
+  lists,
   hosts,
 ]
 
