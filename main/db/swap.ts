@@ -3,6 +3,9 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { syncFile, syncFolder } from './sync.ts'
 
+/** Beside a file, what its last changes stand in: the log, or the journal of a change that a cut of power interrupted. */
+const logs = ['-wal', '-journal']
+
 /**
  * Puts a whole, closed file in the place of another that is closed, too; what stood there is kept under a name of its own.
  * Whenever this is interrupted, one of the two stands there whole. What lies in the write-ahead log of the old file is
@@ -10,11 +13,16 @@ import { syncFile, syncFolder } from './sync.ts'
  */
 export function putInPlace(file: string, next: string, kept: string): void {
   syncFile(next)
-  for (const one of [kept, `${kept}-wal`]) rmSync(one, { force: true })
-  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${kept}-wal`)
+  for (const beside of ['', ...logs]) rmSync(kept + beside, { force: true })
+  for (const beside of logs) {
+    if (!existsSync(file + beside)) continue
+    copyFileSync(file + beside, kept + beside)
+    // The first one is taken away below: a cut of power may not take both.
+    syncFile(kept + beside)
+  }
   // Where the file is damaged its log is kept for whoever can read it.
-  if (existsSync(file) && bringHome(file)) rmSync(`${kept}-wal`, { force: true })
-  for (const beside of ['-wal', '-shm']) rmSync(file + beside, { force: true })
+  if (existsSync(file) && bringHome(file)) for (const beside of logs) rmSync(kept + beside, { force: true })
+  for (const beside of [...logs, '-shm']) rmSync(file + beside, { force: true })
   syncFolder(dirname(file))
   if (existsSync(file)) keep(file, kept)
   renameSync(next, file)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -196,16 +197,25 @@ test('a restore that is killed at any moment leaves the old office or the new on
   }
 })
 
+test('a restore that was killed before it replaced the file is nothing to undo', async () => {
+  const { office: opened, directory, names } = await office()
+  linkSync(join(directory, 'office.db'), join(directory, 'office.replaced.db'))
+  await expect(undoRestore(opened, by)).rejects.toMatchObject({ facts: { unmet: ['restored'] } })
+  expect(await names()).toEqual(['一库'])
+})
+
 test('an office too damaged to open is restored, and its file is kept', async () => {
   const running = await office()
   const { folder } = await backUp(running.office, 'asked')
   const damaged = scratch()
   writeFileSync(join(damaged, 'office.db'), 'no database at all')
   writeFileSync(join(damaged, 'office.db-wal'), 'its log')
+  writeFileSync(join(damaged, 'office.db-journal'), 'its journal')
   await restoreClosed(damaged, folder, newest)
   expect(await (await office(damaged)).names()).toEqual(['一库'])
   expect(readFileSync(join(damaged, 'office.replaced.db'), 'utf8')).toBe('no database at all')
   expect(readFileSync(join(damaged, 'office.replaced.db-wal'), 'utf8')).toBe('its log')
+  expect(readFileSync(join(damaged, 'office.replaced.db-journal'), 'utf8')).toBe('its journal')
 })
 
 test('a backup that was killed in the middle, or met a full disk, counts as none and displaces none', async () => {

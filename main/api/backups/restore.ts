@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import { copyFileSync, rmSync, statSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
@@ -22,7 +22,13 @@ const nextFile = (directory: string): string => join(directory, 'office.restored
 /** Who asks for it, for the journal of the office that is there then. */
 export type By = Pick<Writing, 'user' | 'person' | 'machine' | 'request'>
 
-export const canUndo = (directory: string): boolean => existsSync(keptFile(directory))
+/** A restore that was killed before it replaced anything may have left the office's own file a second name. */
+export function canUndo(directory: string): boolean {
+  const [kept, file] = [keptFile(directory), officeFile(directory)].map((path) =>
+    statSync(path, { bigint: true, throwIfNoEntry: false }),
+  )
+  return kept !== undefined && (kept.ino !== file?.ino || kept.dev !== file.dev)
+}
 
 /**
  * Puts a backup in the place of an open office, between two requests; whoever was signed in is not any more. The present
