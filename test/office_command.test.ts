@@ -244,6 +244,7 @@ describe('office token', () => {
         shape: 'B',
         scope: { readOnly: true, modules: ['inventory', 'core'] },
         session: false,
+        paired: false,
       })
     })
     const [listed] = JSON.parse((await office(directory, ['token', 'list', '--json'])).out)

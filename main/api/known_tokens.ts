@@ -15,6 +15,8 @@ export interface Identity {
   readonly shape?: 'A' | 'B' | undefined
   readonly scope?: { readonly readOnly: boolean; readonly modules: readonly string[] } | undefined
   readonly session: boolean
+  /** The session was opened at a paired machine. */
+  readonly paired: boolean
 }
 export interface Known {
   readonly hash: string
@@ -74,9 +76,8 @@ export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
     if (session) {
       const person = await personOf(db, session.user)
       const [created, used] = [Date.parse(session.created_dt), Date.parse(session.used_dt)]
-      return (
-        person && { hash, identity: { person, session: true }, created, used, noted: used, expires: null }
-      )
+      const identity = person && { person, session: true, paired: session.paired !== null }
+      return identity && { hash, identity, created, used, noted: used, expires: null }
     }
     return loadApiToken(db, hash, clock())
   }
@@ -124,6 +125,6 @@ async function loadApiToken(db: Db, hash: string, now: number): Promise<Known | 
   const token = await db.selectFrom('api_tokens').selectAll().where('hash', '=', hash).executeTakeFirst()
   const person = token && (await personOf(db, token.user))
   if (!token || !person) return undefined
-  const identity = { person, scope: scopeOf(token), shape: token.shape, session: false }
+  const identity = { person, scope: scopeOf(token), shape: token.shape, session: false, paired: false }
   return { hash, identity, created: now, used: now, noted: 0, expires: token.expires }
 }

@@ -6,7 +6,7 @@ import { certificateFor, certificateOf } from '../../main/api/http/certificate.t
 import { limits } from '../../main/api/http/limits.ts'
 import { scratch } from '../office.ts'
 import { type Lan, type LanFacts, openLan } from './harness.ts'
-import { hasOtherHost, machineAt, otherHost } from './lan_client.ts'
+import { bearer, type Facts, hasOtherHost, machineAt, otherHost, programOf } from './lan_client.ts'
 
 const open = (facts: LanFacts = {}) => openLan({ host: otherHost, served: 'encrypted', ...facts })
 const portOf = (lan: Lan): number => Number(new URL(lan.listening.url).port)
@@ -42,11 +42,12 @@ test.skipIf(!hasOtherHost)(
   'a program that pins the certificate is served; it serves no other office, and nobody who speaks plainly',
   async () => {
     const lan = await open()
-    const { id } = await lan.as('尤红', ['keeper'])
-    const boss = await lan.sessions.open(id, '127.0.0.1')
+    const { id, token } = await lan.as('尤红', ['keeper'])
     const program = machineAt(lan)
-    const headers = { authorization: `Bearer ${boss.token}` }
-    expect(await program('GET', '/api/warehouses/', undefined, { headers })).toMatchObject({ status: 200 })
+    const read = (facts: Facts) => program('GET', '/api/warehouses/', undefined, facts)
+    expect(await read(await programOf(lan, id))).toMatchObject({ status: 200 })
+    // A session that was opened elsewhere may have been overheard.
+    expect(await read(bearer(token))).toMatchObject({ status: 401 })
     const downloaded = await program('GET', '/api/pairing/certificate.pem')
     expect([downloaded.status, downloaded.text]).toEqual([200, certificateOf(lan.directory)])
     const { cert: ca } = await certificateFor(scratch(), otherHost)
@@ -109,20 +110,27 @@ test.skipIf(!hasOtherHost)(
   async () => {
     const lan = await open()
     await lan.setup.administrator('correct horse')
-    const { token } = await lan.sessions.open(1, '127.0.0.1')
-    const headers = { authorization: `Bearer ${token}` }
+    const program = await programOf(lan, 1)
     const admin = (method: string, path: string, body?: unknown) =>
-      machineAt(lan)(method, path, body, { headers })
+      machineAt(lan)(method, path, body, program)
     const machine = machineAt(lan)
     const { code } = (await admin('POST', '/api/listener/pair/')).body
     await machine('POST', '/api/pairing/', { code, name: '化验室' })
     const signed = await machine('POST', '/api/session/', { username: 'admin', password: 'correct horse' })
-    const stream = machine('GET', '/api/events/', undefined, {
-      headers: { authorization: `Bearer ${signed.body.token}`, 'last-event-id': '0' },
+    const stream = encryptedTo(lan).setEncoding('utf8')
+    let heard = ''
+    stream.on('data', (part: string) => {
+      heard += part
     })
+    const { authorization } = bearer(signed.body.token).headers
+    stream.write(
+      `GET /api/events/ HTTP/1.1\r\nHost: ${otherHost}:${portOf(lan)}\r\nAuthorization: ${authorization}\r\n\r\n`,
+    )
+    await expect.poll(() => heard).toContain('text/event-stream')
     await admin('POST', '/api/warehouses/', { name: '一级库', category: 1 })
+    await expect.poll(() => heard).toContain('warehouses.create')
     await admin('DELETE', '/api/machines/1/')
-    expect(await stream).toMatchObject({ status: 200, text: expect.stringContaining('warehouses.create') })
+    await expect.poll(() => heard).toMatch(/\r\n0\r\n\r\n$/)
   },
 )
 
@@ -144,9 +152,8 @@ test.skipIf(!hasOtherHost)(
       body: { unmet: ['encryption'] },
     })
     const { token } = await first.sessions.open(1, '127.0.0.1')
-    const issue = { name: '温湿度计', user: 1, days: null }
-    const bearer = (text: string) => ({ headers: { authorization: `Bearer ${text}` } })
-    const issued = (await machineAt(first)('POST', '/api/api_tokens/issue/', issue, bearer(token))).body.token
+    const program = await programOf(first, 1)
+    const issued = program.headers.authorization.slice('Bearer '.length)
     await first.listening.close()
     await first.office.close()
     await certificateFor(directory, otherHost)
@@ -159,7 +166,7 @@ test.skipIf(!hasOtherHost)(
     expect(await read(bearer(token))).toMatchObject({ status: 401 })
     expect(await read({ headers: { cookie: `office_session=${token}` } })).toMatchObject({ status: 401 })
     expect(await read({ headers: { cookie: `office_session=${issued}` } })).toMatchObject({ status: 401 })
-    expect(await read(bearer(issued))).toMatchObject({ status: 200, body: { plain: true } })
-    expect(await machine('GET', '/api/session/', undefined, bearer(issued))).toMatchObject({ status: 200 })
+    expect(await read(program)).toMatchObject({ status: 200, body: { plain: true } })
+    expect(await machine('GET', '/api/session/', undefined, program)).toMatchObject({ status: 200 })
   },
 )

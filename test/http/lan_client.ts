@@ -1,7 +1,9 @@
 import { request as plain } from 'node:http'
 import { request as encrypted } from 'node:https'
 import { createServer } from 'node:net'
+import { carryOut } from '../../main/api/dispatch.ts'
 import { certificateOf } from '../../main/api/http/certificate.ts'
+import type { Person } from '../../shared/kernel/people.ts'
 import type { Lan, Reply } from './harness.ts'
 
 /** An address of this machine that the office takes for one of the LAN. */
@@ -74,3 +76,27 @@ function replyOf(
   const isJson = headers.get('content-type')?.includes('json')
   return { status, headers, text, body: isJson && text !== '' ? JSON.parse(text) : undefined }
 }
+
+const boss: Person = {
+  id: 0,
+  name: '系统管理',
+  department: null,
+  roles: ['admin'],
+  memberOf: [],
+  headOf: [],
+  leads: [],
+}
+
+/** What a program sends that works for this person; an administrator has issued its token. */
+export async function programOf({ office }: Pick<Lan, 'office'>, user: number) {
+  const input = { name: 'program', user }
+  const { value } = await carryOut(office, {
+    resource: 'api_tokens',
+    operation: 'issue',
+    input,
+    caller: boss,
+  })
+  return bearer(String(Object(value).token))
+}
+
+export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })

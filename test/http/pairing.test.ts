@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Lan, openLan } from './harness.ts'
-import { hasOtherHost, machineAt, otherHost } from './lan_client.ts'
+import { hasOtherHost, machineAt, otherHost, programOf } from './lan_client.ts'
 
 const page = { headers: { 'x-office': '1' } }
 
@@ -8,10 +8,8 @@ const page = { headers: { 'x-office': '1' } }
 async function openPlant() {
   const lan = await openLan({ host: otherHost, served: 'encrypted' })
   await lan.setup.administrator('correct horse')
-  const { token } = await lan.sessions.open(1, '127.0.0.1')
-  const own = machineAt(lan)
-  const admin = (method: string, path: string, body?: unknown) =>
-    own(method, path, body, { headers: { authorization: `Bearer ${token}` } })
+  const program = await programOf(lan, 1)
+  const admin = (method: string, path: string, body?: unknown) => machineAt(lan)(method, path, body, program)
   return { lan, admin }
 }
 

@@ -16,10 +16,10 @@ import { feedRoutes } from './feeds.ts'
 import { fileRoutes } from './files.ts'
 import { allowedHosts, refusalOf, secureHeaders } from './guard.ts'
 import { jobFileRoutes } from './job_files.ts'
+import { isPaired, isProgram, sessionsOfThose, withoutCookies } from './let_in.ts'
 import { limits } from './limits.ts'
 import { pageRoutes } from './pages.ts'
 import { pairingRoutes } from './pairing.ts'
-import { programsOf, withoutCookies } from './programs.ts'
 import { type Rates, ratesOf } from './rate.ts'
 import { resourceRoutes } from './resources.ts'
 import { type Patience, patienceOf, secureServer } from './server.ts'
@@ -65,9 +65,10 @@ export interface Listening {
 /** The LAN listener: turns requests into calls and answers into responses. Nothing of the plant is decided here. */
 export async function listen(facts: ListenFacts): Promise<Listening> {
   const { office, setup, host, port, tls, programsOnly = false, strict = false, patience = limits } = facts
-  const sessions = programsOnly ? programsOf(facts.sessions) : facts.sessions
-  const app = makeApp(tls, patience)
   const secure = tls !== undefined
+  const lets = programsOnly ? isProgram : secure ? isPaired : undefined
+  const sessions = lets ? sessionsOfThose(facts.sessions, lets) : facts.sessions
+  const app = makeApp(tls, patience)
   const listener: Listener = {
     engine: office,
     sessions,
