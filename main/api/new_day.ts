@@ -34,12 +34,15 @@ async function expire({ file }: Engine, now: string): Promise<void> {
 
 const everyMinute = 60_000
 
+async function minute(engine: Engine): Promise<void> {
+  await noteClock(engine)
+  await beginDay(engine)
+}
+
 /** Begins the day at midnight also when nobody asks for anything. Returns how to stop. */
 export function watchMidnight(engine: Engine): () => void {
-  const watch = setInterval(() => {
-    void noteClock(engine)
-    void beginDay(engine)
-  }, everyMinute)
+  // While the file is being opened again there is no day to begin: the next minute asks anew.
+  const watch = setInterval(() => void minute(engine).catch(() => undefined), everyMinute)
   watch.unref()
   return () => clearInterval(watch)
 }

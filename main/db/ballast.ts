@@ -30,7 +30,12 @@ function spareOf(directory: string): number {
 /** Whether there is space for an ordinary day: where the ballast was given up, space for it as well. */
 export function hasRoom(directory: string): boolean {
   const missing = isGivenUp(directory) ? ballastBytes : 0
-  return freeBytes(directory) >= spareOf(directory) + missing
+  try {
+    return freeBytes(directory) >= spareOf(directory) + missing
+  } catch {
+    // A disk that does not even tell how large it is takes nothing.
+    return false
+  }
 }
 
 /** 507 where so many bytes would leave no space for anything else. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { databaseBusy } from './failures.ts'
 import { entriesIn, linkOf } from './journal_chain.ts'
 import { connect, UnsafeFile } from './open.ts'
@@ -12,6 +13,8 @@ const lastLinks = 200
  * that, and then the file is looked through as at a start. Of a file that is closed; throws where any of this fails.
  */
 export function requireSettled(path: string): void {
+  // SQLite would make an empty one.
+  if (!existsSync(path)) throw new UnsafeFile('the file is gone')
   const sqlite = connect(path, false)
   try {
     const statements = statementsOf(sqlite)

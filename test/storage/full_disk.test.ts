@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { backUp } from '../../main/api/backups/office_backup.ts'
+import { backUpChanged } from '../../main/api/backups/regular.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { troublesOf } from '../../main/api/troubles.ts'
 import { makeBallast } from '../../main/db/ballast.ts'
@@ -118,5 +119,23 @@ test.skipIf(!canMount)(
     expect(await head('POST', path, warehouse('一'))).toMatchObject(full)
     emptyDisk(directory)
     expect((await head('POST', path, warehouse('一'))).status).toBe(201)
+  },
+)
+
+test.skipIf(!canMount)(
+  'a full backup folder leaves the office alone, and nothing half done in it',
+  async () => {
+    const second = join(scratch(), 'stick')
+    mountDisk(second, 2)
+    onTestFinished(() => takeDisk(second))
+    const { office, as } = await openLan()
+    const boss = await as('王建国', ['admin'])
+    expect((await boss('POST', '/api/plant/set/', { backup_folder: second })).status).toBe(201)
+    fill(second, mebibyte)
+    await expect(backUpChanged(office, 'regular')).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(readdirSync(join(second, 'office-backups')).filter((name) => name !== 'files')).toEqual([])
+    expect(office.troubles.now()).toBeUndefined()
+    expect((await boss('POST', path, warehouse('一'))).status).toBe(201)
+    expect((await boss('GET', '/api/backups/shown/')).body.backups).toHaveLength(1)
   },
 )
