@@ -4,7 +4,6 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import about from '../package.json' with { type: 'json' }
 import { AppError } from '../shared/kernel/errors.ts'
 import type { Role } from '../shared/kernel/people.ts'
-import { say, type Texts } from '../shared/texts/index.ts'
 import { askUnseen } from './api/console/ask_password.ts'
 import { backup, listBackups, restoreBackup, undo } from './api/console/backups.ts'
 import { exportTo, importFrom } from './api/console/carry.ts'
@@ -19,6 +18,7 @@ import { createToken, listTokens, revokeToken } from './api/console/tokens.ts'
 import { addUser, listUsers, setPassword } from './api/console/users.ts'
 import { dataDirectory } from './api/data_directory.ts'
 import { openOffice } from './api/office.ts'
+import { say, type Texts } from './texts/index.ts'
 
 /** Administration without a window: a command opens the office, does one thing as the machine's administrator, and closes it. */
 

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { readTime } from '../shared/kernel/times.ts'
-import { say, type Texts } from '../shared/texts/index.ts'
 import { backUpRegularly } from './api/backups/regular.ts'
 import { systemClock } from './api/clock.ts'
 import { sentenceOf } from './api/console/failure.ts'
@@ -19,6 +18,7 @@ import { type Office, openOffice } from './api/office.ts'
 import { newCode } from './api/pairing.ts'
 import { sessionsOf } from './api/sessions.ts'
 import { type Setup, setupOf } from './api/setup.ts'
+import { say, type Texts } from './texts/index.ts'
 
 /** The office without a window: the same domain, the same interface, the same pages for a browser. */
 

@@ -10,7 +10,9 @@ const mayImport: Record<string, readonly string[]> = {
   migrations: ['kysely'],
   'main/db': ['shared', 'shared/kernel', 'shared/texts', 'migrations', 'kysely', 'better-sqlite3', 'node'],
   'main/domain': ['shared', 'shared/kernel', 'shared/texts', 'main/db', 'kysely', 'node:crypto'],
+  'main/texts': ['shared/texts'],
   'main/api': [
+    'main/texts',
     'shared',
     'shared/kernel',
     'shared/texts',
@@ -32,6 +34,7 @@ const mayImport: Record<string, readonly string[]> = {
     'commander',
   ],
   'main/electron': [
+    'main/texts',
     'shared',
     'shared/kernel',
     'shared/texts',
@@ -44,6 +47,7 @@ const mayImport: Record<string, readonly string[]> = {
     'node',
   ],
   main: [
+    'main/texts',
     'shared',
     'shared/kernel',
     'shared/texts',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 import { AppError } from '../../shared/kernel/errors.ts'
-import { say } from '../../shared/texts/index.ts'
+import { say } from '../texts/index.ts'
 
 const name = 'plant-office'
 

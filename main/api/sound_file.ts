@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/kernel/errors.ts'
-import { say } from '../../shared/texts/index.ts'
 import { troubleAt } from '../db/found.ts'
+import { say } from '../texts/index.ts'
 import { rowsIn } from './backups/manifest.ts'
 import { firstPlace, newestBackup } from './backups/place.ts'
 

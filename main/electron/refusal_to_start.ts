@@ -1,8 +1,8 @@
 import { toPlant } from '../../shared/kernel/times.ts'
-import { type Sentence, say } from '../../shared/texts/index.ts'
 import { wordedError } from '../db/failures.ts'
 import { OfficeInUse } from '../db/lock.ts'
 import { UnsafeFile } from '../db/open.ts'
+import { type Sentence, say } from '../texts/index.ts'
 
 /** Why there is no window, for the person who waits for one. */
 export function reasonOf(error: unknown): Sentence {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/kernel/errors.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { say } from '../../texts/index.ts'
 
 /** Why a file is not taken over; `detail` says which part, or of which version it is. */
 export type Fault = 'foreign' | 'damaged' | 'newer' | 'too_large'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Language, say } from '../../../shared/texts/index.ts'
+import { type Language, say } from '../../texts/index.ts'
 import { type Manifest, rowsIn } from '../backups/manifest.ts'
 import { takeOver } from '../backups/restore.ts'
 import { restoreInto } from '../backups/restore_into.ts'

@@ -1,6 +1,6 @@
-import { type Language, say } from '../../../shared/texts/index.ts'
 import { wordedError } from '../../db/failures.ts'
 import { OfficeInUse } from '../../db/lock.ts'
+import { type Language, say } from '../../texts/index.ts'
 
 /** As `--help` lists them. */
 export const exitCodes = { done: 0, failed: 1, wrongUse: 2, inUse: 3 } as const

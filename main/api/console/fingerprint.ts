@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/kernel/errors.ts'
-import { type Language, say } from '../../../shared/texts/index.ts'
+import { type Language, say } from '../../texts/index.ts'
 import { certificateOf } from '../http/certificate.ts'
 import { fingerprintOf } from '../http/fingerprint.ts'
 import type { Report } from './desk.ts'

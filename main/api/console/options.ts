@@ -1,7 +1,7 @@
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { isRole, type Role, roles } from '../../../shared/kernel/people.ts'
 import { modules } from '../../../shared/resources.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { say } from '../../texts/index.ts'
 
 /** What stands behind an option on the command line; throws an AppError where it means nothing. */
 

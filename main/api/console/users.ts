@@ -1,7 +1,7 @@
 import { invalidField, notFound } from '../../../shared/kernel/errors.ts'
 import type { Role } from '../../../shared/kernel/people.ts'
-import { say } from '../../../shared/texts/index.ts'
 import { fullName } from '../../domain/core/people.ts'
+import { say } from '../../texts/index.ts'
 import { allOf, type Desk, type Report } from './desk.ts'
 
 export interface NewUser {

@@ -1,12 +1,9 @@
 import type { Texts } from '../zh/index.ts'
 import { backups } from './backups.ts'
-import { carry } from './carry.ts'
-import { console } from './console.ts'
 import { desk } from './desk.ts'
 import { desktop } from './desktop.ts'
 import { distribution } from './distribution.ts'
 import { files } from './files.ts'
-import { health } from './health.ts'
 import { inventory } from './inventory.ts'
 import { issuing } from './issuing.ts'
 import { jobs } from './jobs.ts'
@@ -23,13 +20,10 @@ export const en: Texts = {
   ...office,
   ...inventory,
   backups,
-  carry,
-  console,
   desk,
   desktop,
   distribution,
   files,
-  health,
   issuing,
   jobs,
   listener,

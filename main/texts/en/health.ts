@@ -94,6 +94,11 @@ export const health: typeof zh = {
       'Upload the originals again, or put what lies in the folder files of the backups back into the data folder.',
   },
   listener: (url) => `On: ${url}`,
+  secure_listener: (url, end) => `On: ${url}, certificate until ${end}`,
+  certificate_todo:
+    'Switch LAN access off and on: the office makes a new certificate of the same key, and paired machines stay paired.',
+  plain_listener: (url) => `On: ${url}, not encrypted: everybody in this network can read along`,
+  plain_todo: 'Choose the encrypted connection in the settings of LAN access.',
   listener_off: 'Off: only this machine can use the office',
   listener_down: 'It is to be on, but could not be opened at the start: other machines cannot work now',
   listener_todo: 'Look at address and port in the settings of LAN access, and open it again.',

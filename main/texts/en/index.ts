@@ -1,0 +1,7 @@
+import { en as shared } from '../../../shared/texts/en/index.ts'
+import type { Texts } from '../zh/index.ts'
+import { carry } from './carry.ts'
+import { console } from './console.ts'
+import { health } from './health.ts'
+
+export const en: Texts = { ...shared, carry, console, health }
