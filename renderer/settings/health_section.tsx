@@ -2,6 +2,7 @@ import { Alert, Anchor, Badge, Button, Group, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { timeText } from '../documents/time_text.ts'
+import { focusPage } from '../forms/focus_work.ts'
 import { isRunning, useJobs } from '../jobs/use_jobs.ts'
 import { type Health, useHealth } from '../office/health.ts'
 import { refresh, useWrite } from '../office/queries.ts'
@@ -22,6 +23,7 @@ export function HealthSection() {
       <Text size="sm">{t.health.about}</Text>
       {error && <Alert color="red">{error.message}</Alert>}
       {data && <State state={data.state} />}
+      <Examine />
       {data && (
         <Table withTableBorder verticalSpacing={6}>
           <Table.Thead>
@@ -90,46 +92,60 @@ function Line({ finding: { name, state, says, todo, since, action } }: { finding
         )}
       </Table.Td>
       <Table.Td>
-        <Help action={action} state={state} />
+        <Help action={action} />
       </Table.Td>
     </Table.Tr>
   )
 }
 
 /** A page to go to, or a command: the office says which. */
-function Help({ action, state }: { action: string; state: string }) {
+function Help({ action }: { action: string }) {
   const { t } = useTexts()
   const trust = useWrite('health', 'trust_clock')
-  const examine = useWrite('health', 'examine')
   const make = useWrite('backups', 'make')
-  const commands = { 'health.trust_clock': trust, 'health.examine': examine, 'backups.make': make } as const
-  if (action.startsWith('settings/') && state !== 'good')
-    return <Anchor href={hashOf(action.split('/'))}>{t.health.actions[action]}</Anchor>
-  if (!isCommand(action)) return null
-  const { mutate, isPending, error } = commands[action]
+  const name = t.health.actions[action]
+  if (action === '') return null
+  if (action.startsWith('settings/')) return <Anchor href={hashOf(action.split('/'))}>{name}</Anchor>
+  const { mutate, isPending, error } = action === 'backups.make' ? make : trust
   return (
-    <Group gap={4}>
+    <>
       <Button
         size="compact-xs"
         variant="default"
         loading={isPending}
-        onClick={() =>
-          mutate({ input: {} }, { onSettled: () => Promise.all([refresh('jobs'), refresh('health')]) })
-        }
+        // The line and its button may be another afterwards: the cursor waits at the heading.
+        onClick={() => mutate({ input: {} }, { onSettled: reread, onSuccess: focusPage })}
       >
-        {t.health.actions[action]}
+        {name}
       </Button>
-      {error && (
-        <Text size="xs" c="var(--bad-text)">
-          {error.message}
-        </Text>
-      )}
-    </Group>
+      {error && <Alert color="red">{error.message}</Alert>}
+    </>
   )
 }
 
-const isCommand = (action: string): action is 'health.trust_clock' | 'health.examine' | 'backups.make' =>
-  ['health.trust_clock', 'health.examine', 'backups.make'].includes(action)
+const reread = () => Promise.all(['jobs', 'health'].map(refresh))
+
+function Examine() {
+  const { t } = useTexts()
+  const { mutate, isPending, error, data } = useWrite('health', 'examine')
+  const job = useJobs().data?.find(({ id }) => id === data?.value.id)
+  return (
+    <>
+      <Group>
+        <Button
+          variant="default"
+          loading={isPending || (job !== undefined && isRunning(job))}
+          onClick={() => mutate({ input: {} }, { onSettled: reread })}
+        >
+          {t.health.examine}
+        </Button>
+        {job?.state === 'done' && <Text role="status">{t.health.examined}</Text>}
+      </Group>
+      {job?.state === 'failed' && <Alert color="red">{job.problem}</Alert>}
+      {error && <Alert color="red">{error.message}</Alert>}
+    </>
+  )
+}
 
 /** A backup or an examination that ends changes what is found. */
 function useRereadAfterJobs(): void {

@@ -31,7 +31,7 @@ export const health = resource(
               state: z.string(),
               /** Since when it is so, as far as that is known. */
               since: z.string().nullable(),
-              /** What helps at once: a command of this resource or `backups`, a page of the settings, or nothing. */
+              /** What helps at once: a command (`health.trust_clock`, `backups.make`), a page (`settings/lan`), or nothing. */
               action: z.string(),
             }),
             { type: 'object' },

@@ -35,6 +35,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     ['#/jobs'],
     ['#/permissions?resource=materials&asked=create'],
     ['#/settings'],
+    ['#/settings/health'],
     ['#/print/list/users'],
     ['#/print/record/users/3'],
   ],

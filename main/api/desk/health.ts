@@ -1,6 +1,6 @@
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import { shownTime, showTime } from '../../../shared/kernel/times.ts'
-import { type Language, say } from '../../../shared/texts/index.ts'
+import { type Language, say } from '../../texts/index.ts'
 import { examineOffice } from '../health/examined.ts'
 import { type Finding, type FindingName, worstOf } from '../health/finding.ts'
 import { findingsOf } from '../health/findings.ts'

@@ -1,8 +1,8 @@
 import { addHours } from '../../../shared/kernel/times.ts'
-import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import { headOf } from '../../db/examine.ts'
 import { setting } from '../../domain/office/settings.ts'
+import { say } from '../../texts/index.ts'
 import { lastFailure } from '../backups/office_backup.ts'
 import { firstPlace, newestBackup } from '../backups/place.ts'
 import type { Engine } from '../engine.ts'
@@ -42,8 +42,7 @@ export async function backupOf(engine: Engine): Promise<Finding> {
     name,
     state,
     says: say((t) => (newest ? t.health.backup(shownMinute(newest.made)) : t.health.no_backup)),
-    ...(state !== 'good' && { todo: say((t) => t.health.backup_todo), since }),
-    action,
+    ...(state !== 'good' && { todo: say((t) => t.health.backup_todo), since, action }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Sentence, say } from '../../../shared/texts/index.ts'
+import { type Sentence, say } from '../../texts/index.ts'
 import type { Wrong } from '../apart/going_through.ts'
 import { apart } from '../apart/run.ts'
 import type { Manifest } from '../backups/manifest.ts'
@@ -64,7 +64,6 @@ function finding(name: ExaminedName, at: string | undefined, wrong: readonly Sen
       name,
       state: 'good',
       says: say((t) => (at ? t.health.examined(shownMinute(at)) : t.health.looked_over)),
-      action: 'health.examine',
     }
   const told: Sentence = (language) =>
     wrong
@@ -76,7 +75,7 @@ function finding(name: ExaminedName, at: string | undefined, wrong: readonly Sen
     state: 'bad',
     says: say((t, language) => t.health.wrong[name](told(language), wrong.length)),
     todo: say((t) => t.health.wrong_todo[name]),
-    action: name === 'stock' || name === 'content' ? 'health.examine' : 'settings/backups',
+    action: name === 'stock' || name === 'content' ? undefined : 'settings/backups',
     since: at,
   }
 }

@@ -26,7 +26,6 @@ export type State = 'good' | 'look' | 'bad'
 /** What helps at once: a command, or a page. */
 export type Action =
   | 'backups.make'
-  | 'health.examine'
   | 'health.trust_clock'
   | 'settings/plant'
   | 'settings/backups'

@@ -1,6 +1,6 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { say } from '../../../shared/texts/index.ts'
+import { say } from '../../texts/index.ts'
 import { zoneDifference } from '../clock.ts'
 import type { Engine } from '../engine.ts'
 import { type Finding, shownMinute } from './finding.ts'

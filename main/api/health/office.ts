@@ -1,15 +1,20 @@
+import { X509Certificate } from 'node:crypto'
 import about from '../../../package.json' with { type: 'json' }
-import { addHours } from '../../../shared/kernel/times.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { addDays, addHours, toPlant } from '../../../shared/kernel/times.ts'
 import type { Db } from '../../db/database.ts'
 import { keepingOf } from '../../db/health.ts'
+import { say } from '../../texts/index.ts'
 import { rememberedDoor } from '../desk/listener.ts'
 import type { Engine } from '../engine.ts'
+import { certificateOf } from '../http/certificate.ts'
+import { placeOf } from '../http/place.ts'
 import type { Finding } from './finding.ts'
 
 /** Jobs of a day that came to nothing are told; one that runs for longer than this does not look as if it ended. */
 const failedHours = 24
 const longHours = 2
+/** A certificate is made anew a month before its end, whenever the door is opened: one that is left so late was not. */
+const certificateDays = 21
 
 /** How the file is written, and by which version of the program: read back, not remembered. */
 export function keepingFindings({ file, catalogue }: Engine): readonly Finding[] {
@@ -33,7 +38,7 @@ export function keepingFindings({ file, catalogue }: Engine): readonly Finding[]
 }
 
 /** Whether other machines reach the office, where they are to. */
-export async function listenerOf({ file, listener }: Engine): Promise<Finding> {
+export async function listenerOf({ file, listener, directory, now }: Engine): Promise<Finding> {
   const name = 'listener'
   const { on = false, url = '' } = listener?.shown() ?? {}
   const wanted = listener?.switchable === true && (await rememberedDoor(file.reading.db))?.on === true
@@ -45,7 +50,33 @@ export async function listenerOf({ file, listener }: Engine): Promise<Finding> {
       todo: say((t) => t.health.listener_todo),
       action: 'settings/lan',
     }
-  return { name, state: 'good', says: say((t) => (on ? t.health.listener(url) : t.health.listener_off)) }
+  if (!on) return { name, state: 'good', says: say((t) => t.health.listener_off) }
+  if (!url.startsWith('https:')) return plainListener(url)
+  const end = endOfCertificate(directory)
+  const isLate = end < addDays(now(), certificateDays)
+  return {
+    name,
+    state: isLate ? 'look' : 'good',
+    says: say((t) => t.health.secure_listener(url, end)),
+    ...(isLate && { todo: say((t) => t.health.certificate_todo), action: 'settings/lan' }),
+  }
+}
+
+/** Loopback is in the clear for nobody; on the LAN everybody may read along. */
+function plainListener(url: string): Finding {
+  const isHere = placeOf(new URL(url).hostname.replace(/^\[|\]$/g, '')) === 'here'
+  return {
+    name: 'listener',
+    state: isHere ? 'good' : 'look',
+    says: say((t) => (isHere ? t.health.listener(url) : t.health.plain_listener(url))),
+    ...(!isHere && { todo: say((t) => t.health.plain_todo), action: 'settings/lan' }),
+  }
+}
+
+/** The last day of the certificate that machines of the LAN meet. */
+function endOfCertificate(directory: string): string {
+  const { validTo } = new X509Certificate(certificateOf(directory) ?? '')
+  return toPlant(new Date(validTo)).slice(0, 10)
 }
 
 export async function jobsOf({ file, now }: Engine): Promise<Finding> {

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { addHours } from '../../../shared/kernel/times.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { say } from '../../texts/index.ts'
 import { firstPlace, newestBackup } from '../backups/place.ts'
 import { secondPlace } from '../backups/places.ts'
 import { elapsedMs } from '../elapsed.ts'

@@ -10,6 +10,8 @@ export const health: typeof zh = {
     look: 'Nothing is broken; some things should be looked at',
     bad: 'Something is wrong',
   },
+  examine: 'Examine now',
+  examined: 'Everything was gone through',
   part: 'Part',
   state: 'State',
   found: 'Found',
@@ -37,7 +39,6 @@ export const health: typeof zh = {
   },
   actions: {
     'backups.make': 'Back up now',
-    'health.examine': 'Examine now',
     'health.trust_clock': "The machine's clock is right",
     'settings/plant': 'Settings of the plant',
     'settings/backups': 'Backups',

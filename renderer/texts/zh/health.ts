@@ -7,6 +7,8 @@ export const health = {
     look: '没有损坏；有几项请留意',
     bad: '有问题需要处理',
   } as Readonly<Record<string, string>>,
+  examine: '立即检查',
+  examined: '全部检查过了',
   part: '项目',
   state: '状况',
   found: '检查结果',
@@ -34,7 +36,6 @@ export const health = {
   } as Readonly<Record<string, string>>,
   actions: {
     'backups.make': '立即备份',
-    'health.examine': '立即检查',
     'health.trust_clock': '本机时间正确',
     'settings/plant': '工厂设置',
     'settings/backups': '备份与恢复',

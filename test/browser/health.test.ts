@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { standingClock } from '../office.ts'
+import { goTo, keysOnly, press } from './by_keys.ts'
+import { atWork, demoPlant, doors } from './demo_plant.ts'
+import { testBrowser } from './launch.ts'
+
+const browser = await testBrowser()
+
+test('a wrong clock stands at the top until an administrator says that it is right; what is found wrong in the data is told with what to do', async () => {
+  const clock = standingClock()
+  const office = await demoPlant(undefined, clock)
+  clock.now = '2026-11-19T10:00:00'
+  const page = await atWork(browser, office, doors.desktop, 'user1')
+  await keysOnly(page)
+  const banner = page
+    .getByText('本机时间被调回到 2026-11-19 10:00，办公室继续按 2026-11-20 10:00 计时')
+    .first()
+  await banner.waitFor()
+  expect(await page.getByRole('link', { name: '怎么办' }).getAttribute('href')).toBe('#/settings/health')
+  await goTo(page, '#/settings/health')
+
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+  const state = (name: string) => row(name).getByRole('cell').first().innerText()
+  await row('字体').waitFor()
+  expect([await state('时间'), await state('字体'), await state('备份文件夹')]).toEqual([
+    '⚠ 有问题',
+    '✓ 完好',
+    '✓ 完好',
+  ])
+  await press(page, '本机时间正确')
+  await banner.waitFor({ state: 'detached' })
+  await expect.poll(() => state('时间')).toBe('✓ 完好')
+
+  const file = new Sqlite(join(office.directory, 'office.db'))
+  file.exec("drop trigger journal_is_never_changed; update journal set person = '别人' where id = 3")
+  file.close()
+  await press(page, '立即检查')
+  await page.getByText('全部检查过了').waitFor()
+  await row('操作日志链').getByText('日志第 3 行').waitFor()
+  expect(await state('操作日志链')).toBe('⚠ 有问题')
+  await page.getByRole('link', { name: '⚠ 有问题' }).waitFor()
+  const restore = row('操作日志链').getByRole('link', { name: '备份与恢复' })
+  expect(await restore.getAttribute('href')).toBe('#/settings/backups')
+})
