@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { beginDay } from '../../main/api/new_day.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { standingClock } from '../office.ts'
 import { openLan } from './harness.ts'
+import { stocked, storesIn } from './stores.ts'
 
 /** The machine's clock and what has really gone by: they go together until somebody sets the clock. */
 function machine(now = '2026-11-20T10:00:00') {
@@ -118,15 +120,34 @@ test('a machine that starts before the newest entry of the journal goes on from 
 
 test('an office that was not opened for more than a month asks whether the date is right, and takes no lot away before', async () => {
   const first = await openMachine()
+  await storesIn(first)
+  await stocked(first, 'welding_material', {
+    material_mark: 'J507',
+    specification: 'Φ4.0',
+    material_number: 'H26-0001',
+    count: 10,
+    deadline: '2027-06-01',
+  })
   await first.listening.close()
   await first.office.close()
   const { clock, elapsed } = machine('2027-11-20T10:00:00')
   const office = await openOffice(first.directory, { clock, elapsed })
+  const statuses = async () => {
+    await beginDay(office)
+    const rows = await office.file.reading.db
+      .selectFrom('welding_material_inventory_details')
+      .select('status')
+      .execute()
+    return rows.map(({ status }) => status)
+  }
   try {
+    const before = await statuses()
     expect(office.time.trouble()).toMatchObject({ kind: 'long', expected: '2026-11-20T10:00:00' })
     expect(office.now()).toBe('2027-11-20T10:00:00')
+    expect(await statuses()).toEqual(before)
     office.time.trust()
     expect(office.time.trouble()).toBeUndefined()
+    expect(await statuses()).not.toEqual(before)
   } finally {
     await office.close()
   }

@@ -1,9 +1,17 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { backUp } from '../../main/api/backups/office_backup.ts'
+import { byItself } from '../../main/api/by_itself.ts'
+import { lanSwitch } from '../../main/api/http/lan_switch.ts'
+import { setSetting } from '../../main/domain/office/settings.ts'
+import { addDays, toPlant } from '../../shared/kernel/times.ts'
+import { freePort } from '../electron/free_port.ts'
 import { scratch } from '../office.ts'
 import { openLan } from './harness.ts'
+import { hasOtherHost, otherHost } from './lan_client.ts'
+import { stocked, storesIn } from './stores.ts'
 
 interface Finding {
   readonly name: string
@@ -167,4 +175,91 @@ test('a page that the disk has spoilt is found, and everybody hears of it', asyn
     state: 'bad',
     troubles: [{ name: 'integrity', todo: expect.stringContaining('恢复') }],
   })
+})
+
+test('a batch whose count is not what came in and went out, and an upload whose content is gone, are found and named', async () => {
+  const lan = await openHealth()
+  await storesIn(lan)
+  const id = await stocked(lan, 'welding_material', {
+    material_mark: 'J507',
+    specification: 'Φ4.0',
+    material_number: 'H26-0001',
+    count: 10,
+    deadline: '2027-06-01',
+  })
+  lan.behindItsBack(`update welding_material_inventory_details set count = 11 where id = ${id};
+    insert into files (hash, name, size, resource, user, at)
+      values ('${'a'.repeat(64)}', '筒体图样.pdf', 8, 'bidding_documents', 1, '2026-11-20T10:00:00')`)
+  expect(await lan.examine()).toBe('done')
+  expect(await lan.of('stock')).toMatchObject({
+    state: 'bad',
+    says: expect.stringContaining(`welding_material ${id}`),
+    todo: expect.stringContaining('盘点'),
+  })
+  expect(await lan.of('content')).toMatchObject({ state: 'bad', says: '内容丢失的文件：筒体图样.pdf' })
+  // Every backup tells the same of the file that it is a copy of.
+  await lan.office.replaceFile(async () => undefined)
+  const { token } = await lan.sessions.open(1, '127.0.0.1')
+  const asked = async () =>
+    (await lan.send('GET', '/api/health/shown/', undefined, { authorization: `Bearer ${token}` })).body
+      .findings
+  const states = async () =>
+    (await asked()).flatMap(({ name, state }: Finding) =>
+      ['stock', 'content'].includes(name) ? [state] : [],
+    )
+  expect(await states()).toEqual(['good', 'good'])
+  await backUp(lan.office, 'asked')
+  expect(await states()).toEqual(['bad', 'bad'])
+})
+
+test('while another program holds the file, everybody hears that nothing can be saved, until it lets go', async () => {
+  const { directory, boss, as } = await openHealth()
+  const keeper = await as('李焊', ['keeper'])
+  const shown = async () => (await keeper('GET', '/api/health/shown/')).body
+  const other = new Sqlite(join(directory, 'office.db'))
+  other.exec('begin exclusive')
+  const save = () => boss('POST', '/api/warehouses/', { name: '一库', location: '', category: 1 })
+  expect(await save()).toMatchObject({ status: 503, body: { code: 'database_busy' } })
+  expect(await shown()).toMatchObject({ state: 'bad', troubles: [{ name: 'writing' }] })
+  other.exec('rollback')
+  other.close()
+  expect((await save()).status).toBe(201)
+  expect(await shown()).toMatchObject({ state: 'look', troubles: [] })
+})
+
+test.runIf(hasOtherHost)(
+  'LAN access that is to be on and is not is bad; its certificate is told, and is looked at before it ends',
+  async () => {
+    const { office, sessions, setup, of, clock } = await openHealth()
+    const lan = lanSwitch({ office, sessions, setup })
+    onTestFinished(() => lan.close())
+    office.listener = lan
+    expect(await of('listener')).toMatchObject({ state: 'good', says: '未开启：只有这台电脑能使用' })
+    await office.file.write(byItself(clock()), ({ db }) =>
+      setSetting(db, 'listener', JSON.stringify({ on: true, host: otherHost, port: 8620, plain: false })),
+    )
+    expect(await of('listener')).toMatchObject({ state: 'bad', action: 'settings/lan' })
+    await lan.start(otherHost, await freePort(), false)
+    expect(await of('listener')).toMatchObject({
+      state: 'good',
+      says: expect.stringMatching(/^已开启：https:.*证书到 20/),
+    })
+    clock.now = `${addDays(toPlant(new Date()), 815)}T10:00:00`
+    expect(await of('listener')).toMatchObject({ state: 'look', todo: expect.stringContaining('新证书') })
+    await lan.start(otherHost, await freePort(), true)
+    expect(await of('listener')).toMatchObject({ state: 'look', says: expect.stringContaining('没有加密') })
+  },
+)
+
+test('jobs that came to nothing are told for a day, and those that never end', async () => {
+  const { of, behindItsBack, clock } = await openHealth()
+  behindItsBack(`insert into jobs (user, kind, title, state, started_dt, ended_dt, problem) values
+    (1, 'export', '人员', 'failed', '2026-11-20T09:00:00', '2026-11-20T09:00:01', '磁盘已满'),
+    (1, 'export', '人员', 'running', '2026-11-20T07:00:00', null, '')`)
+  expect(await of('jobs')).toMatchObject({
+    state: 'look',
+    says: '正在进行 1 项，其中 1 项已超过两小时，最近一天有 1 项没有完成',
+  })
+  clock.now = '2026-11-21T10:00:00'
+  expect((await of('jobs')).says).toBe('正在进行 1 项，其中 1 项已超过两小时')
 })

@@ -91,6 +91,16 @@ test('a session ends after twelve hours, however much it is used', async () => {
   expect((await clerk('GET', '/api/session/')).status).toBe(401)
 })
 
+test('a session that was begun by a clock that was ahead is over once the clock is right', async () => {
+  const clock = machineClock()
+  const lan = await openLan({ machineClock: clock })
+  clock.now += 90 * minute
+  const clerk = await lan.as('孙丽', ['sales'])
+  expect((await clerk('GET', '/api/session/')).status).toBe(200)
+  clock.now -= 90 * minute
+  expect((await clerk('GET', '/api/session/')).status).toBe(401)
+})
+
 test('sessions that have ended are forgotten when somebody signs in', async () => {
   const clock = machineClock()
   const lan = await openLan({ machineClock: clock })
