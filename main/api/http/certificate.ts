@@ -39,7 +39,7 @@ export async function certificateFor(
   host: string,
   now = Date.now(),
 ): Promise<Certificate> {
-  mkdirSync(folderOf(directory), { recursive: true, mode: 0o700 })
+  if (mkdirSync(folderOf(directory), { recursive: true, mode: 0o700 })) syncFolder(directory)
   const key = existsSync(keyFile(directory)) ? keptKey(directory) : newKey(directory)
   const kept = keptFitting(directory, key)
   if (kept && serves(kept.certificate, host, now)) return { key, cert: kept.pem }
