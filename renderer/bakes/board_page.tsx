@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { isAdrift } from '../forms/focus_work.ts'
-import { columnsFor } from '../lists/columns.ts'
+import { columnsFor, widthOf } from '../lists/columns.ts'
 import { Filters } from '../lists/filters.tsx'
 import { Grid } from '../lists/grid.tsx'
 import { useNow } from '../office/clock.ts'
@@ -137,7 +137,7 @@ function Recent({ query }: { query: URLSearchParams }) {
         empty={t.empty_list(t.recent_bakes)}
         columns={Object.entries(shown).flatMap(([name, width]) => {
           const column = all.find((one) => one.name === name)
-          return column ? [{ ...column, width }] : []
+          return column ? [{ ...column, width: Math.max(width, widthOf(column.head)) }] : []
         })}
       />
     </section>
