@@ -22,6 +22,8 @@ interface Named {
 }
 
 const sector = 512
+/** Shared memory of running processes, and noise that only takes up space: no start looks at what was in it. */
+const unread = /-shm$|^ballast/
 const below = (count: number): number => Math.floor(Math.random() * count)
 
 /** A disk that knows only what was synced: the content of a file by its own fsync, a name by that of its folder. */
@@ -56,8 +58,7 @@ export function diskOf() {
       const survived = fate === 'dropped' ? 0 : below(unsyncedNames.length + 1)
       for (const one of unsyncedNames.slice(0, survived)) follow(names, one)
       for (const [path, content] of names) {
-        // Shared memory of running processes: no start looks at what was in it.
-        if (path.endsWith('-shm')) continue
+        if (unread.test(path)) continue
         mkdirSync(dirname(join(folder, path)), { recursive: true })
         writeFileSync(join(folder, path), survivorOf(content, fate))
       }

@@ -4,7 +4,7 @@ import { scratch } from '../office.ts'
 import { leftAfterCuts, recordedUnderLoad } from './power_cut.ts'
 import { hasCompiler, recorderIn } from './recording.ts'
 
-const cuts = { count: 40, startEvery: 10 }
+const cuts = { count: 24, startEvery: 10 }
 const load = { acknowledged: 60, pages: 100 }
 
 test.skipIf(!hasCompiler())(
