@@ -3,14 +3,14 @@ import { scratch } from '../office.ts'
 import { migrationIn, restoreIn } from './interrupted_work.ts'
 import { interrupted } from './interrupting.ts'
 
-const kills = 4
+const kills = 3
 
 test('an office that is killed while it is brought to a newer version is the old one or the new one', async () => {
   const { olds, news, wrong } = await interrupted(await migrationIn(scratch()), scratch(), kills)
   expect([wrong, olds + news]).toEqual([[], kills])
-}, 60_000)
+}, 120_000)
 
 test('an office that is killed while a backup is restored is the old one or the restored one, and the old file is kept', async () => {
   const { olds, news, wrong } = await interrupted(await restoreIn(scratch()), scratch(), kills)
   expect([wrong, olds + news]).toEqual([[], kills])
-}, 60_000)
+}, 120_000)

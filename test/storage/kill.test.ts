@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { scratch } from '../office.ts'
 import { clients, killedUnderLoad, lostOf } from './killing.ts'
 
-const rounds = 20
+const rounds = 6
 
 test(`nothing acknowledged is lost when the office is killed ${rounds} times under load, and the journal's chain holds`, async () => {
   const directory = scratch()
