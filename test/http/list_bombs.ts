@@ -34,7 +34,7 @@ const laughs = [
   ...Array.from({ length: 30 }, (_, at) => `<!ENTITY a${at + 1} "&a${at};&a${at};">`),
   ']><workbook>&a30;</workbook>',
 ].join('')
-const nested = zipSync({ 'a.zip': zipSync({ 'b.zip': zipSync({ 'c.xml': new Uint8Array(8 * mebibyte) }) }) })
+const nested = zipSync({ 'a.zip': zipSync({ 'b.zip': zipSync({ 'c.xml': new Uint8Array(mebibyte) }) }) })
 const noise = randomBytes(mebibyte)
 /** Of moderate size on paper: so many rows that a thread has not the room for their cells. */
 export const hoard = (rows: number): Uint8Array =>
@@ -47,11 +47,11 @@ export const hoard = (rows: number): Uint8Array =>
 
 export const bombs: Readonly<Record<string, () => [content: Uint8Array | string, name: string]>> = {
   'a sheet a thousand times as large as its archive': () => [
-    workbookOf([listed], { 'xl/worksheets/sheet9.xml': new Uint8Array(16 * mebibyte).fill(32) }),
+    workbookOf([listed], { 'xl/worksheets/sheet9.xml': new Uint8Array(4 * mebibyte).fill(32) }),
     'a.xlsx',
   ],
   'an entry that states less than it holds': () => [
-    stating(zipSync({ 'xl/workbook.xml': new Uint8Array(8 * mebibyte).fill(32) }), 100),
+    stating(zipSync({ 'xl/workbook.xml': new Uint8Array(mebibyte).fill(32) }), 100),
     'a.xlsx',
   ],
   'an entry that states more than there is': () => [stating(workbookOf([listed]), 2 ** 32 - 1), 'a.xlsx'],
@@ -68,6 +68,6 @@ export const bombs: Readonly<Record<string, () => [content: Uint8Array | string,
     workbookOf([listed], { 'xl/workbook.xml': strToU8(laughs) }),
     'a.xlsx',
   ],
-  'one endless line': () => ['票号,件号,'.repeat(mebibyte / 2), 'a.csv'],
-  'one endless quoted cell': () => [`票号,"${'x'.repeat(9 * mebibyte)}`, 'a.csv'],
+  'one endless line': () => ['票号,件号,'.repeat(mebibyte / 16), 'a.csv'],
+  'one endless quoted cell': () => [`票号,"${'x'.repeat(mebibyte)}`, 'a.csv'],
 }
