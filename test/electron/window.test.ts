@@ -17,17 +17,20 @@ test('the window can show pages and nothing more', async () => {
     minHeight: 720,
     show: false,
     backgroundColor: '#ffffff',
-    webPreferences: {
-      preload: '/program/preload.cjs',
-      contextIsolation: true,
-      sandbox: true,
-      webSecurity: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webviewTag: false,
-      spellcheck: false,
-    },
+  })
+  // Every one of them, so that none is added by the way.
+  expect(window.options.webPreferences).toEqual({
+    preload: '/program/preload.cjs',
+    contextIsolation: true,
+    sandbox: true,
+    webSecurity: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    plugins: true,
+    spellcheck: false,
   })
   expect(window.url).toBe('app://office/')
 })
