@@ -63,7 +63,7 @@ function finding(name: ExaminedName, at: string | undefined, wrong: readonly Sen
     return {
       name,
       state: 'good',
-      says: say((t) => (at ? t.health.examined(shownMinute(at)) : t.health.looked_over)),
+      says: say((t) => (at ? t.health.examined(shownMinute(at)) : t.health.not_examined[name])),
     }
   const told: Sentence = (language) =>
     wrong

@@ -3,7 +3,7 @@ import about from '../../../package.json' with { type: 'json' }
 import { addDays, addHours, toPlant } from '../../../shared/kernel/times.ts'
 import type { Db } from '../../db/database.ts'
 import { keepingOf } from '../../db/health.ts'
-import { say } from '../../texts/index.ts'
+import { type Sentence, say } from '../../texts/index.ts'
 import { rememberedDoor } from '../desk/listener.ts'
 import type { Engine } from '../engine.ts'
 import { certificateOf } from '../http/certificate.ts'
@@ -23,17 +23,22 @@ export function keepingFindings({ file, catalogue }: Engine): readonly Finding[]
   const listed = Object.entries(pragmas).map(([name, value]) => `${name} = ${String(value)}`)
   const programs = `${about.version}, Node ${process.versions.node}, SQLite ${sqlite}`
   const again = say((t) => t.health.start_again_todo)
-  const of = (name: Finding['name'], wrong: readonly string[], right: string): Finding =>
+  const of = (name: Finding['name'], wrong: readonly string[], right: Sentence): Finding =>
     wrong.length === 0
-      ? { name, state: 'good', says: () => right }
+      ? { name, state: 'good', says: right }
       : { name, state: 'bad', says: () => wrong.join(', '), todo: again }
   return [
-    of('pragmas', unsafePragmas, listed.join(', ')),
-    {
-      ...of('version', version === newest ? [] : [`${version} ≠ ${newest}`], ''),
-      ...(version === newest && { says: say((t) => t.health.version(version, programs)) }),
-    },
-    of('journal_guards', missingGuards, ''),
+    of('pragmas', unsafePragmas, () => listed.join(', ')),
+    of(
+      'version',
+      version === newest ? [] : [`${version} ≠ ${newest}`],
+      say((t) => t.health.version(version, programs)),
+    ),
+    of(
+      'journal_guards',
+      missingGuards,
+      say((t) => t.health.guarded),
+    ),
   ]
 }
 

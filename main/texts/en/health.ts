@@ -72,7 +72,14 @@ export const health: typeof zh = {
   version: (version, programs) => `${version}; program ${programs}`,
   start_again_todo: 'End the program and start it again; if that does not help, tell your administrator.',
   examined: (at) => `Gone through as a whole at ${at}`,
-  looked_over: 'Looked over at the start; not gone through as a whole since then',
+  not_examined: {
+    integrity: 'Looked over at the start; not gone through as a whole since then',
+    foreign_keys: 'Not gone through since the start',
+    journal: 'Not gone through since the start',
+    stock: 'Not gone through since the start',
+    content: 'Not gone through since the start',
+  },
+  guarded: 'In place',
   broken_link: (id) =>
     `Row ${id} of the journal does not follow from the one before: one of them was changed`,
   uploads: (count) => `${count} files`,

@@ -62,7 +62,14 @@ export const health = {
   version: (version: number, programs: string) => `${version}；程序 ${programs}`,
   start_again_todo: '退出并重新启动程序；仍然如此，请联系系统管理员。',
   examined: (at: string) => `${at} 全部检查过`,
-  looked_over: '启动时检查过；之后还没有全部检查',
+  not_examined: {
+    integrity: '启动时检查过；之后还没有全部检查',
+    foreign_keys: '启动后还没有检查过',
+    journal: '启动后还没有检查过',
+    stock: '启动后还没有检查过',
+    content: '启动后还没有检查过',
+  },
+  guarded: '在位',
   broken_link: (id: number) => `日志第 ${id} 行与前一行不相接：它或它前面的行被改动过`,
   uploads: (count: number) => `${count} 个文件`,
   wrong: {
