@@ -28,8 +28,9 @@ export function openDoor(engine: Office, sessions: Sessions, setup: Setup, machi
   /** Every answer says what the office's clock shows, as over HTTP. */
   const call: OfficeDoor['call'] = async (...asked) => {
     const [resource, operation] = asked
-    const isErase = resource === 'setup' && operation === 'erase'
-    const leave = isErase ? () => {} : await new Promise<() => void>((inside) => engine.gate.enter(inside))
+    // They close the gate themselves.
+    const isOutside = resource === 'setup' && (operation === 'erase' || operation === 'take')
+    const leave = isOutside ? () => {} : await new Promise<() => void>((inside) => engine.gate.enter(inside))
     try {
       return { ...(await answerTo(...asked)), now: showTime(engine.now()) }
     } finally {
@@ -100,6 +101,8 @@ export function openDoor(engine: Office, sessions: Sessions, setup: Setup, machi
       desk.token = ''
       return erased
     }
+    if (operation === 'look') return setup.look(input)
+    if (operation === 'take') return setup.take(input, machine)
     return setup.state()
   }
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { ErasedAnswer, SessionAnswer, SetupAnswer } from '../../shared/kernel/door.ts'
+import type { ErasedAnswer, FoundAnswer, SessionAnswer, SetupAnswer } from '../../shared/kernel/door.ts'
 import { AppError } from '../../shared/kernel/errors.ts'
 import { type Language, say } from '../../shared/texts/index.ts'
 import type { Db } from '../db/database.ts'
 import { hashPassword } from '../domain/core/passwords.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
+import { lookAt, takeFrom } from './carry/first_office.ts'
 import { loadDemo, requireNoDemo } from './demo.ts'
 import { steadyNow } from './elapsed.ts'
 import { eraseDemo } from './erase.ts'
@@ -24,6 +25,10 @@ export interface Setup {
   demo(input: Input, machine: string): Promise<SessionAnswer & { readonly token: string }>
   /** The demo plant goes, and a new office stands in its place. Called outside the gate. */
   erase(input: Input, by: Identity | undefined): Promise<ErasedAnswer>
+  /** What an office from elsewhere holds, before it is taken over. */
+  look(input: Input): Promise<FoundAnswer>
+  /** It stands in the place of the empty one then. Called outside the gate. */
+  take(input: Input, machine: string): Promise<ErasedAnswer>
   /** A code that opens the set-up once within 30 minutes. */
   newCode(): string
   /** The administrator of an office that is set up from a script. */
@@ -87,6 +92,18 @@ export function setupOf(engine: Office, sessions: Sessions, asksCode: boolean): 
       await eraseDemo(engine, by, input['plant_name'])
       // Whoever erased sits at this machine and goes on with the first run.
       return { ...(await state()), ...(asksCode && { code: newCode() }) }
+    },
+    async look(input) {
+      await requireOpen(input)
+      return lookAt(engine, input['path'])
+    },
+    async take(input, machine) {
+      await requireOpen(input)
+      await takeFrom(engine, input['path'], machine)
+      code = undefined
+      const now = await state()
+      // Nobody can sign in there, either: the first run goes on in it.
+      return { ...now, ...(asksCode && now.needed && { code: newCode() }) }
     },
     async plant(input, machine) {
       // Before the password is hashed: whoever may not set up gets no work out of the office.

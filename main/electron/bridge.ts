@@ -26,6 +26,7 @@ const deskTools = (ipc: Ipc): DeskTools => {
     saveJob: (job) => ask({ tool: 'saveJob', job }),
     printPdf: (name) => ask({ tool: 'printPdf', name }),
     chooseFolder: () => ask({ tool: 'chooseFolder' }),
+    chooseFile: () => ask({ tool: 'chooseFile' }),
     tellUnsaved: (unsaved) => tell({ tool: 'tellUnsaved', unsaved }),
     speak: (language) => tell({ tool: 'speak', language }),
     zoom: (factor) => tell({ tool: 'zoom', factor }),

@@ -5,6 +5,7 @@ export const deskMessage = z.discriminatedUnion('tool', [
   z.strictObject({ tool: z.literal('saveJob'), job: z.int().positive() }),
   z.strictObject({ tool: z.literal('printPdf'), name: z.string().max(200) }),
   z.strictObject({ tool: z.literal('chooseFolder') }),
+  z.strictObject({ tool: z.literal('chooseFile') }),
   z.strictObject({ tool: z.literal('tellUnsaved'), unsaved: z.boolean() }),
   z.strictObject({ tool: z.literal('speak'), language: z.enum(['zh', 'en']) }),
   z.strictObject({ tool: z.literal('zoom'), factor: z.number().min(0.5).max(3) }),

@@ -1,3 +1,4 @@
+import type { OpenDialogOptions } from 'electron'
 import { type Language, say } from '../../shared/texts/index.ts'
 import type { JobFile } from '../api/jobs/files.ts'
 import { type DeskMessage, deskMessage } from './desk_message.ts'
@@ -21,7 +22,9 @@ export async function answerDesk(given: unknown, desk: DeskFacts): Promise<boole
     case 'printPdf':
       return printPdf(desk, message.name)
     case 'chooseFolder':
-      return chooseFolder(desk)
+      return choose(desk, ['openDirectory', 'createDirectory'])
+    case 'chooseFile':
+      return choose(desk, ['openFile'])
     default:
       take(desk, message)
       return null
@@ -58,9 +61,10 @@ const printPdf = (desk: DeskFacts, name: string): Promise<boolean> =>
     contentOf(() => desk.window.webContents.printToPDF({ preferCSSPageSize: true, printBackground: true })),
   )
 
-async function chooseFolder({ shell, window }: DeskFacts): Promise<string> {
-  const { canceled, filePaths } = await shell.dialog.showOpenDialog(window, {
-    properties: ['openDirectory', 'createDirectory'],
-  })
+async function choose(
+  { shell, window }: DeskFacts,
+  properties: NonNullable<OpenDialogOptions['properties']>,
+): Promise<string> {
+  const { canceled, filePaths } = await shell.dialog.showOpenDialog(window, { properties })
   return (canceled ? undefined : filePaths[0]) ?? ''
 }

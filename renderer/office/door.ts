@@ -1,6 +1,7 @@
 import type {
   CallOptions,
   ErasedAnswer,
+  FoundAnswer,
   OfficeChange,
   OfficeDoor,
   SentFile,
@@ -8,6 +9,7 @@ import type {
   SetupAnswer,
   SetupDemo,
   SetupErase,
+  SetupOpen,
   SetupPlant,
 } from '../../shared/kernel/door.ts'
 import type { Problem, Warning } from '../../shared/kernel/errors.ts'
@@ -158,5 +160,7 @@ export const setup = {
   read: () => own<SetupAnswer>('setup', 'read', {}),
   plant: (given: SetupPlant) => own<SessionAnswer>('setup', 'plant', given),
   demo: (given: SetupDemo) => own<SessionAnswer>('setup', 'demo', given),
+  look: (given: SetupOpen) => own<FoundAnswer>('setup', 'look', given),
+  take: (given: SetupOpen) => own<ErasedAnswer>('setup', 'take', given),
   erase: (given: SetupErase) => own<ErasedAnswer>('setup', 'erase', given),
 }

@@ -15,6 +15,8 @@ const own: Readonly<Record<string, Place>> = {
   'setup.read': { method: 'GET', path: '/api/setup/' },
   'setup.plant': { method: 'POST', path: '/api/setup/plant/' },
   'setup.demo': { method: 'POST', path: '/api/setup/demo/' },
+  'setup.look': { method: 'POST', path: '/api/setup/look/' },
+  'setup.take': { method: 'POST', path: '/api/setup/take/' },
   'setup.erase': { method: 'POST', path: '/api/setup/erase/' },
 }
 

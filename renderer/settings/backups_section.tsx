@@ -8,6 +8,7 @@ import { refresh, useAsked, useWrite } from '../office/queries.ts'
 import { useSessionLost } from '../office/session_state.ts'
 import { useTexts } from '../texts/index.ts'
 import { DiscardBackup } from './discard_backup.tsx'
+import { ExportOffice } from './export_office.tsx'
 import { RestoreDialog } from './restore_dialog.tsx'
 
 type Backup = Output<Resources['backups'], 'shown'>['backups'][number]
@@ -39,6 +40,7 @@ export function BackupsSection() {
         </Group>
       )}
       {data && (data.backups.length > 0 ? <Backups rows={data.backups} ask={setAsked} /> : t.backups.none)}
+      <ExportOffice />
       {asked && (
         <RestoreDialog
           backup={asked === 'undo' ? undefined : asked}

@@ -5,6 +5,7 @@ import { setup } from '../office/door.ts'
 import { language, useTexts } from '../texts/index.ts'
 import { enter } from './enter.ts'
 import { Frame } from './frame.tsx'
+import { OpenBackup } from './open_backup.tsx'
 import { codeOfAddress, isCodeRefused, leaveSetup } from './setup_code.ts'
 import { SetupCodeForm } from './setup_code_form.tsx'
 import { StartPlant } from './start_plant.tsx'
@@ -12,7 +13,7 @@ import { StartPlant } from './start_plant.tsx'
 export function FirstRun({ asksCode }: { asksCode: boolean }) {
   const { t } = useTexts()
   const [code, setCode] = useState(codeOfAddress)
-  const [own, setOwn] = useState(false)
+  const [chosen, setChosen] = useState<'own' | 'backup'>()
   const demo = useMutation({
     mutationFn: () => setup.demo({ language: language(), ...(code && { code }) }),
     // The demo plant opens on the keeper's first job.
@@ -24,7 +25,9 @@ export function FirstRun({ asksCode }: { asksCode: boolean }) {
       if (asksCode && isCodeRefused(error)) setCode('')
     },
   })
-  if (own) return <StartPlant code={code} asksCode={asksCode} setCode={setCode} back={() => setOwn(false)} />
+  const Chosen = chosen === 'own' ? StartPlant : OpenBackup
+  if (chosen)
+    return <Chosen code={code} asksCode={asksCode} setCode={setCode} back={() => setChosen(undefined)} />
   if (asksCode && code === '')
     return <SetupCodeForm give={setCode} {...(demo.error && { refusal: demo.error.message })} />
   return (
@@ -43,13 +46,19 @@ export function FirstRun({ asksCode }: { asksCode: boolean }) {
             size="md"
             variant="default"
             disabled={demo.isPending}
-            onClick={() => setOwn(true)}
+            onClick={() => setChosen('own')}
           >
             {t.start_own}
           </Button>
         </Choice>
         <Choice about={t.backup_about}>
-          <Button fullWidth size="md" variant="default" disabled>
+          <Button
+            fullWidth
+            size="md"
+            variant="default"
+            disabled={demo.isPending}
+            onClick={() => setChosen('backup')}
+          >
             {t.open_backup}
           </Button>
         </Choice>

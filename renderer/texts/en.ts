@@ -3,6 +3,7 @@ import { backups } from './en/backups.ts'
 import { bakes } from './en/bakes.ts'
 import { card_print } from './en/card_print.ts'
 import { cards } from './en/cards.ts'
+import { carry } from './en/carry.ts'
 import { classes } from './en/classes.ts'
 import { documents } from './en/documents.ts'
 import { drafts } from './en/drafts.ts'
@@ -56,6 +57,7 @@ export const en: Texts = {
   store_print,
   plant_calendar,
   cards,
+  carry,
   classes,
   documents,
   drafts,
@@ -143,8 +145,7 @@ export const en: Texts = {
   start_own: 'Start my plant',
   own_about: 'Enter the plant, your name and a password; begins with empty data',
   open_backup: 'Open a backup',
-  backup_about:
-    'Start your plant with the folder of the backups as its backup folder, then restore one under Settings · Backup and restore',
+  backup_about: 'Goes on with a backup, an exported file, or the data of another computer',
   office_down: 'The office does not answer; connecting again… Everything typed is kept',
   setup_code_wanted: 'This office has not been set up yet',
   setup_code_about:

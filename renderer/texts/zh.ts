@@ -4,6 +4,7 @@ import { backups } from './zh/backups.ts'
 import { bakes } from './zh/bakes.ts'
 import { card_print } from './zh/card_print.ts'
 import { cards } from './zh/cards.ts'
+import { carry } from './zh/carry.ts'
 import { classes } from './zh/classes.ts'
 import { documents } from './zh/documents.ts'
 import { drafts } from './zh/drafts.ts'
@@ -56,6 +57,7 @@ export const zh = {
   store_print,
   plant_calendar,
   cards,
+  carry,
   classes,
   documents,
   drafts,
@@ -144,7 +146,7 @@ export const zh = {
   start_own: '建立我的工厂',
   own_about: '填写工厂名称和您的姓名、密码，从空白数据开始',
   open_backup: '打开备份',
-  backup_about: '先“建立我的工厂”，备份文件夹选存放备份的那个；然后在“设置 · 备份与恢复”中选一份备份恢复',
+  backup_about: '接着用备份、导出文件，或另一台电脑上的数据',
   setup_code_wanted: '这台办公室还没有设置',
   setup_code_about:
     '为防止他人抢先设置，请打开办公室控制台上显示的地址（以 setup 开头的一行），或在下面输入其中 code= 之后的设置码。',

@@ -83,6 +83,8 @@ export interface DeskTools {
   printPdf(name: string): Promise<boolean>
   /** Asks for a folder; '' when cancelled. */
   chooseFolder(): Promise<string>
+  /** Asks for a file that holds an office; '' when cancelled. */
+  chooseFile(): Promise<string>
   /** While something is typed and not saved, closing the window asks first. */
   tellUnsaved(unsaved: boolean): void
   /** Menu, tray and dialogs speak the language of the page. */
@@ -140,11 +142,33 @@ export interface SetupDemo {
   readonly language: Language
   readonly code?: string
 }
+/**
+ * `setup.look`, `setup.take`: an office from elsewhere instead of a new one. `path`, on the office's machine, leads to a
+ * backup, a folder of backups, an exported file, an office file or another data folder.
+ */
+export interface SetupOpen {
+  readonly path: string
+  readonly code?: string
+}
+/** What stands there; it was gone through. */
+export interface FoundAnswer {
+  readonly kind: 'backup' | 'export' | 'office'
+  readonly plant_name: string
+  readonly made: string
+  /** Rows of all tables. */
+  readonly rows: number
+  /** Uploaded files, and how many more had been lost already. */
+  readonly files: number
+  readonly missing_files: number
+  /** The last change; empty where there was none. */
+  readonly last_person: string
+  readonly last_at: string
+}
 /** `setup.erase`: takes the demo plant away; the name of the plant, typed by the person, confirms it. */
 export interface SetupErase {
   readonly plant_name: string
 }
-/** The office that stands there then. Nobody is signed in any more. */
+/** The office that stands there then, erased or taken over. Nobody is signed in any more. */
 export interface ErasedAnswer extends SetupAnswer {
   /** Opens the first run of an office that asks for a code. */
   readonly code?: string

@@ -61,6 +61,12 @@ export const backups = resource(
     commands: {
       /** Begins a job. */
       make: { label: { zh: '立即备份', en: 'Back up now' }, input: {}, output: { id: id() } },
+      /** Begins a job whose file holds the whole office, to be taken over on another machine. */
+      export: {
+        label: { zh: '导出全部数据', en: 'Export the whole office' },
+        input: {},
+        output: { id: id() },
+      },
       /**
        * Begins when its answer is out, and ends every session. `plant_name` is typed by the person, so that nobody restores by
        * a slip of the hand.
@@ -91,6 +97,7 @@ export const backups = resource(
       shown: ['admin'],
       preview: ['admin'],
       make: ['admin'],
+      export: ['admin'],
       restore: ['admin'],
       undo: ['admin'],
       discard: ['admin'],

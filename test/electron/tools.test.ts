@@ -51,11 +51,13 @@ test('a file that cannot be written is said in words; what stood there stays, an
   expect(existsSync(join(folder, 'a.pdf', 'kept.txt'))).toBe(true)
 })
 
-test('a folder is chosen, or none', async () => {
+test('a folder or a file is chosen, or none', async () => {
   const { desk, dialog } = await openTools()
   expect(await desk.chooseFolder()).toBe('')
   dialog.chooses = '/media/usb/备份'
   expect(await desk.chooseFolder()).toBe('/media/usb/备份')
+  dialog.chooses = '/media/usb/全厂.office.tar.gz'
+  expect(await desk.chooseFile()).toBe('/media/usb/全厂.office.tar.gz')
 })
 
 test('an exported list is saved where the person says', async () => {

@@ -7,6 +7,8 @@ import { say } from '../../texts/index.ts'
 import { apart } from '../apart/run.ts'
 import { unfinished } from '../backups/place.ts'
 import type { Engine } from '../engine.ts'
+import { contentOfJob, dropOldJobs } from '../jobs/files.ts'
+import type { Work } from '../jobs/runner.ts'
 
 interface Exporting {
   readonly signal?: AbortSignal | undefined
@@ -41,6 +43,18 @@ export async function exportOffice(
     )
   }
 }
+
+/** The same as a job, whose progress is in parts of a hundred; the file is offered as the files of other jobs. */
+export const carrying =
+  (engine: Engine, id: number, file: string): Work =>
+  async ({ directory, signal, told }) => {
+    await dropOldJobs(engine, directory)
+    await exportOffice(engine, contentOfJob(directory, id), {
+      signal,
+      told: (done, total) => told(Math.floor((100 * done) / total)),
+    })
+    return { file }
+  }
 
 /** For a person's own folder: nothing that lies there is written over. */
 export function requireFree(target: string): void {

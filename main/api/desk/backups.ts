@@ -12,6 +12,7 @@ import { placesOf } from '../backups/places.ts'
 import { removeBackup } from '../backups/remove.ts'
 import { type By, canUndo, restore, undoRestore } from '../backups/restore.ts'
 import { verifyBackup } from '../backups/verify.ts'
+import { carrying } from '../carry/export.ts'
 import type { Engine, EngineContext } from '../engine.ts'
 import { startJob } from '../jobs/start.ts'
 import type { DeskHandlers } from './workflows.ts'
@@ -64,6 +65,16 @@ export const backups = {
       const total = Number(ctx.engine.file.pragma('page_count'))
       const id = await startJob({ kind: 'backup', resource: 'backups', title, total }, ctx)
       ctx.engine.jobs.begin(id, backingUp(ctx.engine), (sentence) => sentence(ctx.language))
+      return { id }
+    },
+    async export(_, ctx) {
+      const { engine, language } = ctx
+      const title = say((t) => t.carry.job)(language)
+      const id = await startJob({ kind: 'carry', resource: 'backups', title, total: 100 }, ctx)
+      ctx.note('backups', 0, { event: 'exported' })
+      const plant = (await setting(ctx.db, 'plant_name')) ?? ''
+      const file = say((t) => t.carry.file(plant, ctx.now.slice(0, 10)))(language)
+      engine.jobs.begin(id, carrying(engine, id, file), (sentence) => sentence(language))
       return { id }
     },
     async restore({ name, plant_name }, ctx) {

@@ -135,8 +135,12 @@ function makeApp(tls: Certificate | undefined, patience: Patience): FastifyInsta
   return app
 }
 
-/** The one closes the gate itself, the other would stand in it for hours. */
-const besideGate: ReadonlySet<string | undefined> = new Set(['/api/setup/erase/', '/api/events/'])
+/** Two close the gate themselves, the last would stand in it for hours. */
+const besideGate: ReadonlySet<string | undefined> = new Set([
+  '/api/setup/erase/',
+  '/api/setup/take/',
+  '/api/events/',
+])
 
 /** Every other request is over before the file of the office is replaced, or waits until it has been. */
 function passGate(app: FastifyInstance, { engine }: Listener): void {

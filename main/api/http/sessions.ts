@@ -63,6 +63,15 @@ export function setupRoutes(app: FastifyInstance, { setup, sessions, knock }: Li
   })
   app.post('/api/setup/plant/', firstRun(setup.plant))
   app.post('/api/setup/demo/', firstRun(setup.demo))
+  for (const [path, run] of [
+    ['/api/setup/look/', setup.look],
+    ['/api/setup/take/', setup.take],
+  ] as const)
+    app.post(path, async (request) => {
+      knock(request, false)
+      requireHere(request)
+      return run(valuesOf(request), request.ip)
+    })
   app.post('/api/setup/erase/', async (request, reply) => {
     knock(request, false)
     requireHere(request)

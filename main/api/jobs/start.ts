@@ -6,7 +6,7 @@ import type { EngineContext } from '../engine.ts'
 const mostRunning = 3
 
 export interface NewJob {
-  readonly kind: 'export' | 'backup' | 'examination'
+  readonly kind: 'export' | 'backup' | 'carry' | 'examination'
   readonly resource: string
   readonly title: string
   /** 0 while it is not known. */

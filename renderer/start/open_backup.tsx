@@ -1,0 +1,138 @@
+import { Alert, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { FoundAnswer } from '../../shared/kernel/door.ts'
+import { timeText } from '../documents/time_text.ts'
+import { desk, setup } from '../office/door.ts'
+import { queryClient } from '../office/queries.ts'
+import { useTexts } from '../texts/index.ts'
+import { Frame } from './frame.tsx'
+import { isCodeRefused, leaveSetup } from './setup_code.ts'
+
+interface Props {
+  readonly code: string
+  readonly asksCode: boolean
+  setCode(code: string): void
+  back(): void
+}
+
+/** An office from elsewhere instead of a new one: looked at first, then taken over. */
+export function OpenBackup({ code, asksCode, setCode, back }: Props) {
+  const { t } = useTexts()
+  const [path, setPath] = useState('')
+  const given = { path: path.trim(), ...(code && { code }) }
+  const look = useMutation({ mutationFn: () => setup.look(given) })
+  const take = useMutation({
+    mutationFn: () => setup.take(given),
+    onSuccess: (answer) => {
+      setCode(answer.code ?? '')
+      leaveSetup()
+      // Whoever worked there signs in now.
+      return queryClient.invalidateQueries({ queryKey: ['setup'] })
+    },
+  })
+  const change = (chosen: string) => {
+    setPath(chosen)
+    look.reset()
+    take.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (look.isPending || take.isPending) return
+    if (look.data) take.mutate()
+    else look.mutate()
+  }
+  const error = take.error ?? look.error
+  return (
+    <Frame title={t.open_backup} width={680}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <Text size="sm">{t.carry.about}</Text>
+          <PathInput path={path} change={change} />
+          {look.isPending && <Text role="status">{t.carry.looking}</Text>}
+          {look.data && <Found found={look.data} />}
+          {take.isPending && <Text role="status">{t.carry.taking}</Text>}
+          {asksCode && isCodeRefused(error) && (
+            <TextInput
+              label={t.setup_code}
+              autoComplete="off"
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value.trim())}
+            />
+          )}
+          {error && <Alert color="red">{error.message}</Alert>}
+          <Group justify="space-between">
+            <Button variant="default" onClick={back} disabled={take.isPending}>
+              {t.back}
+            </Button>
+            <Button type="submit" loading={look.isPending || take.isPending}>
+              {look.data ? t.carry.take : t.carry.look}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Frame>
+  )
+}
+
+/** The desktop shows its files and folders; in a browser the path on the office's machine is typed. */
+function PathInput({ path, change }: { path: string; change: (path: string) => void }) {
+  const { t } = useTexts()
+  const choose = async (chosen: Promise<string> | undefined) => {
+    const found = await chosen
+    if (found) change(found)
+  }
+  return (
+    <Group align="flex-end" gap="xs" wrap="nowrap">
+      <TextInput
+        flex={1}
+        label={t.carry.path}
+        value={path}
+        onChange={(event) => change(event.currentTarget.value)}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        required
+      />
+      {desk && (
+        <>
+          <Button variant="default" onClick={() => void choose(desk?.chooseFolder())}>
+            {t.carry.folder}
+          </Button>
+          <Button variant="default" onClick={() => void choose(desk?.chooseFile())}>
+            {t.carry.file}
+          </Button>
+        </>
+      )}
+    </Group>
+  )
+}
+
+function Found({ found }: { found: FoundAnswer }) {
+  const { t } = useTexts()
+  const { kind, plant_name, made, rows, files, missing_files, last_person, last_at } = found
+  const lines = [
+    [t.carry.made, timeText(made)],
+    [t.carry.rows, String(rows)],
+    [t.carry.files, String(files)],
+    [t.carry.last, last_at && `${last_person} ${timeText(last_at)}`],
+  ] as const
+  return (
+    <section aria-label={plant_name || t.carry.no_name}>
+      <Alert color="green" title={plant_name || t.carry.no_name}>
+        {t.carry.found(t.carry.kinds[kind] ?? kind)}
+      </Alert>
+      <Table>
+        <Table.Tbody>
+          {lines.map(([name, value]) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row">{name}</Table.Th>
+              <Table.Td>{value}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {missing_files > 0 && <Alert color="yellow">{t.carry.lost_files(missing_files)}</Alert>}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { carry as zh } from '../zh/carry.ts'
+
+export const carry: typeof zh = {
+  about:
+    'Choose the folder of the backups, an exported file (.office.tar.gz), or the data folder of another office. It stays as it is, and is taken over only when it was found whole.',
+  path: 'Path on this computer',
+  file: 'File…',
+  folder: 'Folder…',
+  look: 'Verify and show',
+  looking: 'Verifying… with much data this takes some minutes',
+  kinds: { backup: 'Backup', export: 'Exported file', office: 'Another office' },
+  found: (kind) => `${kind}, verified`,
+  no_name: 'A plant without a name',
+  made: 'Time',
+  rows: 'Rows',
+  files: 'Uploaded files',
+  lost_files: (count) => `${count} more uploaded files had been lost on the old computer already`,
+  last: 'Last change',
+  take: 'Take this office over',
+  taking: 'Taking it over… then sign in with the user name and password that you had',
+  export_about:
+    'Writes the whole office, uploaded files too, into one file. On another computer, choose “Open a backup” at the first start. Sessions, backups and the certificate stay here.',
+  export: 'Export the whole office…',
+  exporting: (percent) => `Exporting, ${percent} %`,
+}

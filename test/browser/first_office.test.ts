@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { exportOffice } from '../../main/api/carry/export.ts'
+import { openOffice } from '../../main/api/office.ts'
+import { demoFolder } from '../demo_folder.ts'
+import { scratch } from '../office.ts'
+import { keysOnly, press, tabTo } from './by_keys.ts'
+import { doors, throughDoor } from './demo_plant.ts'
+import { testBrowser } from './launch.ts'
+
+const browser = await testBrowser()
+
+test.each(throughDoor('LAN'))(
+  'a first run at the %s opens an exported office: it is looked at, taken over, and people sign in as before',
+  async (door) => {
+    const there = await openOffice(await demoFolder())
+    const path = join(scratch(), 'demo.office.tar.gz')
+    await exportOffice(there, path)
+    await there.close()
+    const office = await openOffice(scratch())
+    onTestFinished(() => office.close())
+    const { page, close } = await doors[door](browser, office)
+    onTestFinished(close)
+    await keysOnly(page)
+    await press(page, '打开备份')
+    const typed = page.getByRole('textbox', { name: '这台电脑上的路径' })
+    await tabTo(page, typed)
+    await page.keyboard.insertText(scratch())
+    await page.keyboard.press('Enter')
+    await page.getByText('这里没有备份、导出文件或数据文件').waitFor()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.insertText(path)
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: '华鼎压力容器有限公司' }).waitFor()
+    await page.getByText('导出文件，已核对完好').waitFor()
+    await press(page, '接收这份数据')
+    const password = page.getByRole('textbox', { name: '密码' })
+    await password.waitFor()
+    await tabTo(page, password)
+    await page.keyboard.insertText('demo-plant')
+    await page.keyboard.press('Enter')
+    await password.waitFor({ state: 'hidden' })
+    expect(await office.file.reading.db.selectFrom('users').select('id').execute()).not.toEqual([])
+  },
+)

@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { exportOffice } from '../../main/api/carry/export.ts'
+import { demoFolder } from '../demo_folder.ts'
+import { openPlant, scratch, standingClock } from '../office.ts'
+import { openLan } from './harness.ts'
+
+const now = '2026-11-20T17:00:00'
+
+test('a first run with the code looks at an exported office, takes it over, and people sign in as there', async () => {
+  const clock = standingClock(now)
+  const there = await openPlant(await demoFolder(clock), clock)
+  const path = join(scratch(), 'demo.office.tar.gz')
+  await exportOffice(there.office, path)
+  const lan = await openLan()
+  const ask = (operation: string, given: object) => lan.send('POST', `/api/setup/${operation}/`, given)
+  for (const operation of ['look', 'take'])
+    expect(await ask(operation, { path, code: 'guess' })).toMatchObject({ status: 403 })
+  const code = lan.setup.newCode()
+  for (const wrong of ['', 'demo.office.tar.gz', undefined])
+    expect(await ask('look', { path: wrong, code })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'path' }] },
+    })
+  for (const operation of ['look', 'take'])
+    expect(await ask(operation, { path: scratch(), code })).toMatchObject({
+      status: 409,
+      body: { code: 'import_refused' },
+    })
+  expect(await ask('look', { path, code })).toMatchObject({
+    status: 200,
+    body: { kind: 'export', plant_name: '华鼎压力容器有限公司', made: `${now}+08:00`, missing_files: 0 },
+  })
+  expect(await lan.send('GET', '/api/setup/')).toMatchObject({ body: { needed: true } })
+  expect(await ask('take', { path, code })).toMatchObject({
+    status: 200,
+    body: { needed: false, demo: true, plant_name: '华鼎压力容器有限公司' },
+  })
+  expect(readdirSync(lan.directory).filter((name) => /incoming|replaced/.test(name))).toEqual([])
+  const who = { username: 'user1', password: 'demo-plant' }
+  expect(await lan.send('POST', '/api/session/', who)).toMatchObject({ status: 201 })
+  for (const operation of ['look', 'take'])
+    expect(await ask(operation, { path, code })).toMatchObject({
+      status: 409,
+      body: { unmet: ['empty_office'] },
+    })
+}, 60_000)
+
+test('an administrator exports the whole office as a job whose file opens elsewhere; the journal tells of it', async () => {
+  const lan = await openLan()
+  const boss = await lan.as('王建国', ['admin'])
+  const keeper = await lan.as('李焊', ['keeper'])
+  expect((await keeper('POST', '/api/backups/export/', {})).status).toBe(403)
+  const { status, body } = await boss('POST', '/api/backups/export/', {})
+  expect(status).toBe(201)
+  const job = async () =>
+    (await boss('GET', '/api/jobs/mine/')).body.find(({ id }: { id: number }) => id === body.id)
+  await expect.poll(async () => (await job()).state, { timeout: 15_000 }).toBe('done')
+  expect(await job()).toMatchObject({ done: 100, total: 100, file: '工厂办公室-2026-11-20.office.tar.gz' })
+  const file = await boss('GET', `/api/jobs/${body.id}/file/`)
+  expect(file.status).toBe(200)
+  const told = await lan.office.file.reading.db
+    .selectFrom('journal')
+    .select('person')
+    .where('changes', 'like', '%exported%')
+    .execute()
+  expect(told).toEqual([{ person: '王建国' }])
+})
