@@ -8,8 +8,8 @@ import { Fault } from './shell/fault.tsx'
 import { fetched } from './shell/fetched.tsx'
 import { Shell } from './shell/shell.tsx'
 import { Waiting } from './shell/waiting.tsx'
+import { Door } from './start/door.tsx'
 import { NoAnswer } from './start/no_answer.tsx'
-import { SignIn } from './start/sign_in.tsx'
 import { speakAsPlant, useTexts } from './texts/index.ts'
 import { readableColours, themeIn } from './theme.ts'
 
@@ -58,6 +58,10 @@ function Office() {
   useEffect(() => {
     document.title = plant?.plant_name ? `${plant.plant_name} · ${t.product}` : t.product
   }, [plant, t])
+  useEffect(() => {
+    // Whoever is signed in has nothing to pair, and the code in that address names no page.
+    if (me.data && window.location.pathname.startsWith('/pair')) window.location.replace('/')
+  }, [me.data])
   if (office.isError || me.isError)
     return <NoAnswer error={office.error ?? me.error} again={() => queryClient.refetchQueries()} />
   if (!plant || me.data === undefined) return <Waiting />
@@ -67,7 +71,7 @@ function Office() {
         <FirstRun asksCode={plant.asks_code} />
       </Suspense>
     )
-  if (!me.data) return <SignIn plant={plant} />
+  if (!me.data) return <Door plant={plant} />
   return (
     <MeContext value={related}>
       <Shell plant={plant} />

@@ -4,6 +4,7 @@ import type {
   FoundAnswer,
   OfficeChange,
   OfficeDoor,
+  PairingAnswer,
   SentFile,
   SessionAnswer,
   SetupAnswer,
@@ -29,6 +30,9 @@ declare global {
 }
 
 const door: OfficeDoor = window.office ?? httpDoor
+
+/** These pages are in a browser, this machine's or one of the LAN. */
+export const inBrowser = window.office === undefined
 
 /** What only the desktop's window can do; undefined in a browser. */
 export const desk = door.desk
@@ -155,6 +159,11 @@ export const session = {
   read: () => own<SessionAnswer>('session', 'read', {}),
   create: (given: { username: string; password: string }) => own<SessionAnswer>('session', 'create', given),
   remove: () => own<null>('session', 'remove', {}),
+}
+/** Of a browser: the desktop's window needs none. */
+export const pairing = {
+  read: () => own<PairingAnswer>('pairing', 'read', {}),
+  create: (given: { code: string; name: string }) => own<{ name: string }>('pairing', 'create', given),
 }
 export const setup = {
   read: () => own<SetupAnswer>('setup', 'read', {}),

@@ -7,11 +7,13 @@ interface Place {
   readonly path: string
 }
 
-/** Sign-in and first run are no resources: their calls have fixed places. */
+/** Sign-in, pairing and first run are no resources: their calls have fixed places. */
 const own: Readonly<Record<string, Place>> = {
   'session.create': { method: 'POST', path: '/api/session/' },
   'session.read': { method: 'GET', path: '/api/session/' },
   'session.remove': { method: 'DELETE', path: '/api/session/' },
+  'pairing.read': { method: 'GET', path: '/api/pairing/' },
+  'pairing.create': { method: 'POST', path: '/api/pairing/' },
   'setup.read': { method: 'GET', path: '/api/setup/' },
   'setup.plant': { method: 'POST', path: '/api/setup/plant/' },
   'setup.demo': { method: 'POST', path: '/api/setup/demo/' },

@@ -3,7 +3,8 @@ import { CellGrid } from '../libraries/grid/cell_grid.tsx'
 import type { CellColumn } from '../libraries/grid/columns.ts'
 import { widthOf } from '../lists/columns.ts'
 import { useWalk } from '../lists/walk.ts'
-import { type Texts, useTexts } from '../texts/index.ts'
+import { useTexts } from '../texts/index.ts'
+import { type PermissionTexts, usePermissionTexts } from '../texts/permissions.ts'
 import type { Line } from './matrix.ts'
 import styles from './permissions.module.css'
 
@@ -22,7 +23,8 @@ const [listWidth, nameWidth, wordsWidth, narrowest] = [130, 250, 210, 76]
 
 /** Operations by role: walked by arrows, copied as a block; Enter asks why. */
 export function MatrixGrid({ lines, shown, question, open }: Props) {
-  const { t, language } = useTexts()
+  const { language } = useTexts()
+  const says = usePermissionTexts()
   const walk = useWalk(`permissions?${question}`)
   const role = shown[walk.at.column - frozen]
   const words = (
@@ -35,14 +37,14 @@ export function MatrixGrid({ lines, shown, question, open }: Props) {
     width,
     text: (line) => line[name],
   })
-  const { list, operation, takes, states, title, none } = t.permissions
+  const { list, operation, takes, states, title, none } = says
   return (
     <CellGrid<Line>
       label={title}
       columns={[
         words('list', list, listWidth),
         words('name', operation, nameWidth),
-        ...shown.map((one) => roleColumn(one, roles[one][language], t)),
+        ...shown.map((one) => roleColumn(one, roles[one][language], says)),
         words('takes', takes, wordsWidth),
         words('states', states, wordsWidth),
       ]}
@@ -56,8 +58,8 @@ export function MatrixGrid({ lines, shown, question, open }: Props) {
   )
 }
 
-function roleColumn(role: Role, head: string, { permissions }: Texts): CellColumn<Line> {
-  const text = (line: Line) => permissions.cells[line.reach[role]]
+function roleColumn(role: Role, head: string, says: PermissionTexts): CellColumn<Line> {
+  const text = (line: Line) => says.cells[line.reach[role]]
   return {
     name: role,
     head,
@@ -76,12 +78,13 @@ interface ToldProps {
 
 /** The cell at the cursor in the words of its rule. */
 function Told({ line, role, count }: ToldProps) {
-  const { t, language } = useTexts()
-  const { meaning, takes, states } = t.permissions
+  const { language } = useTexts()
+  const says = usePermissionTexts()
+  const { meaning, takes, states } = says
   const words = line && [
     role && `${roles[role][language]}: ${meaning[line.reach[role]]}`,
     `${takes}: ${line.takes}`,
     line.states && `${states}: ${line.states}`,
   ]
-  return <span>{[t.permissions.count(count), ...(words ?? [])].filter(Boolean).join(' · ')}</span>
+  return <span>{[says.count(count), ...(words ?? [])].filter(Boolean).join(' · ')}</span>
 }

@@ -4,6 +4,7 @@ import { isRole, roles } from '../../shared/kernel/people.ts'
 import { modulesKnown } from '../office/declarations.ts'
 import { hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
+import { usePermissionTexts } from '../texts/permissions.ts'
 import { everyRole, fitting, type Line, linesIn } from './matrix.ts'
 import { MatrixGrid } from './matrix_grid.tsx'
 import styles from './permissions.module.css'
@@ -16,7 +17,8 @@ type Set = (values: { readonly [name: string]: string }) => void
  * not. Drawn from the declarations that the office goes by.
  */
 export function PermissionsPage({ query }: { query: URLSearchParams }) {
-  const { t, language } = useTexts()
+  const { language } = useTexts()
+  const says = usePermissionTexts()
   const [module, given, text] = ['module', 'role', 'text'].map((name) => query.get(name) ?? '') as [
     string,
     string,
@@ -37,20 +39,20 @@ export function PermissionsPage({ query }: { query: URLSearchParams }) {
       <header data-list className={styles.head}>
         <Group justify="space-between" mb={4}>
           <Title order={1} size="h4" tabIndex={-1}>
-            {t.permissions.title}
+            {says.title}
           </Title>
           <Button size="xs" variant="default" rightSection="F4" onClick={() => set({ why: '1' })}>
-            {t.permissions.why}
+            {says.why}
           </Button>
         </Group>
         <Group justify="space-between" align="flex-end">
           <Filters {...{ module, given, text, set }} />
           <Text size="xs" c="dimmed">
-            {t.permissions.keys}
+            {says.keys}
           </Text>
         </Group>
         <Text size="xs" c="dimmed" mt={4}>
-          {t.permissions.legend}
+          {says.legend}
         </Text>
       </header>
       <div className={styles.body}>
@@ -78,11 +80,12 @@ interface FilterProps {
 
 function Filters({ module, given, text, set }: FilterProps) {
   const { t, language } = useTexts()
-  const all = { value: '', label: t.permissions.every }
+  const says = usePermissionTexts()
+  const all = { value: '', label: says.every }
   return (
     <div className={styles.filters}>
       <Select
-        label={t.permissions.module}
+        label={says.module}
         name="module"
         size="xs"
         data={[all, ...modulesKnown().map(([name]) => ({ value: name, label: t.modules[name] }))]}
@@ -91,7 +94,7 @@ function Filters({ module, given, text, set }: FilterProps) {
         allowDeselect={false}
       />
       <Select
-        label={t.permissions.role}
+        label={says.role}
         name="role"
         size="xs"
         searchable
@@ -103,7 +106,7 @@ function Filters({ module, given, text, set }: FilterProps) {
         allowDeselect={false}
       />
       <TextInput
-        label={t.permissions.text}
+        label={says.text}
         name="text"
         size="xs"
         autoComplete="off"

@@ -9,12 +9,14 @@ import { titleOf } from '../lists/title_of.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { useList } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
+import { usePermissionTexts } from '../texts/permissions.ts'
 
 export type Whose = Pick<Input<Resources['permissions'], 'explain'>, 'person' | 'token'>
 
 /** Oneself; an administrator chooses anybody, and with a token what it leaves of him. */
 export function WhoseInputs({ whose, set }: { whose: Whose; set: (whose: Whose) => void }) {
   const { t } = useTexts()
+  const says = usePermissionTexts()
   const me = useMe()
   const isBoss = isAdmin(actingAs(me).caller)
   const { data: people = [] } = useQuery({ ...namesQuery('users'), enabled: isBoss })
@@ -25,7 +27,7 @@ export function WhoseInputs({ whose, set }: { whose: Whose; set: (whose: Whose) 
   return (
     <>
       <Select
-        label={t.permissions.person}
+        label={says.person}
         size="xs"
         searchable
         selectFirstOptionOnChange
@@ -37,7 +39,7 @@ export function WhoseInputs({ whose, set }: { whose: Whose; set: (whose: Whose) 
       />
       {own.length > 0 && (
         <Select
-          label={t.permissions.token}
+          label={says.token}
           size="xs"
           clearable
           data={own.map(({ id, name }) => ({ value: String(id), label: name }))}

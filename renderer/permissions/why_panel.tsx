@@ -6,6 +6,7 @@ import { focusPage } from '../forms/focus_work.ts'
 import { resourceNamed } from '../office/declarations.ts'
 import { useAsked } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
+import { usePermissionTexts } from '../texts/permissions.ts'
 import { wishesOf } from './matrix.ts'
 import styles from './permissions.module.css'
 import { type Whose, WhoseInputs } from './whose_inputs.tsx'
@@ -23,6 +24,7 @@ interface Props {
 /** Whether a person may do one thing now, and everything that keeps him from it. */
 export function WhyPanel({ begins, close }: Props) {
   const { t } = useTexts()
+  const says = usePermissionTexts()
   const [wish, setWish] = useState(begins)
   const [whose, setWhose] = useState<Whose>({})
   const [sent, setSent] = useState<Asked | undefined>(begins.asked === '' ? undefined : begins)
@@ -47,24 +49,24 @@ export function WhyPanel({ begins, close }: Props) {
     enabled: sent !== undefined,
   })
   return (
-    <aside className={styles.panel} aria-label={t.permissions.why} onKeyDown={onKeyDown}>
+    <aside className={styles.panel} aria-label={says.why} onKeyDown={onKeyDown}>
       <header>
         <Title order={2} size="h6">
-          {t.permissions.why}
+          {says.why}
         </Title>
         <Button size="compact-xs" variant="subtle" title="F4" onClick={away}>
           {t.close}
         </Button>
       </header>
       <Text size="xs" c="dimmed" mb={6}>
-        {t.permissions.why_about}
+        {says.why_about}
       </Text>
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap={6}>
           <WhoseInputs whose={whose} set={setWhose} />
           <WishInputs wish={wish} set={setWish} />
           <Button type="submit" size="xs" aria-busy={isFetching}>
-            {t.permissions.ask}
+            {says.ask}
           </Button>
         </Stack>
       </form>
@@ -77,8 +79,8 @@ export function WhyPanel({ begins, close }: Props) {
 }
 
 function Told({ asked, answer }: { asked: Asked; answer: Answer }) {
-  const { t, language } = useTexts()
-  const says = t.permissions
+  const { language } = useTexts()
+  const says = usePermissionTexts()
   const resource = resourceNamed(asked.resource)
   const wishes = resource ? wishesOf(resource, language, says.field) : []
   const name = wishes.find(({ value }) => value === asked.asked)?.label ?? asked.asked

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { modulesKnown, resourceNamed } from '../office/declarations.ts'
 import { useTexts } from '../texts/index.ts'
+import { usePermissionTexts } from '../texts/permissions.ts'
 import { wishesOf } from './matrix.ts'
 
 /** What somebody would like to do: empty texts are not chosen yet. */
@@ -14,6 +15,7 @@ export interface Wish {
 /** The list, what can be done with it, and one of its records by its number. */
 export function WishInputs({ wish, set }: { wish: Wish; set: (wish: Wish) => void }) {
   const { t, language } = useTexts()
+  const says = usePermissionTexts()
   const resource = resourceNamed(wish.resource)
   const lists = modulesKnown().map(([module, members]) => ({
     group: t.modules[module],
@@ -30,7 +32,7 @@ export function WishInputs({ wish, set }: { wish: Wish; set: (wish: Wish) => voi
     <>
       <Select
         {...shared}
-        label={t.permissions.list}
+        label={says.list}
         data={lists}
         value={wish.resource || null}
         onChange={(value) => set({ resource: value ?? '', asked: '', record: '' })}
@@ -38,13 +40,13 @@ export function WishInputs({ wish, set }: { wish: Wish; set: (wish: Wish) => voi
       <Select
         {...shared}
         key={wish.resource}
-        label={t.permissions.operation}
-        data={resource ? [...wishesOf(resource, language, t.permissions.field)] : []}
+        label={says.operation}
+        data={resource ? [...wishesOf(resource, language, says.field)] : []}
         value={wish.asked || null}
         onChange={(asked) => set({ ...wish, asked: asked ?? '' })}
       />
       <TextInput
-        label={t.permissions.record}
+        label={says.record}
         name="record"
         size="xs"
         autoComplete="off"

@@ -1,12 +1,13 @@
-import { Alert, Anchor, Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Alert, Anchor, Code, Group, Text } from '@mantine/core'
 import type { Output } from '../../shared/kernel/types.ts'
 import type { Resources } from '../../shared/resources.ts'
-import { Refused } from '../office/door.ts'
-import { refresh, useAsked, useWrite } from '../office/queries.ts'
+import { useAsked } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
+import { useLanTexts } from '../texts/lan.ts'
+import { LanSwitch } from './lan_switch.tsx'
+import { PairButton } from './pair_button.tsx'
 
-type Shown = Output<Resources['listener'], 'shown'>
+export type Shown = Output<Resources['listener'], 'shown'>
 
 /** The door for other machines of the plant: off until an administrator opens it. */
 export function LanSection() {
@@ -17,9 +18,15 @@ export function LanSection() {
       <Text size="sm">{t.settings.lan_about}</Text>
       {error && <Alert color="red">{error.message}</Alert>}
       {data && <State shown={data} />}
+      {data?.url.startsWith('https:') && (
+        <Group>
+          <PairButton />
+        </Group>
+      )}
+      {data && data.fingerprint !== '' && <Fingerprint shown={data} />}
       {data &&
         (data.switchable ? (
-          <Switch key={`${data.host}:${data.port}`} shown={data} />
+          <LanSwitch key={`${data.host}:${data.port}:${data.plain}`} shown={data} />
         ) : (
           <Text>{t.settings.lan_fixed}</Text>
         ))}
@@ -27,10 +34,12 @@ export function LanSection() {
   )
 }
 
-function State({ shown: { on, url } }: { shown: Shown }) {
+function State({ shown: { on, url, plain, programs_only } }: { shown: Shown }) {
   const { t } = useTexts()
+  const lan = useLanTexts()
+  const isBare = on && plain && url.startsWith('http:')
   return (
-    <Alert color={on ? 'green' : 'gray'} role="status">
+    <Alert color={isBare ? 'orange' : on ? 'green' : 'gray'} role="status">
       {on ? (
         <>
           {t.settings.lan_on} <Anchor href={url}>{url}</Anchor>
@@ -38,56 +47,31 @@ function State({ shown: { on, url } }: { shown: Shown }) {
       ) : (
         t.settings.lan_off
       )}
+      {programs_only && <Text size="sm">{lan.programs_only}</Text>}
+      {isBare && <Text size="sm">{lan.plain_about}</Text>}
     </Alert>
   )
 }
 
-function Switch({ shown }: { shown: Shown }) {
-  const { t } = useTexts()
-  const [host, setHost] = useState(shown.host || (shown.hosts[0] ?? ''))
-  const [port, setPort] = useState<number | string>(shown.port)
-  const write = useWrite('listener', 'switch')
-  const refusals = write.error instanceof Refused ? write.error.problem.errors : []
-  const errorOf = (name: string) => refusals.find(({ field }) => field === name)?.message
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (write.isPending) return
-    write.mutate(
-      { input: { on: !shown.on, host, port: Number(port) } },
-      { onSettled: () => refresh('plant') },
-    )
-  }
+/** Compared by eye with what a browser shows of the certificate, or by ear. */
+export function Fingerprint({
+  shown: { fingerprint, words },
+}: {
+  shown: Pick<Shown, 'fingerprint' | 'words'>
+}) {
+  const lan = useLanTexts()
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm" maw={420}>
-        <Select
-          label={t.settings.lan_host}
-          description={t.settings.lan_host_about}
-          data={[...new Set([...shown.hosts, host])].filter(Boolean)}
-          value={host}
-          onChange={(value) => setHost(value ?? '')}
-          allowDeselect={false}
-          disabled={shown.on}
-          error={errorOf('host')}
-        />
-        <NumberInput
-          label={t.settings.lan_port}
-          value={port}
-          onChange={setPort}
-          min={1024}
-          max={65_535}
-          allowDecimal={false}
-          hideControls
-          disabled={shown.on}
-          error={errorOf('port')}
-        />
-        {write.error && refusals.length === 0 && <Alert color="red">{write.error.message}</Alert>}
-        <Group>
-          <Button type="submit" loading={write.isPending} {...(shown.on && { color: 'red.9' })}>
-            {shown.on ? t.settings.lan_close : t.settings.lan_open}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <div>
+      <Text size="sm">{lan.fingerprint_words}</Text>
+      <Text fw={600} data-words>
+        {words}
+      </Text>
+      <Text size="sm" mt={4}>
+        {lan.fingerprint}
+      </Text>
+      <Code block style={{ whiteSpace: 'pre-wrap' }}>
+        {fingerprint}
+      </Code>
+    </div>
   )
 }

@@ -1,12 +1,16 @@
 import { Alert, Table, Text } from '@mantine/core'
+import { isAdmin } from '../../shared/kernel/people.ts'
+import { actingAs, useMe } from '../office/me.ts'
 import { useAsked } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
+import { PairedMachines } from './paired_machines.tsx'
 
 /** Which machines use the office now, and who works at them. */
 export function MachinesSection() {
   const { t } = useTexts()
   const { data, error } = useAsked('plant', 'state', {}, { everySeconds: 30 })
   const { settings, shell } = t
+  const isBoss = isAdmin(actingAs(useMe()).caller)
   return (
     <>
       <Text size="sm">{settings.machines_about}</Text>
@@ -39,6 +43,7 @@ export function MachinesSection() {
           </Table.Tbody>
         </Table>
       )}
+      {isBoss && <PairedMachines />}
     </>
   )
 }

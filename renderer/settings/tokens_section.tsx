@@ -1,15 +1,16 @@
-import { Alert, Anchor, Button, Group, Table, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
-import { notifications } from '@mantine/notifications'
+import { Alert, Anchor, Group, Table, Text } from '@mantine/core'
 import { storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { api_tokens as tokens } from '../../shared/office/api_tokens.ts'
 import { CommandButtons } from '../forms/commands.tsx'
 import { useReferenceNames } from '../lists/references.ts'
 import { shownValue } from '../lists/shown_value.ts'
+import { useToday } from '../office/clock.ts'
 import { desk } from '../office/door.ts'
-import { useList, useWrite } from '../office/queries.ts'
+import { useList } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
+import { useLanTexts } from '../texts/lan.ts'
+import { RemoveRow } from './remove_row.tsx'
 
 const columns = ['name', 'user', 'read_only', 'modules', 'create_dt', 'expires', 'used_dt'] as const
 
@@ -57,12 +58,22 @@ function TokenTable({ rows }: { rows: readonly Row[] }) {
               const field = storedOf(tokens, name)
               return (
                 <Table.Td key={name}>
-                  {field && shownValue(field, row[name], { t, language, nameOf })}
+                  {name === 'expires' ? (
+                    <Expiry day={row.expires} />
+                  ) : (
+                    field && shownValue(field, row[name], { t, language, nameOf })
+                  )}
                 </Table.Td>
               )
             })}
             <Table.Td>
-              <Revoke row={row} />
+              <RemoveRow
+                resource="api_tokens"
+                id={Number(row.id)}
+                says={t.settings.revoke}
+                question={t.settings.revoke_question(String(row.name))}
+                done={t.settings.revoked(String(row.name))}
+              />
             </Table.Td>
           </Table.Tr>
         ))}
@@ -71,29 +82,10 @@ function TokenTable({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-function Revoke({ row }: { row: Row }) {
-  const { t } = useTexts()
-  const remove = useWrite('api_tokens', 'remove')
-  const name = String(row.name)
-  const revoke = () =>
-    remove.mutate(
-      { input: { id: Number(row.id) } },
-      {
-        onSuccess: () => notifications.show({ message: t.settings.revoked(name) }),
-        onError: (error) => notifications.show({ color: 'red', message: error.message }),
-      },
-    )
-  const ask = () =>
-    modals.openConfirmModal({
-      title: t.settings.revoke_question(name),
-      labels: { confirm: t.settings.revoke, cancel: t.cancel },
-      confirmProps: { color: 'red.9' },
-      cancelProps: { 'data-autofocus': true },
-      onConfirm: revoke,
-    })
-  return (
-    <Button size="compact-xs" variant="default" c="var(--bad-text)" loading={remove.isPending} onClick={ask}>
-      {t.settings.revoke}
-    </Button>
-  )
+/** Until when a token is good, and in words where it is over or has no end. */
+function Expiry({ day }: { day: unknown }) {
+  const lan = useLanTexts()
+  const today = useToday()
+  if (typeof day !== 'string') return lan.for_ever
+  return day < today ? `${day} · ${lan.expired}` : day
 }

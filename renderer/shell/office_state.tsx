@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Badge, Text } from '@mantine/core'
 import { isAdmin } from '../../shared/kernel/people.ts'
 import { useHealth } from '../office/health.ts'
 import { actingAs, useMe } from '../office/me.ts'
@@ -13,7 +13,7 @@ export function OfficeState() {
   const isBad = useHealth().data?.state === 'bad'
   const mayAct = isAdmin(actingAs(useMe()).caller)
   if (!data) return null
-  const { address, machines, last_backup } = data
+  const { address, plain, machines, last_backup } = data
   const count = new Set(machines.map(({ machine }) => machine)).size
   const parts = [
     address === ''
@@ -23,18 +23,25 @@ export function OfficeState() {
     last_backup ? t.shell.last_backup(last_backup.slice(0, 16).replace('T', ' ')) : t.shell.no_backup,
   ]
   return (
-    <Text size="xs" c="dimmed" truncate miw={0} component="div">
-      {isBad && <Bad mayAct={mayAct} />}
-      <Anchor
-        href={hashOf(['settings', 'machines'])}
-        c="inherit"
-        size="xs"
-        title={parts.join(' · ')}
-        aria-label={`${t.shell.state}: ${parts.join(' · ')}`}
-      >
-        {parts.join(' · ')}
-      </Anchor>
-    </Text>
+    <>
+      {plain && (
+        <Badge color="red" variant="outline" flex="none">
+          {t.shell.plain}
+        </Badge>
+      )}
+      <Text size="xs" c="dimmed" truncate miw={0} component="div">
+        {isBad && <Bad mayAct={mayAct} />}
+        <Anchor
+          href={hashOf(['settings', 'machines'])}
+          c="inherit"
+          size="xs"
+          title={parts.join(' · ')}
+          aria-label={`${t.shell.state}: ${parts.join(' · ')}`}
+        >
+          {parts.join(' · ')}
+        </Anchor>
+      </Text>
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { SetupAnswer } from '../../shared/kernel/door.ts'
-import { session } from '../office/door.ts'
+import { Refused, session } from '../office/door.ts'
 import { useTexts } from '../texts/index.ts'
 import { enter } from './enter.ts'
 import { Frame } from './frame.tsx'
@@ -57,7 +57,16 @@ export function SignInForm({ username }: { username: string }) {
           data-autofocus={username !== '' || undefined}
           required
         />
-        {signIn.error && <Alert color="red">{signIn.error.message}</Alert>}
+        {signIn.error && (
+          <Alert color="red">
+            {signIn.error.message}{' '}
+            {isUnpaired(signIn.error) && (
+              <Anchor href="/pair" size="sm">
+                {t.shell.pair_here}
+              </Anchor>
+            )}
+          </Alert>
+        )}
         <Button type="submit" loading={signIn.isPending}>
           {t.sign_in}
         </Button>
@@ -65,3 +74,7 @@ export function SignInForm({ username }: { username: string }) {
     </form>
   )
 }
+
+/** The machine was removed while somebody worked at it: what was typed is kept until it is paired again. */
+const isUnpaired = (error: Error): boolean =>
+  error instanceof Refused && [error.problem['unmet']].flat().includes('paired_machine')

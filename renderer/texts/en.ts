@@ -26,7 +26,6 @@ import { materials } from './en/materials.ts'
 import { orders } from './en/orders.ts'
 import { oven } from './en/oven.ts'
 import { parity } from './en/parity.ts'
-import { permissions } from './en/permissions.ts'
 import { planning } from './en/planning.ts'
 import { plans } from './en/plans.ts'
 import { plant_calendar } from './en/plant_calendar.ts'
@@ -78,7 +77,6 @@ export const en: Texts = {
   oven,
   parity,
   planning,
-  permissions,
   plans,
   preview,
   procurement,

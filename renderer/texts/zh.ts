@@ -27,7 +27,6 @@ import { materials } from './zh/materials.ts'
 import { orders } from './zh/orders.ts'
 import { oven } from './zh/oven.ts'
 import { parity } from './zh/parity.ts'
-import { permissions } from './zh/permissions.ts'
 import { planning } from './zh/planning.ts'
 import { plans } from './zh/plans.ts'
 import { plant_calendar } from './zh/plant_calendar.ts'
@@ -78,7 +77,6 @@ export const zh = {
   oven,
   parity,
   planning,
-  permissions,
   plans,
   preview,
   procurement,

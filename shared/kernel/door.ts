@@ -122,6 +122,13 @@ export interface SetupAnswer {
   readonly plant_name: string
   readonly language: Language
 }
+/** `pairing.read`: how this browser's machine stands to the office; open to everybody. */
+export interface PairingAnswer {
+  /** Whether a password is taken here: yes, after pairing, or not at all, because nothing is encrypted. */
+  readonly sign_in: 'open' | 'unpaired' | 'programs_only'
+  /** What this machine is called once it is paired. */
+  readonly name: string
+}
 /** `setup.plant`: the first person and the plant's name; answers a session. */
 export interface SetupPlant {
   readonly language: Language

@@ -1,6 +1,6 @@
-import type { Texts } from '../index.ts'
+import type { PermissionTexts } from '../permissions.ts'
 
-export const permissions: Texts['permissions'] = {
+export const permissions: PermissionTexts = {
   title: 'Permissions',
   about:
     'Each line is an operation, each column a role. Everybody signed in may read; what one may change is told here.',

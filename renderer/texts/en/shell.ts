@@ -30,6 +30,10 @@ export const shell: Texts['shell'] = {
   state: 'State of the office',
   local_only: 'This machine only',
   lan_at: (address) => `LAN ${address}`,
+  pair_here: 'Pair this machine',
+  programs_only:
+    'This address is not encrypted and takes the API tokens of programs only. Ask the administrator for the encrypted one, which begins with https.',
+  plain: 'LAN unencrypted',
   machines: (count) => (count === 1 ? '1 machine at work' : `${count} machines at work`),
   no_backup: 'No backup yet',
   last_backup: (time) => `Backup ${time}`,

@@ -1,0 +1,35 @@
+import { Alert, Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import type { Output } from '../../shared/kernel/types.ts'
+import type { Resources } from '../../shared/resources.ts'
+import { useWrite } from '../office/queries.ts'
+import { fetched } from '../shell/fetched.tsx'
+import { useLanTexts } from '../texts/lan.ts'
+
+export type Code = Output<Resources['listener'], 'pair'>
+
+// Drawing a QR code is some script; a machine is paired once.
+const PairDialog = fetched(async () => (await import('./pair_dialog.tsx')).PairDialog)
+
+/** Asks the office for a code, and shows it until the machine is paired or the code is over. */
+export function PairButton() {
+  const lan = useLanTexts()
+  const [code, setCode] = useState<Code>()
+  const write = useWrite('listener', 'pair')
+  const give = () => {
+    if (!write.isPending) write.mutate({ input: {} }, { onSuccess: ({ value }) => setCode(value) })
+  }
+  return (
+    <>
+      <Button variant="default" onClick={give}>
+        {lan.pair}
+      </Button>
+      {write.error && <Alert color="red">{write.error.message}</Alert>}
+      {code && (
+        <Suspense>
+          <PairDialog code={code} again={give} close={() => setCode(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
