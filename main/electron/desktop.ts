@@ -1,15 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { type Language, say } from '../../shared/texts/index.ts'
+import { type Language, say, type Texts } from '../../shared/texts/index.ts'
 import { backUpRegularly } from '../api/backups/regular.ts'
+import { restoreInto } from '../api/backups/restore_into.ts'
 import { openDoor } from '../api/door.ts'
 import { lanSwitch } from '../api/http/lan_switch.ts'
 import { jobFile } from '../api/jobs/files.ts'
 import { keepBallast } from '../api/keep_ballast.ts'
-import { openOffice } from '../api/office.ts'
+import { type Office, openOffice } from '../api/office.ts'
 import { sessionsOf } from '../api/sessions.ts'
 import { setupOf } from '../api/setup.ts'
+import { UnsoundFile } from '../api/sound_file.ts'
 import { type DeskPlaces, openDesk } from './desk.ts'
 import { logIn, type Note } from './log.ts'
 import { pagesOf } from './pages.ts'
@@ -36,11 +38,35 @@ export async function startDesktop(shell: Shell, facts: DesktopFacts): Promise<v
     await openOfficeAndDesk(shell, facts, directory)
   } catch (error) {
     await app.whenReady()
-    const language: Language = app.getLocale().startsWith('en') ? 'en' : 'zh'
+    const language = languageOf(app)
     dialog.showErrorBox(say((t) => t.desktop.cannot_start)(language), reasonOf(error)(language))
     app.exit(1)
   }
 }
+
+/** Where the office's file is gone or damaged, whoever waits for it may have the newest backup in its place. */
+async function openOrRestore(shell: Shell, directory: string): Promise<Office> {
+  try {
+    return await openOffice(directory)
+  } catch (error) {
+    if (!(error instanceof UnsoundFile) || !error.newest || !wantsBackup(shell, error)) throw error
+    const by = { user: 0, person: hostname(), machine: hostname(), request: '' }
+    await restoreInto(directory, error.newest.folder, { by, event: 'restored' })
+    return openOffice(directory)
+  }
+}
+
+function wantsBackup({ app, dialog }: Shell, { says }: UnsoundFile): boolean {
+  const language = languageOf(app)
+  const text = (pick: (texts: Texts['desktop']) => string) => say((t) => pick(t.desktop))(language)
+  const buttons = [text((t) => t.not_now), text((t) => t.restore_newest)]
+  const [message, detail] = [text((t) => t.cannot_start), says(language)]
+  return (
+    dialog.showMessageBoxSync({ type: 'error', message, detail, buttons, cancelId: 0, noLink: true }) === 1
+  )
+}
+
+const languageOf = (app: DeskApp): Language => (app.getLocale().startsWith('en') ? 'en' : 'zh')
 
 /** What Electron must be told before it is ready. */
 function prepare({ app, protocol, Menu }: Shell, { dataDirectory }: DesktopFacts): string {
@@ -62,7 +88,7 @@ async function openOfficeAndDesk(shell: Shell, facts: DesktopFacts, directory: s
   servePages(protocol, pagesOf(facts.pages))
   denyPermissions(session.defaultSession)
   app.on('web-contents-created', (_, contents) => guardContents(contents))
-  const office = await openOffice(directory)
+  const office = await openOrRestore(shell, directory)
   const sessions = sessionsOf(office)
   const { pages, docs } = facts
   // Behind the LAN's door the first run would take a code; whoever sits at the desk needs none.

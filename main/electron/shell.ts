@@ -49,8 +49,12 @@ export interface DeskApp
   on(event: 'web-contents-created', listener: (event: unknown, contents: DeskContents) => void): unknown
 }
 
-/** Dialogs stand over their window, and never stop the office behind it: only the asynchronous ones are used. */
+/**
+ * Dialogs stand over their window, and never stop the office behind it: only the asynchronous ones are used. Where there is
+ * neither window nor office yet, the other is.
+ */
 export interface DeskDialogs extends Pick<Dialog, 'showErrorBox'> {
+  showMessageBoxSync(options: MessageBoxOptions): number
   showMessageBox(window: DeskFrame, options: MessageBoxOptions): Promise<MessageBoxReturnValue>
   showOpenDialog(window: DeskFrame, options: OpenDialogOptions): Promise<OpenDialogReturnValue>
   showSaveDialog(window: DeskFrame, options: SaveDialogOptions): Promise<SaveDialogReturnValue>

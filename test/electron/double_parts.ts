@@ -44,6 +44,10 @@ export class DoubleDialogs implements DeskDialogs {
   savesTo: string | undefined
   chooses: string | undefined
   showErrorBox = (title: string, content: string) => void this.boxes.push({ title, content })
+  showMessageBoxSync = (options: Parameters<DeskDialogs['showMessageBoxSync']>[0]) => {
+    this.asked.push(options)
+    return this.press ?? 0
+  }
   async showMessageBox(_: DeskWindow, options: Parameters<DeskDialogs['showMessageBox']>[1]) {
     this.asked.push(options)
     if (this.press === undefined) await new Promise(() => undefined)

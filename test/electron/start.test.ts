@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { backUp } from '../../main/api/backups/office_backup.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { startDesktop } from '../../main/electron/desktop.ts'
 import { scratch } from '../office.ts'
@@ -70,6 +71,29 @@ test("another program's file is kept whole under another name, and the box says 
   const sqlite = new Sqlite(join(directory, kept), { readonly: true })
   expect(sqlite.prepare('select name from sqlite_master').pluck().all()).toEqual(['theirs'])
   sqlite.close()
+})
+
+test('where the file is gone or damaged the newest backup is put in its place, if whoever waits for it says so', async () => {
+  const directory = scratch()
+  const office = await openOffice(directory)
+  const { name } = await backUp(office, 'asked')
+  await office.close()
+  writeFileSync(join(directory, 'office.db'), '没有数据')
+  const declined = electronDouble()
+  await startDesktop(declined.shell, partsOf(directory))
+  expect(declined.dialog.asked).toMatchObject([
+    { message: '工厂办公室无法启动', detail: expect.stringContaining(name), cancelId: 0 },
+  ])
+  expect([declined.boxes.length, await declined.app.exited.promise]).toEqual([1, 1])
+  const { app, windows } = await startDouble({
+    arrange: (double, place) => {
+      cpSync(directory, place, { recursive: true })
+      double.dialog.press = 1
+    },
+  })
+  expect(windows).toHaveLength(1)
+  app.quit()
+  expect(await app.exited.promise).toBe(0)
 })
 
 test('a data directory that may not be used is refused before anything is made in it', async () => {

@@ -7,7 +7,7 @@ export const first_run: Topic = {
   steps: [
     '"Try the demo plant" starts at once as its keeper 尤红; every password is demo-plant.',
     '"Start my plant" asks for its name, yours, a user name and password, and the backup folder. You are its administrator.',
-    'On another computer: start your plant with the folder of the backups as its backup folder, then restore one under Settings · Backup and restore; sign in as you did before.',
+    '"Open a backup", on another computer: point at the folder of the backups, an exported file or another data folder, look at what is found, take it over, and sign in as you did before.',
     'Home then leads through departments, people and warehouses to the first reading.',
     'To leave the demo press "Erase the demo" at the top and type the name of the plant; the first page is shown again.',
   ],
