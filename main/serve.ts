@@ -18,6 +18,7 @@ import { type Office, openOffice } from './api/office.ts'
 import { newCode } from './api/pairing.ts'
 import { sessionsOf } from './api/sessions.ts'
 import { type Setup, setupOf } from './api/setup.ts'
+import { UnsoundFile } from './api/sound_file.ts'
 import { say, type Texts } from './texts/index.ts'
 
 /** The office without a window: the same domain, the same interface, the same pages for a browser. */
@@ -175,5 +176,7 @@ try {
     await openOffice(dataDirectory(options.data), { clock, clockFile: options.clock !== undefined }),
   )
 } catch (error) {
-  fail(sentenceOf(error, language))
+  const newest = error instanceof UnsoundFile ? error.newest : undefined
+  const helps = newest ? [say((t) => t.console.office_file.command(newest.name))(language)] : []
+  fail([sentenceOf(error, language), ...helps].join('\n'))
 }

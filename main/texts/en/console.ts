@@ -13,6 +13,7 @@ export const console: typeof zh = {
     gone: (directory) =>
       `There was an office in ${directory}, but its data file office.db is gone; to begin anew, first delete office.made there. `,
     offer: (name, made, rows) => `The newest backup to restore: ${name} (${made}, ${rows} rows)`,
+    command: (name) => `To restore it: npm run office -- restore ${name} --yes`,
     no_offer: 'There is no backup in this folder',
   },
   no_office: (directory) => `There is no office in ${directory} yet`,

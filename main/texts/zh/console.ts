@@ -11,6 +11,7 @@ export const console = {
     gone: (directory: string) =>
       `${directory} 中曾有数据，但数据文件 office.db 不见了；确要从头开始，请先删除其中的 office.made。`,
     offer: (name: string, made: string, rows: number) => `可恢复的最近备份：${name}（${made}，${rows} 行）`,
+    command: (name: string) => `恢复命令：npm run office -- restore ${name} --yes`,
     no_offer: '这个目录中没有备份',
   },
   no_office: (directory: string) => `${directory} 中还没有数据`,
