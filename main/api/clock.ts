@@ -33,9 +33,8 @@ export interface OfficeClock {
  * Follows the machine's clock as long as that goes as a clock does, and never back: entries of the journal stand in the
  * order of their times. A machine that is set wrong, by hand or by an empty battery, moves nothing in the office: its time
  * goes on by what has `elapsed` (milliseconds) until the machine is right again or an administrator says that it is.
- * Without `elapsed` it stands still meanwhile.
  */
-export function officeClock(machine: () => string, elapsed?: () => number): OfficeClock {
+export function officeClock(machine: () => string, elapsed: () => number): OfficeClock {
   let newest = ''
   let seen = ''
   let trouble: ClockTrouble | undefined
@@ -45,12 +44,12 @@ export function officeClock(machine: () => string, elapsed?: () => number): Offi
   const later = (one: string, other: string): string => (one > other ? one : other)
 
   function expectedNow(): string {
-    if (!right || !elapsed) return newest
+    if (!right) return newest
     return later(newest, addSeconds(right.time, Math.floor((elapsed() - right.elapsed) / 1000)))
   }
 
   function believe(time: string): void {
-    right = { time, elapsed: elapsed?.() ?? 0 }
+    right = { time, elapsed: elapsed() }
   }
 
   function kindOf(shown: string, expected: string): ClockTrouble['kind'] | undefined {
@@ -60,7 +59,7 @@ export function officeClock(machine: () => string, elapsed?: () => number): Offi
       return isFirst || trouble?.kind === 'behind' ? 'behind' : 'back'
     if (isFirst) return shown.slice(0, 10) > addDays(expected, longDays) ? 'long' : undefined
     if (trouble?.kind === 'long') return 'long'
-    const isAhead = elapsed !== undefined && shown > addSeconds(expected, farSeconds)
+    const isAhead = shown > addSeconds(expected, farSeconds)
     // What was behind at the start may have been asleep for weeks: any later time is right.
     return isAhead && trouble?.kind !== 'behind' ? 'ahead' : undefined
   }

@@ -45,7 +45,7 @@ export interface Office extends Engine {
 
 export interface OfficeFacts {
   readonly clock?: () => string
-  /** Milliseconds that have gone by, whatever the clock shows: absent, a given clock has no such witness. */
+  /** Milliseconds that have gone by, whatever the clock shows: a given clock without this witness is believed, back as well. */
   readonly elapsed?: () => number
   /** The clock is a file that somebody moves: only for an office that was made with one. */
   readonly clockFile?: boolean
@@ -75,9 +75,8 @@ export async function openOffice(
         },
       }),
     )
-    const time = clockFile
-      ? movedClock(clock)
-      : officeClock(clock, elapsed ?? (clock === systemClock ? elapsedMs : undefined))
+    const witness = elapsed ?? (clock === systemClock ? elapsedMs : undefined)
+    const time = witness ? officeClock(clock, witness) : movedClock(clock)
     const jobs = jobsOf({ file, now: time.now }, directory)
     const gate = makeGate()
     const open = new Set<() => void>()

@@ -1,16 +1,19 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { openOffice } from '../../main/api/office.ts'
+import { demoFolder } from '../demo_folder.ts'
 import { standingClock } from '../office.ts'
 import { goTo, keysOnly, press } from './by_keys.ts'
-import { atWork, demoPlant, doors } from './demo_plant.ts'
+import { atWork, doors } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 
 const browser = await testBrowser()
 
 test('a wrong clock stands at the top until an administrator says that it is right; what is found wrong in the data is told with what to do', async () => {
   const clock = standingClock()
-  const office = await demoPlant(undefined, clock)
+  const office = await openOffice(await demoFolder(clock), { clock, elapsed: () => 0 })
+  onTestFinished(() => office.close())
   clock.now = '2026-11-19T10:00:00'
   const page = await atWork(browser, office, doors.desktop, 'user1')
   await keysOnly(page)
