@@ -42,7 +42,10 @@ function State({ shown: { on, url, plain, programs_only } }: { shown: Shown }) {
     <Alert color={isBare ? 'orange' : on ? 'green' : 'gray'} role="status">
       {on ? (
         <>
-          {t.settings.lan_on} <Anchor href={url}>{url}</Anchor>
+          {t.settings.lan_on}{' '}
+          <Anchor href={url} underline="always">
+            {url}
+          </Anchor>
         </>
       ) : (
         t.settings.lan_off

@@ -23,7 +23,7 @@ export function TokensSection() {
       <Text size="sm">
         {t.settings.tokens_about}{' '}
         {!desk && (
-          <Anchor href="/api/docs/" target="_blank" rel="noreferrer" size="sm">
+          <Anchor href="/api/docs/" target="_blank" rel="noreferrer" size="sm" underline="always">
             {t.settings.api_docs}
           </Anchor>
         )}

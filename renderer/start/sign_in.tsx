@@ -61,7 +61,7 @@ export function SignInForm({ username }: { username: string }) {
           <Alert color="red">
             {signIn.error.message}{' '}
             {isUnpaired(signIn.error) && (
-              <Anchor href="/pair" size="sm">
+              <Anchor href="/pair" size="sm" underline="always">
                 {t.shell.pair_here}
               </Anchor>
             )}
