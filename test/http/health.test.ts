@@ -1,4 +1,4 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
@@ -244,6 +244,14 @@ test.runIf(hasOtherHost)(
       state: 'good',
       says: expect.stringMatching(/^已开启：https:.*证书到 20/),
     })
+    const certificate = join(office.directory, 'tls', 'certificate.pem')
+    const whole = readFileSync(certificate)
+    writeFileSync(certificate, whole.subarray(0, 100))
+    expect(await of('listener')).toMatchObject({
+      state: 'look',
+      says: expect.stringContaining('证书文件缺失或损坏'),
+    })
+    writeFileSync(certificate, whole)
     clock.now = `${addDays(toPlant(new Date()), 815)}T10:00:00`
     expect(await of('listener')).toMatchObject({ state: 'look', todo: expect.stringContaining('新证书') })
     await lan.start(otherHost, await freePort(), true)

@@ -18,10 +18,14 @@ import { manifestIn } from '../../main/api/backups/manifest.ts'
 import { backUp } from '../../main/api/backups/office_backup.ts'
 import { type Backup, backupsIn, firstPlace } from '../../main/api/backups/place.ts'
 import { restore, restoreClosed, undoRestore } from '../../main/api/backups/restore.ts'
+import { restoreInto } from '../../main/api/backups/restore_into.ts'
 import { retained } from '../../main/api/backups/retention.ts'
 import { verifyBackup } from '../../main/api/backups/verify.ts'
 import { catalogueOf } from '../../main/api/catalogue.ts'
 import { contentOf } from '../../main/api/files.ts'
+import { certificateFor } from '../../main/api/http/certificate.ts'
+import { machineWith, newCode, pair } from '../../main/api/pairing.ts'
+import { sessionsOf } from '../../main/api/sessions.ts'
 import { brokenLink } from '../../main/db/journal_chain.ts'
 import { workflows } from '../../main/domain/workflows.ts'
 import { migrations } from '../../migrations/index.ts'
@@ -96,6 +100,38 @@ test('a restore brings the office back to the backup, ends the sessions, and is 
   // What the undoing replaced is kept in its turn.
   await undoRestore(opened, by)
   expect(await names()).toEqual(['一库', '三库'])
+})
+
+test('a machine and a token that were taken away stay shut out after a restore; the others go on, and all tokens do elsewhere', async () => {
+  const { office: opened, directory, as, put } = await office()
+  const user = await put('users', { last_name: '称重机', username: 'scale', roles: '[]', info: '{}' })
+  await certificateFor(directory, '192.168.1.5')
+  const boss = as('王建国', 'admin')
+  const tokens: string[] = []
+  for (const name of ['打印', '称重']) tokens.push((await boss('api_tokens', 'issue', { name, user })).token)
+  const machines: string[] = []
+  for (const name of ['一级库', '二级库']) {
+    const code = newCode(opened, user).text
+    machines.push((await pair(opened, { code, name, address: '192.168.1.9' })).token)
+  }
+  const sessions = sessionsOf(opened)
+  const letIn = async () => [
+    ...(await Promise.all(tokens.map(async (one) => (await sessions.whose(one)) !== undefined))),
+    ...(await Promise.all(machines.map(async (one) => (await machineWith(opened, one)) !== undefined))),
+  ]
+  const { folder } = await backUp(opened, 'asked')
+  expect(await letIn()).toEqual([true, true, true, true])
+  await boss('api_tokens', 'remove', { id: 1 })
+  await boss('machines', 'remove', { id: 1 })
+  await restore(opened, folder, by)
+  expect(await letIn()).toEqual([false, true, false, true])
+  // Another data directory has another certificate.
+  const target = scratch()
+  await restoreInto(target, folder, { by, event: 'restored' })
+  const elsewhere = await openPlant(target)
+  const { db } = elsewhere.office.file.reading
+  expect(await db.selectFrom('api_tokens').select('name').execute()).toHaveLength(2)
+  expect(await db.selectFrom('machines').select('name').execute()).toEqual([])
 })
 
 test('uploaded files come back with the office that names them', async () => {

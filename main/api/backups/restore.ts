@@ -11,6 +11,7 @@ import type { Engine } from '../engine.ts'
 import { bringContent, sha256Of } from './content.ts'
 import { copyName, type Manifest } from './manifest.ts'
 import { backUpNow } from './office_backup.ts'
+import { type AllShutOut, shutOutAgain, shutOutOf, unpairStrangers } from './shut_out.ts'
 import { inTurn } from './turns.ts'
 import { damaged, examineCopy, requireSame, verifyBackup } from './verify.ts'
 
@@ -21,6 +22,9 @@ const nextFile = (directory: string): string => join(directory, 'office.restored
 
 /** Who asks for it, for the journal of the office that is there then. */
 export type By = Pick<Writing, 'user' | 'person' | 'machine' | 'request'>
+
+/** What the journal tells of it; `made`: the moment to which the office is brought. */
+type Deed = Readonly<{ event: 'restored' | 'imported' | 'restore_undone'; made: string }>
 
 /** A restore that was killed before it replaced anything may have left the office's own file a second name. */
 export function canUndo(directory: string): boolean {
@@ -102,9 +106,10 @@ async function replace(
   office: Engine,
   contents: Pick<Contents, 'version' | 'counts' | 'head'>,
   by: By,
-  facts: Readonly<Record<string, unknown>>,
+  deed: Deed,
 ): Promise<void> {
   const { directory } = office
+  const shutOut = await shutOutBefore(office)
   const [file, next, kept] = [officeFile(directory), nextFile(directory), keptFile(directory)]
   let replaced = false
   await office.replaceFile(
@@ -120,20 +125,22 @@ async function replace(
       replaced = true
     },
     async () => {
-      if (replaced) await settle(office, by, facts)
+      if (replaced) await settle(office, by, deed, shutOut)
     },
   )
 }
 
-/** A restored office knows sessions that have ended since. */
-export async function settle(
-  office: Engine,
-  by: By,
-  facts: Readonly<Record<string, unknown>>,
-): Promise<void> {
+/** What is damaged may not say any more whom it lets in: it is restored all the same. */
+const shutOutBefore = ({ file }: Engine): Promise<AllShutOut | undefined> =>
+  shutOutOf(file.reading.db).catch(() => undefined)
+
+/** A restored office knows sessions that have ended since, and others that got in on its day. */
+export async function settle(office: Engine, by: By, deed: Deed, shutOut?: AllShutOut): Promise<void> {
   await office.file.write({ ...by, reason: '', at: office.now() }, async ({ db }, journal) => {
     await db.deleteFrom('sessions').execute()
-    journal.event('backups', 0, facts)
+    if (shutOut) await shutOutAgain(db, shutOut)
+    await unpairStrangers(db, office.directory, deed.event === 'imported')
+    journal.event('backups', 0, deed)
   })
 }
 

@@ -10,7 +10,8 @@ import { z } from 'zod'
  *
  * What is never in it: sessions, jobs, kept answers, what searches look through, and anything of the data directory but the
  * uploaded content (the certificate's key, backups, logs). Hashes of passwords and of tokens are in it: people sign in and
- * programs go on with what they have.
+ * programs go on with what they have. Machines are paired with a certificate, and whoever imports it has another one: they
+ * are paired anew (`main/api/backups/shut_out.ts`).
  */
 export const headName = 'office.json'
 export const manifestName = 'manifest.json'

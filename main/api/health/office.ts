@@ -58,12 +58,15 @@ export async function listenerOf({ file, listener, directory, now }: Engine): Pr
   if (!on) return { name, state: 'good', says: say((t) => t.health.listener_off) }
   if (!url.startsWith('https:')) return plainListener(url)
   const end = endOfCertificate(directory)
+  const newCertificate = { todo: say((t) => t.health.certificate_todo), action: 'settings/lan' } as const
+  if (end === undefined)
+    return { name, state: 'look', says: say((t) => t.health.certificate_gone(url)), ...newCertificate }
   const isLate = end < addDays(now(), certificateDays)
   return {
     name,
     state: isLate ? 'look' : 'good',
     says: say((t) => t.health.secure_listener(url, end)),
-    ...(isLate && { todo: say((t) => t.health.certificate_todo), action: 'settings/lan' }),
+    ...(isLate && newCertificate),
   }
 }
 
@@ -78,10 +81,14 @@ function plainListener(url: string): Finding {
   }
 }
 
-/** The last day of the certificate that machines of the LAN meet. */
-function endOfCertificate(directory: string): string {
-  const { validTo } = new X509Certificate(certificateOf(directory) ?? '')
-  return toPlant(new Date(validTo)).slice(0, 10)
+/** The last day of the certificate that machines of the LAN meet; undefined where its file is gone or damaged meanwhile. */
+function endOfCertificate(directory: string): string | undefined {
+  try {
+    const { validTo } = new X509Certificate(certificateOf(directory) ?? '')
+    return toPlant(new Date(validTo)).slice(0, 10)
+  } catch {
+    return undefined
+  }
 }
 
 export async function jobsOf({ file, now }: Engine): Promise<Finding> {

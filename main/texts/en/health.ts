@@ -102,6 +102,7 @@ export const health: typeof zh = {
   },
   listener: (url) => `On: ${url}`,
   secure_listener: (url, end) => `On: ${url}, certificate until ${end}`,
+  certificate_gone: (url) => `On: ${url}, but the file of the certificate is gone or damaged`,
   certificate_todo:
     'Switch LAN access off and on: the office makes a new certificate of the same key, and paired machines stay paired.',
   plain_listener: (url) => `On: ${url}, not encrypted: everybody in this network can read along`,

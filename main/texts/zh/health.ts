@@ -88,6 +88,7 @@ export const health = {
   },
   listener: (url: string) => `已开启：${url}`,
   secure_listener: (url: string, end: string) => `已开启：${url}，证书到 ${end} 为止`,
+  certificate_gone: (url: string) => `已开启：${url}，但证书文件缺失或损坏`,
   certificate_todo: '关闭局域网访问再开启一次，办公室会换新证书；密钥不变，其他机器不用重新配对。',
   plain_listener: (url: string) => `已开启：${url}，没有加密，同一网络里的人可以看到内容`,
   plain_todo: '在局域网访问设置中改用加密连接。',

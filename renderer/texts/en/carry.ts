@@ -19,7 +19,7 @@ export const carry: typeof zh = {
   take: 'Take this office over',
   taking: 'Taking it over… then sign in with the user name and password that you had',
   export_about:
-    'Writes the whole office, uploaded files too, into one file. On another computer, choose “Open a backup” at the first start. Sessions, backups and the certificate stay here.',
+    'Writes the whole office, uploaded files too, into one file. On another computer, choose “Open a backup” at the first start. Sessions, backups and the certificate stay here; machines of the LAN are paired anew there.',
   export: 'Export the whole office…',
   exporting: (percent) => `Exporting, ${percent} %`,
 }

@@ -10,7 +10,7 @@ export const listener: typeof zh = {
     'This office was started as a server: its command line decides about LAN access, and it cannot be switched here',
   shut_first: 'Shut LAN access first, then change whether it is encrypted',
   damaged_key:
-    'tls/key.pem in the data directory cannot be read: put it back from a copy, or remove it and another is made; every machine then has to compare the fingerprint again',
+    'tls/key.pem in the data directory cannot be read: put it back from a copy (backups of the office do not hold it), or remove it and another is made; every machine then has to compare the fingerprint again',
   pair_needs_encryption: 'Machines are paired while LAN access is on and encrypted',
   unpaired: 'This machine is not paired yet: ask an administrator for a code, type it here, and then sign in',
   programs_only:
