@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 
 /** Waits until the content of a file is on the disk. */
 export function syncFile(path: string): void {
@@ -19,4 +20,12 @@ export function syncFolder(folder: string): void {
   } finally {
     closeSync(handle)
   }
+}
+
+/** Makes a folder, and waits until its name is on the disk, and that of every folder that was made on the way to it. */
+export function makeFolder(folder: string): void {
+  const whole = resolve(folder)
+  const first = mkdirSync(whole, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let made = whole; made.length >= first.length; made = dirname(made)) syncFolder(dirname(made))
 }

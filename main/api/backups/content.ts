@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, mkdirSync, renameSync } from 'node:fs'
+import { createReadStream, renameSync } from 'node:fs'
 import { copyFile, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { syncFile, syncFolder } from '../../db/sync.ts'
+import { makeFolder, syncFile, syncFolder } from '../../db/sync.ts'
 import { contentOf } from '../files.ts'
 import type { Manifest } from './manifest.ts'
 import { unfinished } from './place.ts'
@@ -35,7 +35,7 @@ async function isBrought(
   const [source, target] = [contentOf(from, hash), contentOf(to, hash)]
   if ((await sizeOf(target)) === size) return true
   if ((await sizeOf(source)) === undefined) return false
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(target))
   const part = target + unfinished
   try {
     await copyFile(source, part)

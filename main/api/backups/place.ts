@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../../db/sync.ts'
 import { contentOf } from '../files.ts'
 import { type Manifest, manifestIn } from './manifest.ts'
 import { retained } from './retention.ts'
@@ -59,7 +60,7 @@ async function backupAt(place: string, name: string): Promise<Backup | undefined
 
 /** A name that nothing in this place has yet. */
 export async function newName(place: string, made: string): Promise<string> {
-  mkdirSync(place, { recursive: true, mode: 0o700 })
+  makeFolder(place)
   const taken = new Set(await readdir(place))
   const name = made.replace(/[-:]/g, '').replace('T', '-')
   for (let n = 1; ; n++) {
@@ -74,11 +75,17 @@ export async function tidyPlace(place: string): Promise<void> {
     if (halfNamed.test(name)) await rm(join(place, name), { recursive: true, force: true })
   const backups = await backupsIn(place)
   const kept = retained(backups)
-  for (const one of backups) if (!kept.has(one)) await rm(one.folder, { recursive: true, force: true })
+  for (const one of backups) if (!kept.has(one)) await takeAway(one)
   await sweepContent(
     place,
     new Set([...kept].flatMap(({ manifest }) => manifest.files.map(({ hash }) => hash))),
   )
+}
+
+/** What is taken away half is one that was never finished, to whoever tidies the place next. */
+export async function takeAway({ folder }: Backup): Promise<void> {
+  renameSync(folder, folder + unfinished)
+  await rm(folder + unfinished, { recursive: true, force: true })
 }
 
 async function sweepContent(place: string, named: ReadonlySet<string>): Promise<void> {

@@ -1,10 +1,8 @@
-import { renameSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { AppError, notFound } from '../../../shared/kernel/errors.ts'
 import { specOf } from '../../../shared/kernel/resource.ts'
 import { backups as declared } from '../../../shared/office/backups.ts'
 import { say } from '../../../shared/texts/index.ts'
-import { backupsIn, tidyPlace, unfinished } from './place.ts'
+import { backupsIn, takeAway, tidyPlace } from './place.ts'
 import { inTurn } from './turns.ts'
 
 /** Takes a backup away, and the uploaded content that no other of its place names. The newest stays: 409. */
@@ -15,9 +13,7 @@ export const removeBackup = (directory: string, place: string, name: string): Pr
     const found = backups[at]
     if (!found) throw notFound(specOf(declared).label, name)
     if (at === 0) throw isNewest()
-    // What is taken away half is one that was never finished, to whoever tidies the place next.
-    renameSync(found.folder, found.folder + unfinished)
-    await rm(found.folder + unfinished, { recursive: true, force: true })
+    await takeAway(found)
     await tidyPlace(place)
   })
 
