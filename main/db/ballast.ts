@@ -50,10 +50,14 @@ export function giveUpBallast(directory: string): void {
   if (sizeOf(fileOf(directory))) truncateSync(fileOf(directory))
 }
 
-/** Makes it where there is room for it and as much again; really written, because an empty promise of a file frees nothing. */
+/**
+ * Makes it where there is room for it and as much again; where it was given up, as soon as there is room for it on an
+ * ordinary day. Really written, because an empty promise of a file frees nothing.
+ */
 export async function makeBallast(directory: string): Promise<void> {
   const file = fileOf(directory)
-  if (sizeOf(file) === ballastBytes || freeBytes(directory) < ballastBytes * 2) return
+  const wanted = ballastBytes + (isGivenUp(directory) ? spareOf(directory) : ballastBytes)
+  if (sizeOf(file) === ballastBytes || freeBytes(directory) < wanted) return
   const part = `${file}.part`
   try {
     const handle = await open(part, 'w', 0o600)
