@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import Sqlite from 'better-sqlite3'
 import { DamagedFile } from './examine.ts'
@@ -46,11 +46,28 @@ export function closeLog(file: string): void {
 }
 
 /**
+ * A file that goes on in no log says so in its header, and every backup is one: put here by hand beside a log that was
+ * left, it would silently be undone by it. An office's own header says otherwise before its log is there.
+ */
+export function isCopy(file: string): boolean {
+  const header = Buffer.alloc(20)
+  const opened = openSync(file, 'r')
+  try {
+    readSync(opened, header, 0, header.length, 0)
+  } finally {
+    closeSync(opened)
+  }
+  return header.toString('latin1', 0, 16) === 'SQLite format 3\0' && header[19] === 1
+}
+
+/**
  * Copies the file of an office that nobody has open, with its log, and brings the two together in the copy: what is copied
  * stays as it is. Throws DamagedFile.
  */
 export async function copyClosed(file: string, target: string): Promise<void> {
-  for (const beside of ['', '-wal'])
+  // A log beside a file that goes on in none was left by another; what a cut of power interrupted is brought back.
+  const logs = isCopy(file) ? ['-journal'] : ['-wal', '-journal']
+  for (const beside of ['', ...logs])
     if (existsSync(file + beside)) await copyFile(file + beside, target + beside)
   try {
     closeLog(target)

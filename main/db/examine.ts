@@ -32,7 +32,7 @@ export function examine<T>(
   file: string,
   ask: (statements: Statements) => T,
 ): Contents & { readonly asked: T } {
-  try {
+  return orDamaged(() => {
     const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
     try {
       prepareReading(sqlite)
@@ -40,6 +40,13 @@ export function examine<T>(
     } finally {
       sqlite.close()
     }
+  })
+}
+
+/** Some damage is found, and some ends the reading: both are DamagedFile. */
+export function orDamaged<T>(read: () => T): T {
+  try {
+    return read()
   } catch (error) {
     if (error instanceof Sqlite.SqliteError) throw new DamagedFile(error.message)
     throw error

@@ -1,6 +1,7 @@
-import { closeSync, existsSync, openSync, readSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { isCopy } from './copy.ts'
 import { requireKnown } from './open.ts'
 import { syncFile, syncFolder } from './sync.ts'
 import { applicationId } from './whose.ts'
@@ -39,21 +40,6 @@ export function markMade(directory: string, now: string): void {
 }
 
 const hasLog = (file: string): boolean => existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0
-
-/**
- * A file that goes on in no log says so in its header, and every backup is one: put here by hand beside a log that was
- * left, it would silently be undone by it. An office's own header says otherwise before its log is there.
- */
-function isCopy(file: string): boolean {
-  const header = Buffer.alloc(20)
-  const opened = openSync(file, 'r')
-  try {
-    readSync(opened, header, 0, header.length, 0)
-  } finally {
-    closeSync(opened)
-  }
-  return header.toString('latin1', 0, 16) === 'SQLite format 3\0' && header[19] === 1
-}
 
 function isWhole(
   file: string,

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { type Contents, examineOpen, prepareReading } from './examine.ts'
+import { type Contents, examineOpen, orDamaged, prepareReading } from './examine.ts'
 import { countedTables, textsOf } from './health.ts'
 import { lineOf, type Stored } from './json_lines.ts'
 import { type Statements, statementsOf } from './statements.ts'
@@ -33,14 +33,16 @@ export interface Portable {
   close(): void
 }
 
-/** Opens an office file, in use or not, for reading only. */
-export function openPortable(file: string): Portable {
+/** Opens an office file, in use or not, for reading only; throws DamagedFile. */
+export const openPortable = (file: string): Portable => orDamaged(() => opened(file))
+
+function opened(file: string): Portable {
   const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
   prepareReading(sqlite)
   const statements = statementsOf(sqlite)
   return {
     tables: portableTables(sqlite),
-    examine: (ask) => examineOpen(sqlite, ask),
+    examine: (ask) => orDamaged(() => examineOpen(sqlite, ask)),
     *lines({ name, columns }) {
       const keys = textsOf(
         statements,
