@@ -16,6 +16,7 @@ import { workflows } from '../domain/workflows.ts'
 import { say } from '../texts/index.ts'
 import { makeBackup } from './backups/make.ts'
 import { firstPlace } from './backups/place.ts'
+import { sweepStaged } from './backups/stage.ts'
 import { byItself } from './by_itself.ts'
 import { sweepIncoming } from './carry/incoming.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
@@ -64,7 +65,7 @@ export async function openOffice(
   try {
     await requireSoundFile(directory, Object.keys(catalogue.migrations).length)
     const path = join(directory, 'office.db')
-    const { file, replace, reopen } = await replaceable(() =>
+    const { file, isOpen, replace, reopen } = await replaceable(() =>
       openFile(path, {
         resources: Object.values(catalogue.resources),
         migrations: catalogue.migrations,
@@ -106,12 +107,20 @@ export async function openOffice(
       now: time.now,
       time,
       replaceFile: (made, begun) =>
-        betweenRequests(() =>
-          replace(made, async () => {
-            await begin(office, clockFile)
-            await begun?.()
-          }),
-        ),
+        betweenRequests(async () => {
+          try {
+            await replace(made, async () => {
+              await begin(office, clockFile)
+              await begun?.()
+            })
+          } finally {
+            // What stands there now could not be opened: as after a failed write, it is tried until it can.
+            if (!isOpen()) {
+              troubles.hear('failed')
+              again.begin()
+            }
+          }
+        }),
       onReplacing(listen) {
         open.add(listen)
         return () => void open.delete(listen)
@@ -126,6 +135,7 @@ export async function openOffice(
       },
     }
     sweepIncoming(directory)
+    sweepStaged(directory)
     await begin(office, clockFile)
     file.onWrite((hindrance) => hindrance === 'failed' && again.begin())
     stopWatching = watchMidnight(office)

@@ -5,6 +5,7 @@ import { hear, type OfficeFile } from './open.ts'
 export interface Replaceable<DB> {
   /** Leads to the file that is open now: `reading` must be asked for each time, who listens goes on listening. Refuses while none is. */
   readonly file: OfficeFile<DB>
+  isOpen(): boolean
   /** Closes the file, opens what stands in its place afterwards and calls `begin` on it, also where `prepare` fails. */
   replace(prepare: () => Promise<void>, begin: () => Promise<void>): Promise<void>
   /** The same file once more. Where `look` or the opening fails, none is open afterwards. */
@@ -56,6 +57,7 @@ export async function replaceable<DB>(open: () => Promise<OfficeFile<DB>>): Prom
       copyTo: async (target, copying) => now().copyTo(target, copying),
       close: async () => current?.close(),
     },
+    isOpen: () => current !== undefined,
     async replace(prepare, begin) {
       await close()
       try {

@@ -55,3 +55,19 @@ function keep(file: string, kept: string): void {
     syncFile(kept)
   }
 }
+
+/** What `putInPlace` kept stands in its place again, with its logs; what had taken it is gone. Needs no space. */
+export function takeBack(file: string, kept: string): void {
+  for (const beside of [...logs, '']) if (existsSync(kept + beside)) renameSync(kept + beside, file + beside)
+  syncFolder(dirname(file))
+}
+
+/** A file that was put aside knows sessions that have ended since: taken out before it comes into another's place. */
+export function endSessions(file: string): void {
+  const sqlite = new Sqlite(file, { fileMustExist: true })
+  try {
+    sqlite.exec('delete from sessions')
+  } finally {
+    sqlite.close()
+  }
+}

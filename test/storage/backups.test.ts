@@ -24,6 +24,7 @@ import { verifyBackup } from '../../main/api/backups/verify.ts'
 import { catalogueOf } from '../../main/api/catalogue.ts'
 import { contentOf } from '../../main/api/files.ts'
 import { certificateFor } from '../../main/api/http/certificate.ts'
+import type { Office } from '../../main/api/office.ts'
 import { machineWith, newCode, pair } from '../../main/api/pairing.ts'
 import { sessionsOf } from '../../main/api/sessions.ts'
 import { brokenLink } from '../../main/db/journal_chain.ts'
@@ -47,6 +48,19 @@ async function office(directory = scratch(), clock = standingClock()) {
   if ((await names()).length === 0) await add('一库')
   return { ...plant, clock, add, names, backups }
 }
+
+/** Somebody is signed in. */
+const signedIn = (opened: Office): Promise<unknown> =>
+  opened.file.write({ ...by, reason: '', at: opened.now() }, async ({ db }) => {
+    const at = opened.now()
+    const { id } = await db
+      .insertInto('users')
+      .values({ info: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const session = { token: 'a', user: id, created_dt: at, used_dt: at, machine: '' }
+    await db.insertInto('sessions').values(session).execute()
+  })
 
 /** Changes one byte in the middle of a file. */
 function flip(file: string): void {
@@ -74,8 +88,11 @@ test('a backup that is made while people write holds one moment of the office, w
 })
 
 test('a restore brings the office back to the backup, ends the sessions, and is told in the journal; it can be undone', async () => {
-  const { office: opened, add, names, clock, backups } = await office()
+  const { office: opened, add, names, clock, backups, directory } = await office()
+  const sessions = () => opened.file.reading.db.selectFrom('sessions').selectAll().execute()
+  await signedIn(opened)
   const { folder } = await backUp(opened, 'asked')
+  expect(await sessions()).toHaveLength(1)
   clock.now = '2026-11-21T09:00:00'
   await add('二库')
   const journal = () =>
@@ -87,7 +104,8 @@ test('a restore brings the office back to the backup, ends the sessions, and is 
 
   await restore(opened, folder, by)
   expect(await names()).toEqual(['一库'])
-  expect(await opened.file.reading.db.selectFrom('sessions').select('user').execute()).toEqual([])
+  expect(await sessions()).toEqual([])
+  expect(existsSync(join(directory, 'office.restored.db'))).toBe(false)
   expect(await journal()).toEqual([
     { person: '王建国', machine: 'desk', changes: expect.stringContaining('restored') },
   ])
@@ -187,6 +205,7 @@ test('a backup with one changed byte, cut short, without its manifest or of a ne
 
 test('a log that a killed office left beside its file does not undo the restore', async () => {
   const running = await office()
+  await signedIn(running.office)
   const { folder } = await backUp(running.office, 'asked')
   await running.add('二库')
   const killed = scratch()
@@ -194,8 +213,15 @@ test('a log that a killed office left beside its file does not undo the restore'
     copyFileSync(join(running.directory, name), join(killed, name))
   // What this restore is for: the log is read by whatever file stands beside it.
   expect(readFileSync(join(killed, 'office.db-wal')).length).toBeGreaterThan(0)
+  // Another restore was killed before it.
+  for (const left of ['office.restored.db', 'office.restored.db-journal'])
+    writeFileSync(join(killed, left), 'half')
   await restoreClosed(killed, folder, newest)
-  expect(existsSync(join(killed, 'office.db-wal'))).toBe(false)
+  expect(readdirSync(killed).filter((name) => /-wal$|restored/.test(name))).toEqual([])
+  // A restore that is killed now has ended the sessions of its day already.
+  const file = new Sqlite(join(killed, 'office.db'))
+  expect(file.prepare('select token from sessions').all()).toEqual([])
+  file.close()
   const restored = await office(killed)
   expect(await restored.names()).toEqual(['一库'])
   // The kept file has what stood in its log.

@@ -6,6 +6,7 @@ import Sqlite from 'better-sqlite3'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { backUp } from '../../main/api/backups/office_backup.ts'
+import { takeOver } from '../../main/api/backups/restore.ts'
 import { withBrought } from '../../main/api/carry/brought.ts'
 import { exportOffice } from '../../main/api/carry/export.ts'
 import { pack } from '../../main/api/carry/pack.ts'
@@ -14,7 +15,7 @@ import type { Fault } from '../../main/api/carry/unfit.ts'
 import { unpack } from '../../main/api/carry/unpack.ts'
 import { catalogueOf } from '../../main/api/catalogue.ts'
 import { exportTo, importFrom } from '../../main/api/console/carry.ts'
-import { deskOf } from '../../main/api/console/desk.ts'
+import { byConsole, deskOf } from '../../main/api/console/desk.ts'
 import { contentOf } from '../../main/api/files.ts'
 import { lineOf, rowOf, type Stored } from '../../main/db/json_lines.ts'
 import { workflows } from '../../main/domain/workflows.ts'
@@ -268,6 +269,36 @@ test('an office that is closed is taken over with what its log holds, and stays 
   ).toEqual(before)
   await expect(importFrom(target, source, 'en')).rejects.toThrow('There is an office here already')
   await office.close()
+})
+
+test('an office in which somebody begins while another is being taken over stays his', async () => {
+  const { file } = await exported()
+  const { office, directory, file: opened } = await openPlant()
+  const person = { first_name: '', last_name: '王建国', info: '{}', username: 'wang', password: 'hashed' }
+  await withBrought(directory, file, async ({ folder }) => {
+    const taking = takeOver(office, folder, byConsole)
+    await opened.write({ ...byConsole, reason: '', at: office.now() }, ({ db }) =>
+      db.insertInto('users').values(person).execute(),
+    )
+    await expect(taking).rejects.toMatchObject({ facts: { unmet: ['empty_office'] } })
+  })
+  const people = await opened.reading.db.selectFrom('users').select('username').execute()
+  expect(people).toContainEqual({ username: 'wang' })
+  expect(readdirSync(directory).filter((name) => /restored|incoming/.test(name))).toEqual([])
+})
+
+test('an office that is damaged is not exported: it is said what is wrong, and nothing of it is left', async () => {
+  const { office, directory } = await exported()
+  const target = join(scratch(), 'x.tar.gz')
+  await office.close()
+  const file = join(directory, 'office.db')
+  const bytes = readFileSync(file)
+  // Its first page says what it is.
+  writeFileSync(file, bytes.fill(0, 4096))
+  await expect(exportOffice({ directory, now: office.now }, target)).rejects.toMatchObject({
+    facts: { unmet: ['sound_office'] },
+  })
+  expect(readdirSync(dirname(target))).toEqual([])
 })
 
 test('a backup, the folder of all backups and the stick that they were carried on lead to the newest backup', async () => {

@@ -1,3 +1,4 @@
+import { mkdirSync, renameSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -95,4 +96,23 @@ test('a start that finds another program in the file says so at once, and takes 
   other.exec('rollback')
   other.close()
   await (await openOffice(directory)).close()
+})
+
+test('an office whose restored file does not open goes on by itself as soon as it does', async () => {
+  const { office, directory, as } = await openLan()
+  const head = await as('许库生', ['store_head'])
+  await head('POST', path, warehouse('一'))
+  const [file, away] = [join(directory, 'office.db'), join(directory, 'away.db')]
+  const replacing = office.replaceFile(async () => {
+    renameSync(file, away)
+    mkdirSync(file)
+  })
+  await expect(replacing).rejects.toThrow()
+  expect(office.troubles.now()).toMatchObject({ kind: 'write_failed' })
+  rmdirSync(file)
+  renameSync(away, file)
+  await expect.poll(() => office.troubles.now(), { timeout: 10_000 }).toBeUndefined()
+  expect(await office.file.reading.db.selectFrom('warehouses').select('name').execute()).toEqual([
+    { name: '一' },
+  ])
 })
