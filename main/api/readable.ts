@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts'
 import type { Identity } from './known_tokens.ts'
 import { refusalByScope } from './scope.ts'
 
-type Reader = Pick<Identity, 'person' | 'scope'>
+export type Reader = Pick<Identity, 'person' | 'scope'>
 
 /**
  * Why this caller may not see what belongs to the records of a resource: their files, their history, their changes.

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { byItself } from '../../main/api/by_itself.ts'
 import { exportOffice } from '../../main/api/carry/export.ts'
 import { demoFolder } from '../demo_folder.ts'
 import { openPlant, scratch, standingClock } from '../office.ts'
 import { openLan } from './harness.ts'
+import { bearer } from './lan_client.ts'
 
 const now = '2026-11-20T17:00:00'
 
@@ -66,4 +68,16 @@ test('an administrator exports the whole office as a job whose file opens elsewh
     .where('changes', 'like', '%exported%')
     .execute()
   expect(told).toEqual([{ person: '王建国' }])
+
+  // All hashes are in it: a token that only reads does not take it, and nobody who is no administrator any more.
+  const { id } = boss
+  const reader = await boss('POST', '/api/api_tokens/issue/', { name: '报表', user: id, read_only: true })
+  const { headers } = bearer(reader.body.token)
+  expect(await lan.send('GET', `/api/jobs/${body.id}/file/`, undefined, headers)).toMatchObject({
+    status: 404,
+  })
+  await lan.office.file.write(byItself(now), ({ db }) =>
+    db.updateTable('users').set({ roles: '["keeper"]' }).where('id', '=', id).execute(),
+  )
+  expect(await boss('GET', `/api/jobs/${body.id}/file/`)).toMatchObject({ status: 404 })
 })

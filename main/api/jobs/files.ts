@@ -1,12 +1,15 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { specOf } from '../../../shared/kernel/resource.ts'
+import { allows } from '../../../shared/kernel/transitions.ts'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../domain/core/people.ts'
 import type { Engine } from '../engine.ts'
 import type { Identity } from '../known_tokens.ts'
 import type { Office } from '../office.ts'
-import { mayRead } from '../readable.ts'
+import { mayRead, type Reader } from '../readable.ts'
+import { refusalByScope } from '../scope.ts'
 import { dropOld, endInterrupted, oldestKept } from './rows.ts'
 
 /** `<data>/jobs/<id>`: the name a person sees stands in the row, never on this disk. */
@@ -49,8 +52,8 @@ export interface JobFile {
 }
 
 /**
- * The finished file of a job, for the person who asked for it and nobody else, while he may read that list. `scope` is
- * what his token allows.
+ * The finished file of a job, for the person who asked for it and nobody else, while he may read that list, or export the
+ * whole office. `scope` is what his token allows.
  */
 export async function jobFile(
   office: Office,
@@ -62,14 +65,25 @@ export async function jobFile(
   const person = await personOf(db, user)
   const row = await db
     .selectFrom('jobs')
-    .select(['resource', 'file', 'ended_dt'])
+    .select(['kind', 'resource', 'file', 'ended_dt'])
     .where('id', '=', job)
     .where('user', '=', user)
     .where('state', '=', 'done')
     .executeTakeFirst()
   if (!row?.ended_dt || row.file === '' || row.ended_dt < oldestKept(office.now())) return undefined
-  if (!person || !mayRead(office, row.resource, { person, scope })) return undefined
+  const mayTake = row.kind === 'carry' ? mayExportOffice : mayRead
+  if (!person || !mayTake(office, row.resource, { person, scope })) return undefined
   return { path: contentOfJob(office.directory, job), name: row.file }
+}
+
+/** Everything is in that file: it takes no less than to begin it again. */
+function mayExportOffice(office: Office, name: string, { person, scope }: Reader): boolean {
+  const resource = office.catalogue.get(name)
+  const acting = { caller: person, now: office.now() }
+  return (
+    refusalByScope(office, resource, 'command', scope) === undefined &&
+    allows(resource, specOf(resource).allow['export'] ?? [], {}, acting)
+  )
 }
 
 /** At the start: what was running has failed, what is too old goes, and no file stays without its job. */
