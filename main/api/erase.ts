@@ -4,11 +4,21 @@ import { AppError, invalidField } from '../../shared/kernel/errors.ts'
 import { say } from '../../shared/texts/index.ts'
 import { markerName } from '../db/found.ts'
 import { setting } from '../domain/office/settings.ts'
+import { keptName } from './backups/restore.ts'
 import type { Identity } from './known_tokens.ts'
 import type { Office } from './office.ts'
 
 /** What stands in the directory of an office and belongs to its records. The log of a closed file is gone before it, and before all what says that there is one. */
-const contents = [markerName, 'office.db-wal', 'office.db-shm', 'office.db', 'files', 'jobs'] as const
+const contents = [
+  markerName,
+  'office.db-wal',
+  'office.db-shm',
+  'office.db',
+  // No later office takes back a restore of this one.
+  keptName,
+  'files',
+  'jobs',
+] as const
 
 /**
  * Takes the demo plant away and leaves a new office in the same directory, open. Asked by a person who is signed in and

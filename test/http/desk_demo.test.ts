@@ -30,6 +30,7 @@ test('the demo plant is erased in one step and leaves a new office, without a re
   const { send, keeper, office, directory } = await openDemo()
   mkdirSync(join(directory, 'files', 'ab'), { recursive: true })
   writeFileSync(join(directory, 'files', 'ab', 'abc'), 'x')
+  writeFileSync(join(directory, 'office.replaced.db'), 'what a restore of the demo kept')
   const list = '/api/welding_material_humiture_records/'
   expect((await send('GET', list, undefined, keeper)).body.count).toBeGreaterThan(50)
   // Asked twice: the second answer is remembered.
@@ -40,7 +41,8 @@ test('the demo plant is erased in one step and leaves a new office, without a re
   const erased = await send('POST', '/api/setup/erase/', { plant_name: plantName }, keeper)
   expect(erased).toMatchObject({ status: 200, body: { needed: true, demo: false, plant_name: '' } })
   expect(erased.headers.get('set-cookie')).toMatch(/office_session=;/)
-  expect(existsSync(join(directory, 'files', 'ab'))).toBe(false)
+  for (const name of [join('files', 'ab'), 'office.replaced.db'])
+    expect(existsSync(join(directory, name))).toBe(false)
   expect(await send('GET', list, undefined, keeper)).toMatchObject({ status: 401 })
 
   const started = await send('POST', '/api/setup/plant/', plant)

@@ -16,7 +16,8 @@ import { examineCopy, requireSame } from './verify.ts'
 
 const officeFile = (directory: string): string => join(directory, 'office.db')
 /** The file that a restore replaced: what undoes it. */
-const keptFile = (directory: string): string => join(directory, 'office.replaced.db')
+export const keptName = 'office.replaced.db'
+const keptFile = (directory: string): string => join(directory, keptName)
 
 /** Who asks for it, for the journal of the office that is there then. */
 export type By = Pick<Writing, 'user' | 'person' | 'machine' | 'request'>
