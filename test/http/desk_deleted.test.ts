@@ -7,6 +7,7 @@ import { users } from '../../main/domain/core/users.ts'
 import * as core from '../../migrations/0001_core.ts'
 import * as search_and_jobs from '../../migrations/0004_search_and_jobs.ts'
 import * as job_lists from '../../migrations/0005_job_lists.ts'
+import * as paired_machines from '../../migrations/0020_paired_machines.ts'
 import { details, optional } from '../../shared/kernel/field.ts'
 import { bool, id, int, ref, text, uid } from '../../shared/kernel/kinds.ts'
 import { resource } from '../../shared/kernel/resource.ts'
@@ -268,6 +269,7 @@ const catalogue = catalogueOf(
     '0002_post': { up },
     '0004_search_and_jobs': search_and_jobs,
     '0005_job_lists': job_lists,
+    '0020_paired_machines': paired_machines,
   },
 )
 
