@@ -152,8 +152,8 @@ test('a machine and a token that were taken away stay shut out after a restore; 
   expect(await db.selectFrom('machines').select('name').execute()).toEqual([])
 })
 
-test('uploaded files come back with the office that names them', async () => {
-  const { office: opened, directory } = await office()
+test('uploaded files come back with the office that names them; what a disk spoils of a backup is brought anew the next day', async () => {
+  const { office: opened, directory, clock } = await office()
   const bytes = '质量证明书'
   const hash = createHash('sha256').update(bytes).digest('hex')
   const content = contentOf(directory, hash)
@@ -177,6 +177,11 @@ test('uploaded files come back with the office that names them', async () => {
   expect(readFileSync(content, 'utf8')).toBe(bytes)
   flip(contentOf(dirname(folder), hash))
   await expect(restore(opened, folder, by)).rejects.toMatchObject({ code: 'backup_damaged' })
+  clock.now = '2026-11-21T08:00:00'
+  await backUp(opened, 'regular')
+  flip(content)
+  await restore(opened, folder, by)
+  expect(readFileSync(content, 'utf8')).toBe(bytes)
 })
 
 test('a backup with one changed byte, cut short, without its manifest or of a newer program is refused, and nothing is changed', async () => {

@@ -89,4 +89,6 @@ export const rows: readonly Row[] = [
 export const notMeasured: Readonly<Record<string, string>> = {
   'stale log':
     'a log of the same file from an earlier day is taken for its own, whoever carried it there; one beside a backup is recognised (damaged)',
+  'failed wait and cut':
+    'a cut of power between a failed wait for the disk and the opening of the file again: disk-errors leaves what was written in memory, power-cut lets nothing fail',
 }

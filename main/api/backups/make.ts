@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Copying } from '../../db/copy.ts'
 import { syncFile, syncFolder } from '../../db/sync.ts'
-import { bringContent, sha256Of } from './content.ts'
+import { bringContent, type Known, sha256Of } from './content.ts'
 import { copyName, type Manifest, manifestName, type Occasion } from './manifest.ts'
-import { type Backup, newName, tidyPlace, unfinished } from './place.ts'
+import { type Backup, newestBackup, newName, tidyPlace, unfinished } from './place.ts'
 import { examineCopy } from './verify.ts'
 
 export interface Making {
@@ -27,12 +27,16 @@ export interface Making {
 export async function makeBackup(making: Making): Promise<Backup> {
   const { place, now, copyTo, copying } = making
   const name = await newName(place, now)
+  const newest = await newestBackup(place)
   const part = join(place, name + unfinished)
   const folder = join(place, name)
   mkdirSync(part, { mode: 0o700 })
   try {
     await copyTo(join(part, copyName), copying)
-    const manifest = await describeCopy(part, making)
+    // All backups of a place share their content: once a day what a disk has spoiled there is brought anew.
+    const isFirstToday = newest?.manifest.made.slice(0, 10) !== now.slice(0, 10)
+    const known = isFirstToday ? 'by content' : 'by size'
+    const manifest = await describeCopy(part, { ...making, known })
     renameSync(part, folder)
     syncFolder(place)
     await tidyPlace(place)
@@ -48,16 +52,17 @@ interface Describing extends Pick<Making, 'place' | 'occasion'> {
   readonly directory: string
   /** Plant time; without it the copy is of the time of its last change. */
   readonly now?: string
+  readonly known?: Known
 }
 
 /** Goes through the copy in a folder, brings the content that it names, and writes the manifest: it is a backup then. */
 export async function describeCopy(
   folder: string,
-  { directory, place, now, occasion }: Describing,
+  { directory, place, now, occasion, known = 'by size' }: Describing,
 ): Promise<Manifest> {
   const copy = join(folder, copyName)
   const { asked, ...contents } = await examineCopy(copy)
-  const files = await bringContent(directory, place, asked.files)
+  const files = await bringContent(directory, place, asked.files, known)
   const { size } = await stat(copy)
   const sha256 = await sha256Of(copy)
   const { plant_name, stock_differences } = asked

@@ -13,7 +13,7 @@ export async function carry({ folder, manifest }: Backup, place: string): Promis
   const part = join(place, name + unfinished)
   mkdirSync(part, { mode: 0o700 })
   try {
-    await bringContent(dirname(folder), place, manifest.files)
+    await bringContent(dirname(folder), place, manifest.files, 'by content')
     for (const file of [copyName, manifestName]) {
       await copyFile(join(folder, file), join(part, file))
       syncFile(join(part, file))

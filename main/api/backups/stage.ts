@@ -28,7 +28,7 @@ export interface Staged {
 export async function stageBackup(directory: string, folder: string, newest: number): Promise<Staged> {
   const manifest = await verifyBackup(folder)
   requireKnown(manifest.version, newest)
-  await bringContent(dirname(folder), directory, manifest.files)
+  await bringContent(dirname(folder), directory, manifest.files, 'by content')
   const copy = join(folder, copyName)
   return { manifest, contents: await stageFile(copy, directory, manifest, manifest.sha256) }
 }
