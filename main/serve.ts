@@ -137,7 +137,7 @@ async function serve(office: Office): Promise<void> {
     fail(refusal)
   }
   const { host, port, limits, plain = false } = options
-  const speech = await speechAt(office.directory, host, plain)
+  const speech = await speechAt(office, host, plain)
   const [pages, docs] = [join(root, 'dist', 'renderer'), join(root, 'dist', 'api-docs')]
   const listening = await listen({
     office,

@@ -2,9 +2,13 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { type OfficeClock, officeClock } from '../../main/api/clock.ts'
+import { elapsedMs } from '../../main/api/elapsed.ts'
 import { certificateFor, certificateOf } from '../../main/api/http/certificate.ts'
 import { fingerprintOf } from '../../main/api/http/fingerprint.ts'
 import { fingerprintWords } from '../../main/api/http/fingerprint_words.ts'
+import { speechAt } from '../../main/api/http/speech.ts'
+import { addDays, toPlant } from '../../shared/kernel/times.ts'
 import { scratch } from '../office.ts'
 
 const day = 24 * 60 * 60_000
@@ -79,4 +83,25 @@ test('a damaged certificate is made again; a damaged key is for a person to deci
   expect(readFileSync(kept('key.pem'), 'utf8')).toBe('nothing')
   rmSync(kept('key.pem'))
   expect((await certificateFor(directory, '10.0.0.7', now)).key).not.toBe(key)
+})
+
+test('a machine whose clock is set wrong keeps its certificate', async () => {
+  const today = toPlant(new Date())
+  const at = (days: number) => `${addDays(today, days)}T08:00:00`
+  const kept = async (days: number, time: OfficeClock) => {
+    const directory = scratch()
+    const { cert } = await certificateFor(directory, '192.168.1.5', now + days * day)
+    expect(time.trouble()).toBeDefined()
+    return (await speechAt({ directory, time }, '192.168.1.5', false)).tls?.cert === cert
+  }
+  // The machine shows today. An empty battery has set it back by years: the journal knows better.
+  const battery = officeClock(() => today, elapsedMs)
+  battery.heardOf(at(2000))
+  expect(await kept(2000, battery)).toBe(true)
+  // Somebody has set it forward by years while the office was open.
+  let shown = at(-900)
+  const forward = officeClock(() => shown, elapsedMs)
+  forward.now()
+  shown = today
+  expect(await kept(-900, forward)).toBe(true)
 })

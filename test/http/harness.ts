@@ -67,7 +67,7 @@ export async function openLan(facts: LanFacts = {}): Promise<Lan> {
   const sessions = sessionsOf(office, facts.machineClock)
   const setup = setupOf(office, sessions, facts.asksCode ?? true)
   const { host = '127.0.0.1', served } = facts
-  const speech = served && (await speechAt(directory, host, served === 'plain'))
+  const speech = served && (await speechAt(office, host, served === 'plain'))
   const listening = await listen({
     office,
     sessions,

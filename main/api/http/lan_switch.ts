@@ -49,7 +49,7 @@ export function lanSwitch(facts: Omit<ListenFacts, 'host' | 'port' | 'tls' | 'pr
     }
     await requireFit(facts, host)
     await closing
-    const speech = await speechAt(directory, host, plain)
+    const speech = await speechAt(facts.office, host, plain)
     const opened = await listen({ ...facts, ...speech, host, port }).catch(refuse(host, port))
     leave(goodbyeMs)
     open = opened
