@@ -14,6 +14,7 @@ import { setSetting, setting } from '../domain/office/settings.ts'
 import { loadStartContents } from '../domain/office/start_contents.ts'
 import { workflows } from '../domain/workflows.ts'
 import { say } from '../texts/index.ts'
+import { finishDeed } from './backups/deed.ts'
 import { makeBackup } from './backups/make.ts'
 import { firstPlace } from './backups/place.ts'
 import { sweepStaged } from './backups/stage.ts'
@@ -147,6 +148,7 @@ export async function openOffice(
 }
 
 async function begin(office: Office, clockFile: boolean): Promise<void> {
+  await finishDeed(office)
   if (office.catalogue === officeCatalogue) {
     const db: Db = office.file.reading.db
     // Who moved the clock of an office on purpose wrote times that say nothing of the machine's.

@@ -35,6 +35,7 @@ import { openPlant, openTest, scratch, standingClock } from '../office.ts'
 
 const by = { user: 7, person: '王建国', machine: 'desk', request: 'r1' }
 const newest = Object.keys(migrations).length
+const asked = { by, event: 'restored' } as const
 const warehouse = (name: string) => ({ name, location: '', category: 1 as const })
 
 /** An office with one storeroom, which tells the names of those it has. */
@@ -203,7 +204,9 @@ test('a backup with one changed byte, cut short, without its manifest or of a ne
     const path = join(copy, 'manifest.json')
     writeFileSync(path, readFileSync(path, 'utf8').replace('"warehouses": 1', '"warehouses": 2'))
   }, 'backup_damaged')
-  await expect(restoreClosed(scratch(), folder, newest - 1)).rejects.toMatchObject({ code: 'newer_version' })
+  await expect(restoreClosed(scratch(), folder, { ...asked, newest: newest - 1 })).rejects.toMatchObject({
+    code: 'newer_version',
+  })
   expect(await names()).toEqual(['一库', '二库'])
   expect(existsSync(join(directory, 'office.replaced.db'))).toBe(false)
 })
@@ -221,7 +224,7 @@ test('a log that a killed office left beside its file does not undo the restore'
   // Another restore was killed before it.
   for (const left of ['office.restored.db', 'office.restored.db-journal'])
     writeFileSync(join(killed, left), 'half')
-  await restoreClosed(killed, folder, newest)
+  await restoreClosed(killed, folder, { ...asked, newest })
   expect(readdirSync(killed).filter((name) => /-wal$|restored/.test(name))).toEqual([])
   // A restore that is killed now has ended the sessions of its day already.
   const file = new Sqlite(join(killed, 'office.db'))
@@ -229,6 +232,13 @@ test('a log that a killed office left beside its file does not undo the restore'
   file.close()
   const restored = await office(killed)
   expect(await restored.names()).toEqual(['一库'])
+  // Its next start tells of it, and forgets that it had to.
+  expect(
+    restored.office.file.reading.statements.all('select person, changes from journal where resource = ?', [
+      'backups',
+    ]),
+  ).toEqual([{ person: '王建国', changes: expect.stringContaining('restored') }])
+  expect(existsSync(join(killed, 'office.restoring.json'))).toBe(false)
   // The kept file has what stood in its log.
   await undoRestore(restored.office, by)
   expect(await restored.names()).toEqual(['一库', '二库'])
@@ -278,7 +288,7 @@ test('an office too damaged to open is restored, and its file is kept', async ()
   writeFileSync(join(damaged, 'office.db'), 'no database at all')
   writeFileSync(join(damaged, 'office.db-wal'), 'its log')
   writeFileSync(join(damaged, 'office.db-journal'), 'its journal')
-  await restoreClosed(damaged, folder, newest)
+  await restoreClosed(damaged, folder, { ...asked, newest })
   expect(await (await office(damaged)).names()).toEqual(['一库'])
   expect(readFileSync(join(damaged, 'office.replaced.db'), 'utf8')).toBe('no database at all')
   expect(readFileSync(join(damaged, 'office.replaced.db-wal'), 'utf8')).toBe('its log')

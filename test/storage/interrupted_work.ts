@@ -87,8 +87,8 @@ export async function restoreIn(folder: string): Promise<Work> {
       const [first, ...after] = found.journal
       const isOld =
         found.rooms === '一库,三库,二库' && after.some((row) => row['id'] === id && row['hash'] === hash)
-      // After it only the restore itself may stand there.
-      const isNew = found.rooms === '一库' && after.every((row) => row['resource'] === 'backups')
+      // After it the restore itself stands there, and nothing else; a start has finished what was killed.
+      const isNew = found.rooms === '一库' && String(after.map((row) => row['resource'])) === 'backups'
       if (first?.['hash'] !== manifest.head.hash || isOld === isNew)
         throw new Error(`neither office, but ${found.rooms}`)
       if (isNew && !existsSync(join(place, 'office.replaced.db'))) throw new Error('the old file is gone')

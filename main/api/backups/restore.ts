@@ -1,15 +1,15 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
-import type { Writing } from '../../db/journal.ts'
 import { readApart } from '../../db/open.ts'
 import type { Statements } from '../../db/statements.ts'
 import { putInPlace, takeBack } from '../../db/swap.ts'
 import { say } from '../../texts/index.ts'
 import type { Engine } from '../engine.ts'
+import { type By, type Deed, dropDeed, noteDeed } from './deed.ts'
 import type { Manifest } from './manifest.ts'
 import { backUpNow } from './office_backup.ts'
-import { type AllShutOut, shutOutAgain, shutOutOf, unpairStrangers } from './shut_out.ts'
+import { shutOutOf } from './shut_out.ts'
 import { nextFile, requireKnown, type Staged, stageBackup, stageFile, sweepStaged } from './stage.ts'
 import { inTurn } from './turns.ts'
 import { examineCopy, requireSame } from './verify.ts'
@@ -19,11 +19,8 @@ const officeFile = (directory: string): string => join(directory, 'office.db')
 export const keptName = 'office.replaced.db'
 const keptFile = (directory: string): string => join(directory, keptName)
 
-/** Who asks for it, for the journal of the office that is there then. */
-export type By = Pick<Writing, 'user' | 'person' | 'machine' | 'request'>
-
-/** What the journal tells of it; `made`: the moment to which the office is brought. */
-type Deed = Readonly<{ event: 'restored' | 'imported' | 'restore_undone'; made: string }>
+/** What is done, without what only the file that stands there tells. */
+type Asked = Omit<Deed, 'head' | 'shutOut'>
 
 /** A restore that was killed before it replaced anything may have left the office's own file a second name. */
 export function canUndo(directory: string): boolean {
@@ -41,10 +38,7 @@ export const restore = (office: Engine, folder: string, by: By): Promise<Manifes
   inStage(office.directory, async () => {
     const staged = await stageBackup(office.directory, folder, newestOf(office))
     await backUpFirst(office)
-    await replace(office, staged, {
-      by,
-      deed: { event: 'restored', made: staged.manifest.made },
-    })
+    await replace(office, staged, { by, event: 'restored', made: staged.manifest.made })
     return staged.manifest
   })
 
@@ -57,20 +51,25 @@ export const takeOver = (office: Engine, folder: string, by: By): Promise<Manife
     const { directory } = office
     requireUnused(office.file.reading.statements)
     const staged = await stageBackup(directory, folder, newestOf(office))
-    await replace(office, staged, {
-      by,
-      deed: { event: 'imported', made: staged.manifest.made },
-      // Somebody may have begun meanwhile.
-      before: () => readApart(officeFile(directory), requireUnused),
-    })
+    const asked: Asked = { by, event: 'imported', made: staged.manifest.made }
+    // Somebody may have begun meanwhile.
+    await replace(office, staged, asked, () => readApart(officeFile(directory), requireUnused))
     rmSync(keptFile(directory), { force: true })
     return staged.manifest
   })
 
-/** A restore where no office is, or none that opens. Under the lock of the directory. */
-export const restoreClosed = (directory: string, folder: string, newest: number): Promise<Manifest> =>
+/**
+ * A restore where no office is open, or none that opens. Under the lock of the directory; the journal tells of it when the
+ * office is opened.
+ */
+export const restoreClosed = (
+  directory: string,
+  folder: string,
+  { by, event, newest }: Pick<Deed, 'by' | 'event'> & { readonly newest: number },
+): Promise<Manifest> =>
   inStage(directory, async () => {
     const { manifest, contents } = await stageBackup(directory, folder, newest)
+    noteDeed(directory, deedWith(contents, directory, { by, event, made: manifest.made }))
     putInPlace(officeFile(directory), nextFile(directory), keptFile(directory))
     requireSame(contents, await examineCopy(officeFile(directory)))
     return manifest
@@ -85,7 +84,7 @@ export const undoRestore = (office: Engine, by: By): Promise<void> =>
     const kept = await examineCopy(keptFile(directory))
     requireKnown(kept.version, newestOf(office))
     const contents = await stageFile(keptFile(directory), directory, kept)
-    await replace(office, { contents }, { by, deed: { event: 'restore_undone', made: kept.head.at } })
+    await replace(office, { contents }, { by, event: 'restore_undone', made: kept.head.at })
   })
 
 export const newestOf = ({ catalogue }: Pick<Engine, 'catalogue'>): number =>
@@ -102,51 +101,41 @@ async function backUpFirst(office: Engine): Promise<void> {
   })
 }
 
-interface Replacing {
-  readonly by: By
-  readonly deed: Deed
-  /** Asked when nobody is inside any more and the file is closed; where it throws, the office stays. */
-  readonly before?: () => void
-}
-
+/** `before` is asked when nobody is inside any more and the file is closed; where it throws, the office stays. */
 async function replace(
   office: Engine,
   { contents }: Pick<Staged, 'contents'>,
-  { by, deed, before }: Replacing,
+  asked: Asked,
+  before?: () => void,
 ): Promise<void> {
   const { directory } = office
-  const shutOut = await shutOutBefore(office)
   const [file, kept] = [officeFile(directory), keptFile(directory)]
-  let replaced = false
-  await office.replaceFile(
-    async () => {
-      before?.()
-      putInPlace(file, nextFile(directory), kept)
-      try {
-        requireSame(contents, await examineCopy(file))
-      } catch (error) {
-        takeBack(file, kept)
-        throw error
-      }
-      replaced = true
-    },
-    async () => {
-      if (replaced) await settle(office, by, deed, shutOut)
-    },
-  )
+  await office.replaceFile(async () => {
+    before?.()
+    noteDeed(directory, deedWith(contents, directory, asked))
+    putInPlace(file, nextFile(directory), kept)
+    try {
+      requireSame(contents, await examineCopy(file))
+    } catch (error) {
+      takeBack(file, kept)
+      dropDeed(directory)
+      throw error
+    }
+  })
 }
 
-/** What is damaged may not say any more whom it lets in: it is restored all the same. */
-const shutOutBefore = ({ file }: Engine): Promise<AllShutOut | undefined> =>
-  shutOutOf(file.reading.db).catch(() => undefined)
+/** Asked of the file that goes, when nobody is inside any more: who is shut out at the last moment stays so. */
+function deedWith({ head: { id, hash } }: Staged['contents'], directory: string, asked: Asked): Deed {
+  return { ...asked, head: { id, hash }, ...shutOutBefore(officeFile(directory)) }
+}
 
-/** A restored office knows others that got in on its day. */
-export async function settle(office: Engine, by: By, deed: Deed, shutOut?: AllShutOut): Promise<void> {
-  await office.file.write({ ...by, reason: '', at: office.now() }, async ({ db }, journal) => {
-    if (shutOut) await shutOutAgain(db, shutOut)
-    await unpairStrangers(db, office.directory, deed.event === 'imported')
-    journal.event('backups', 0, deed)
-  })
+/** What is damaged, or was never there, says nothing of whom it lets in. */
+function shutOutBefore(file: string): Pick<Deed, 'shutOut'> {
+  try {
+    return { shutOut: readApart(file, shutOutOf) }
+  } catch {
+    return {}
+  }
 }
 
 function requireUnused(statements: Statements): void {

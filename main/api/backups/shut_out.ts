@@ -1,34 +1,33 @@
+import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import type { Statements } from '../../db/statements.ts'
 import { certificateOf } from '../http/certificate.ts'
 
 /** What lets somebody in without a person's password: the pairing of a machine, the token of a program. */
 const keys = ['machines', 'api_tokens'] as const
 
-interface ShutOut {
+const ofOneKey = z.object({
   /** Numbers that were taken away; something else may have got one of them since. */
-  readonly removed: readonly number[]
+  removed: z.array(z.int()),
   /** Hashes of what is still there. */
-  readonly left: readonly string[]
-}
-export type AllShutOut = { readonly [K in (typeof keys)[number]]: ShutOut }
-
+  left: z.array(z.string()),
+})
 /** What an office that another one takes the place of lets in no more. */
-export async function shutOutOf(db: Db): Promise<AllShutOut> {
-  const of = async (key: (typeof keys)[number]): Promise<ShutOut> => {
-    const removed = await db
-      .selectFrom('journal')
-      .select('record')
-      .where('resource', '=', key)
-      .where('kind', '=', 'remove')
-      .execute()
-    const left = await db.selectFrom(key).select('hash').execute()
-    return { removed: removed.map(({ record }) => record), left: left.map(({ hash }) => hash) }
-  }
-  return { machines: await of('machines'), api_tokens: await of('api_tokens') }
+export const shutOut = z.object({ machines: ofOneKey, api_tokens: ofOneKey })
+type ShutOut = Readonly<z.infer<typeof shutOut>>
+
+export function shutOutOf(statements: Statements): ShutOut {
+  const of = (key: (typeof keys)[number]) => ({
+    removed: statements
+      .all("select record from journal where resource = ? and kind = 'remove'", [key])
+      .map(({ record }) => Number(record)),
+    left: statements.all(`select hash from ${key}`, []).map(({ hash }) => String(hash)),
+  })
+  return { machines: of('machines'), api_tokens: of('api_tokens') }
 }
 
 /** A restored office knows keys of its day: those that were taken away since open nothing here, either. */
-export async function shutOutAgain(db: Db, all: AllShutOut): Promise<void> {
+export async function shutOutAgain(db: Db, all: ShutOut): Promise<void> {
   for (const key of keys) {
     const { removed, left } = all[key]
     await db.deleteFrom(key).where('id', 'in', removed).where('hash', 'not in', left).execute()

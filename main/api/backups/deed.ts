@@ -1,0 +1,62 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { headOf } from '../../db/examine.ts'
+import { syncFile, syncFolder } from '../../db/sync.ts'
+import type { Engine } from '../engine.ts'
+import { shutOut, shutOutAgain, unpairStrangers } from './shut_out.ts'
+
+const deed = z.object({
+  event: z.enum(['restored', 'imported', 'restore_undone']),
+  /** The moment to which the office is brought. */
+  made: z.string(),
+  /** Who asked for it, for the journal of the office that is there then. */
+  by: z.object({ user: z.int(), person: z.string(), machine: z.string(), request: z.string() }),
+  /** How the journal ends of the file that comes into the office's place: nothing else is known by it. */
+  head: z.object({ id: z.int(), hash: z.string() }),
+  /** Absent where the office that stood there could not say any more whom it lets in: it is restored all the same. */
+  shutOut: shutOut.optional(),
+})
+/** One file of an office taking the place of another. */
+export type Deed = Readonly<z.infer<typeof deed>>
+export type By = Deed['by']
+
+const noteOf = (directory: string): string => join(directory, 'office.restoring.json')
+
+/** On the disk before the file is exchanged: whoever starts the office after a cut of power finishes it. */
+export function noteDeed(directory: string, noted: Deed): void {
+  const note = noteOf(directory)
+  writeFileSync(note, JSON.stringify(noted), { mode: 0o600 })
+  syncFile(note)
+  syncFolder(dirname(note))
+}
+
+export const dropDeed = (directory: string): void => rmSync(noteOf(directory), { force: true })
+
+/**
+ * Before anybody is let in: where the file that was to come is the one that stands there, its journal tells of it, and it
+ * lets nobody in who was shut out since. Where it is another, nothing has happened.
+ */
+export async function finishDeed(office: Engine): Promise<void> {
+  const noted = deedAt(office.directory)
+  const { id, hash } = headOf(office.file.reading.statements)
+  if (noted?.head.id === id && noted.head.hash === hash) await settle(office, noted)
+  dropDeed(office.directory)
+}
+
+/** What was not written to its end was written before anything was exchanged. */
+function deedAt(directory: string): Deed | undefined {
+  try {
+    return deed.parse(JSON.parse(readFileSync(noteOf(directory), 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+async function settle(office: Engine, { by, event, made, shutOut: keys }: Deed): Promise<void> {
+  await office.file.write({ ...by, reason: '', at: office.now() }, async ({ db }, journal) => {
+    if (keys) await shutOutAgain(db, keys)
+    await unpairStrangers(db, office.directory, event === 'imported')
+    journal.event('backups', 0, { event, made })
+  })
+}
