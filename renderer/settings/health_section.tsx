@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Group, Table, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { timeText } from '../documents/time_text.ts'
@@ -68,6 +68,11 @@ function State({ state }: { state: string }) {
 }
 
 const colours: Readonly<Record<string, string>> = { good: 'green', look: 'yellow', bad: 'red' }
+const texts: Readonly<Record<string, string>> = {
+  good: 'var(--good-text)',
+  look: 'var(--warn-text)',
+  bad: 'var(--bad-text)',
+}
 const signs: Readonly<Record<string, string>> = { good: '✓', look: '!', bad: '⚠' }
 
 function Line({ finding: { name, state, says, todo, since, action } }: { finding: Finding }) {
@@ -78,9 +83,9 @@ function Line({ finding: { name, state, says, todo, since, action } }: { finding
         {t.health.names[name]}
       </Table.Th>
       <Table.Td>
-        <Badge color={colours[state] ?? 'gray'} variant="light" tt="none" autoContrast>
+        <Text size="sm" fw={600} c={texts[state] ?? 'inherit'} style={{ whiteSpace: 'nowrap' }}>
           {signs[state]} {t.health.states[state]}
-        </Badge>
+        </Text>
       </Table.Td>
       <Table.Td>
         {says}

@@ -35,7 +35,6 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     ['#/jobs'],
     ['#/permissions?resource=materials&asked=create'],
     ['#/settings'],
-    ['#/settings/health'],
     ['#/print/list/users'],
     ['#/print/record/users/3'],
   ],
@@ -111,7 +110,7 @@ const lookedAt = (page: Page) =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 
 /** What axe finds serious or critical: the rule, and the first part of the page it was found in. */
-async function serious(page: Page, rules: readonly string[]): Promise<readonly string[]> {
+export async function serious(page: Page, rules: readonly string[] = []): Promise<readonly string[]> {
   const axe = lookedAt(page)
   const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze()
   return violations

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openOffice } from '../../main/api/office.ts'
 import { demoFolder } from '../demo_folder.ts'
 import { standingClock } from '../office.ts'
+import { serious } from './axe.ts'
 import { goTo, keysOnly, press } from './by_keys.ts'
 import { atWork, doors } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
@@ -46,4 +47,5 @@ test('a wrong clock stands at the top until an administrator says that it is rig
   await page.getByRole('link', { name: '⚠ 有问题' }).waitFor()
   const restore = row('操作日志链').getByRole('link', { name: '备份与恢复' })
   expect(await restore.getAttribute('href')).toBe('#/settings/backups')
+  expect(await serious(page)).toEqual([])
 })

@@ -10,6 +10,7 @@ import { setupOf } from '../../main/api/setup.ts'
 import { freePort } from '../electron/free_port.ts'
 import { hasOtherHost, otherHost } from '../http/lan_client.ts'
 import { scratch } from '../office.ts'
+import { serious } from './axe.ts'
 import { goTo, keysOnly, keyTo, press, signInAs, tabTo } from './by_keys.ts'
 import { openDesktopPage, rememberLanguage } from './desktop_door.ts'
 import { testBrowser } from './launch.ts'
@@ -84,12 +85,14 @@ test.skipIf(!hasOtherHost)(
     const { fingerprint256 } = new X509Certificate(certificateOf(directory) ?? '')
     expect(shown).toBe(fingerprint256.replaceAll(':', ''))
     expect((await dialog.locator('[data-words]').innerText()).split(/\s+/)).toHaveLength(8)
+    expect(await serious(desk)).toEqual([])
 
     // The other machine asks for the code before it asks for a password.
     const far = await browserOf(url)
     await keysOnly(far)
     await far.getByRole('heading', { name: '配对这台机器' }).waitFor()
     expect(await far.locator('input[type=password]').count()).toBe(0)
+    expect(await serious(far)).toEqual([])
     await typeIn(far, '配对码', 'AAAAAAAAAA')
     await typeIn(far, '这台机器的名称', '焊材库电脑')
     await far.keyboard.press('Enter')
