@@ -1,6 +1,8 @@
 import { type AppError, forbidden } from '../../shared/kernel/errors.ts'
-import { type Resource, specOf } from '../../shared/kernel/resource.ts'
+import { hasList, type Resource, specOf } from '../../shared/kernel/resource.ts'
+import { allowOf } from '../../shared/kernel/rules.ts'
 import { allows, type Row } from '../../shared/kernel/transitions.ts'
+import type { Allow } from '../../shared/kernel/who.ts'
 import type { Engine } from './engine.ts'
 import type { Identity } from './known_tokens.ts'
 import { refusalByScope } from './scope.ts'
@@ -19,11 +21,17 @@ export function refusalToRead(
 ): AppError | undefined {
   const narrow = refusalByScope(engine, resource, 'read', scope)
   if (narrow) return narrow
-  const { allow, label } = specOf(resource)
+  const { label } = specOf(resource)
   const acting = { caller: person, now: engine.now() }
-  const may = [allow.list, allow.read].every((who) => allows(resource, who ?? 'everyone', row, acting))
+  const may = readersOf(resource).every((who) => allows(resource, who, row, acting))
   return may ? undefined : forbidden((language) => label[language])
 }
+
+/** Where nothing can be listed or read, what is noted is for whoever may do all that can be done there. */
+const readersOf = (resource: Resource): readonly Allow[] =>
+  hasList(resource)
+    ? [allowOf(resource, 'list'), allowOf(resource, 'read')]
+    : Object.values(specOf(resource).allow)
 
 export function mayRead(engine: Engine, name: string, reader: Reader): boolean {
   const resource = engine.catalogue.find(name)

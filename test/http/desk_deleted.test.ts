@@ -349,3 +349,16 @@ test('a deletion that changed other records is not undone by half', async () => 
     body: { unmet: ['deleted_alone'] },
   })
 })
+
+test('what has no records of its own tells its history to whoever may do all that can be done there', async () => {
+  const { as } = await openLan()
+  const [chief, other] = [await as(boss[0], [boss[1]]), await as(keeper[0], [keeper[1]])]
+  for (const name of ['backups', 'listener', 'health', 'plant']) {
+    const path = `/api/history/?resource=${name}&record=0`
+    expect([name, (await chief('GET', path)).status]).toEqual([name, 200])
+    expect([name, (await other('GET', path)).status]).toEqual([name, 403])
+  }
+  // What everybody may do or read, everybody sees.
+  for (const name of ['drafts', 'plant_days'])
+    expect((await other('GET', `/api/history/?resource=${name}&record=0`)).status).toBe(200)
+})
