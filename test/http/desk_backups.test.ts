@@ -2,6 +2,9 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backUpChanged } from '../../main/api/backups/regular.ts'
+import { byItself } from '../../main/api/by_itself.ts'
+import { fixedListener } from '../../main/api/http/lan_switch.ts'
+import { setSetting } from '../../main/domain/office/settings.ts'
 import { scratch } from '../office.ts'
 import { signIn, startServe } from '../storage/serve.ts'
 import { openLan } from './harness.ts'
@@ -101,6 +104,44 @@ test('a damaged backup is refused before anything begins, and nobody but an admi
     expect((await keeper(method, path, method === 'POST' ? {} : undefined)).status).toBe(403)
   expect(await boss('POST', '/api/backups/undo/', { plant_name: plantName })).toMatchObject({ status: 201 })
   await expect.poll(async () => (await shown()).problem, patiently).toBe('没有可以撤销的恢复')
+})
+
+test('while the LAN reaches the office no demo comes into its place, neither from a backup nor by undoing a restore', async () => {
+  const { boss, make, shown, names, office, sessions, clock, send } = await openNamed()
+  await make()
+  clock.now = '2026-11-20T11:00:00'
+  await office.file.write(byItself(clock()), ({ db }) => setSetting(db, 'demo', 'yes'))
+  await boss('POST', '/api/warehouses/', warehouse('演示库'))
+  await make()
+  const [demo, plant] = (await shown()).backups
+  await boss('POST', '/api/backups/restore/', { name: plant.name, plant_name: plantName })
+  await expect.poll(names, patiently).toEqual(['一库'])
+
+  const { id } = await office.file.reading.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const { token } = await sessions.open(id, '127.0.0.1')
+  const wish = (path: string, facts: object = {}, language = 'zh') =>
+    send(
+      'POST',
+      `/api/backups/${path}/`,
+      { ...facts, plant_name: plantName },
+      {
+        ...bearer(token),
+        'accept-language': language,
+      },
+    )
+  office.listener = fixedListener(office.directory, 'https://127.0.0.2:8620/')
+  for (const [path, facts] of [['restore', { name: demo.name }], ['undo']] as const) {
+    expect(await wish(path, facts)).toMatchObject({
+      status: 409,
+      body: { unmet: ['lan_shut'], detail: expect.stringContaining('演示工厂的密码人人知道') },
+    })
+    expect((await wish(path, facts, 'en')).body.detail).toContain('Shut LAN access first')
+  }
+  expect(await names()).toEqual(['一库'])
+  // At the machine itself it comes back.
+  office.listener = fixedListener(office.directory, 'http://127.0.0.1:8620/')
+  expect((await wish('undo')).status).toBe(201)
+  await expect.poll(names, patiently).toEqual(['一库', '演示库'])
 })
 
 test('an office is backed up where something has changed, and once a day in the second place, where nothing else is touched', async () => {

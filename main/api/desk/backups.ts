@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { invalidField, notFound } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { backups as declared } from '../../../shared/office/backups.ts'
@@ -7,11 +8,12 @@ import { say } from '../../texts/index.ts'
 import { backingUp, problemOfRestore, restoreSoon } from '../backups/by_request.ts'
 import { changesBy, labelOf } from '../backups/changes.ts'
 import type { By } from '../backups/deed.ts'
-import { rowsIn } from '../backups/manifest.ts'
+import { requireNoDemoOnLan } from '../backups/demo_on_lan.ts'
+import { copyName, rowsIn } from '../backups/manifest.ts'
 import { type Backup, backupNamed, backupsIn } from '../backups/place.ts'
 import { placesOf } from '../backups/places.ts'
 import { removeBackup } from '../backups/remove.ts'
-import { canUndo, restore, undoRestore } from '../backups/restore.ts'
+import { canUndo, keptName, restore, undoRestore } from '../backups/restore.ts'
 import { verifyBackup } from '../backups/verify.ts'
 import { carrying } from '../carry/export.ts'
 import type { Engine, EngineContext } from '../engine.ts'
@@ -22,7 +24,14 @@ export const backups = {
   prepare: {
     /** Gone through outside the commit queue: what is damaged is refused before anything is begun. */
     async restore(input, { engine }) {
-      if (typeof input.name === 'string') await verifyBackup((await named(engine, input.name)).folder)
+      if (typeof input.name !== 'string') return input
+      const { folder } = await named(engine, input.name)
+      await verifyBackup(folder)
+      requireNoDemoOnLan(engine, join(folder, copyName))
+      return input
+    },
+    async undo(input, { engine }) {
+      if (canUndo(engine.directory)) requireNoDemoOnLan(engine, join(engine.directory, keptName))
       return input
     },
     /** In turn with those that are being made. Who may do this is known by now; what is not to be found is refused here. */

@@ -7,6 +7,8 @@ export const backups: typeof zh = {
   newer: (version, newest) =>
     `This backup is of a newer program (data version ${version}, this program has ${newest}): update the program first`,
   nothing_to_undo: 'There is no restore to undo',
+  demo_on_lan:
+    "Everybody knows the demo plant's passwords: it stays on this machine. Shut LAN access first (where the office was started as a server, start it on 127.0.0.1), then restore the demo data",
   newest_stays: 'The newest backup stays: make a new one first',
   not_found: (name) => `There is no backup "${name}"`,
   job: 'Backup',

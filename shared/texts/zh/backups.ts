@@ -6,6 +6,8 @@ export const backups = {
   newer: (version: number, newest: number) =>
     `该备份来自更新的程序（数据版本 ${version}，本程序为 ${newest}），请先更新程序`,
   nothing_to_undo: '没有可以撤销的恢复',
+  demo_on_lan:
+    '演示工厂的密码人人知道，只能在本机使用：请先关闭局域网访问（以服务器方式启动的，改在 127.0.0.1 启动），再恢复演示数据',
   newest_stays: '最新的备份须保留，请先做一份新的备份',
   not_found: (name: string) => `没有备份“${name}”`,
   job: '备份',
