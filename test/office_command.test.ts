@@ -279,6 +279,12 @@ describe('office fingerprint', () => {
       out: `${hex}\n${words.zh}\n`,
       err: '',
     })
+    writeFileSync(join(directory, 'tls', 'certificate.pem'), cert.slice(0, 100))
+    expect(await office(directory, ['fingerprint'])).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^数据目录中的证书 tls\/certificate.pem 已损坏.*\n$/),
+    })
     await opened.close()
   })
 })

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { type Language, say } from '../../texts/index.ts'
 import { certificateOf } from '../http/certificate.ts'
-import { fingerprintOf } from '../http/fingerprint.ts'
+import { type Fingerprint, fingerprintOf } from '../http/fingerprint.ts'
 import type { Report } from './desk.ts'
 
 /** What machines of the LAN compare, and the certificate that programs pin. It is read beside an office that is open. */
@@ -13,6 +13,19 @@ export function showFingerprint(directory: string, language: Language): Report {
       'not_found',
       say((t) => t.console.command.no_certificate),
     )
-  const { hex, words } = fingerprintOf(certificate)
+  const { hex, words } = readable(certificate)
   return { value: { fingerprint: hex, words: words[language], certificate }, lines: [hex, words[language]] }
+}
+
+function readable(certificate: string): Fingerprint {
+  try {
+    return fingerprintOf(certificate)
+  } catch {
+    throw new AppError(
+      409,
+      'precondition_failed',
+      say((t) => t.console.command.damaged_certificate),
+      { unmet: ['certificate'] },
+    )
+  }
 }

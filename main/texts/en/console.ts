@@ -52,6 +52,8 @@ export const console: typeof zh = {
     fingerprint: "the fingerprint of the LAN's certificate, in hex and words; also while the office is open",
     no_certificate:
       'There is no certificate here yet: it is made when LAN access is opened encrypted (or by serve --host)',
+    damaged_certificate:
+      'The certificate tls/certificate.pem in the data directory is damaged: another of the same key is made when LAN access is next opened encrypted (or by serve --host)',
     backup: 'make a backup now, and verify it',
     backup_list: 'list the backups that there are instead',
     restore: 'put a backup in the place of the data; they are backed up first, and it can be undone',

@@ -57,6 +57,8 @@ export const console = {
     doctor: '检查数据目录是否完好',
     fingerprint: '局域网证书的指纹（十六进制与指纹词）；办公室打开时也可使用',
     no_certificate: '这里还没有证书：以加密方式开启局域网访问（或 serve --host）时建立',
+    damaged_certificate:
+      '数据目录中的证书 tls/certificate.pem 已损坏：再次以加密方式开启局域网访问（或 serve --host）时会换新证书，密钥不变',
     backup: '立即备份，并核对备份是否完好',
     backup_list: '列出已有的备份，不做新的',
     restore: '用备份替换现有数据；替换前先备份现有数据，可以撤销',
