@@ -2,7 +2,7 @@ import { isAdmin, type Person } from '../../../shared/kernel/people.ts'
 import type { Rule } from '../../../shared/kernel/rules.ts'
 import { allows, holds, type Row } from '../../../shared/kernel/transitions.ts'
 import type { Db } from '../../db/database.ts'
-import { personOf } from '../../domain/core/people.ts'
+import { everybody } from '../../domain/core/people.ts'
 import type { EngineContext } from '../engine.ts'
 
 /** As many as fit an answer. */
@@ -21,14 +21,9 @@ export async function peopleLetIn(
   const asked = fitting.length > 0 ? fitting : rules
   if (asked.some(({ whos }) => whos.every((who) => who === 'everyone'))) return []
   const db: Db = office
-  const ids = await db.selectFrom('users').select('id').where('left', '=', 0).orderBy('id').execute()
-  const found: Person[] = []
-  for (const { id } of ids) {
-    const caller = await personOf(db, id)
-    const isIn = ({ resource, whos }: Rule) =>
-      caller && whos.every((who) => allows(resource, who, row ?? {}, { caller, now }))
-    if (caller && asked.some(isIn)) found.push(caller)
-  }
+  const isIn = (caller: Person) =>
+    asked.some(({ resource, whos }) => whos.every((who) => allows(resource, who, row ?? {}, { caller, now })))
+  const found = (await everybody(db)).filter(isIn)
   const others = found.filter((person) => !isAdmin(person))
   return (others.length > 0 ? others : found).slice(0, most).map(({ name }) => name)
 }

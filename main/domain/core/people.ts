@@ -19,11 +19,44 @@ export const fullName = (user: { readonly last_name: string; readonly first_name
 export async function personOf(db: Db, id: number): Promise<Person | undefined> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'department', 'roles', 'left'])
+    .select([...userFacts, 'left'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!user || user.left === 1) return undefined
   const departments = await db.selectFrom('departments').selectAll().execute()
+  const leads = leadsGroup(user) ? await groupsOf(db, user.department) : []
+  return personWith(user, departments, leads)
+}
+
+/** The same of everybody who has not left, in the order of their numbers. */
+export async function everybody(db: Db): Promise<readonly Person[]> {
+  const [users, departments, groups] = [
+    await db.selectFrom('users').select(userFacts).where('left', '=', 0).orderBy('id').execute(),
+    await db.selectFrom('departments').selectAll().execute(),
+    await db.selectFrom('pruction_workgroups').select(['id', 'name']).execute(),
+  ]
+  return users.map((user) => {
+    const own = leadsGroup(user) ? groups.filter(({ id }) => id === user.department) : []
+    return personWith(
+      user,
+      departments,
+      own.map(({ name }) => name),
+    )
+  })
+}
+
+interface User {
+  readonly id: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly department: number | null
+  readonly roles: string
+}
+const userFacts = ['id', 'first_name', 'last_name', 'department', 'roles'] as const
+
+const leadsGroup = ({ roles }: User): boolean => rolesOf(roles).includes('group_leader')
+
+function personWith(user: User, departments: readonly Department[], leads: readonly string[]): Person {
   const own = rolesOf(user.roles)
   const memberOf = departmentsOf(departments, user.department)
   const home = memberOf[0]
@@ -36,7 +69,7 @@ export async function personOf(db: Db, id: number): Promise<Person | undefined> 
     headOf: departments
       .filter((one) => one.admin === user.id || (memberOf.includes(one) && heads(one, own)))
       .map((one) => one.id),
-    leads: own.includes('group_leader') ? await groupsOf(db, user.department) : [],
+    leads,
   }
 }
 
