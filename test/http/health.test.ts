@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { backUp } from '../../main/api/backups/office_backup.ts'
 import { byItself } from '../../main/api/by_itself.ts'
-import { lanSwitch } from '../../main/api/http/lan_switch.ts'
+import { fixedListener, lanSwitch } from '../../main/api/http/lan_switch.ts'
 import { setSetting } from '../../main/domain/office/settings.ts'
 import { addDays, toPlant } from '../../shared/kernel/times.ts'
 import { freePort } from '../electron/free_port.ts'
@@ -251,6 +251,15 @@ test.runIf(hasOtherHost)(
       state: 'look',
       says: expect.stringContaining('证书文件缺失或损坏'),
     })
+    // A server's door is its command line's: it is not switched off and on.
+    office.listener = fixedListener(office.directory, `https://${otherHost}:8620/`)
+    expect(await of('listener')).toMatchObject({
+      todo: expect.stringContaining('重新启动办公室'),
+      action: '',
+    })
+    office.listener = fixedListener(office.directory, `http://${otherHost}:8620/`)
+    expect(await of('listener')).toMatchObject({ todo: expect.stringContaining('--plain'), action: '' })
+    office.listener = lan
     writeFileSync(certificate, whole)
     clock.now = `${addDays(toPlant(new Date()), 815)}T10:00:00`
     expect(await of('listener')).toMatchObject({ state: 'look', todo: expect.stringContaining('新证书') })

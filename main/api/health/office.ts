@@ -56,9 +56,13 @@ export async function listenerOf({ file, listener, directory, now }: Engine): Pr
       action: 'settings/lan',
     }
   if (!on) return { name, state: 'good', says: say((t) => t.health.listener_off) }
-  if (!url.startsWith('https:')) return plainListener(url)
+  if (!url.startsWith('https:')) return plainListener(url, listener)
   const end = endOfCertificate(directory)
-  const newCertificate = { todo: say((t) => t.health.certificate_todo), action: 'settings/lan' } as const
+  const newCertificate = helpAt(
+    listener,
+    say((t) => t.health.certificate_todo),
+    say((t) => t.health.certificate_start_todo),
+  )
   if (end === undefined)
     return { name, state: 'look', says: say((t) => t.health.certificate_gone(url)), ...newCertificate }
   const isLate = end < addDays(now(), certificateDays)
@@ -70,14 +74,27 @@ export async function listenerOf({ file, listener, directory, now }: Engine): Pr
   }
 }
 
+/** A door that the command line opened is opened otherwise by starting the office again. */
+const helpAt = (
+  listener: Engine['listener'],
+  switching: Sentence,
+  starting: Sentence,
+): Pick<Finding, 'todo' | 'action'> =>
+  listener?.switchable ? { todo: switching, action: 'settings/lan' } : { todo: starting }
+
 /** Loopback is in the clear for nobody; on the LAN everybody may read along. */
-function plainListener(url: string): Finding {
+function plainListener(url: string, listener: Engine['listener']): Finding {
   const isHere = placeOf(new URL(url).hostname.replace(/^\[|\]$/g, '')) === 'here'
   return {
     name: 'listener',
     state: isHere ? 'good' : 'look',
     says: say((t) => (isHere ? t.health.listener(url) : t.health.plain_listener(url))),
-    ...(!isHere && { todo: say((t) => t.health.plain_todo), action: 'settings/lan' }),
+    ...(!isHere &&
+      helpAt(
+        listener,
+        say((t) => t.health.plain_todo),
+        say((t) => t.health.plain_start_todo),
+      )),
   }
 }
 

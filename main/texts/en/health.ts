@@ -105,8 +105,12 @@ export const health: typeof zh = {
   certificate_gone: (url) => `On: ${url}, but the file of the certificate is gone or damaged`,
   certificate_todo:
     'Switch LAN access off and on: the office makes a new certificate of the same key, and paired machines stay paired.',
+  certificate_start_todo:
+    'The office was started as a server: start the office again, and it makes a new certificate of the same key; paired machines stay paired.',
   plain_listener: (url) => `On: ${url}, not encrypted: everybody in this network can read along`,
   plain_todo: 'Choose the encrypted connection in the settings of LAN access.',
+  plain_start_todo:
+    'The office was started as a server: start it again without --plain, and the connection is encrypted.',
   listener_off: 'Off: only this machine can use the office',
   listener_down: 'It is to be on, but could not be opened at the start: other machines cannot work now',
   listener_todo: 'Look at address and port in the settings of LAN access, and open it again.',

@@ -90,8 +90,11 @@ export const health = {
   secure_listener: (url: string, end: string) => `已开启：${url}，证书到 ${end} 为止`,
   certificate_gone: (url: string) => `已开启：${url}，但证书文件缺失或损坏`,
   certificate_todo: '关闭局域网访问再开启一次，办公室会换新证书；密钥不变，其他机器不用重新配对。',
+  certificate_start_todo:
+    '办公室以服务器方式启动：重新启动办公室，会换新证书；密钥不变，其他机器不用重新配对。',
   plain_listener: (url: string) => `已开启：${url}，没有加密，同一网络里的人可以看到内容`,
   plain_todo: '在局域网访问设置中改用加密连接。',
+  plain_start_todo: '办公室以服务器方式启动：不带 --plain 重新启动，即改用加密连接。',
   listener_off: '未开启：只有这台电脑能使用',
   listener_down: '应当开启，但启动时没能打开，其他电脑现在用不了',
   listener_todo: '在局域网访问设置中查看地址和端口，重新开启。',
