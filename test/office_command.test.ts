@@ -338,7 +338,7 @@ describe('office demo and office doctor', () => {
     const { code, out } = await office(directory, ['doctor'], { OFFICE_LANGUAGE: 'en' })
     expect([code, out]).toEqual([
       1,
-      expect.stringContaining('guards of the journal\tBAD\tjournal_is_never_deleted'),
+      expect.stringContaining('Guards of the journal\tBad\tjournal_is_never_deleted'),
     ])
   })
 })

@@ -25,7 +25,7 @@ export const health: typeof zh = {
     backup: 'Backup',
     second_place: 'Backup folder',
     pragmas: 'Manner of writing',
-    version: 'Version',
+    version: 'Version of the data',
     integrity: 'Integrity of the database',
     foreign_keys: 'Integrity of references',
     journal: 'Chain of the journal',
