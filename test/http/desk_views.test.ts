@@ -170,8 +170,14 @@ test('the plant is set by an administrator, and its history says what was', () =
       like: { plant_name: '华鼎容器', language: 'en' },
     },
     {
-      title: 'told',
+      title: 'what was is told to whoever may set it',
       by: keeper,
+      request: ['GET', '/api/history/?resource=plant&record=0'],
+      status: 403,
+    },
+    {
+      title: 'told',
+      by: boss,
       request: ['GET', '/api/history/?resource=plant&record=0'],
       status: 200,
       like: {
