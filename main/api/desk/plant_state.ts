@@ -45,6 +45,7 @@ async function machinesIn(db: Db) {
     .where('sessions.used_dt', '>=', new Date(steadyNow() - atWorkMs).toISOString())
     .groupBy(['machine', 'machines.id', 'users.id'])
     .orderBy('used_dt', 'desc')
+    .orderBy('users.id', 'desc')
     .execute()
   const lines = rows.map(({ machine, paired, used_dt, ...person }) => ({
     machine: paired ?? (isLoopback(machine) ? hostname() : machine),
