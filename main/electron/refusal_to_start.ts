@@ -1,4 +1,4 @@
-import { toPlant } from '../../shared/kernel/times.ts'
+import { sayInUse } from '../api/in_use.ts'
 import { wordedError } from '../db/failures.ts'
 import { OfficeInUse } from '../db/lock.ts'
 import { UnsafeFile } from '../db/open.ts'
@@ -8,10 +8,7 @@ import { type Sentence, say } from '../texts/index.ts'
 export function reasonOf(error: unknown): Sentence {
   const known = wordedError(error)
   if (known) return known.says
-  if (error instanceof OfficeInUse) {
-    const since = error.since === undefined ? '?' : toPlant(new Date(error.since)).replace('T', ' ')
-    return say((t) => t.console.office_in_use(String(error.pid ?? '?'), since))
-  }
+  if (error instanceof OfficeInUse) return sayInUse(error)
   const reason = error instanceof Error ? error.message : String(error)
   return error instanceof UnsafeFile
     ? say((t) => t.desktop.unsafe_file(reason))
