@@ -2,13 +2,14 @@ import { access, mkdir, mkdtemp, rmdir } from 'node:fs/promises'
 import { dirname, isAbsolute, join } from 'node:path'
 import { invalidField } from '../../shared/kernel/errors.ts'
 import { say } from '../../shared/texts/index.ts'
+import { typedPath } from './typed_path.ts'
 
 /**
  * A folder of this machine that the office can write to, made where it is not there yet; empty means none. It may lie
  * behind the network: never asked inside the commit queue.
  */
 export async function backupFolder(given: unknown): Promise<string> {
-  const folder = typeof given === 'string' ? given.trim() : ''
+  const folder = typedPath(given)
   if (folder === '') return ''
   if (!isAbsolute(folder) || folder.includes('\0')) throw refused('folder_whole')
   if (!(await isWritable(folder))) throw refused('folder_shut')

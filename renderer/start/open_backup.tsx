@@ -132,7 +132,11 @@ function Found({ found }: { found: FoundAnswer }) {
           ))}
         </Table.Tbody>
       </Table>
-      {missing_files > 0 && <Alert color="yellow">{t.carry.lost_files(missing_files)}</Alert>}
+      {missing_files > 0 && (
+        <Alert color="yellow">
+          {kind === 'office' ? t.carry.files_left(missing_files) : t.carry.lost_files(missing_files)}
+        </Alert>
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { copyFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { byItself } from '../../main/api/by_itself.ts'
 import { exportOffice } from '../../main/api/carry/export.ts'
@@ -30,7 +31,24 @@ test('a first run with the code looks at an exported office, takes it over, and 
       status: 409,
       body: { code: 'import_refused' },
     })
-  expect(await ask('look', { path, code })).toMatchObject({
+  const empty = join(scratch(), 'office.bak')
+  writeFileSync(empty, '')
+  expect(await ask('look', { path: empty, code })).toMatchObject({
+    status: 409,
+    body: { detail: '这个文件是空的，里面没有数据' },
+  })
+  // Of a newer program nothing is shown that could not be taken over.
+  const newer = join(scratch(), 'newer.db')
+  copyFileSync(join(there.directory, 'office.db'), newer)
+  const sqlite = new Sqlite(newer)
+  sqlite.pragma('user_version = 999')
+  sqlite.close()
+  expect(await ask('look', { path: newer, code })).toMatchObject({
+    status: 409,
+    body: { code: 'newer_version' },
+  })
+  // As Windows copies a path.
+  expect(await ask('look', { path: `"${path}"`, code })).toMatchObject({
     status: 200,
     body: { kind: 'export', plant_name: '华鼎压力容器有限公司', made: `${now}+08:00`, missing_files: 0 },
   })

@@ -49,6 +49,7 @@ async function broughtFrom(path: string, place: string): Promise<Brought> {
   if (!found) throw notThere()
   if (found.isDirectory()) return fromFolder(path, place)
   if ([manifestName, copyName].includes(basename(path))) return fromFolder(dirname(path), place)
+  if (found.size === 0) throw refused('empty')
   return (await isDatabase(path)) ? fromOffice(path, place) : fromExport(path, place)
 }
 
@@ -114,7 +115,7 @@ const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 const notThere = () => refused('not_there')
-const refused = (why: 'not_there' | 'in_use') =>
+const refused = (why: 'not_there' | 'in_use' | 'empty') =>
   new AppError(
     409,
     'import_refused',

@@ -8,6 +8,7 @@ export const carry: typeof zh = {
     `This exported file is of a newer program (data version ${version}): update the program first`,
   too_large: () => 'What is in the exported file needs more room than the disk has; nothing of it was taken',
   not_there: 'There is no backup, exported file or office file here: look at the path again',
+  empty: 'This file is empty: there is no office in it',
   whole_path: 'Give the whole path, for example E:\\office-backups',
   in_use: 'That office is open in another window or server of this program: close it first',
   not_empty:

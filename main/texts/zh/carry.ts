@@ -6,6 +6,7 @@ export const carry = {
   newer: (version: string) => `该导出文件来自更新的程序（数据版本 ${version}），请先更新程序`,
   too_large: () => '导出文件解开后超出磁盘的可用空间，没有接收任何内容',
   not_there: '这里没有备份、导出文件或数据文件，请核对路径',
+  empty: '这个文件是空的，里面没有数据',
   whole_path: '请填写完整的路径，例如 E:\\office-backups',
   in_use: '那份数据正被本程序的另一个窗口或服务使用，请先将其关闭',
   not_empty: '这里已经有数据；导入只能在空的数据目录中进行，替换现有数据请用“恢复”',

@@ -15,6 +15,8 @@ export const carry: typeof zh = {
   rows: 'Rows',
   files: 'Uploaded files',
   lost_files: (count) => `${count} more uploaded files had been lost on the old computer already`,
+  files_left: (count) =>
+    `${count} uploaded files were not found beside the office: choose the whole data folder, with its folder files, or they stay behind`,
   last: 'Last change',
   take: 'Take this office over',
   taking: 'Taking it over… then sign in with the user name and password that you had',

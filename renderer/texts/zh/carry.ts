@@ -14,6 +14,8 @@ export const carry = {
   rows: '行数',
   files: '上传的文件',
   lost_files: (count: number) => `另有 ${count} 个上传的文件在原来的电脑上已经丢失`,
+  files_left: (count: number) =>
+    `数据旁边没有找到 ${count} 个上传的文件：请改为选择含有 files 文件夹的整个数据文件夹，否则这些文件不会一起接收`,
   last: '最后一项操作',
   take: '接收这份数据',
   taking: '正在接收，完成后请用原来的用户名和密码登录…',
