@@ -61,9 +61,12 @@ export async function receive(
       yield chunk
     }
   }
+  const sink = createWriteStream(part, { flush: true, mode: 0o600 })
   try {
-    await pipeline(content, counted, createWriteStream(part, { flush: true, mode: 0o600 }))
+    await pipeline(content, counted, sink)
   } catch (error) {
+    // It may still be on its way to being made.
+    if (!sink.closed) await new Promise<void>((done) => sink.once('close', () => done()))
     await rm(part, { force: true })
     throw error
   }
