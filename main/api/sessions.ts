@@ -3,6 +3,7 @@ import { AppError } from '../../shared/kernel/errors.ts'
 import { showTime, toPlant } from '../../shared/kernel/times.ts'
 import { say } from '../../shared/texts/index.ts'
 import type { Db } from '../db/database.ts'
+import { hindranceIn } from '../db/failures.ts'
 import { verifying } from '../domain/core/attempts.ts'
 import { fullName, personOf, rolesOf } from '../domain/core/people.ts'
 import { newToken, tokenHash } from '../domain/office/api_tokens.ts'
@@ -49,15 +50,22 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
     machine: string,
     run: (db: Db) => Promise<T>,
     event?: Readonly<Record<string, unknown>>,
-  ) =>
-    engine.file.write(
-      { user: person.id, person: person.name, machine, request: '', reason: '', at: engine.now() },
-      async (access, journal) => {
-        const answer = await run(access.db)
-        if (event) journal.event('sessions', person.id, event)
-        return answer
-      },
-    )
+  ) => {
+    const once = () =>
+      engine.file.write(
+        { user: person.id, person: person.name, machine, request: '', reason: '', at: engine.now() },
+        async (access, journal) => {
+          const answer = await run(access.db)
+          if (event) journal.event('sessions', person.id, event)
+          return answer
+        },
+      )
+    // The first who meets the full disk has the space given back that was kept for him.
+    return once().catch((error: unknown) => {
+      if (hindranceIn(error) === 'full') return once()
+      throw error
+    })
+  }
 
   async function used(token: string): Promise<Known | undefined> {
     const found = await tokens.find(token)

@@ -2,6 +2,7 @@ import { Alert, Anchor, Code, Group, Text } from '@mantine/core'
 import type { Output } from '../../shared/kernel/types.ts'
 import type { Resources } from '../../shared/resources.ts'
 import { useAsked } from '../office/queries.ts'
+import { isThisMachine } from '../office/this_machine.ts'
 import { useTexts } from '../texts/index.ts'
 import { useLanTexts } from '../texts/lan.ts'
 import { LanSwitch } from './lan_switch.tsx'
@@ -42,7 +43,7 @@ function State({ shown: { on, url, plain, programs_only } }: { shown: Shown }) {
     <Alert color={isBare ? 'orange' : on ? 'green' : 'gray'} role="status">
       {on ? (
         <>
-          {t.settings.lan_on}{' '}
+          {isThisMachine(new URL(url).hostname) ? lan.only_here : t.settings.lan_on}{' '}
           <Anchor href={url} underline="always">
             {url}
           </Anchor>

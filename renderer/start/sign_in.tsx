@@ -2,10 +2,14 @@ import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { SetupAnswer } from '../../shared/kernel/door.ts'
-import { Refused, session } from '../office/door.ts'
+import { inBrowser, Refused, session } from '../office/door.ts'
+import { isThisMachine } from '../office/this_machine.ts'
 import { useTexts } from '../texts/index.ts'
 import { enter } from './enter.ts'
 import { Frame } from './frame.tsx'
+
+/** Over the LAN without encryption: said before a password is typed. */
+const isReadAlong = inBrowser && location.protocol === 'http:' && !isThisMachine(location.hostname)
 
 export function SignIn({ plant }: { plant: SetupAnswer }) {
   const { t } = useTexts()
@@ -14,6 +18,11 @@ export function SignIn({ plant }: { plant: SetupAnswer }) {
       {plant.demo && (
         <Alert mb="md" color="blue" title={t.demo_mark}>
           {t.demo_passwords}
+        </Alert>
+      )}
+      {isReadAlong && (
+        <Alert mb="md" color="orange" title={t.shell.plain}>
+          {t.shell.plain_here}
         </Alert>
       )}
       <SignInForm username={plant.demo ? 'user20' : ''} />

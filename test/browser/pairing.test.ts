@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { at as placeOf } from '../../build/places.ts'
 import { certificateOf } from '../../main/api/http/certificate.ts'
 import { lanSwitch } from '../../main/api/http/lan_switch.ts'
+import { listen } from '../../main/api/http/listener.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { sessionsOf } from '../../main/api/sessions.ts'
 import { setupOf } from '../../main/api/setup.ts'
@@ -154,5 +155,24 @@ test.skipIf(!hasOtherHost)(
     await far.goto(url.replace('https:', 'http:'))
     await far.getByText('这个地址没有加密，只接受程序的接口令牌').waitFor()
     expect(await far.locator('input').count()).toBe(0)
+  },
+)
+
+test.skipIf(!hasOtherHost)(
+  'where nothing is encrypted yet, that is said before a password is typed',
+  async () => {
+    const office = await openOffice(scratch())
+    const sessions = sessionsOf(office)
+    const setup = setupOf(office, sessions, true)
+    await setup.administrator(password)
+    const pages = placeOf('dist/renderer')
+    const listening = await listen({ office, sessions, setup, host: otherHost, port: 0, pages })
+    onTestFinished(async () => {
+      await listening.close()
+      await office.close()
+    })
+    const far = await browserOf(listening.url)
+    await far.getByRole('textbox', { name: '用户名' }).waitFor()
+    await far.getByText('同一网络里的人可以看到这里输入的密码和内容').waitFor()
   },
 )

@@ -100,7 +100,7 @@ export const health: typeof zh = {
     content:
       'Upload the originals again, or put what lies in the folder files of the backups back into the data folder.',
   },
-  listener: (url) => `On: ${url}`,
+  listener: (url) => `Only this machine can open ${url}`,
   secure_listener: (url, end) => `On: ${url}, certificate until ${end}`,
   certificate_gone: (url) => `On: ${url}, but the file of the certificate is gone or damaged`,
   certificate_todo:

@@ -86,7 +86,7 @@ export const health = {
     stock: '盘点这些批次，按实际数量调整。',
     content: '从原件重新上传，或把备份中 files 文件夹里的内容放回数据文件夹。',
   },
-  listener: (url: string) => `已开启：${url}`,
+  listener: (url: string) => `只有本机可以打开：${url}`,
   secure_listener: (url: string, end: string) => `已开启：${url}，证书到 ${end} 为止`,
   certificate_gone: (url: string) => `已开启：${url}，但证书文件缺失或损坏`,
   certificate_todo: '关闭局域网访问再开启一次，办公室会换新证书；密钥不变，其他机器不用重新配对。',

@@ -18,6 +18,7 @@ export const lan: LanTexts = {
   tls: 'Encrypted (recommended)',
   tls_about:
     'Nobody on the network sees passwords or data. Other machines are paired once with a code before people sign in there; a browser at first says that the certificate is not trusted: compare the fingerprint, then go on.',
+  only_here: 'Only this machine can open:',
   plain: 'Unencrypted',
   plain_about:
     'Anybody on the same network can read what passes, passwords too. Once the office has a certificate, an unencrypted address takes API tokens only and no password.',

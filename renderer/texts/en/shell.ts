@@ -34,6 +34,8 @@ export const shell: Texts['shell'] = {
   programs_only:
     'This address is not encrypted and takes the API tokens of programs only. Ask the administrator for the encrypted one, which begins with https.',
   plain: 'LAN unencrypted',
+  plain_here:
+    'Everybody in this network can read the password and all that is typed here. Ask the administrator for an encrypted address (https).',
   machines: (count) => (count === 1 ? '1 machine at work' : `${count} machines at work`),
   no_backup: 'No backup yet',
   last_backup: (time) => `Backup ${time}`,

@@ -33,6 +33,7 @@ export const shell = {
   pair_here: '配对这台机器',
   programs_only: '这个地址没有加密，只接受程序的接口令牌。请向系统管理员要加密的地址（https 开头）。',
   plain: '局域网未加密',
+  plain_here: '同一网络里的人可以看到这里输入的密码和内容。请向系统管理员要加密的地址（https 开头）。',
   machines: (count: number) => `${count} 台机器在用`,
   no_backup: '未备份',
   last_backup: (time: string) => `备份于 ${time}`,
