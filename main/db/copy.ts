@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import Sqlite from 'better-sqlite3'
-import { DamagedFile } from './examine.ts'
+import { orDamaged } from './examine.ts'
 import { syncFile } from './sync.ts'
 
 export interface Copying {
@@ -69,10 +69,5 @@ export async function copyClosed(file: string, target: string): Promise<void> {
   const logs = isCopy(file) ? ['-journal'] : ['-wal', '-journal']
   for (const beside of ['', ...logs])
     if (existsSync(file + beside)) await copyFile(file + beside, target + beside)
-  try {
-    closeLog(target)
-  } catch (error) {
-    if (error instanceof Sqlite.SqliteError) throw new DamagedFile(error.message)
-    throw error
-  }
+  orDamaged(target, () => closeLog(target))
 }

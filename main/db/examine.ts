@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3'
+import { isDamage, requireRead } from './damage.ts'
 import { brokenReferences, countedTables, countOf, textsOf } from './health.ts'
 import { brokenLink } from './journal_chain.ts'
 import { type Row, type Statements, statementsOf } from './statements.ts'
@@ -23,6 +24,9 @@ export interface Contents {
 /** A file that is damaged, or no office's: what is wrong with it, in the words of SQLite. */
 export class DamagedFile extends Error {}
 
+/** For another program that has the file: a virus scanner is through by then. */
+const patienceMs = 1000
+
 /**
  * Opens a file for reading only, and goes through all of it as it stands at one moment: structure, references, the chain
  * of the journal, and what `ask` wants to know besides. That takes seconds: `examineApart` does it in a thread of its own.
@@ -32,8 +36,8 @@ export function examine<T>(
   file: string,
   ask: (statements: Statements) => T,
 ): Contents & { readonly asked: T } {
-  return orDamaged(() => {
-    const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
+  return orDamaged(file, () => {
+    const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: patienceMs })
     try {
       prepareReading(sqlite)
       return examineOpen(sqlite, ask)
@@ -43,12 +47,12 @@ export function examine<T>(
   })
 }
 
-/** Some damage is found, and some ends the reading: both are DamagedFile. */
-export function orDamaged<T>(read: () => T): T {
+/** Some damage is found, and some ends the reading: both are DamagedFile. A stick that is pulled out damages nothing. */
+export function orDamaged<T>(file: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (error instanceof Sqlite.SqliteError) throw new DamagedFile(error.message)
+    if (isDamage(error, file)) throw new DamagedFile(error.message)
     throw error
   }
 }
@@ -80,6 +84,7 @@ export function examineOpen<T>(
 }
 
 function requireNone(wrong: readonly string[]): void {
+  requireRead(wrong)
   if (wrong.length > 0) throw new DamagedFile(wrong.slice(0, 5).join('; '))
 }
 

@@ -2,6 +2,7 @@ import { existsSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { isCopy } from './copy.ts'
+import { isDamage, requireRead } from './damage.ts'
 import { requireKnown } from './open.ts'
 import { syncFile, syncFolder } from './sync.ts'
 import { applicationId } from './whose.ts'
@@ -9,9 +10,6 @@ import { applicationId } from './whose.ts'
 const fileName = 'office.db'
 /** Beside the office file: an office was made here, so that a file that is empty or gone is never taken for a first start. */
 export const markerName = 'office.made'
-
-/** What is wrong with the content, not with the disk or the moment: those are tried again. */
-const damages = /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/
 
 /** Why an office cannot be opened: its file is gone, or is kept under another name because it is not whole. */
 export type Trouble = { readonly kind: 'gone' } | { readonly kind: 'damaged'; readonly kept: string }
@@ -55,9 +53,11 @@ function isWhole(
     if (id !== applicationId) return !wasMade && id === 0 && isBlank(sqlite)
     const version = Number(sqlite.pragma('user_version', { simple: true }))
     requireKnown(version, newest)
-    return sqlite.pragma('quick_check(1)', { simple: true }) === 'ok'
+    const found = String(sqlite.pragma('quick_check(1)', { simple: true }))
+    requireRead([found])
+    return found === 'ok'
   } catch (error) {
-    if (error instanceof Sqlite.SqliteError && damages.test(error.code)) return false
+    if (isDamage(error, file)) return false
     throw error
   } finally {
     sqlite?.close()

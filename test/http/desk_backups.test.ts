@@ -1,11 +1,13 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { backUpChanged } from '../../main/api/backups/regular.ts'
 import { byItself } from '../../main/api/by_itself.ts'
 import { fixedListener } from '../../main/api/http/lan_switch.ts'
 import { setSetting } from '../../main/domain/office/settings.ts'
 import { scratch } from '../office.ts'
+import { canInject, faulty } from '../storage/faults.ts'
 import { signIn, startServe } from '../storage/serve.ts'
 import { openLan } from './harness.ts'
 
@@ -104,6 +106,32 @@ test('a damaged backup is refused before anything begins, and nobody but an admi
     expect((await keeper(method, path, method === 'POST' ? {} : undefined)).status).toBe(403)
   expect(await boss('POST', '/api/backups/undo/', { plant_name: plantName })).toMatchObject({ status: 201 })
   await expect.poll(async () => (await shown()).problem, patiently).toBe('没有可以撤销的恢复')
+})
+
+test('a backup that cannot be read now is not called damaged: another program has it, or its disk errs', async () => {
+  const { boss, make, shown, directory } = await openNamed()
+  await make()
+  const [{ name }] = (await shown()).backups
+  const copy = join(directory, 'backups', name, 'office.db')
+  const preview = (language: string) =>
+    boss('GET', `/api/backups/preview/?name=${name}`, undefined, { 'accept-language': language })
+  const unread = { status: 503, body: { code: 'backup_unread' } }
+  const other = new Sqlite(copy)
+  other.exec('begin exclusive')
+  expect(await preview('zh')).toMatchObject({
+    ...unread,
+    body: { detail: expect.stringContaining('读不到') },
+  })
+  other.close()
+  expect((await preview('zh')).status).toBe(200)
+  if (!canInject) return
+  const disk = await faulty(process.pid, [copy], 'pread64:error=EIO')
+  expect(await preview('en')).toMatchObject({
+    ...unread,
+    body: { title: 'Backup out of reach', detail: expect.stringContaining('may be whole') },
+  })
+  expect(await disk.end()).toBeGreaterThan(0)
+  expect((await preview('en')).body.lost).toBe(0)
 })
 
 test('while the LAN reaches the office no demo comes into its place, neither from a backup nor by undoing a restore', async () => {

@@ -7,6 +7,7 @@ import { restoreBackup } from '../../main/api/console/backups.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { scratch } from '../office.ts'
 import { copied, damages, isKept, keptIn } from './damaged.ts'
+import { canInject, faulty } from './faults.ts'
 import { copyByHand, leftByKill, namesIn } from './left_log.ts'
 
 async function closedOffice(): Promise<string> {
@@ -106,4 +107,17 @@ test('who restores over a damaged file loses nothing of it: file and log are kep
   expect([spoiled, log].map((one) => kept.some((bytes) => bytes.equals(one)))).toEqual([true, true])
   // The log alone still holds what was acknowledged.
   expect(log.includes('四库')).toBe(true)
+})
+
+test.skipIf(!canInject)('a start whose disk errs while it looks at the file puts nothing aside', async () => {
+  const made = await closedOffice()
+  for (const error of ['EIO', 'ENODEV']) {
+    const disk = await faulty(process.pid, [join(made, 'office.db')], `pread64,read:error=${error}`)
+    await expect(openOffice(made)).rejects.toMatchObject({
+      code: expect.stringMatching('SQLITE_IOERR'),
+    })
+    expect(await disk.end()).toBeGreaterThan(0)
+  }
+  expect(keptIn(made, 'office.db.damaged-')).toEqual([])
+  await (await openOffice(made)).close()
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { requireRead } from '../../db/damage.ts'
 import { type Ailments, ailmentsOf } from '../../db/health.ts'
 import { readApart } from '../../db/open.ts'
 import type { Statements } from '../../db/statements.ts'
@@ -17,6 +18,7 @@ export interface Wrong extends Ailments {
 export const goingThrough = ({ file }: { readonly file: string }): Wrong =>
   readApart(file, (statements) => {
     const ailments = ailmentsOf(statements)
+    requireRead(ailments.damages)
     if (ailments.damages.length > 0) return { ...ailments, stock: [], missing: [] }
     return {
       ...ailments,

@@ -25,7 +25,7 @@ const demo = `select 1 from settings where name = 'demo' and value = 'yes'`
 
 function isDemo(file: string): boolean {
   try {
-    return orDamaged(() => readApart(file, (statements) => statements.all(demo, []).length > 0))
+    return orDamaged(file, () => readApart(file, (statements) => statements.all(demo, []).length > 0))
   } catch (error) {
     if (error instanceof DamagedFile) throw damaged(say((t) => t.backups.damaged(error.message)))
     throw error

@@ -36,10 +36,15 @@ export const rowsIn = ({ counts }: Pick<Manifest, 'counts'>): number =>
 export const manifestName = 'manifest.json'
 export const copyName = 'office.db'
 
-/** Of a backup's folder; undefined where it is not whole. */
-export async function manifestIn(folder: string): Promise<Manifest | undefined> {
+/** Of a backup's folder; undefined where it is not whole, or cannot be read. */
+export const manifestIn = (folder: string): Promise<Manifest | undefined> =>
+  readManifest(folder).catch(() => undefined)
+
+/** The same; throws where the disk does not let it be read. */
+export async function readManifest(folder: string): Promise<Manifest | undefined> {
+  const written = await readFile(join(folder, manifestName), 'utf8')
   try {
-    return manifest.parse(JSON.parse(await readFile(join(folder, manifestName), 'utf8')))
+    return manifest.parse(JSON.parse(written))
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
@@ -6,7 +7,7 @@ import { type Contents, DamagedFile } from '../../db/examine.ts'
 import { type Examined, examineApart } from '../apart/examine.ts'
 import { contentOf } from '../files.ts'
 import { sha256Of } from './content.ts'
-import { copyName, type Manifest, manifestIn } from './manifest.ts'
+import { copyName, type Manifest, readManifest } from './manifest.ts'
 
 /** 409 `backup_damaged`: nothing is restored from it, and it displaces no other. */
 export const damaged = (says: Sentence) => new AppError(409, 'backup_damaged', says)
@@ -21,20 +22,54 @@ export async function examineCopy(file: string): Promise<Examined> {
   }
 }
 
-/** A backup is what its manifest says, to the last byte; throws `backup_damaged`. */
+/**
+ * A backup is what its manifest says, to the last byte; throws `backup_damaged`, and `backup_unread` where its disk does not
+ * let that be seen: a stick that is pulled out meanwhile has damaged nothing.
+ */
 export async function verifyBackup(folder: string): Promise<Manifest> {
-  const manifest = await manifestIn(folder)
+  try {
+    return await verified(folder)
+  } catch (error) {
+    if (isRefusedByDisk(error) || !existsSync(folder)) throw unread()
+    throw error
+  }
+}
+
+async function verified(folder: string): Promise<Manifest> {
+  const manifest = await ifThere(readManifest(folder))
   if (!manifest) throw damaged(say((t) => t.backups.not_whole))
   const copy = join(folder, copyName)
-  const { size } = await stat(copy).catch(() => ({ size: -1 }))
+  const size = (await ifThere(stat(copy)))?.size
   if (size !== manifest.size || (await sha256Of(copy)) !== manifest.sha256)
     throw damaged(say((t) => t.backups.changed(copyName)))
   requireSame(manifest, await examineCopy(copy))
   for (const { hash } of manifest.files)
-    if ((await sha256Of(contentOf(dirname(folder), hash)).catch(() => '')) !== hash)
+    if ((await ifThere(sha256Of(contentOf(dirname(folder), hash)))) !== hash)
       throw damaged(say((t) => t.backups.changed(`files/${hash}`)))
   return manifest
 }
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
+/** Undefined where there is nothing of that name. */
+const ifThere = <T>(read: Promise<T>): Promise<T | undefined> =>
+  read.catch((error: unknown) => {
+    if (/^(ENOENT|ENOTDIR|EISDIR)$/.test(codeOf(error))) return undefined
+    throw error
+  })
+
+/** As the system says it, or SQLite. */
+const isRefusedByDisk = (error: unknown): boolean =>
+  !(error instanceof AppError) && /^(E[A-Z0-9]+$|SQLITE_(IOERR|CANTOPEN|BUSY|PERM))/.test(codeOf(error))
+
+/** 503 `backup_unread`: it may be whole; the same again when its disk is there. */
+const unread = () =>
+  new AppError(
+    503,
+    'backup_unread',
+    say((t) => t.backups.unread),
+  )
 
 /** The manifest may have been touched as well as the copy. */
 export function requireSame(manifest: Contents, { version, counts, head }: Contents): void {

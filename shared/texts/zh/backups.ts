@@ -3,6 +3,7 @@ export const backups = {
   damaged: (detail: string) => `备份已损坏，不能使用（${detail}）`,
   not_whole: '这不是完整的备份：缺少 manifest.json 或其内容无法识别',
   changed: (name: string) => `备份与其清单不符：${name} 已被改动或缺失`,
+  unread: '备份所在的磁盘或文件夹现在读不到，备份本身未必有问题：请接好或稍后再试',
   newer: (version: number, newest: number) =>
     `该备份来自更新的程序（数据版本 ${version}，本程序为 ${newest}），请先更新程序`,
   nothing_to_undo: '没有可以撤销的恢复',

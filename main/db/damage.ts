@@ -1,0 +1,48 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+
+/**
+ * What is wrong with the content of a file. A disk that fails, space or memory that is missing, another program are no
+ * damage: those are tried again.
+ */
+const damages = /^SQLITE_(CORRUPT|NOTADB|FORMAT|ERROR$|TOOBIG|MISMATCH|IOERR_SHORT_READ)/
+
+/**
+ * Of an error while a file was read with statements that are right for every office: whether it is the file that is not.
+ * Throws where its disk does not let that be seen.
+ */
+export function isDamage(error: unknown, file: string): error is Error {
+  if (!(error instanceof Error && 'code' in error && damages.test(String(error.code)))) return false
+  requireDisk(file)
+  return true
+}
+
+/** SQLITE_IOERR in all its kinds, by their last byte, but for a file that ends too early. */
+const failed = 10
+const shortRead = 522
+
+/** A check of the structure lists a page that the disk did not give among those that are wrong: then it has found nothing. */
+export function requireRead(found: readonly string[]): void {
+  for (const one of found) {
+    const code = Number(/unable to get the page\. error code=(\d+)/.exec(one)?.[1] ?? 0)
+    if (code % 256 === failed && code !== shortRead) throw unread(one)
+  }
+}
+
+const pieceBytes = 1024 ** 2
+
+/** What the disk does not give at all (EIO) SQLite calls malformed on some systems: the whole file is read past it. */
+function requireDisk(file: string): void {
+  try {
+    const opened = openSync(file, 'r')
+    try {
+      const piece = Buffer.alloc(pieceBytes)
+      while (readSync(opened, piece) > 0);
+    } finally {
+      closeSync(opened)
+    }
+  } catch (error) {
+    throw unread(String(error))
+  }
+}
+
+const unread = (why: string) => Object.assign(new Error(why), { code: 'SQLITE_IOERR_READ' })
