@@ -88,6 +88,16 @@ export function hindranceIn(error: unknown): Hindrance | undefined {
   return code.startsWith('SQLITE_IOERR') ? 'failed' : undefined
 }
 
+/** What the commit queue says of such an error: whoever was writing does not know what is stored; whoever reads, or works beside the requests, has lost nothing. */
+export const ofWriting = (error: unknown): unknown =>
+  hindranceIn(error) === 'failed'
+    ? new AppError(
+        503,
+        'write_state_unknown',
+        say((t) => t.write_state_unknown),
+      )
+    : error
+
 /** `UNIQUE constraint failed: users.username` → `['username']` */
 const columnsOf = (error: unknown): readonly string[] =>
   error instanceof Error ? [...error.message.matchAll(/\w+\.(\w+)/g)].map(([, column = '']) => column) : []
@@ -137,8 +147,8 @@ export function refusalOf(error: unknown): AppError | undefined {
     case 'failed':
       return new AppError(
         503,
-        'write_state_unknown',
-        say((t) => t.write_state_unknown),
+        'disk_failed',
+        say((t) => t.disk_failed),
       )
     default:
       return undefined

@@ -4,6 +4,7 @@ import {
   type Hindrance,
   hindranceIn,
   isForeignKey,
+  ofWriting,
   shuttingDown,
 } from './failures.ts'
 import type { Change, Journal, Writing } from './journal.ts'
@@ -89,7 +90,7 @@ export function commitQueue(
         for (const job of jobs) await commit([job])
         return
       }
-      for (const job of jobs) job.settle({ ok: false, error: reason })
+      for (const job of jobs) job.settle({ ok: false, error: ofWriting(reason) })
       return
     }
     // Before any answer: whoever hears that a change is stored must find it in every list.
@@ -114,7 +115,7 @@ export function commitQueue(
       hear(error)
       exec('rollback to request')
       exec('release request')
-      return { ok: false, error }
+      return { ok: false, error: ofWriting(error) }
     }
   }
 

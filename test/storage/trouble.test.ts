@@ -64,6 +64,31 @@ test.skipIf(!canInject)(
   },
 )
 
+test.skipIf(!canInject)(
+  'who only reads while the disk errs hears that nothing was read, not that something was not saved',
+  async () => {
+    const { office, directory, as } = await openLan()
+    const head = await as('许库生', ['store_head'])
+    await head('POST', path, warehouse('一'))
+    const disk = await faulty(
+      process.pid,
+      ['office.db', 'office.db-wal'].map((name) => join(directory, name)),
+      'pread64:error=ENODEV',
+    )
+    for (const [language, says] of [
+      ['zh', '没有读到'],
+      ['en', 'could not be read'],
+    ] as const)
+      expect(await head('GET', path, undefined, { 'accept-language': language })).toMatchObject({
+        status: 503,
+        body: { code: 'disk_failed', detail: expect.stringContaining(says) },
+      })
+    expect(await disk.end()).toBeGreaterThan(0)
+    expect((await head('GET', path)).body.count).toBe(1)
+    expect(office.troubles.now()).toBeUndefined()
+  },
+)
+
 test('while another program writes in the file, who writes hears so, and who reads is served', async () => {
   const { office, directory, as } = await openLan()
   const head = await as('许库生', ['store_head'])

@@ -8,7 +8,7 @@ import {
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { say } from '../../../shared/texts/index.ts'
-import { wordedError } from '../../db/failures.ts'
+import { hindranceIn, wordedError } from '../../db/failures.ts'
 import { admitCreate } from '../admit/create.ts'
 import type { EngineContext } from '../engine.ts'
 import { make } from '../make.ts'
@@ -88,8 +88,8 @@ async function tryOne(
     return id
   } catch (error) {
     const known = wordedError(error)
-    // Without the transaction there is no row to go back to.
-    if (!known || !statements.inTransaction()) throw error
+    // Without the transaction there is no row to go back to, and what hinders this one hinders all.
+    if (!known || hindranceIn(error) || !statements.inTransaction()) throw error
     statements.run(`rollback to ${savepoint}`, [])
     return known
   } finally {

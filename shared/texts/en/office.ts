@@ -27,6 +27,8 @@ export const office: typeof zh = {
     internal: 'Internal error',
     database_busy: 'Database busy',
     write_state_unknown: 'Unknown whether it was saved',
+    disk_failed: 'The disk failed',
+    backup_unread: 'Backup out of reach',
     shutting_down: 'Shutting down',
     disk_full: 'Disk full',
   },
@@ -170,6 +172,8 @@ export const office: typeof zh = {
   file_closed: 'The office file is being opened again: try again shortly',
   write_state_unknown:
     'The disk failed while this was written: look whether it is there before you do it again; a program repeats it with the same Idempotency-Key',
+  disk_failed:
+    'The disk failed and this could not be read; nothing that is stored has changed: try again shortly, and have the disk looked at if it happens again',
   shutting_down: 'The office is shutting down',
   disk_full: 'The disk is full and nothing can be saved: free some space first',
   not_a_welding_store: 'Humiture records belong to a store of welding material',

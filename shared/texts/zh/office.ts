@@ -25,6 +25,8 @@ export const office = {
     internal: '内部错误',
     database_busy: '数据库忙',
     write_state_unknown: '保存结果未知',
+    disk_failed: '磁盘出错',
+    backup_unread: '备份读不到',
     shutting_down: '正在关闭',
     disk_full: '磁盘已满',
   },
@@ -173,6 +175,7 @@ export const office = {
   file_closed: '数据文件正在重新打开，请稍后再试',
   write_state_unknown:
     '磁盘写入出错，不能确定是否已经保存：请先查看记录，再决定是否重做；程序用同一 Idempotency-Key 重试即可',
+  disk_failed: '磁盘出错，没有读到；已保存的数据没有改动：请稍后再试，反复出现时请检查磁盘',
   shutting_down: '程序正在关闭',
   disk_full: '磁盘已满，无法保存，请清理后再试',
   not_a_welding_store: '温湿度记录只能属于焊材库',
