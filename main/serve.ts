@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { AppError } from '../shared/kernel/errors.ts'
 import { readTime } from '../shared/kernel/times.ts'
 import { backUpRegularly } from './api/backups/regular.ts'
 import { systemClock } from './api/clock.ts'
-import { sentenceOf } from './api/console/failure.ts'
+import { exitCodeOf, exitCodes, sentenceOf } from './api/console/failure.ts'
 import { consoleLanguage } from './api/console/language.ts'
+import { type ServeOptions, serveOptions } from './api/console/serve_options.ts'
 import { dataDirectory } from './api/data_directory.ts'
 import { loadDemo } from './api/demo.ts'
+import { ownAddresses, requireAddress } from './api/http/address.ts'
 import { fixedListener } from './api/http/lan_switch.ts'
 import { listen } from './api/http/listener.ts'
 import { placeOf } from './api/http/place.ts'
@@ -23,75 +25,15 @@ import { say, type Texts } from './texts/index.ts'
 
 /** The office without a window: the same domain, the same interface, the same pages for a browser. */
 
-interface Options {
-  readonly data?: string
-  readonly host: string
-  readonly port: number
-  readonly demo?: true
-  readonly clock?: string
-  readonly plain?: true
-  readonly limits?: 'strict'
-}
-
 const language = consoleLanguage(process.env)
 type Words = Texts['console']['serve']
 const words = (pick: (serve: Words) => string): string => say((t) => pick(t.console.serve))(language)
 const fail = (text: string): never => {
   console.error(text)
-  process.exit(1)
+  process.exit(exitCodes.failed)
 }
 
-const options = new Command('serve')
-  .description(words((t) => t.about))
-  .configureHelp({ styleTitle: (title) => say((t) => t.console.command.heading(title))(language) })
-  .configureOutput({
-    outputError: (said, write) =>
-      write(`${say((t) => t.console.command.wrong_use(said.replace(/^error: /, '').trim()))(language)}\n`),
-  })
-  .helpOption(
-    '-h, --help',
-    words((t) => t.help),
-  )
-  .option(
-    '--data <folder>',
-    words((t) => t.data),
-  )
-  .option(
-    '--host <address>',
-    words((t) => t.host),
-    '127.0.0.1',
-  )
-  .option(
-    '--port <number>',
-    words((t) => t.port),
-    portFrom,
-    8620,
-  )
-  .option(
-    '--demo',
-    words((t) => t.demo),
-  )
-  .option(
-    '--clock <file>',
-    words((t) => t.clock),
-  )
-  .option(
-    '--plain',
-    words((t) => t.plain),
-  )
-  .addOption(
-    new Option(
-      '--limits <kind>',
-      words((t) => t.limits),
-    ).choices(['strict']),
-  )
-  .parse()
-  .opts<Options>()
-
-function portFrom(given: string): number {
-  if (/^\d{1,5}$/.test(given) && Number(given) <= 65_535) return Number(given)
-  throw new InvalidArgumentError(words((t) => t.bad_port))
-}
+const options = serveOptions()
 
 function firstLineOf(file: string): string {
   try {
@@ -109,7 +51,7 @@ function clockOf(file: string): () => string {
 const place = placeOf(options.host)
 
 /** What an address of the LAN forbids can be said before anything is opened. */
-function requirePlace({ host, clock, demo }: Options): void {
+function requirePlace({ host, clock, demo }: ServeOptions): void {
   if (place === 'nowhere') fail(words((t) => t.no_address(host)))
   if (place === 'everywhere') fail(words((t) => t.one_address(host)))
   if (place === 'here') return
@@ -118,38 +60,34 @@ function requirePlace({ host, clock, demo }: Options): void {
 }
 
 /** Passwords that everybody knows, or a first run that is still open, would be the whole LAN's. */
-async function refusalOfLan(setup: Setup): Promise<string | undefined> {
-  if (place === 'here') return undefined
+async function requireSignIn(setup: Setup): Promise<void> {
+  if (place === 'here') return
   const { demo, needed } = await setup.state()
-  if (demo) return words((t) => t.demo_stays_here)
-  return needed ? words((t) => t.nobody_yet) : undefined
+  if (demo) throw refusal((t) => t.demo_stays_here)
+  if (needed) throw refusal((t) => t.nobody_yet)
 }
 
+const refusal = (says: (serve: Words) => string) =>
+  new AppError(
+    409,
+    'precondition_failed',
+    say((t) => says(t.console.serve)),
+  )
+
 async function serve(office: Office): Promise<void> {
+  const { host, port, limits, plain = false } = options
+  // Before a demo is loaded, or a certificate made, for an address that cannot be had.
+  await requireAddress(host, port)
   const sessions = sessionsOf(office)
   const setup = setupOf(office, sessions, true)
   const password = process.env.OFFICE_ADMIN_PASSWORD
   if (options.demo) await loadDemo(office, 'zh')
   else if (password) await setup.administrator(password)
-  const refusal = await refusalOfLan(setup)
-  if (refusal) {
-    await office.close()
-    fail(refusal)
-  }
-  const { host, port, limits, plain = false } = options
+  await requireSignIn(setup)
   const speech = await speechAt(office, host, plain)
   const [pages, docs] = [join(root, 'dist', 'renderer'), join(root, 'dist', 'api-docs')]
-  const listening = await listen({
-    office,
-    sessions,
-    setup,
-    ...speech,
-    host,
-    port,
-    strict: limits === 'strict',
-    pages,
-    docs,
-  })
+  const door = { host, port, strict: limits === 'strict', pages, docs }
+  const listening = await listen({ office, sessions, setup, ...speech, ...door })
   office.listener = fixedListener(office.directory, listening.url, speech.programsOnly)
   const backups = backUpRegularly(office, console.error)
   const ballast = keepBallast(office, console.error)
@@ -168,15 +106,29 @@ async function serve(office: Office): Promise<void> {
   console.log(`ready ${listening.url}`)
 }
 
+/** What to do about it from here, below what went wrong. */
+function helpsAgainst(error: unknown): readonly string[] {
+  if (error instanceof UnsoundFile && error.newest) {
+    const { name } = error.newest
+    return [say((t) => t.console.office_file.command(name))(language)]
+  }
+  const field = error instanceof AppError ? error.errors[0]?.field : undefined
+  if (field === 'port') return [words((t) => t.other_port)]
+  if (field === 'host') return [words((t) => t.other_host(ownAddresses()))]
+  return []
+}
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 try {
   requirePlace(options)
   const clock = options.clock ? clockOf(options.clock) : systemClock
-  await serve(
-    await openOffice(dataDirectory(options.data), { clock, clockFile: options.clock !== undefined }),
-  )
+  const facts = { clock, clockFile: options.clock !== undefined }
+  const office = await openOffice(dataDirectory(options.data), facts)
+  await serve(office).catch(async (error: unknown) => {
+    await office.close()
+    throw error
+  })
 } catch (error) {
-  const newest = error instanceof UnsoundFile ? error.newest : undefined
-  const helps = newest ? [say((t) => t.console.office_file.command(newest.name))(language)] : []
-  fail([sentenceOf(error, language), ...helps].join('\n'))
+  console.error([sentenceOf(error, language), ...helpsAgainst(error)].join('\n'))
+  process.exit(exitCodeOf(error))
 }

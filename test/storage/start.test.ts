@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Sqlite from 'better-sqlite3'
@@ -136,14 +138,35 @@ test('options that mean nothing are refused', async () => {
   ]
   for (const args of wrong)
     await expect(startServe(scratch(), args), args.join(' ')).rejects.toThrow(
-      /ended with 1: .*(--limits|--port|--nonsense|argument)/,
+      /ended with 2: .*(--limits|--port|--nonsense|argument)/,
     )
 })
+
+test('an address that cannot be had is told in a sentence with what to do, before anything is made for it', async () => {
+  const directory = scratch()
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo // it listens on a port
+  const taken = ['--demo', '--port', String(port)]
+  await expect(startServe(directory, taken, { OFFICE_LANGUAGE: 'zh' })).rejects.toThrow(
+    `ended with 1: 端口 ${port} 已被其他程序占用，请换一个\n请用 --port 指定另一个端口`,
+  )
+  // Of the block that documents are written with: no machine has it.
+  await expect(startServe(directory, ['--host', '192.0.2.1'], { OFFICE_LANGUAGE: 'en' })).rejects.toThrow(
+    /ended with 1: This machine has no address 192\.0\.2\.1 at present\n.*--host: 127\.0\.0\.1/,
+  )
+  expect(existsSync(join(directory, 'tls'))).toBe(false)
+  other.close()
+  // The demo is not there by halves: the office is as empty as before.
+  const serving = await startServe(directory)
+  await expect.poll(() => serving.stderr()).toContain('/setup?code=')
+  expect(await serving.stop('SIGTERM')).toBe(0)
+}, 60_000)
 
 test('a second office on the same data is told who has it', async () => {
   const directory = scratch()
   const office = await openOffice(directory)
-  await expect(startServe(directory)).rejects.toThrow(new RegExp(String(process.pid)))
+  await expect(startServe(directory)).rejects.toThrow(new RegExp(`ended with 3: .*${process.pid}`, 's'))
   await office.close()
 })
 
@@ -163,8 +186,9 @@ test('no compiler and no window is needed to ask the command for help', () => {
   const { status, stdout } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, '..', '..', 'main', 'serve.ts'), '--help'],
-    { encoding: 'utf8' },
+    { encoding: 'utf8', env: { ...process.env, OFFICE_LANGUAGE: 'en' } },
   )
   expect(status).toBe(0)
   expect(stdout).toContain('--data')
+  expect(stdout).toMatch(/Exit codes: 0 .* 3 /)
 })

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
-import { networkInterfaces } from 'node:os'
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { ListenerControl } from '../listener_control.ts'
+import { loopback, ownAddresses, refusalOfAddress } from './address.ts'
 import { certificateOf } from './certificate.ts'
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { type ListenFacts, type Listening, listen } from './listener.ts'
@@ -11,7 +11,6 @@ import { speechAt } from './speech.ts'
 
 /** What whoever switches it off is still answered in. */
 const goodbyeMs = 500
-const loopback = '127.0.0.1'
 const usualPort = 8620
 
 export interface LanSwitch extends ListenerControl {
@@ -50,7 +49,9 @@ export function lanSwitch(facts: Omit<ListenFacts, 'host' | 'port' | 'tls' | 'pr
     await requireFit(facts, host)
     await closing
     const speech = await speechAt(facts.office, host, plain)
-    const opened = await listen({ ...facts, ...speech, host, port }).catch(refuse(host, port))
+    const opened = await listen({ ...facts, ...speech, host, port }).catch((error: unknown) => {
+      throw refusalOfAddress(host, port, error)
+    })
     leave(goodbyeMs)
     open = opened
     chosen = { host, port, plain }
@@ -125,13 +126,6 @@ const refusal = (says: Parameters<typeof say>[0], condition: string) =>
 
 const later = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-const ownAddresses = (): readonly string[] => [
-  loopback,
-  ...Object.values(networkInterfaces())
-    .flat()
-    .flatMap((one) => (one?.family === 'IPv4' && !one.internal ? [one.address] : [])),
-]
-
 /** All of 127.0.0.0/8 is this machine; which of them it gives, the system says when one is opened. */
 const isOwnNetwork = (host: string): boolean => isIP(host) === 4 && host.startsWith('127.')
 
@@ -148,26 +142,3 @@ async function requireFit({ setup }: Pick<ListenFacts, 'setup'>, host: string): 
     )
   if ((await setup.state()).demo) throw refusal((t) => t.listener.demo, 'own_plant')
 }
-
-/** Why the system did not give the address, at the field that has to change. */
-const refuse =
-  (host: string, port: number) =>
-  (error: unknown): never => {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'EADDRINUSE')
-      throw invalidField(
-        'port',
-        say((t) => t.listener.port_taken(port)),
-      )
-    if (code === 'EACCES')
-      throw invalidField(
-        'port',
-        say((t) => t.listener.port_refused(port)),
-      )
-    if (code === 'EADDRNOTAVAIL')
-      throw invalidField(
-        'host',
-        say((t) => t.listener.not_ours(host)),
-      )
-    throw error
-  }

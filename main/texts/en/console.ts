@@ -91,6 +91,9 @@ export const console: typeof zh = {
       'This is demo data, and everybody knows its passwords: it opens on this machine (127.0.0.1) only, never on the LAN',
     nobody_yet:
       'Nobody can sign in yet: set the office up on this machine (127.0.0.1), or give OFFICE_ADMIN_PASSWORD, before it goes on the LAN',
+    other_port:
+      'Give another port with --port (from 1024 on none usually needs special rights); --port 0 takes a free one',
+    other_host: (own) => `Give one of this machine's addresses with --host: ${own.join(', ')}`,
     bad_port: 'It must be a whole number from 0 to 65535',
     about: 'the office without a window: the interface, and pages for a browser',
     data: 'data directory (or OFFICE_DATA)',

@@ -1,0 +1,47 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { say, type Texts } from '../../texts/index.ts'
+import { exitCodes } from './failure.ts'
+import { consoleLanguage } from './language.ts'
+
+/** What `serve` is told on its command line. Wrong use ends the program, as help does. */
+export interface ServeOptions {
+  readonly data?: string
+  readonly host: string
+  readonly port: number
+  readonly demo?: true
+  readonly clock?: string
+  readonly plain?: true
+  readonly limits?: 'strict'
+}
+
+const language = consoleLanguage(process.env)
+type Words = Texts['console']['serve']
+const words = (pick: (serve: Words) => string): string => say((t) => pick(t.console.serve))(language)
+const word = (name: { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words]): string =>
+  words((t) => t[name])
+
+export const serveOptions = (): ServeOptions =>
+  new Command('serve')
+    .description(word('about'))
+    .configureHelp({ styleTitle: (title) => say((t) => t.console.command.heading(title))(language) })
+    .configureOutput({
+      outputError: (said, write) =>
+        write(`${say((t) => t.console.command.wrong_use(said.replace(/^error: /, '').trim()))(language)}\n`),
+    })
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? exitCodes.done : exitCodes.wrongUse))
+    .helpOption('-h, --help', word('help'))
+    .addHelpText('after', `\n${say((t) => t.console.command.exit_codes)(language)}`)
+    .option('--data <folder>', word('data'))
+    .option('--host <address>', word('host'), '127.0.0.1')
+    .option('--port <number>', word('port'), portFrom, 8620)
+    .option('--demo', word('demo'))
+    .option('--clock <file>', word('clock'))
+    .option('--plain', word('plain'))
+    .addOption(new Option('--limits <kind>', word('limits')).choices(['strict']))
+    .parse()
+    .opts<ServeOptions>()
+
+function portFrom(given: string): number {
+  if (/^\d{1,5}$/.test(given) && Number(given) <= 65_535) return Number(given)
+  throw new InvalidArgumentError(word('bad_port'))
+}
