@@ -105,7 +105,20 @@ test('a whole plant moves in one file: equal tables, its uploads, and the same b
 
 test('what people work with goes along, and who is signed in, keys and backups stay', async () => {
   const { office, file, hash } = await exported()
-  await expect(exportTo(deskOf(office, 'zh'), file)).rejects.toMatchObject({ facts: { unmet: ['new_file'] } })
+  const desk = deskOf(office, 'zh')
+  await expect(exportTo(desk, file)).rejects.toMatchObject({ facts: { unmet: ['new_file'] } })
+  const stick = scratch()
+  await expect(exportTo(desk, stick)).rejects.toMatchObject({
+    facts: { unmet: ['new_file'] },
+    message: expect.stringContaining(join(stick, '工厂办公室-')),
+  })
+  // A folder that is not there was mistyped, or its stick is not in.
+  await expect(exportTo(desk, join(stick, 'usb', 'x.tar.gz'))).rejects.toMatchObject({
+    facts: { unmet: ['folder'] },
+    message: expect.stringContaining(join(stick, 'usb')),
+  })
+  expect(readdirSync(stick)).toEqual([])
+  expect((await exportTo(desk, join(stick, 'office'))).note).toContain('.office.tar.gz')
   await office.close()
   const names = (await partsOf(file)).map(({ name }) => name)
   expect(names[0]).toBe('office.json')
@@ -259,8 +272,17 @@ test('an office that is closed is taken over with what its log holds, and stays 
   const target = scratch()
   for (const path of [directory, join(directory, 'office.db')])
     await expect(importFrom(target, path, 'en')).rejects.toThrow('open in another window')
-  await importFrom(target, source, 'zh')
+  const whole = await importFrom(target, source, 'zh')
+  expect(whole).toMatchObject({ value: { missing_files: 0 }, lines: [expect.stringContaining('已接收')] })
   expect(rowsOf(join(target, 'office.db'))['warehouses']).toHaveLength(1)
+  // Its file alone brings no uploads: that is told.
+  const alone = scratch()
+  for (const name of ['office.db', 'office.db-wal']) cpSync(join(source, name), join(alone, name))
+  const { value, lines } = await importFrom(scratch(), join(alone, 'office.db'), 'zh')
+  expect([value, lines[1]]).toEqual([
+    expect.objectContaining({ missing_files: 1 }),
+    expect.stringContaining('没有找到 1 个上传的文件'),
+  ])
   expect(
     readdirSync(source).map((name) => [
       name,

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { DamagedFile } from '../../db/examine.ts'
 import { syncFolder } from '../../db/sync.ts'
-import { say } from '../../texts/index.ts'
+import { type Sentence, say } from '../../texts/index.ts'
 import { apart } from '../apart/run.ts'
 import { unfinished } from '../backups/place.ts'
 import type { Engine } from '../engine.ts'
@@ -35,11 +35,9 @@ export async function exportOffice(
   } catch (error) {
     rmSync(part, { force: true })
     if (!(error instanceof DamagedFile)) throw error
-    throw new AppError(
-      409,
-      'precondition_failed',
+    throw refused(
+      'sound_office',
       say((t) => t.carry.office_damaged(error.message)),
-      { unmet: ['sound_office'] },
     )
   }
 }
@@ -56,13 +54,29 @@ export const carrying =
     return { file }
   }
 
-/** For a person's own folder: nothing that lies there is written over. */
-export function requireFree(target: string): void {
-  if (existsSync(target))
-    throw new AppError(
-      409,
-      'precondition_failed',
+/**
+ * For a person's own folder: nothing that lies there is written over, and no folder is made of a name that was mistyped.
+ * `usual` is what the file would be called.
+ */
+export function requireFree(target: string, usual: string): void {
+  const found = statSync(target, { throwIfNoEntry: false })
+  if (found?.isDirectory())
+    throw refused(
+      'new_file',
+      say((t) => t.carry.is_folder(join(target, usual))),
+    )
+  if (found)
+    throw refused(
+      'new_file',
       say((t) => t.carry.is_there),
-      { unmet: ['new_file'] },
+    )
+  const folder = dirname(target)
+  if (!existsSync(folder))
+    throw refused(
+      'folder',
+      say((t) => t.carry.no_folder(folder)),
     )
 }
+
+const refused = (condition: string, says: Sentence) =>
+  new AppError(409, 'precondition_failed', says, { unmet: [condition] })

@@ -1,41 +1,58 @@
 import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
+import { setting } from '../../domain/office/settings.ts'
 import { type Language, say } from '../../texts/index.ts'
-import { type Manifest, rowsIn } from '../backups/manifest.ts'
+import { rowsIn } from '../backups/manifest.ts'
 import { takeOver } from '../backups/restore.ts'
 import { restoreInto } from '../backups/restore_into.ts'
-import { withBrought } from '../carry/brought.ts'
+import { type Brought, withBrought } from '../carry/brought.ts'
 import { exportOffice, requireFree } from '../carry/export.ts'
 import { openOffice } from '../office.ts'
 import { byConsole, type Desk, type Report } from './desk.ts'
 
 /** Writes the portable file of the office; the journal tells of it. */
 export async function exportTo({ office, text }: Desk, file: string): Promise<Report> {
-  requireFree(file)
+  const plant = (await setting(office.file.reading.db, 'plant_name')) ?? ''
+  const usual = text((t) => t.carry.file(plant, office.now().slice(0, 10)))
+  requireFree(file, usual)
   await office.file.write({ ...byConsole, reason: '', at: office.now() }, async (_, journal) =>
     journal.event('backups', 0, { event: 'exported' }),
   )
   await exportOffice(office, file)
-  return { value: { file }, lines: [text((t) => t.console.backups.exported(file))] }
+  const lines = [text((t) => t.console.backups.exported(file))]
+  // A script chooses its own names; a person finds the file again by its ending.
+  if (extname(file) !== '') return { value: { file }, lines }
+  return { value: { file }, lines, note: text((t) => t.console.backups.usual_name(usual)) }
 }
 
 /** Takes over what a path leads to, where nobody has worked yet. */
 export async function importFrom(directory: string, path: string, language: Language): Promise<Report> {
-  const { plant_name, made, ...manifest } = await taken(directory, path)
+  const { kind, manifest } = await taken(directory, path)
+  const { plant_name, made, missing_files } = manifest
   const rows = rowsIn(manifest)
-  const line = say((t) => t.console.backups.imported(plant_name, made.replace('T', ' '), rows))
-  return { value: { imported: true, plant_name, made, rows }, lines: [line(language)] }
+  const told = say((t) => t.console.backups.imported(plant_name, made.replace('T', ' '), rows))
+  const missing = say((t) =>
+    kind === 'office' ? t.carry.files_left(missing_files) : t.carry.lost_files(missing_files),
+  )
+  return {
+    value: { imported: true, plant_name, made, rows, missing_files },
+    lines: [told, ...(missing_files > 0 ? [missing] : [])].map((line) => line(language)),
+  }
 }
 
-async function taken(directory: string, path: string): Promise<Manifest> {
+async function taken(directory: string, path: string): Promise<Pick<Brought, 'kind' | 'manifest'>> {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   if (!existsSync(join(directory, 'office.db')))
-    return withBrought(directory, path, ({ folder }) =>
-      restoreInto(directory, folder, { by: byConsole, event: 'imported' }),
-    )
+    return withBrought(directory, path, async ({ kind, folder }) => ({
+      kind,
+      manifest: await restoreInto(directory, folder, { by: byConsole, event: 'imported' }),
+    }))
   const office = await openOffice(directory)
   try {
-    return await withBrought(directory, path, ({ folder }) => takeOver(office, folder, byConsole))
+    return await withBrought(directory, path, async ({ kind, folder }) => ({
+      kind,
+      manifest: await takeOver(office, folder, byConsole),
+    }))
   } finally {
     await office.close()
   }

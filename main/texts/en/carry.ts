@@ -13,7 +13,12 @@ export const carry: typeof zh = {
   in_use: 'That office is open in another window or server of this program: close it first',
   not_empty:
     'There is an office here already; an import needs an empty data folder. To replace what is here, restore',
+  is_folder: (example) => `This is a folder: name a new file in it, for example ${example}`,
+  no_folder: (folder) => `There is no folder ${folder}: make it first, or look at the path again`,
   is_there: 'There is a file of this name already: choose another',
+  lost_files: (count) => `Of its uploaded files ${count} had been lost on the old computer already`,
+  files_left: (count) =>
+    `${count} uploaded files were not found beside the office and stayed behind: copy what is in the folder files of the old data directory into the folder files of this one`,
   office_damaged: (detail) =>
     `The office is damaged and cannot be exported: restore it from a backup (${detail})`,
   job: 'Export the whole office',

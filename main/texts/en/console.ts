@@ -63,7 +63,8 @@ export const console: typeof zh = {
     restore_one: 'Name one backup, or use --undo',
     export:
       'write the whole office into one file, to be imported on another machine; sessions, backups and the certificate stay',
-    export_file: 'path of the new file',
+    export_file:
+      'path of the new file, usually with the ending .office.tar.gz; its folder must be there, and no file is written over',
     import: 'take an exported file, a backup or another data folder over into an empty data folder',
     import_file: 'an exported file, a backup’s folder, an office.db or another data folder',
     unknown_role: (given, known) => `There is no role "${given}"; there are ${known.join(', ')}`,
@@ -118,6 +119,7 @@ export const console: typeof zh = {
     restored: (made) => `Restored as of ${made}; restore --undo takes it back`,
     undone: 'The restore is undone',
     exported: (file) => `Exported to ${file}`,
+    usual_name: (name) => `This name has no ending; a usual one is ${name}`,
     imported: (plant, made, rows) =>
       `Taken over: ${plant || 'a plant without a name'} of ${made} (${rows} rows), verified`,
   },

@@ -10,7 +10,12 @@ export const carry = {
   whole_path: '请填写完整的路径，例如 E:\\office-backups',
   in_use: '那份数据正被本程序的另一个窗口或服务使用，请先将其关闭',
   not_empty: '这里已经有数据；导入只能在空的数据目录中进行，替换现有数据请用“恢复”',
+  is_folder: (example: string) => `这是一个文件夹：请写出其中新文件的名称，例如 ${example}`,
+  no_folder: (folder: string) => `没有文件夹 ${folder}：请先建好，或核对路径`,
   is_there: '已有同名文件，请另取名称',
+  lost_files: (count: number) => `其中 ${count} 个上传的文件在原来的电脑上已经丢失`,
+  files_left: (count: number) =>
+    `数据旁边没有找到 ${count} 个上传的文件，没有一起接收：请从原来的数据目录把 files 文件夹中的内容复制到这里的 files 文件夹`,
   office_damaged: (detail: string) => `现有数据已损坏，不能导出；请用备份恢复（${detail}）`,
   job: '导出全部数据',
   file: (plant: string, day: string) => `${plant || '工厂办公室'}-${day}.office.tar.gz`,

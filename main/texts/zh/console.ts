@@ -67,7 +67,7 @@ export const console = {
     restore_undo: '撤销最近一次恢复',
     restore_one: '请指定一个备份，或使用 --undo',
     export: '把全部数据写入一个文件，供另一台电脑导入；不含登录状态、备份和证书',
-    export_file: '新文件的路径',
+    export_file: '新文件的路径，通常以 .office.tar.gz 结尾；其文件夹须已存在，不覆盖已有文件',
     import: '在空的数据目录中接收导出文件、备份或另一个数据目录',
     import_file: '导出文件、备份文件夹、office.db 或另一个数据目录',
     unknown_role: (given: string, known: readonly string[]) =>
@@ -123,6 +123,7 @@ export const console = {
     restored: (made: string) => `已恢复到 ${made}；撤销请用 restore --undo`,
     undone: '已撤销恢复',
     exported: (file: string) => `已导出到 ${file}`,
+    usual_name: (name: string) => `这个文件名没有后缀；常用的名称如 ${name}`,
     imported: (plant: string, made: string, rows: number) =>
       `已接收 ${plant || '未命名工厂'} ${made} 的数据（${rows} 行），已核对完好`,
   },
