@@ -155,13 +155,22 @@ describe('office backup and office restore', () => {
     const users = async () => JSON.parse((await office(directory, ['user', 'list', '--json'])).out).length
 
     const shown = await office(directory, ['restore', made.name])
-    expect([shown.code, shown.out]).toEqual([1, expect.stringContaining('用户\t2 → 1\n')])
+    expect([shown.code, shown.out]).toEqual([0, expect.stringContaining('用户\t2 → 1\n')])
+    expect(shown.err).toContain('没有改动任何数据')
     expect(await users()).toBe(2)
     const restored = await office(directory, ['restore', made.name, '--yes', '--json'])
     expect([restored.code, JSON.parse(restored.out)]).toEqual([0, { restored: true, made: made.made }])
     expect(await users()).toBe(1)
-    expect(await office(directory, ['restore', '--undo'])).toMatchObject({ code: 0, out: '已撤销恢复\n' })
+    const undoing = await office(directory, ['restore', '--undo'])
+    expect([undoing.code, undoing.out]).toEqual([0, expect.stringContaining('用户\t1 → 2\n')])
+    expect(await users()).toBe(1)
+    expect(await office(directory, ['restore', '--undo', '--yes'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('已撤销恢复\n'),
+    })
     expect(await users()).toBe(2)
+    const again = await office(directory, ['restore', '--undo'])
+    expect([again.code, again.out]).toEqual([0, expect.stringContaining('已经撤销过')])
     const listed = JSON.parse((await office(directory, ['backup', '--list', '--json'])).out)
     expect(listed.map(({ occasion }: { occasion: string }) => occasion)).toEqual(['restore', 'asked'])
 
@@ -183,7 +192,10 @@ describe('office backup and office restore', () => {
     expect(readFileSync(join(directory, kept), 'utf8')).toBe('没有数据')
     await (await openOffice(directory)).close()
     // A damaged file is nothing to go back to.
-    expect((await office(directory, ['restore', '--undo'])).code).toBe(1)
+    expect(await office(directory, ['restore', '--undo', '--yes'])).toMatchObject({
+      code: 1,
+      err: '没有可以撤销的恢复\n',
+    })
   })
 
   it('fails with exit code 1 without such a backup, is wrong use without naming one, and waits for no other program', async () => {

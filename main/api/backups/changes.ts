@@ -27,7 +27,10 @@ export interface Changes {
   readonly lost: number
 }
 
-export function changesBy(manifest: Manifest, present: Omit<Contents, 'version'>): Changes {
+export function changesBy(
+  manifest: Pick<Manifest, 'counts' | 'head'>,
+  present: Omit<Contents, 'version'>,
+): Changes {
   const names = [...new Set([...Object.keys(present.counts), ...Object.keys(manifest.counts)])].sort()
   const tables = names
     .filter((table) => !memory.has(table))

@@ -149,7 +149,7 @@ function requireUnused(statements: Statements): void {
   )
 }
 
-const nothingToUndo = () =>
+export const nothingToUndo = () =>
   new AppError(
     409,
     'precondition_failed',

@@ -4,13 +4,14 @@ import { AppError } from '../../../shared/kernel/errors.ts'
 import { contentsOf } from '../../db/examine.ts'
 import { OfficeInUse } from '../../db/lock.ts'
 import { type Language, say, type Texts } from '../../texts/index.ts'
-import { changesBy, labelOf } from '../backups/changes.ts'
+import { type Changes, changesBy, labelOf } from '../backups/changes.ts'
 import { type Manifest, manifestIn } from '../backups/manifest.ts'
 import { backUp } from '../backups/office_backup.ts'
 import { type Backup, backupNamed, backupsIn, firstPlace } from '../backups/place.ts'
 import { placesOf } from '../backups/places.ts'
 import { restore, undoRestore } from '../backups/restore.ts'
 import { restoreInto } from '../backups/restore_into.ts'
+import { changesByUndo } from '../backups/undo_changes.ts'
 import { verifyBackup } from '../backups/verify.ts'
 import { type Office, openOffice } from '../office.ts'
 import { byConsole, type Desk, type Report } from './desk.ts'
@@ -52,7 +53,6 @@ export async function restoreBackup(
         value: { restored: false },
         lines,
         note: text(language, (t) => t.console.backups.not_sure),
-        failed: true,
       }
     const manifest = office
       ? await restore(office, folder, byConsole)
@@ -64,9 +64,18 @@ export async function restoreBackup(
   }
 }
 
-export async function undo({ office, text: say }: Desk): Promise<Report> {
+/** Without `sure` it is only told what would come back. Throws 409 where nothing was restored. */
+export async function undo({ office, language, text: say }: Desk, sure: boolean): Promise<Report> {
+  const { again, ...changes } = await changesByUndo(office)
+  const { person, at } = changes.last
+  const lines = [
+    say((t) => (again ? t.console.backups.of_restored : t.console.backups.of_replaced)),
+    ...tablesTold(changes, office, language),
+    say((t) => t.console.backups.undo_last(person, at.replace('T', ' '), changes.lost)),
+  ]
+  if (!sure) return { value: { undone: false }, lines, note: say((t) => t.console.backups.undo_not_sure) }
   await undoRestore(office, byConsole)
-  return { value: { undone: true }, lines: [say((t) => t.console.backups.undone)] }
+  return { value: { undone: true }, lines: [...lines, say((t) => t.console.backups.undone)] }
 }
 
 /** Nothing where there is none; what stands in the way where it does not open: a damaged file has another name by then. */
@@ -101,15 +110,21 @@ function told(manifest: Manifest, office: Office | undefined, language: Language
     text(language, (t) => t.console.backups.of(manifest.plant_name, manifest.made.replace('T', ' '))),
   ]
   if (!office) return lines
-  const { tables, lost, last } = changesBy(manifest, contentsOf(office.file.reading.statements))
+  const changes = changesBy(manifest, contentsOf(office.file.reading.statements))
+  const { lost, last } = changes
   return [
     ...lines,
-    ...tables.map(
-      ({ table, now, restored }) => `${labelOf(office.catalogue, table, language)}\t${now} → ${restored}`,
-    ),
+    ...tablesTold(changes, office, language),
     text(language, (t) => t.console.backups.last(last.person, last.at.replace('T', ' '), lost)),
   ]
 }
+
+const tablesTold = (
+  { tables }: Pick<Changes, 'tables'>,
+  { catalogue }: Office,
+  language: Language,
+): readonly string[] =>
+  tables.map(({ table, now, restored }) => `${labelOf(catalogue, table, language)}\t${now} → ${restored}`)
 
 const factsOf = ({ name, folder, manifest: { made, occasion, size, sha256, counts } }: Backup) => ({
   name,

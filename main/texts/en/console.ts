@@ -58,8 +58,8 @@ export const console: typeof zh = {
     backup_list: 'list the backups that there are instead',
     restore: 'put a backup in the place of the data; they are backed up first, and it can be undone',
     restore_which: 'name of a backup (see backup --list), or its folder',
-    restore_yes: 'restore; without it, only what would change is shown',
-    restore_undo: 'undo the last restore',
+    restore_yes: 'restore; without it, only what would change is shown (exit code 0)',
+    restore_undo: 'undo the last restore; without --yes, only what would change is shown',
     restore_one: 'Name one backup, or use --undo',
     export:
       'write the whole office into one file, to be imported on another machine; sessions, backups and the certificate stay',
@@ -116,7 +116,14 @@ export const console: typeof zh = {
         ? `${lost} changes after the backup would be lost`
         : `Last change in the backup: ${person} ${at}; the ${lost} changes after it would be lost`,
     not_sure: 'Nothing was changed; add --yes to restore',
-    restored: (made) => `Restored as of ${made}; restore --undo takes it back`,
+    restored: (made) => `Restored as of ${made}; restore --undo --yes takes it back`,
+    of_replaced: 'Undoing the last restore brings back the data that it replaced',
+    of_restored: 'The last restore was undone already; undoing once more brings back what it had restored',
+    undo_last: (person, at, lost) =>
+      at === ''
+        ? `${lost} changes since then would be lost`
+        : `Last change in it: ${person} ${at}; the ${lost} changes since then would be lost`,
+    undo_not_sure: 'Nothing was changed; add --yes to undo',
     undone: 'The restore is undone',
     exported: (file) => `Exported to ${file}`,
     usual_name: (name) => `This name has no ending; a usual one is ${name}`,

@@ -63,8 +63,8 @@ export const console = {
     backup_list: '列出已有的备份，不做新的',
     restore: '用备份替换现有数据；替换前先备份现有数据，可以撤销',
     restore_which: '备份的名称（见 backup --list）或其文件夹',
-    restore_yes: '确认恢复；不写则只显示会改变什么',
-    restore_undo: '撤销最近一次恢复',
+    restore_yes: '确认恢复；不写则只显示会改变什么（退出码 0）',
+    restore_undo: '撤销最近一次恢复；不写 --yes 则只显示会改变什么',
     restore_one: '请指定一个备份，或使用 --undo',
     export: '把全部数据写入一个文件，供另一台电脑导入；不含登录状态、备份和证书',
     export_file: '新文件的路径，通常以 .office.tar.gz 结尾；其文件夹须已存在，不覆盖已有文件',
@@ -120,7 +120,14 @@ export const console = {
         ? `备份之后的 ${lost} 项操作会失去`
         : `备份中最后一项操作：${person} ${at}；其后的 ${lost} 项操作会失去`,
     not_sure: '没有改动任何数据；确认恢复请加 --yes',
-    restored: (made: string) => `已恢复到 ${made}；撤销请用 restore --undo`,
+    restored: (made: string) => `已恢复到 ${made}；撤销请用 restore --undo --yes`,
+    of_replaced: '撤销最近一次恢复：回到被它替换的数据',
+    of_restored: '最近一次恢复已经撤销过；再次撤销会回到那次恢复得到的数据',
+    undo_last: (person: string, at: string, lost: number) =>
+      at === ''
+        ? `此后的 ${lost} 项操作会失去`
+        : `其中最后一项操作：${person} ${at}；此后的 ${lost} 项操作会失去`,
+    undo_not_sure: '没有改动任何数据；确认撤销请加 --yes',
     undone: '已撤销恢复',
     exported: (file: string) => `已导出到 ${file}`,
     usual_name: (name: string) => `这个文件名没有后缀；常用的名称如 ${name}`,

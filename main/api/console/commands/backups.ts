@@ -28,7 +28,8 @@ export function backupCommands(program: Command): void {
 
 /** Asked before the office is opened: the one that is there may not open any more. */
 function restored(directory: string, wanted: string | undefined, { yes }: Restoring): Promise<Report> {
-  if (wanted !== undefined) return restoreBackup(directory, { wanted, sure: yes === true, language })
+  const sure = yes === true
+  if (wanted !== undefined) return restoreBackup(directory, { wanted, sure, language })
   requireOffice(directory)
-  return atDesk(directory, undo)
+  return atDesk(directory, (desk) => undo(desk, sure))
 }
