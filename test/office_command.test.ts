@@ -352,6 +352,9 @@ describe('office demo and office doctor', () => {
       1,
       expect.stringContaining('Guards of the journal\tBad\tjournal_is_never_deleted'),
     ])
+    // What there is, by the names that people call it, and nothing of which there is none.
+    expect(out).toMatch(/^ {2}User\t1$/m)
+    expect(out).not.toMatch(/users|\t0$/m)
   })
 })
 

@@ -3,6 +3,7 @@ import { examineOffice } from '../health/examined.ts'
 import { type Finding, worstOf } from '../health/finding.ts'
 import { findingsOf } from '../health/findings.ts'
 import type { Desk, Report } from './desk.ts'
+import { rowCounts } from './row_counts.ts'
 
 /** Examines an open office, and tells what its own page tells; it changes nothing. Fails where something is bad. */
 export async function doctor({ office, language, text }: Desk, programVersion: string): Promise<Report> {
@@ -21,10 +22,7 @@ export async function doctor({ office, language, text }: Desk, programVersion: s
     ]
       .join('\t')
       .trimEnd()
-  const facts = [
-    [text((t) => t.console.doctor.programs), listed(programs)],
-    [text((t) => t.console.doctor.counts), listed(counts)],
-  ]
+  const facts = [[text((t) => t.console.doctor.programs), listed(programs)]]
   return {
     value: {
       healthy,
@@ -42,7 +40,13 @@ export async function doctor({ office, language, text }: Desk, programVersion: s
       newest: Object.keys(catalogue.migrations).length,
       programs,
     },
-    lines: [directory, ...findings.map(lineOf), ...facts.map((fact) => fact.join('\t'))],
+    lines: [
+      directory,
+      ...findings.map(lineOf),
+      ...facts.map((fact) => fact.join('\t')),
+      text((t) => t.console.doctor.counts),
+      ...rowCounts(counts, catalogue, language),
+    ],
     failed: !healthy,
   }
 }
