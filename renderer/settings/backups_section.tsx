@@ -82,7 +82,6 @@ function Backups({ rows, ask }: { rows: readonly Backup[]; ask: (backup: Backup)
   const { t } = useTexts()
   const body = useRef<HTMLTableSectionElement>(null)
   const toFirst = () => body.current?.querySelector('button')?.focus()
-  const newest = (second: boolean) => rows.find((row) => row.second === second)
   const heads = ['time', 'occasion', 'plant', 'size', 'rows', 'place'] as const
   return (
     <Table withTableBorder>
@@ -99,7 +98,7 @@ function Backups({ rows, ask }: { rows: readonly Backup[]; ask: (backup: Backup)
           <Table.Tr key={`${row.second} ${row.name}`}>
             <Table.Td>{timeText(row.made)}</Table.Td>
             <Table.Td>{t.backups.occasions[row.occasion]}</Table.Td>
-            <Table.Td>{row.plant_name}</Table.Td>
+            <Table.Td>{row.other ? t.backups.other(row.plant_name) : row.plant_name}</Table.Td>
             <Table.Td>{(row.size / 1024 ** 2).toFixed(1)}</Table.Td>
             <Table.Td>{row.rows}</Table.Td>
             <Table.Td>{row.second ? t.backups.second : t.backups.here}</Table.Td>
@@ -113,7 +112,7 @@ function Backups({ rows, ask }: { rows: readonly Backup[]; ask: (backup: Backup)
                 >
                   {t.backups.restore}
                 </Button>
-                {row !== newest(row.second) && <DiscardBackup backup={row} gone={toFirst} />}
+                {!row.newest && <DiscardBackup backup={row} gone={toFirst} />}
               </Group>
             </Table.Td>
           </Table.Tr>

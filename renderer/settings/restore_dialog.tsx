@@ -7,7 +7,7 @@ import { useTexts } from '../texts/index.ts'
 
 interface Props {
   /** Undefined: the last restore is undone. */
-  readonly backup: { readonly name: string; readonly made: string } | undefined
+  readonly backup: { readonly name: string; readonly second: boolean; readonly made: string } | undefined
   readonly close: () => void
   readonly begun: () => void
 }
@@ -30,7 +30,7 @@ export function RestoreDialog({ backup, close, begun }: Props) {
     event.preventDefault()
     const plant_name = typed.trim()
     if (restore.isPending || undo.isPending) return
-    if (backup) restore.mutate({ input: { name: backup.name, plant_name } }, over)
+    if (backup) restore.mutate({ input: { name: backup.name, second: backup.second, plant_name } }, over)
     else undo.mutate({ input: { plant_name } }, over)
   }
   const error = restore.error ?? undo.error
@@ -39,7 +39,11 @@ export function RestoreDialog({ backup, close, begun }: Props) {
     <Modal opened onClose={close} title={title} size="lg">
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          {backup ? <Preview name={backup.name} /> : <Text size="sm">{t.backups.undo_about}</Text>}
+          {backup ? (
+            <Preview name={backup.name} second={backup.second} />
+          ) : (
+            <Text size="sm">{t.backups.undo_about}</Text>
+          )}
           <TextInput
             label={t.backups.type_name(plant?.plant_name ?? '')}
             value={typed}
@@ -62,13 +66,14 @@ export function RestoreDialog({ backup, close, begun }: Props) {
   )
 }
 
-function Preview({ name }: { name: string }) {
+function Preview({ name, second }: { name: string; second: boolean }) {
   const { t } = useTexts()
-  const { data, error } = useAsked('backups', 'preview', { name })
+  const { data, error } = useAsked('backups', 'preview', { name, second })
   if (error) return <Alert color="red">{error.message}</Alert>
   if (!data) return <Text role="status">{t.backups.verifying}</Text>
   return (
     <>
+      {data.other !== '' && <Alert color="red">{data.other}</Alert>}
       {data.changes.length === 0 ? (
         <Text size="sm">{t.backups.same}</Text>
       ) : (

@@ -3,7 +3,7 @@ import { bool, datetime, id, int, list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
 const name = text('备份', 'Backup', { max: 32 })
-/** Lies in the second place. */
+/** Lies in the second place; where that is not said, the first place that has the name is meant. */
 const second = bool('在备份文件夹', 'In the backup folder')
 
 /** The backups of the office, the newest first. `occasion` is `regular`, `quit`, `asked`, `migration` or `restore`. */
@@ -31,6 +31,10 @@ export const backups = resource(
               rows: z.int(),
               /** Lies in the second place. */
               second: z.boolean(),
+              /** Of another office that uses the same folder. */
+              other: z.boolean(),
+              /** The newest of its office in its place: it is not deleted. */
+              newest: z.boolean(),
             }),
             { type: 'object' },
           ),
@@ -43,10 +47,12 @@ export const backups = resource(
       /** Goes through the backup, and tells what a restore of it would change. */
       preview: {
         label: { zh: '恢复预览', en: 'What a restore changes' },
-        input: { name },
+        input: { name, second },
         needs: ['name'],
         output: {
           made: datetime('备份时间', 'Made'),
+          /** Where it is one of another office that uses the same folder: that it is; empty otherwise. */
+          other: text('其他数据', 'Another office'),
           /** What has another number of records now. */
           changes: list('变化', 'Changes', z.object({ label: z.string(), now: z.int(), restored: z.int() }), {
             type: 'object',
@@ -73,7 +79,7 @@ export const backups = resource(
        */
       restore: {
         label: { zh: '恢复', en: 'Restore' },
-        input: { name, plant_name: text('工厂名称', 'Name of the plant', { max: 64 }) },
+        input: { name, second, plant_name: text('工厂名称', 'Name of the plant', { max: 64 }) },
         needs: ['name', 'plant_name'],
         output: { made: datetime('备份时间', 'Made') },
       },

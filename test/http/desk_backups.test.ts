@@ -54,6 +54,7 @@ test('an administrator backs up as a job, sees what a restore would change, rest
   const preview = await boss('GET', `/api/backups/preview/?name=${backup.name}`)
   expect(preview.body).toEqual({
     made: '2026-11-20T10:00:00+08:00',
+    other: '',
     changes: [{ label: '库房', now: 3, restored: 1 }],
     last_person: '王建国',
     last_at: '2026-11-20T10:00:00+08:00',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, renameSync } from 'node:fs'
 import { copyFile, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -42,7 +42,8 @@ async function isBrought(
   if (isThere && (known === 'by size' || (await sha256Of(target)) === hash)) return true
   if ((await sizeOf(source)) === undefined) return false
   makeFolder(dirname(target))
-  const part = target + unfinished
+  // Another office may bring the same to a place that both use.
+  const part = `${target}.${randomBytes(4).toString('hex')}${unfinished}`
   try {
     await copyFile(source, part)
     if ((await sha256Of(part)) !== hash) return false

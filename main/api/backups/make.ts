@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Copying } from '../../db/copy.ts'
 import { syncFile, syncFolder } from '../../db/sync.ts'
 import { bringContent, type Known, sha256Of } from './content.ts'
+import { keeperAlone } from './keeper.ts'
 import { copyName, type Manifest, manifestName, type Occasion } from './manifest.ts'
-import { type Backup, newestBackup, newName, tidyPlace, unfinished } from './place.ts'
+import { type Backup, halfMade, newestBackup, newName, tidyPlace } from './place.ts'
 import { examineCopy } from './verify.ts'
 
 export interface Making {
@@ -26,9 +27,10 @@ export interface Making {
  */
 export async function makeBackup(making: Making): Promise<Backup> {
   const { place, now, copyTo, copying } = making
+  const keeper = keeperAlone(making.directory)
   const name = await newName(place, now)
   const newest = await newestBackup(place)
-  const part = join(place, name + unfinished)
+  const part = halfMade(place, name, keeper)
   const folder = join(place, name)
   mkdirSync(part, { mode: 0o700 })
   try {
@@ -36,10 +38,10 @@ export async function makeBackup(making: Making): Promise<Backup> {
     // All backups of a place share their content: once a day what a disk has spoiled there is brought anew.
     const isFirstToday = newest?.manifest.made.slice(0, 10) !== now.slice(0, 10)
     const known = isFirstToday ? 'by content' : 'by size'
-    const manifest = await describeCopy(part, { ...making, known })
+    const manifest = await describeCopy(part, { ...making, known, office: keeper.mark })
     renameSync(part, folder)
     syncFolder(place)
-    await tidyPlace(place)
+    await tidyPlace(place, keeper)
     return { name, folder, manifest }
   } catch (error) {
     rmSync(part, { recursive: true, force: true })
@@ -53,12 +55,14 @@ interface Describing extends Pick<Making, 'place' | 'occasion'> {
   /** Plant time; without it the copy is of the time of its last change. */
   readonly now?: string
   readonly known?: Known
+  /** The mark of the office that it is a backup of; absent where it is only looked at. */
+  readonly office?: string
 }
 
 /** Goes through the copy in a folder, brings the content that it names, and writes the manifest: it is a backup then. */
 export async function describeCopy(
   folder: string,
-  { directory, place, now, occasion, known = 'by size' }: Describing,
+  { directory, place, now, occasion, known = 'by size', office }: Describing,
 ): Promise<Manifest> {
   const copy = join(folder, copyName)
   const { asked, ...contents } = await examineCopy(copy)
@@ -71,6 +75,7 @@ export async function describeCopy(
     made: now ?? contents.head.at,
     occasion,
     plant_name,
+    ...(office !== undefined && { office }),
     size,
     sha256,
     ...contents,

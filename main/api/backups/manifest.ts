@@ -12,6 +12,8 @@ const manifest = z.object({
   made: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
   occasion: z.enum(occasions),
   plant_name: z.string(),
+  /** Mark of the data directory it was made in (`mark.ts`); absent from those of older programs. */
+  office: z.string().optional(),
   /** Of the office file: how many migrations it has seen. */
   version: z.int(),
   size: z.int(),

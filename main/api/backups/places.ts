@@ -1,8 +1,10 @@
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Db } from '../../db/database.ts'
 import { setting } from '../../domain/office/settings.ts'
 import type { Engine } from '../engine.ts'
-import { firstPlace } from './place.ts'
+import { type Keeper, keeperAmongOthers, type Owns, ownedBy } from './keeper.ts'
+import { knownMark } from './mark.ts'
+import { type Backup, firstPlace } from './place.ts'
 
 /** In the folder that the plant chose: a folder of the office's own, where nothing else is ever touched. */
 export const secondName = 'office-backups'
@@ -16,8 +18,27 @@ export async function secondPlace({ file }: Pick<Engine, 'file'>): Promise<strin
   return basename(folder) === secondName ? folder : join(folder, secondName)
 }
 
+/** Which backups of the second place are the office's own. */
+export async function ownedIn({ file, directory }: Pick<Engine, 'file' | 'directory'>): Promise<Owns> {
+  const db: Db = file.reading.db
+  return ownedBy(knownMark(directory), (await setting(db, 'plant_name')) ?? '')
+}
+
+/** As the one who keeps them there. */
+export async function secondKeeper({ file, directory }: Pick<Engine, 'file' | 'directory'>): Promise<Keeper> {
+  const db: Db = file.reading.db
+  return keeperAmongOthers(directory, (await setting(db, 'plant_name')) ?? '')
+}
+
 /** Where an office's backups lie: beside its data, and in the second place. */
 export async function placesOf(office: Pick<Engine, 'file' | 'directory'>): Promise<readonly string[]> {
   const second = await secondPlace(office)
   return second === undefined ? [firstPlace(office.directory)] : [firstPlace(office.directory), second]
 }
+
+/** Whether a backup is one of another office: those that lie beside the data are the office's own. */
+export const isOther = async (
+  office: Pick<Engine, 'file' | 'directory'>,
+  { folder, manifest }: Pick<Backup, 'folder' | 'manifest'>,
+): Promise<boolean> =>
+  dirname(folder) !== firstPlace(office.directory) && !(await ownedIn(office))({ manifest })

@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts'
 import type { Occasion } from './manifest.ts'
 import { backUpNow } from './office_backup.ts'
 import { firstPlace, newestBackup } from './place.ts'
-import { secondPlace } from './places.ts'
+import { secondKeeper, secondPlace } from './places.ts'
 import { carry } from './second_place.ts'
 import { inTurn } from './turns.ts'
 
@@ -35,10 +35,14 @@ export const backUpChanged = (office: Engine, occasion: Occasion): Promise<void>
     if ((await setting(db, 'demo')) === 'yes') return
     const newest = await newestBackup(firstPlace(office.directory))
     const head = headOf(office.file.reading.statements)
-    const isSame = newest?.manifest.head.id === head.id && newest.manifest.head.hash === head.hash
+    const keeper = await secondKeeper(office)
+    // One that came along in a copied directory would be nobody's in the second place.
+    const isOwn = newest !== undefined && keeper.owns(newest)
+    const isSame = isOwn && newest.manifest.head.id === head.id && newest.manifest.head.hash === head.hash
     const last = isSame ? newest : await backUpNow(office, occasion)
     const place = await secondPlace(office)
     if (place === undefined) return
-    const carried = await newestBackup(place)
-    if (carried?.manifest.made.slice(0, 10) !== last.manifest.made.slice(0, 10)) await carry(last, place)
+    const carried = await newestBackup(place, keeper.owns)
+    if (carried?.manifest.made.slice(0, 10) !== last.manifest.made.slice(0, 10))
+      await carry(last, place, keeper)
   })

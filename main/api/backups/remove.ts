@@ -2,20 +2,34 @@ import { AppError, notFound } from '../../../shared/kernel/errors.ts'
 import { specOf } from '../../../shared/kernel/resource.ts'
 import { backups as declared } from '../../../shared/office/backups.ts'
 import { say } from '../../../shared/texts/index.ts'
-import { backupsIn, takeAway, tidyPlace } from './place.ts'
+import type { Keeper, Owns } from './keeper.ts'
+import { type Backup, backupsIn, takeAway, tidyPlace } from './place.ts'
 import { inTurn } from './turns.ts'
 
-/** Takes a backup away, and the uploaded content that no other of its place names. The newest stays: 409. */
-export const removeBackup = (directory: string, place: string, name: string): Promise<void> =>
+/**
+ * Takes a backup away, also one of another office, and the uploaded content that no other of its place names. The newest of
+ * each office stays: 409.
+ */
+export const removeBackup = (place: string, name: string, directory: string, keeper: Keeper): Promise<void> =>
   inTurn(directory, async () => {
     const backups = await backupsIn(place)
-    const at = backups.findIndex((one) => one.name === name)
-    const found = backups[at]
+    const found = backups.find((one) => one.name === name)
     if (!found) throw notFound(specOf(declared).label, name)
-    if (at === 0) throw isNewest()
-    await takeAway(found)
-    await tidyPlace(place)
+    if (newestOfEach(backups, keeper.owns).has(found)) throw isNewest()
+    await takeAway(found, keeper)
+    await tidyPlace(place, keeper)
   })
+
+/** Of backups of one place, the newest first. */
+export function newestOfEach(backups: readonly Backup[], owns: Owns): ReadonlySet<Backup> {
+  const newest = new Map<string, Backup>()
+  for (const one of backups) {
+    const { office, plant_name } = one.manifest
+    const whose = owns(one) ? '' : `${office} ${office === undefined ? plant_name : ''}`
+    if (!newest.has(whose)) newest.set(whose, one)
+  }
+  return new Set(newest.values())
+}
 
 const isNewest = () =>
   new AppError(

@@ -3,14 +3,14 @@ import { copyFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFile, syncFolder } from '../../db/sync.ts'
 import { bringContent } from './content.ts'
+import type { Keeper } from './keeper.ts'
 import { copyName, manifestName } from './manifest.ts'
-import { type Backup, newName, tidyPlace, unfinished } from './place.ts'
+import { type Backup, halfMade, newName, tidyPlace } from './place.ts'
 import { verifyBackup } from './verify.ts'
 
 /** Carries a backup to another place and goes through what has arrived there; only then it counts there, too. */
-export async function carry({ folder, manifest }: Backup, place: string): Promise<void> {
-  const name = await newName(place, manifest.made)
-  const part = join(place, name + unfinished)
+export async function carry({ folder, manifest }: Backup, place: string, keeper: Keeper): Promise<void> {
+  const part = halfMade(place, await newName(place, manifest.made), keeper)
   mkdirSync(part, { mode: 0o700 })
   try {
     await bringContent(dirname(folder), place, manifest.files, 'by content')
@@ -19,11 +19,12 @@ export async function carry({ folder, manifest }: Backup, place: string): Promis
       syncFile(join(part, file))
     }
     await verifyBackup(part)
-    renameSync(part, join(place, name))
+    // Another office may have taken the name meanwhile.
+    renameSync(part, join(place, await newName(place, manifest.made, part)))
     syncFolder(place)
   } catch (error) {
     rmSync(part, { recursive: true, force: true })
     throw error
   }
-  await tidyPlace(place)
+  await tidyPlace(place, keeper)
 }

@@ -8,7 +8,7 @@ import { type Changes, changesBy, labelOf } from '../backups/changes.ts'
 import { type Manifest, manifestIn } from '../backups/manifest.ts'
 import { backUp } from '../backups/office_backup.ts'
 import { type Backup, backupNamed, backupsIn, firstPlace } from '../backups/place.ts'
-import { placesOf } from '../backups/places.ts'
+import { isOther, placesOf } from '../backups/places.ts'
 import { restore, undoRestore } from '../backups/restore.ts'
 import { restoreInto } from '../backups/restore_into.ts'
 import { changesByUndo } from '../backups/undo_changes.ts'
@@ -47,18 +47,21 @@ export async function restoreBackup(
   try {
     const folder = await folderOf(wanted, office ? await placesOf(office) : [firstPlace(directory)])
     const why = trouble === undefined ? [] : [sentenceOf(trouble, language)]
-    const lines = [...why, ...told(await verifyBackup(folder), office, language)]
+    const manifest = await verifyBackup(folder)
+    const other = office && (await isOther(office, { folder, manifest }))
+    const warns = other ? [text(language, (t) => t.backups.other(manifest.plant_name))] : []
+    const lines = [...why, ...told(manifest, office, language), ...warns]
     if (!sure)
       return {
         value: { restored: false },
         lines,
         note: text(language, (t) => t.console.backups.not_sure),
       }
-    const manifest = office
+    const restored = office
       ? await restore(office, folder, byConsole)
       : await restoreInto(directory, folder, { by: byConsole, event: 'restored' })
-    const done = text(language, (t) => t.console.backups.restored(manifest.made.replace('T', ' ')))
-    return { value: { restored: true, made: manifest.made }, lines: [...lines, done] }
+    const done = text(language, (t) => t.console.backups.restored(restored.made.replace('T', ' ')))
+    return { value: { restored: true, made: restored.made }, lines: [...lines, done] }
   } finally {
     await office?.close()
   }

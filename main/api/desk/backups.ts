@@ -9,10 +9,11 @@ import { backingUp, problemOfRestore, restoreSoon } from '../backups/by_request.
 import { changesBy, labelOf } from '../backups/changes.ts'
 import type { By } from '../backups/deed.ts'
 import { requireNoDemoOnLan } from '../backups/demo_on_lan.ts'
+import { keeperAlone } from '../backups/keeper.ts'
 import { copyName, rowsIn } from '../backups/manifest.ts'
 import { type Backup, backupNamed, backupsIn } from '../backups/place.ts'
-import { placesOf } from '../backups/places.ts'
-import { removeBackup } from '../backups/remove.ts'
+import { isOther, ownedIn, placesOf, secondKeeper } from '../backups/places.ts'
+import { newestOfEach, removeBackup } from '../backups/remove.ts'
 import { canUndo, keptName, restore, undoRestore } from '../backups/restore.ts'
 import { verifyBackup } from '../backups/verify.ts'
 import { carrying } from '../carry/export.ts'
@@ -25,7 +26,7 @@ export const backups = {
     /** Gone through outside the commit queue: what is damaged is refused before anything is begun. */
     async restore(input, { engine }) {
       if (typeof input.name !== 'string') return input
-      const { folder } = await named(engine, input.name)
+      const { folder } = await named(engine, input.name, input.second)
       await verifyBackup(folder)
       requireNoDemoOnLan(engine, join(folder, copyName))
       return input
@@ -37,28 +38,43 @@ export const backups = {
     /** In turn with those that are being made. Who may do this is known by now; what is not to be found is refused here. */
     async discard(input, { engine }) {
       const [first = '', second] = await placesOf(engine)
+      const { directory } = engine
       const place = input.second === true ? second : first
+      const keeper = input.second === true ? await secondKeeper(engine) : keeperAlone(directory)
       if (place !== undefined && typeof input.name === 'string')
-        await removeBackup(engine.directory, place, input.name)
+        await removeBackup(place, input.name, directory, keeper)
       return input
     },
   },
   queries: {
     async shown(_, { engine, language }) {
       const [first = '', second] = await placesOf(engine)
-      const lines = async (place: string, isSecond: boolean) =>
-        (await backupsIn(place)).map((one) => lineOf(one, isSecond))
+      const owned = await ownedIn(engine)
+      const lines = async (place: string, isSecond: boolean) => {
+        const found = await backupsIn(place)
+        const owns = isSecond ? owned : () => true
+        const newest = newestOfEach(found, owns)
+        return found.map((one) => ({
+          ...lineOf(one, isSecond),
+          other: !owns(one),
+          newest: newest.has(one),
+        }))
+      }
       return {
         backups: [...(await lines(first, false)), ...(second === undefined ? [] : await lines(second, true))],
         can_undo: canUndo(engine.directory),
         problem: problemOfRestore(engine.directory)?.(language) ?? '',
       }
     },
-    async preview({ name }, { engine, language }) {
-      const manifest = await verifyBackup((await named(engine, name)).folder)
+    async preview({ name, second }, { engine, language }) {
+      const found = await named(engine, name, second)
+      const manifest = await verifyBackup(found.folder)
       const { tables, last, lost } = changesBy(manifest, contentsOf(engine.file.reading.statements))
       return {
         made: showTime(manifest.made),
+        other: (await isOther(engine, found))
+          ? say((t) => t.backups.other(manifest.plant_name))(language)
+          : '',
         changes: tables.map(({ table, ...counts }) => ({
           label: labelOf(engine.catalogue, table, language),
           ...counts,
@@ -87,9 +103,9 @@ export const backups = {
       engine.jobs.begin(id, carrying(engine, id, file), (sentence) => sentence(language))
       return { id }
     },
-    async restore({ name, plant_name }, ctx) {
+    async restore({ name, second, plant_name }, ctx) {
       await requireName(plant_name, ctx)
-      const { folder, manifest } = await named(ctx.engine, name)
+      const { folder, manifest } = await named(ctx.engine, name, second)
       restoreSoon(ctx.engine, () => restore(ctx.engine, folder, byCaller(ctx)))
       return { made: showTime(manifest.made) }
     },
@@ -110,8 +126,11 @@ function lineOf({ name, manifest }: Backup, second: boolean) {
   return { name, made: showTime(made), occasion, plant_name, size, rows: rowsIn(manifest), second }
 }
 
-async function named(engine: Engine, name: string): Promise<Backup> {
-  const found = await backupNamed(await placesOf(engine), name)
+async function named(engine: Engine, name: string, second: unknown): Promise<Backup> {
+  const places = await placesOf(engine)
+  // Of another office one of the second place may have the same name.
+  const meant = second === undefined ? places : second ? places.slice(1) : places.slice(0, 1)
+  const found = await backupNamed(meant, name)
   if (!found) throw notFound(declared.spec.label, name)
   return found
 }

@@ -2,8 +2,9 @@ import { access, constants } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { addHours } from '../../../shared/kernel/times.ts'
 import { say } from '../../texts/index.ts'
+import type { Owns } from '../backups/keeper.ts'
 import { firstPlace, newestBackup } from '../backups/place.ts'
-import { secondPlace } from '../backups/places.ts'
+import { ownedIn, secondPlace } from '../backups/places.ts'
 import { elapsedMs } from '../elapsed.ts'
 import type { Engine } from '../engine.ts'
 import { isDemo } from './backup.ts'
@@ -26,7 +27,7 @@ export async function secondPlaceOf(engine: Engine): Promise<Finding> {
       todo: say((t) => t.health.no_second_place_todo),
       action,
     }
-  const { isThere, newest } = await seen(engine, place)
+  const { isThere, newest } = await seen(engine, place, await ownedIn(engine))
   if (!isThere)
     return {
       name,
@@ -63,11 +64,11 @@ const askedAgainMs = 20_000
 const patienceMs = 2000
 const looks = new Map<string, Look>()
 
-function seen({ directory }: Engine, place: string): Promise<Seen> {
+function seen({ directory }: Engine, place: string, owns: Owns): Promise<Seen> {
   const key = `${directory} ${place}`
   const known = looks.get(key)
   const isGood = known && (!known.isOver || elapsedMs() - known.at < askedAgainMs)
-  const look = isGood ? known : { at: elapsedMs(), seen: lookAt(place), isOver: false }
+  const look = isGood ? known : { at: elapsedMs(), seen: lookAt(place, owns), isOver: false }
   looks.set(key, look)
   const over = () => {
     look.isOver = true
@@ -81,9 +82,9 @@ const tooLate = (): Promise<Seen> =>
     setTimeout(() => resolve({ isThere: false, newest: undefined }), patienceMs).unref()
   })
 
-async function lookAt(place: string): Promise<Seen> {
+async function lookAt(place: string, owns: Owns): Promise<Seen> {
   const isThere = (await isOpen(place)) || (await isOpen(dirname(place)))
-  return { isThere, newest: isThere ? (await newestBackup(place))?.manifest.made : undefined }
+  return { isThere, newest: isThere ? (await newestBackup(place, owns))?.manifest.made : undefined }
 }
 
 const isOpen = (folder: string): Promise<boolean> =>

@@ -17,6 +17,7 @@ export const backups: Texts['backups'] = {
     restore: 'Before a restore',
   },
   plant: 'Plant',
+  other: (plant) => `${plant} (another office)`,
   size: 'Size (MB)',
   rows: 'Rows',
   place: 'Place',

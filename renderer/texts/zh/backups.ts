@@ -15,6 +15,7 @@ export const backups = {
     restore: '恢复前',
   } as Readonly<Record<string, string>>,
   plant: '工厂',
+  other: (plant: string) => `${plant}（另一份数据）`,
   size: '大小（MB）',
   rows: '行数',
   place: '位置',

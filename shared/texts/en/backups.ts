@@ -4,6 +4,8 @@ export const backups: typeof zh = {
   damaged: (detail) => `The backup is damaged and cannot be used (${detail})`,
   not_whole: 'This is no whole backup: its manifest.json is missing or unreadable',
   changed: (name) => `The backup is not what its manifest says: ${name} was changed or is missing`,
+  other: (plant) =>
+    `This backup is not of this office but of another one, "${plant || 'a plant without a name'}": a restore puts that one in the place of all that is here`,
   unread:
     'The disk or folder of the backup cannot be read now; the backup itself may be whole: connect it, or try again shortly',
   newer: (version, newest) =>

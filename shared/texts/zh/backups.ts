@@ -3,6 +3,8 @@ export const backups = {
   damaged: (detail: string) => `备份已损坏，不能使用（${detail}）`,
   not_whole: '这不是完整的备份：缺少 manifest.json 或其内容无法识别',
   changed: (name: string) => `备份与其清单不符：${name} 已被改动或缺失`,
+  other: (plant: string) =>
+    `这不是这份数据的备份，而是“${plant || '未命名工厂'}”另一份数据的：恢复后，这里的数据整个换成那一份`,
   unread: '备份所在的磁盘或文件夹现在读不到，备份本身未必有问题：请接好或稍后再试',
   newer: (version: number, newest: number) =>
     `该备份来自更新的程序（数据版本 ${version}，本程序为 ${newest}），请先更新程序`,

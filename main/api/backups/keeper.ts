@@ -1,0 +1,30 @@
+import type { Manifest } from './manifest.ts'
+import { markOf } from './mark.ts'
+
+export type Owns = (one: { readonly manifest: Manifest }) => boolean
+
+/** By its mark; a backup that an older program made has none, and is told by the plant's name. */
+export const ownedBy =
+  (mark: string | undefined, plant: string): Owns =>
+  ({ manifest: { office, plant_name } }) =>
+    office === undefined ? plant_name === plant : office === mark
+
+/** An office that keeps backups in a place. */
+export interface Keeper {
+  readonly mark: string
+  /** Others may keep theirs there, too: what is not its own is left to them. */
+  readonly shares: boolean
+  readonly owns: Owns
+}
+
+/** In its own data directory: whatever lies there is its own. */
+export const keeperAlone = (directory: string): Keeper => ({
+  mark: markOf(directory),
+  shares: false,
+  owns: () => true,
+})
+
+export function keeperAmongOthers(directory: string, plant: string): Keeper {
+  const mark = markOf(directory)
+  return { mark, shares: true, owns: ownedBy(mark, plant) }
+}
