@@ -167,6 +167,16 @@ test('while the LAN reaches the office no demo comes into its place, neither fro
     expect((await wish(path, facts, 'en')).body.detail).toContain('Shut LAN access first')
   }
   expect(await names()).toEqual(['一库'])
+  // The door that is opened while the demo is on its way keeps it out as well.
+  const shut = fixedListener(office.directory, 'http://127.0.0.1:8620/')
+  const opened = office.listener
+  let asked = 0
+  office.listener = { ...shut, shown: () => (asked++ === 0 ? shut : opened).shown() }
+  expect((await wish('restore', { name: demo.name })).status).toBe(201)
+  const problem = async () =>
+    (await send('GET', '/api/backups/shown/', undefined, bearer(token))).body.problem
+  await expect.poll(problem, patiently).toContain('演示工厂的密码人人知道')
+  expect(await names()).toEqual(['一库'])
   // At the machine itself it comes back.
   office.listener = fixedListener(office.directory, 'http://127.0.0.1:8620/')
   expect((await wish('undo')).status).toBe(201)

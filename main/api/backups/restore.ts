@@ -7,6 +7,7 @@ import { putInPlace, takeBack } from '../../db/swap.ts'
 import { say } from '../../texts/index.ts'
 import type { Engine } from '../engine.ts'
 import { type By, type Deed, dropDeed, noteDeed } from './deed.ts'
+import { requireNoDemoOnLan } from './demo_on_lan.ts'
 import type { Manifest } from './manifest.ts'
 import { backUpNow } from './office_backup.ts'
 import { shutOutOf } from './shut_out.ts'
@@ -112,6 +113,8 @@ async function replace(
   const [file, kept] = [officeFile(directory), keptFile(directory)]
   await office.replaceFile(async () => {
     before?.()
+    // The LAN's door may have been opened since it was asked for.
+    requireNoDemoOnLan(office, nextFile(directory))
     noteDeed(directory, deedWith(contents, directory, asked))
     putInPlace(file, nextFile(directory), kept)
     try {
