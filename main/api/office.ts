@@ -6,7 +6,7 @@ import { modules } from '../../shared/resources.ts'
 import type { Db } from '../db/database.ts'
 import { headOf } from '../db/examine.ts'
 import { markMade } from '../db/found.ts'
-import { lockOffice } from '../db/lock.ts'
+import { lockOffice, noteHolder } from '../db/lock.ts'
 import { openFile } from '../db/open.ts'
 import { replaceable } from '../db/replaceable.ts'
 import { requireSettled } from '../db/settled.ts'
@@ -52,18 +52,21 @@ export interface OfficeFacts {
   /** The clock is a file that somebody moves: only for an office that was made with one. */
   readonly clockFile?: boolean
   readonly catalogue?: Catalogue
+  /** The lock of the directory, handed on by whoever has it; the office releases it. */
+  readonly held?: () => void
 }
 
 /** Opens the office of a data directory, and makes one in an empty directory. One program at a time. */
 export async function openOffice(
   directory: string,
-  { clock = systemClock, elapsed, clockFile = false, catalogue = officeCatalogue }: OfficeFacts = {},
+  { clock = systemClock, elapsed, clockFile = false, catalogue = officeCatalogue, held }: OfficeFacts = {},
 ): Promise<Office> {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  // Before anything is written: a start needs space, too.
-  const troubles = troublesOf(directory, clock)
-  const release = lockOffice(directory)
+  const release = held ?? lockOffice(directory)
   try {
+    // Before anything is written: a start needs space, too. The ballast is that of whoever has the lock.
+    const troubles = troublesOf(directory, clock)
+    noteHolder(directory)
     await requireSoundFile(directory, Object.keys(catalogue.migrations).length)
     const path = join(directory, 'office.db')
     const { file, isOpen, replace, reopen } = await replaceable(() =>

@@ -19,23 +19,31 @@ export class OfficeInUse extends Error {
 
 /** One office file, one writer: an exclusive transaction on a file beside it that ends with the process, however it ends. */
 export function lockOffice(directory: string): () => void {
-  const note = join(directory, 'instance.json')
   const sqlite = new Sqlite(join(directory, lockName), { timeout: 200 })
   try {
+    // Nothing is ever written in it: a journal would want space, and the lock is had before any is given back.
+    sqlite.pragma('journal_mode = memory')
     sqlite.exec('begin exclusive')
   } catch (error) {
     sqlite.close()
     if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')
-      throw new OfficeInUse(...holder(note))
+      throw new OfficeInUse(...holder(directory))
     throw error
   }
   held.set(directory, sqlite)
-  writeFileSync(note, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }))
   return () => {
-    held.get(directory)?.close()
+    // Another one may hold it by now.
+    if (held.get(directory) !== sqlite) return
+    sqlite.close()
     held.delete(directory)
   }
 }
+
+const noteOf = (directory: string): string => join(directory, 'instance.json')
+
+/** Who has the office, for whoever comes second. Unlike the lock itself it needs space. */
+export const noteHolder = (directory: string): void =>
+  writeFileSync(noteOf(directory), JSON.stringify({ pid: process.pid, since: new Date().toISOString() }))
 
 /** Whether a program has the office of this directory open. Asked by reading: nothing there changes. */
 export function isInUse(directory: string): boolean {
@@ -52,9 +60,9 @@ export function isInUse(directory: string): boolean {
   }
 }
 
-function holder(note: string): [number | undefined, string | undefined] {
+function holder(directory: string): [number | undefined, string | undefined] {
   try {
-    const said: unknown = JSON.parse(readFileSync(note, 'utf8'))
+    const said: unknown = JSON.parse(readFileSync(noteOf(directory), 'utf8'))
     if (typeof said === 'object' && said !== null && 'pid' in said && 'since' in said)
       return [Number(said.pid), String(said.since)]
   } catch {}

@@ -28,6 +28,7 @@ import type { Office } from '../../main/api/office.ts'
 import { machineWith, newCode, pair } from '../../main/api/pairing.ts'
 import { sessionsOf } from '../../main/api/sessions.ts'
 import { brokenLink } from '../../main/db/journal_chain.ts'
+import { isInUse, lockOffice, OfficeInUse } from '../../main/db/lock.ts'
 import { workflows } from '../../main/domain/workflows.ts'
 import { migrations } from '../../migrations/index.ts'
 import { modules, type Resources } from '../../shared/resources.ts'
@@ -151,6 +152,21 @@ test('a machine and a token that were taken away stay shut out after a restore; 
   const { db } = elsewhere.office.file.reading
   expect(await db.selectFrom('api_tokens').select('name').execute()).toHaveLength(2)
   expect(await db.selectFrom('machines').select('name').execute()).toEqual([])
+})
+
+test('a restore where no office is open has the directory to itself from its first step to its last', async () => {
+  const { office: opened } = await office()
+  const { folder } = await backUp(opened, 'asked')
+  const target = scratch()
+  const restoring = restoreInto(target, folder, { by, event: 'restored' })
+  expect(() => lockOffice(target)).toThrow(OfficeInUse)
+  await restoring
+  expect(isInUse(target)).toBe(false)
+  flip(join(folder, 'office.db'))
+  await expect(restoreInto(target, folder, { by, event: 'restored' })).rejects.toMatchObject({
+    code: 'backup_damaged',
+  })
+  expect(isInUse(target)).toBe(false)
 })
 
 test('uploaded files come back with the office that names them; what a disk spoils of a backup is brought anew the next day', async () => {

@@ -7,6 +7,7 @@ import { openOffice } from '../../main/api/office.ts'
 import { troublesOf } from '../../main/api/troubles.ts'
 import { makeBallast } from '../../main/db/ballast.ts'
 import { brokenLink } from '../../main/db/journal_chain.ts'
+import { OfficeInUse } from '../../main/db/lock.ts'
 import { openLan } from '../http/harness.ts'
 import { scratch } from '../office.ts'
 import { canMount, emptyDisk, fill, mountDisk, takeDisk } from './small_disk.ts'
@@ -56,6 +57,9 @@ test.skipIf(!canMount)(
     expect(office.troubles.now()).toBeUndefined()
 
     fill(directory)
+    // Another program that is started meanwhile takes nothing from the one that has the office.
+    await expect(openOffice(directory)).rejects.toThrow(OfficeInUse)
+    expect(ballast()?.size).toBe(32 * mebibyte)
     const answers = []
     while (ballast()?.size !== 0)
       answers.push((await head('POST', path, warehouse(`五${answers.length}`))).status)

@@ -1,4 +1,4 @@
-import { lockOffice } from '../../db/lock.ts'
+import { lockOffice, noteHolder } from '../../db/lock.ts'
 import { officeCatalogue, openOffice } from '../office.ts'
 import type { Deed } from './deed.ts'
 import type { Manifest } from './manifest.ts'
@@ -10,10 +10,16 @@ export async function restoreInto(
   folder: string,
   { by, event }: Pick<Deed, 'by' | 'event'>,
 ): Promise<Manifest> {
-  const release = lockOffice(directory)
-  const newest = newestOf({ catalogue: officeCatalogue })
-  const manifest = await restoreClosed(directory, folder, { by, event, newest }).finally(release)
-  const office = await openOffice(directory)
-  await office.close()
-  return manifest
+  // One lock from the first step to the last: whoever came in between would meet what the journal does not tell of yet.
+  const held = lockOffice(directory)
+  try {
+    noteHolder(directory)
+    const newest = newestOf({ catalogue: officeCatalogue })
+    const manifest = await restoreClosed(directory, folder, { by, event, newest })
+    const office = await openOffice(directory, { held })
+    await office.close()
+    return manifest
+  } finally {
+    held()
+  }
 }
