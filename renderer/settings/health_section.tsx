@@ -51,6 +51,7 @@ type Texts = ReturnType<typeof useTexts>['t']
 /** Asked of this window itself: what is drawn and printed here is drawn with its fonts. */
 const fontFinding = (missing: readonly string[], t: Texts): Finding => ({
   name: 'fonts',
+  title: t.health.fonts,
   state: missing.length === 0 ? 'good' : 'bad',
   says: missing.length === 0 ? t.health.fonts_there : t.health.fonts_missing(missing.join(', ')),
   todo: missing.length === 0 ? '' : t.health.fonts_todo,
@@ -75,12 +76,12 @@ const texts: Readonly<Record<string, string>> = {
 }
 const signs: Readonly<Record<string, string>> = { good: '✓', look: '!', bad: '⚠' }
 
-function Line({ finding: { name, state, says, todo, since, action } }: { finding: Finding }) {
+function Line({ finding: { title, state, says, todo, since, action } }: { finding: Finding }) {
   const { t } = useTexts()
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={400}>
-        {t.health.names[name]}
+        {title}
       </Table.Th>
       <Table.Td>
         <Text size="sm" fw={600} c={texts[state] ?? 'inherit'} style={{ whiteSpace: 'nowrap' }}>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { id, list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
-const trouble = { name: z.string(), says: z.string(), todo: z.string() }
+/** `title` is its name in the language that was asked for. */
+const trouble = { name: z.string(), title: z.string(), says: z.string(), todo: z.string() }
 
 /**
  * Whether the office is well, and what to do where it is not. A state is `good`, `look` (somebody should look at it) or

@@ -78,7 +78,9 @@ test('an administrator sees what was looked at and what to do, everybody else ho
   for (const path of ['examine', 'trust_clock'])
     expect((await keeper('POST', `/api/health/${path}/`, {})).status).toBe(403)
   const english = await boss('GET', '/api/health/shown/', undefined, { 'accept-language': 'en' })
+  expect(found.findings[4].title).toBe('备份文件夹')
   expect(english.body.findings[4]).toMatchObject({
+    title: 'Backup folder',
     says: 'Backups lie on the disk of the data only: both are lost with it',
     action: 'settings/plant',
   })

@@ -56,6 +56,7 @@ export const health = {
 
 const told = ({ name, says, todo }: Finding, language: Language) => ({
   name,
+  title: say((t) => t.health.names[name])(language),
   says: says(language),
   todo: todo?.(language) ?? '',
 })
