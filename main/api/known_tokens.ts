@@ -4,6 +4,7 @@ import type { Change } from '../db/journal.ts'
 import { personOf } from '../domain/core/people.ts'
 import { tokenHash } from '../domain/office/api_tokens.ts'
 import type { Engine } from './engine.ts'
+import { type UnwrittenSessions, unwrittenSessions } from './unwritten_sessions.ts'
 
 /** Session times are the machine's, and go on by what has elapsed: moving a clock signs nobody out, and keeps nobody in. */
 export const idleMs = 60 * 60_000
@@ -50,11 +51,15 @@ export interface KnownTokens {
   find(token: string): Promise<Known | undefined>
   /** Lets go of what has expired. */
   sweep(): void
+  /** Lets go of one that was never written down. */
+  forget(token: string): void
+  readonly unwritten: UnwrittenSessions
 }
 
 /** By the token itself, in memory only: whoever holds one is known without a hash at every request. */
 export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
   const known = new Map<string, Known>()
+  const unwritten = unwrittenSessions()
   let { reading } = engine.file
   let generation = 0
   function forgetAll(): void {
@@ -63,7 +68,10 @@ export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
   }
   /** Tokens of an office that another one has taken the place of are nobody's. */
   function current(): Db {
-    if (reading !== engine.file.reading) forgetAll()
+    if (reading !== engine.file.reading) {
+      forgetAll()
+      unwritten.clear()
+    }
     reading = engine.file.reading
     return reading.db
   }
@@ -72,7 +80,9 @@ export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
   })
 
   async function load(db: Db, hash: string): Promise<Known | undefined> {
-    const session = await db.selectFrom('sessions').selectAll().where('token', '=', hash).executeTakeFirst()
+    const session =
+      (await db.selectFrom('sessions').selectAll().where('token', '=', hash).executeTakeFirst()) ??
+      (await unwritten.find(db, hash))
     if (session) {
       const person = await personOf(db, session.user)
       const [created, used] = [Date.parse(session.created_dt), Date.parse(session.used_dt)]
@@ -90,6 +100,12 @@ export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
     return found
   }
 
+  function forget(token: string): void {
+    const found = known.get(token)
+    known.delete(token)
+    if (found) unwritten.drop(found.hash)
+  }
+
   /** Begun by a clock that was ahead: nobody knows how long ago. */
   const isUnborn = (created: number): boolean => created - clock() > idleMs
   const isOver = ({ identity, used, created, expires }: Known): boolean =>
@@ -98,13 +114,15 @@ export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
       : isPast(expires, engine.now())
 
   return {
+    unwritten,
     async find(token) {
       const db = current()
       const found = known.get(token) ?? (await loadAndKeep(db, token))
       if (!found || !isOver(found)) return found
-      known.delete(token)
+      forget(token)
       return undefined
     },
+    forget,
     sweep() {
       for (const [token, one] of known) if (isOver(one)) known.delete(token)
     },

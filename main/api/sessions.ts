@@ -1,7 +1,5 @@
 import type { SessionAnswer } from '../../shared/kernel/door.ts'
-import { AppError } from '../../shared/kernel/errors.ts'
 import { showTime, toPlant } from '../../shared/kernel/times.ts'
-import { say } from '../../shared/texts/index.ts'
 import type { Db } from '../db/database.ts'
 import { hindranceIn } from '../db/failures.ts'
 import { verifying } from '../domain/core/attempts.ts'
@@ -10,11 +8,18 @@ import { newToken, tokenHash } from '../domain/office/api_tokens.ts'
 import { steadyNow } from './elapsed.ts'
 import type { Engine } from './engine.ts'
 import { absoluteMs, type Identity, idleMs, type Known, knownTokens, signOut } from './known_tokens.ts'
+import {
+  dropExpired,
+  insertSession,
+  noteMachine,
+  requirePassword,
+  type SessionRow,
+  textOf,
+  unauthorized,
+  useMs,
+} from './session_rows.ts'
 
 export type { Identity } from './known_tokens.ts'
-
-/** How often a use is written down. */
-const useMs = 60_000
 
 export interface Sessions {
   /** `paired`: the number of the paired machine, whose sessions end with it. */
@@ -33,13 +38,6 @@ export interface Sessions {
   answer(token: string): Promise<SessionAnswer | undefined>
   signOut(token: string, machine: string): Promise<void>
 }
-
-const unauthorized = () =>
-  new AppError(
-    401,
-    'unauthorized',
-    say((t) => t.wrong_password),
-  )
 
 export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Sessions {
   const tokens = knownTokens(engine, clock)
@@ -71,14 +69,21 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
     const found = await tokens.find(token)
     if (!found) return undefined
     found.used = clock()
-    if (found.used - found.noted > useMs) {
+    if (found.used - found.noted > useMs || canBeWrittenNow(found)) {
       found.noted = found.used
       void noteUse(found)
     }
     return found
   }
 
-  const noteUse = ({ hash, identity, used }: Known) =>
+  const canBeWrittenNow = ({ hash }: Known): boolean =>
+    tokens.unwritten.has(hash) && engine.troubles.now() === undefined
+
+  /** A use that cannot be written down is no reason to refuse the request. */
+  const noteUse = (found: Known): Promise<void> =>
+    (tokens.unwritten.has(found.hash) ? writeLate(found) : writeUse(found)).catch(() => undefined)
+
+  const writeUse = ({ hash, identity, used }: Known) =>
     write(identity.person, '', async (db) => {
       if (identity.session)
         await db
@@ -88,8 +93,15 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
           .execute()
       else
         await db.updateTable('api_tokens').set({ used_dt: engine.now() }).where('hash', '=', hash).execute()
-      // A use that cannot be written down is no reason to refuse the request.
-    }).catch(() => undefined)
+    })
+
+  async function writeLate({ hash, identity, used }: Known): Promise<void> {
+    const late = await tokens.unwritten.find(reading(), hash)
+    if (!late) return
+    const { password: _, ...session } = { ...late, used_dt: textOf(used) }
+    await write(identity.person, late.machine, (db) => insertSession(db, session), signedIn)
+    tokens.unwritten.drop(hash)
+  }
 
   async function answerOf(user: number, expires_at: string | null): Promise<SessionAnswer> {
     const row = await reading()
@@ -121,18 +133,26 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
     const times = { created_dt: textOf(now), used_dt: textOf(now) }
     const session = { token: tokenHash(token), user, ...times, machine, paired }
     tokens.sweep()
-    await write(
+    const written = write(
       person,
       machine,
       async (db) => {
         await dropExpired(db, now)
         if (verified !== undefined) await requirePassword(db, user, verified)
         if (paired !== null) await noteMachine(db, paired, engine.now())
-        await db.insertInto('sessions').values(session).execute()
+        await insertSession(db, session)
       },
-      { event: 'sign_in' },
+      signedIn,
     )
+    await (verified === undefined
+      ? written
+      : written.catch(unlessFull(() => keepUnwritten(session, verified))))
     return { token, ...(await answerOf(user, endOf(now))) }
+  }
+
+  async function keepUnwritten(session: SessionRow, password: string): Promise<void> {
+    tokens.unwritten.keep({ ...session, password })
+    if (!(await tokens.unwritten.find(reading(), session.token))) throw unauthorized()
   }
 
   return {
@@ -150,7 +170,8 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
       if (user && right && user.left === 0) return open(user.id, machine, user.password, paired)
       // Passwords are typed into the wrong box too, and the journal keeps for ever: only names of users are written.
       const person = { id: user?.id ?? 0, name: user?.username ?? '' }
-      await write(person, machine, async () => undefined, { event: 'sign_in_failed' })
+      const failed = write(person, machine, async () => undefined, { event: 'sign_in_failed' })
+      await failed.catch(unlessFull(async () => undefined))
       throw unauthorized()
     },
     identify: async (token) => (await used(token))?.identity,
@@ -162,6 +183,7 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
     async signOut(token, machine) {
       const found = await tokens.find(token)
       if (!found?.identity.session) return
+      if (tokens.unwritten.has(found.hash)) return tokens.forget(token)
       const drop = async (db: Db) =>
         void (await db.deleteFrom('sessions').where('token', '=', found.hash).execute())
       // Memory lets go of it when this is committed, never before.
@@ -170,40 +192,11 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
   }
 }
 
-const textOf = (time: number): string => new Date(time).toISOString()
-
-/** A use is written down late, so that a session in use looks older than it is. */
-async function dropExpired(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where(({ or, eb }) =>
-      or([
-        eb('used_dt', '<', textOf(now - idleMs - 2 * useMs)),
-        eb('created_dt', '<', textOf(now - absoluteMs)),
-        eb('created_dt', '>', textOf(now + idleMs)),
-      ]),
-    )
-    .execute()
-}
-
-/** A password that was changed while the old one was being verified opens nothing. */
-async function requirePassword(db: Db, user: number, verified: string): Promise<void> {
-  const still = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', user)
-    .where('password', '=', verified)
-    .where('left', '=', 0)
-    .executeTakeFirst()
-  if (!still) throw unauthorized()
-}
-
-/** A machine that was removed while the password was being verified opens nothing either. */
-async function noteMachine(db: Db, id: number, now: string): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('machines')
-    .set({ used_dt: now })
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw unauthorized()
-}
+const signedIn = { event: 'sign_in' } as const
+/** What is done instead where no space is left, not even that which was kept for this. */
+const unlessFull =
+  (instead: () => Promise<void>) =>
+  (error: unknown): Promise<void> => {
+    if (hindranceIn(error) === 'full') return instead()
+    throw error
+  }

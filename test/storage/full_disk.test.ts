@@ -96,7 +96,25 @@ test.skipIf(!canMount)(
       body: { unmet: ['newer_backup'] },
     })
 
+    // Not a byte is left, not even of what was kept for this: whoever comes now reads all the same.
+    fill(directory)
+    const opened = await send('POST', '/api/session/', person)
+    expect(opened.status).toBe(201)
+    const late = (token: string) => ({ authorization: `Bearer ${token}` })
+    const reads = async (token: string) => (await send('GET', path, undefined, late(token))).status
+    const gone = (await send('POST', '/api/session/', person)).body.token
+    expect([await reads(opened.body.token), await reads(gone)]).toEqual([200, 200])
+    expect((await send('DELETE', '/api/session/', undefined, late(gone))).status).toBe(204)
+    expect([await reads(opened.body.token), await reads(gone)]).toEqual([200, 401])
+    expect((await send('POST', '/api/session/', { ...person, password: 'wrong horse' })).status).toBe(401)
+
     emptyDisk(directory)
+    const signIns = async () =>
+      (await office.file.reading.db.selectFrom('sessions').select('user').execute()).length
+    const before = await signIns()
+    expect(await reads(opened.body.token)).toBe(200)
+    await expect.poll(signIns).toBe(before + 1)
+    expect(await reads(opened.body.token)).toBe(200)
     expect((await head('POST', path, warehouse('六'))).status).toBe(201)
     expect(office.troubles.now()).toBeUndefined()
     await makeBallast(directory)
