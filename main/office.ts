@@ -2,13 +2,22 @@ import { Command, CommanderError } from 'commander'
 import about from '../package.json' with { type: 'json' }
 import { backupCommands } from './api/console/commands/backups.ts'
 import { carryCommands } from './api/console/commands/carry.ts'
-import { type Common, command, language, report, word, words } from './api/console/commands/command.ts'
+import {
+  atDesk,
+  type Common,
+  command,
+  language,
+  report,
+  requireOffice,
+  word,
+  words,
+} from './api/console/commands/command.ts'
 import { tokenCommands } from './api/console/commands/tokens.ts'
 import { userCommands } from './api/console/commands/users.ts'
 import { demo } from './api/console/demo.ts'
 import { Refused } from './api/console/desk.ts'
-import { doctor } from './api/console/doctor.ts'
-import { exitCodeOf, exitCodes, sentenceOf } from './api/console/failure.ts'
+import { doctor, examineUnopened } from './api/console/doctor.ts'
+import { exitCodeOf, exitCodes, helpfulSentenceOf } from './api/console/failure.ts'
 import { showFingerprint } from './api/console/fingerprint.ts'
 import { dataDirectory } from './api/data_directory.ts'
 
@@ -34,7 +43,17 @@ function programOf(): Command {
   backupCommands(program)
   carryCommands(program)
   command(program, 'demo', word('demo'), demo, { makes: true })
-  command(program, 'doctor', word('doctor'), (desk) => doctor(desk, about.version))
+  program
+    .command('doctor')
+    .description(word('doctor'))
+    .action(async (_, made: Command) => {
+      const options = made.optsWithGlobals<Common>()
+      const directory = dataDirectory(options.data)
+      requireOffice(directory)
+      // What a start would put aside or bring forward is told as it is; a sound office is opened and asked more.
+      const unopened = await examineUnopened(directory, language)
+      report(unopened ?? (await atDesk(directory, (desk) => doctor(desk, about.version))), options)
+    })
   // Without opening the office: whoever compares words does it while the office serves the LAN.
   program
     .command('fingerprint')
@@ -50,7 +69,7 @@ function programOf(): Command {
 function failed(error: unknown): number {
   // Help and version end this way too; commander has said the rest itself.
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse
-  const said = sentenceOf(error, language)
+  const said = helpfulSentenceOf(error, language)
   const facts = { error: said, ...(error instanceof Refused && { problem: error.problem }) }
   console.error(process.argv.includes('--json') ? JSON.stringify(facts) : said)
   return exitCodeOf(error)

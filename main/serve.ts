@@ -5,7 +5,7 @@ import { AppError } from '../shared/kernel/errors.ts'
 import { readTime } from '../shared/kernel/times.ts'
 import { backUpRegularly } from './api/backups/regular.ts'
 import { systemClock } from './api/clock.ts'
-import { exitCodeOf, exitCodes, sentenceOf } from './api/console/failure.ts'
+import { exitCodeOf, exitCodes, helpfulSentenceOf } from './api/console/failure.ts'
 import { consoleLanguage } from './api/console/language.ts'
 import { type ServeOptions, serveOptions } from './api/console/serve_options.ts'
 import { dataDirectory } from './api/data_directory.ts'
@@ -20,7 +20,6 @@ import { type Office, openOffice } from './api/office.ts'
 import { newCode } from './api/pairing.ts'
 import { sessionsOf } from './api/sessions.ts'
 import { type Setup, setupOf } from './api/setup.ts'
-import { UnsoundFile } from './api/sound_file.ts'
 import { say, type Texts } from './texts/index.ts'
 
 /** The office without a window: the same domain, the same interface, the same pages for a browser. */
@@ -108,10 +107,6 @@ async function serve(office: Office): Promise<void> {
 
 /** What to do about it from here, below what went wrong. */
 function helpsAgainst(error: unknown): readonly string[] {
-  if (error instanceof UnsoundFile && error.newest) {
-    const { name } = error.newest
-    return [say((t) => t.console.office_file.command(name))(language)]
-  }
   const field = error instanceof AppError ? error.errors[0]?.field : undefined
   if (field === 'port') return [words((t) => t.other_port)]
   if (field === 'host') return [words((t) => t.other_host(ownAddresses()))]
@@ -129,6 +124,6 @@ try {
     throw error
   })
 } catch (error) {
-  console.error([sentenceOf(error, language), ...helpsAgainst(error)].join('\n'))
+  console.error([helpfulSentenceOf(error, language), ...helpsAgainst(error)].join('\n'))
   process.exit(exitCodeOf(error))
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -355,6 +356,74 @@ describe('office demo and office doctor', () => {
     // What there is, by the names that people call it, and nothing of which there is none.
     expect(out).toMatch(/^ {2}User\t1$/m)
     expect(out).not.toMatch(/users|\t0$/m)
+  })
+})
+
+describe('office doctor on data that would not open', () => {
+  const fileOf = (directory: string) => join(directory, 'office.db')
+  /** Everything a person would call his data; who has the office open is noted beside it. */
+  const standing = (directory: string) =>
+    readdirSync(directory)
+      .filter((name) => !/^instance\.|-shm$/.test(name))
+      .map((name) => join(directory, name))
+      .filter((path) => statSync(path).isFile() && statSync(path).size > 0)
+      .map((path) => [path, createHash('sha256').update(readFileSync(path)).digest('hex')])
+  const mark = (directory: string, version: number) => {
+    const file = new Sqlite(fileOf(directory))
+    file.pragma(`user_version = ${version}`)
+    file.close()
+  }
+  /** An office with one backup, spoiled; what the doctor says of it, and that it has left everything as it was. */
+  async function examined(spoil: (directory: string, backup: string) => void, language = 'zh') {
+    const directory = scratch()
+    await office(directory, boss, password)
+    const made = await inside(directory, (opened) => backUp(opened, 'asked'))
+    spoil(directory, made.folder)
+    const before = standing(directory)
+    const said = await office(directory, ['doctor'], { OFFICE_LANGUAGE: language })
+    expect(standing(directory)).toEqual(before)
+    return { ...said, directory, command: `npm run office -- restore ${made.name} --yes` }
+  }
+
+  it('tells what is damaged and the command that brings it back, and leaves every byte where it is', async () => {
+    const { code, out, command } = await examined((directory) =>
+      writeFileSync(fileOf(directory), readFileSync(fileOf(directory)).fill(7, 8192, 40_000)),
+    )
+    expect([code, out]).toEqual([1, expect.stringContaining('检查没有改动它')])
+    expect(out).toContain(command)
+    const text = await examined((directory) => writeFileSync(fileOf(directory), 'a list'), 'en')
+    expect([text.code, text.out]).toEqual([1, expect.stringContaining('examining it changed nothing')])
+  })
+
+  it('tells that the file is gone, as every other command does', async () => {
+    const { code, out, directory, command } = await examined((folder) => rmSync(fileOf(folder)))
+    expect([code, out]).toEqual([1, expect.stringContaining('office.db 不见了')])
+    expect(out).toContain(command)
+    const { code: other, err } = await office(directory, ['user', 'list'])
+    expect([other, err]).toEqual([1, expect.stringContaining('office.db 不见了')])
+    expect(err).toContain(command)
+  })
+
+  it('examines the data of an older program as it is, and does not bring it forward', async () => {
+    const { code, out } = await examined((directory) => mark(directory, 19))
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/数据版本\t请留意\t数据是旧版程序的.*升级前会自动备份/),
+    ])
+    expect(out).toMatch(/数据库完整性\t完好/)
+  })
+
+  it('says of the data of a newer program that the program is to be updated', async () => {
+    const { code, err } = await examined((directory) => mark(directory, 999))
+    expect([code, err]).toEqual([1, expect.stringContaining('请先更新程序')])
+  })
+
+  it('leaves a log alone that another file left', async () => {
+    const { code, out } = await examined((directory, backup) => {
+      writeFileSync(`${fileOf(directory)}-wal`, 'changes of another file')
+      copyFileSync(join(backup, 'office.db'), fileOf(directory))
+    })
+    expect([code, out]).toEqual([0, expect.stringContaining('另一份数据留下的日志')])
   })
 })
 

@@ -3,27 +3,49 @@ import { troubleAt } from '../db/found.ts'
 import { type Sentence, say } from '../texts/index.ts'
 import { rowsIn } from './backups/manifest.ts'
 import { type Backup, firstPlace, newestBackup } from './backups/place.ts'
+import { dataDirectory } from './data_directory.ts'
 
 /** Why no office opens here, and what would bring it back. */
 export class UnsoundFile extends AppError {
   readonly newest: Backup | undefined
-  constructor(says: Sentence, newest: Backup | undefined) {
+  readonly directory: string
+  constructor(says: Sentence, newest: Backup | undefined, directory: string) {
     super(409, 'precondition_failed', says, { unmet: ['office_file'] })
     this.newest = newest
+    this.directory = directory
   }
 }
+
+/** Which backup would bring an office back that does not open. */
+const offerOf = (last: Backup | undefined): Sentence =>
+  say((t) =>
+    last
+      ? t.console.office_file.offer(last.name, last.manifest.made.replace('T', ' '), rowsIn(last.manifest))
+      : t.console.office_file.no_offer,
+  )
+
+/** What whoever sits at the console types to bring it back. */
+export function restoringCommand(directory: string, { name }: Backup): Sentence {
+  const data = directory === dataDirectory() ? '' : ` --data ${JSON.stringify(directory)}`
+  return say((t) => t.console.office_file.command(`${name} --yes${data}`))
+}
+
+/** Both. */
+export const wayBack =
+  (directory: string, last: Backup | undefined): Sentence =>
+  (language) =>
+    [offerOf(last), ...(last ? [restoringCommand(directory, last)] : [])]
+      .map((one) => one(language))
+      .join(' ')
 
 /** Throws UnsoundFile where an office stood and its file is gone or not whole: what became of it, and which backup is the newest. */
 export async function requireSoundFile(directory: string, newest: number): Promise<void> {
   const trouble = troubleAt(directory, newest)
   if (!trouble) return
   const last = await newestBackup(firstPlace(directory))
-  const says = say((t) => {
-    const { damaged, gone, offer, no_offer } = t.console.office_file
-    const told = trouble.kind === 'gone' ? gone(directory) : damaged(trouble.kept)
-    if (!last) return told + no_offer
-    const { name, manifest } = last
-    return told + offer(name, manifest.made.replace('T', ' '), rowsIn(manifest))
+  const says = say((t, language) => {
+    const { damaged, gone } = t.console.office_file
+    return (trouble.kind === 'gone' ? gone(directory) : damaged(trouble.kept)) + offerOf(last)(language)
   })
-  throw new UnsoundFile(says, last)
+  throw new UnsoundFile(says, last, directory)
 }

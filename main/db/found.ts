@@ -15,17 +15,40 @@ export const markerName = 'office.made'
 export type Trouble = { readonly kind: 'gone' } | { readonly kind: 'damaged'; readonly kept: string }
 
 /**
- * Looks at what stands where the office file should, before anything is written to it. A damaged file, or another
- * program's, is put aside under a name of its own and never deleted; a newer program's stays as it is (UnsafeFile).
+ * What stands where the office file should. `older`: a start brings it to this version. `foreign_log`: a log that another
+ * file left lies beside it, and is put aside by a start; until then the file cannot be read as it is.
+ */
+export type Standing = 'nothing' | 'gone' | 'damaged' | 'foreign_log' | 'older' | 'whole'
+
+/** Looks through the file, and changes nothing. Throws UnsafeFile for the file of a newer program. */
+export function standingAt(directory: string, newest: number): Standing {
+  const file = join(directory, fileName)
+  const wasMade = existsSync(join(directory, markerName))
+  if (!existsSync(file)) return wasMade ? 'gone' : 'nothing'
+  // SQLite opens a file of no length as a database without tables.
+  if (statSync(file).size === 0 && !wasMade && !hasLog(file)) return 'nothing'
+  if (hasLog(file) && isCopy(file)) return 'foreign_log'
+  return contentOf(file, { newest, wasMade })
+}
+
+/**
+ * The same before anything is written to the file. A damaged one, or another program's, is put aside under a name of its
+ * own and never deleted; a newer program's stays as it is (UnsafeFile).
  */
 export function troubleAt(directory: string, newest: number): Trouble | undefined {
   const file = join(directory, fileName)
-  const wasMade = existsSync(join(directory, markerName))
-  if (!existsSync(file)) return wasMade ? { kind: 'gone' } : undefined
-  // SQLite opens a file of no length as a database without tables.
-  if (statSync(file).size === 0 && !wasMade && !hasLog(file)) return undefined
-  if (hasLog(file) && isCopy(file)) renameSync(`${file}-wal`, `${file}-wal.foreign-${moment()}`)
-  return isWhole(file, { newest, wasMade }) ? undefined : { kind: 'damaged', kept: putAside(file) }
+  const standing = standingAt(directory, newest)
+  switch (standing) {
+    case 'gone':
+      return { kind: 'gone' }
+    case 'damaged':
+      return { kind: 'damaged', kept: putAside(file) }
+    case 'foreign_log':
+      renameSync(`${file}-wal`, `${file}-wal.foreign-${moment()}`)
+      return troubleAt(directory, newest)
+    default:
+      return undefined
+  }
 }
 
 /** An office stands here from now on. */
@@ -39,25 +62,26 @@ export function markMade(directory: string, now: string): void {
 
 const hasLog = (file: string): boolean => existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0
 
-function isWhole(
+function contentOf(
   file: string,
   { newest, wasMade }: { readonly newest: number; readonly wasMade: boolean },
-): boolean {
+): Standing {
   // What a cut of power left half written, SQLite brings back from the journal beside it: a reader may not.
   const isInterrupted = existsSync(`${file}-journal`)
-  if (statSync(file).size === 0 && !isInterrupted) return false
+  if (statSync(file).size === 0 && !isInterrupted) return 'damaged'
   let sqlite: Sqlite.Database | undefined
   try {
     sqlite = new Sqlite(file, { readonly: !isInterrupted, fileMustExist: true, timeout: 100 })
     const id = sqlite.pragma('application_id', { simple: true })
-    if (id !== applicationId) return !wasMade && id === 0 && isBlank(sqlite)
+    if (id !== applicationId) return !wasMade && id === 0 && isBlank(sqlite) ? 'nothing' : 'damaged'
     const version = Number(sqlite.pragma('user_version', { simple: true }))
     requireKnown(version, newest)
     const found = String(sqlite.pragma('quick_check(1)', { simple: true }))
     requireRead([found])
-    return found === 'ok'
+    if (found !== 'ok') return 'damaged'
+    return version < newest ? 'older' : 'whole'
   } catch (error) {
-    if (isDamage(error, file)) return false
+    if (isDamage(error, file)) return 'damaged'
     throw error
   } finally {
     sqlite?.close()

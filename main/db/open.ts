@@ -54,12 +54,23 @@ export interface OfficeFile<DB> {
   close(): Promise<void>
 }
 
+/** A file that is left as it is, and why. */
 export class UnsafeFile extends Error {}
+
+/** The file of a newer program. */
+export class NewerFile extends UnsafeFile {
+  readonly version: number
+  readonly newest: number
+  constructor(version: number, newest: number) {
+    super(`this file is of a newer version (${version}) of the program (${newest})`)
+    this.version = version
+    this.newest = newest
+  }
+}
 
 /** An older program leaves the file of a newer one as it is. */
 export function requireKnown(version: number, newest: number): void {
-  if (version > newest)
-    throw new UnsafeFile(`this file is of a newer version (${version}) of the program (${newest})`)
+  if (version > newest) throw new NewerFile(version, newest)
 }
 
 export function connect(file: string, readonly: boolean): Sqlite.Database {

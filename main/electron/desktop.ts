@@ -9,6 +9,7 @@ import { lanSwitch } from '../api/http/lan_switch.ts'
 import { jobFile } from '../api/jobs/files.ts'
 import { keepBallast } from '../api/keep_ballast.ts'
 import { type Office, openOffice } from '../api/office.ts'
+import { refusalToOpen } from '../api/refusal_to_open.ts'
 import { sessionsOf } from '../api/sessions.ts'
 import { setupOf } from '../api/setup.ts'
 import { UnsoundFile } from '../api/sound_file.ts'
@@ -16,7 +17,6 @@ import { type DeskPlaces, openDesk } from './desk.ts'
 import { logIn, type Note } from './log.ts'
 import { pagesOf } from './pages.ts'
 import { registerScheme, servePages } from './protocol.ts'
-import { reasonOf } from './refusal_to_start.ts'
 import type { DeskApp, Shell } from './shell.ts'
 import { denyPermissions, guardContents } from './window.ts'
 
@@ -39,7 +39,9 @@ export async function startDesktop(shell: Shell, facts: DesktopFacts): Promise<v
   } catch (error) {
     await app.whenReady()
     const language = languageOf(app)
-    dialog.showErrorBox(say((t) => t.desktop.cannot_start)(language), reasonOf(error)(language))
+    const reason = error instanceof Error ? error.message : String(error)
+    const says = refusalToOpen(error) ?? say((t) => t.desktop.failed(reason))
+    dialog.showErrorBox(say((t) => t.desktop.cannot_start)(language), says(language))
     app.exit(1)
   }
 }

@@ -179,6 +179,7 @@ test('a file of a newer version is left as it is', async () => {
   sqlite.close()
   const before = readFileSync(path)
   await expect(openOffice(directory)).rejects.toThrow(/newer version/)
+  await expect(startServe(directory)).rejects.toThrow(/数据版本 999.*请先更新程序/)
   expect(readFileSync(path).equals(before)).toBe(true)
 })
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openOffice } from '../../main/api/office.ts'
+import { refusalToOpen } from '../../main/api/refusal_to_open.ts'
 import { brokenLink } from '../../main/db/journal_chain.ts'
-import { reasonOf } from '../../main/electron/refusal_to_start.ts'
 import { openLan } from '../http/harness.ts'
 import { scratch } from '../office.ts'
 import { canInject, faulty } from './faults.ts'
@@ -117,7 +117,7 @@ test('a start that finds another program in the file says so at once, and takes 
   other.exec('begin immediate; create table notes (id integer primary key)')
   await expect(startServe(directory)).rejects.toThrow(/数据库正被占用|database is busy/)
   const refused = await openOffice(directory).catch((error: unknown) => error)
-  expect(reasonOf(refused)('en')).toMatch(/database is busy/)
+  expect(refusalToOpen(refused)?.('en')).toMatch(/database is busy/)
   other.exec('rollback')
   other.close()
   await (await openOffice(directory)).close()

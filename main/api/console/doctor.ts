@@ -1,11 +1,16 @@
 import { countsOf, keepingOf } from '../../db/health.ts'
+import { lockOffice } from '../../db/lock.ts'
+import { type Language, say, type Texts } from '../../texts/index.ts'
+import { systemClock } from '../clock.ts'
 import { examineOffice } from '../health/examined.ts'
 import { type Finding, worstOf } from '../health/finding.ts'
 import { findingsOf } from '../health/findings.ts'
+import { findingsUnopened } from '../health/unopened.ts'
+import { officeCatalogue } from '../office.ts'
 import type { Desk, Report } from './desk.ts'
 import { rowCounts } from './row_counts.ts'
 
-/** Examines an open office, and tells what its own page tells; it changes nothing. Fails where something is bad. */
+/** Examines an open office, and tells what its own page tells. Fails where something is bad. */
 export async function doctor({ office, language, text }: Desk, programVersion: string): Promise<Report> {
   const { directory, file, catalogue } = office
   await examineOffice(office)
@@ -13,7 +18,33 @@ export async function doctor({ office, language, text }: Desk, programVersion: s
   const { pragmas, version, sqlite } = keepingOf(file)
   const counts = countsOf(file.reading.statements)
   const programs = { office: programVersion, node: process.versions.node, sqlite }
-  const healthy = worstOf(findings) !== 'bad'
+  const { value, lines, failed } = told(directory, findings, language)
+  return {
+    value: { ...value, pragmas, counts, version, newest: Object.keys(catalogue.migrations).length, programs },
+    lines: [
+      ...lines,
+      `${text((t) => t.console.doctor.programs)}\t${listed(programs)}`,
+      text((t) => t.console.doctor.counts),
+      ...rowCounts(counts, catalogue, language),
+    ],
+    failed,
+  }
+}
+
+/** Of an office that would not open, or would be another afterwards; undefined of any other. */
+export async function examineUnopened(directory: string, language: Language): Promise<Report | undefined> {
+  const release = lockOffice(directory)
+  try {
+    const newest = Object.keys(officeCatalogue.migrations).length
+    const findings = await findingsUnopened(directory, newest, systemClock())
+    return findings && told(directory, findings, language)
+  } finally {
+    release()
+  }
+}
+
+function told(directory: string, findings: readonly Finding[], language: Language) {
+  const text = (pick: (texts: Texts) => string): string => say(pick)(language)
   const lineOf = ({ name, state, says, todo }: Finding): string =>
     [
       text((t) => t.health.names[name]),
@@ -22,7 +53,7 @@ export async function doctor({ office, language, text }: Desk, programVersion: s
     ]
       .join('\t')
       .trimEnd()
-  const facts = [[text((t) => t.console.doctor.programs), listed(programs)]]
+  const healthy = worstOf(findings) !== 'bad'
   return {
     value: {
       healthy,
@@ -34,19 +65,8 @@ export async function doctor({ office, language, text }: Desk, programVersion: s
         says: says(language),
         todo: todo?.(language) ?? '',
       })),
-      pragmas,
-      counts,
-      version,
-      newest: Object.keys(catalogue.migrations).length,
-      programs,
     },
-    lines: [
-      directory,
-      ...findings.map(lineOf),
-      ...facts.map((fact) => fact.join('\t')),
-      text((t) => t.console.doctor.counts),
-      ...rowCounts(counts, catalogue, language),
-    ],
+    lines: [directory, ...findings.map(lineOf)],
     failed: !healthy,
   }
 }

@@ -21,15 +21,31 @@ const examined = new WeakMap<AnyAccess, Examined>()
 /** Goes through an office in a thread of its own, while people work. */
 export async function examineOffice({ directory, file, now }: Engine, signal?: AbortSignal): Promise<void> {
   const { reading } = file
-  const found = await apart('goingThrough', { file: join(directory, 'office.db') }, { signal })
+  const found = await wentThrough(directory, signal)
   examined.set(reading, { at: now(), ...found })
 }
+
+/** The same of an office that nobody has open, as it stands. */
+export const examineClosed = async (directory: string, at: string): Promise<readonly Finding[]> =>
+  asFindings({ at, ...(await wentThrough(directory)) })
+
+const wentThrough = (directory: string, signal?: AbortSignal): Promise<Wrong> =>
+  apart('goingThrough', { file: join(directory, 'office.db') }, { signal })
 
 /** As far as it was gone through here; and every backup is a copy that was gone through, of the file as it stood then. */
 export async function examinedOf(engine: Engine): Promise<readonly Finding[]> {
   const last = examined.get(engine.file.reading)
-  if (!last) return byLastBackup((await newestBackup(firstPlace(engine.directory)))?.manifest)
-  const { at, damages, brokenReferences, brokenLink, stock, missing } = last
+  return last ? asFindings(last) : byLastBackup((await newestBackup(firstPlace(engine.directory)))?.manifest)
+}
+
+function asFindings({
+  at,
+  damages,
+  brokenReferences,
+  brokenLink,
+  stock,
+  missing,
+}: Examined): readonly Finding[] {
   const link = brokenLink === undefined ? [] : [say((t) => t.health.broken_link(brokenLink))]
   return [
     finding('integrity', at, damages.map(asItIs)),

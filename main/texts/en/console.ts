@@ -13,8 +13,17 @@ export const console: typeof zh = {
     gone: (directory) =>
       `There was an office in ${directory}, but its data file office.db is gone; to begin anew, first delete office.made there. `,
     offer: (name, made, rows) => `The newest backup to restore: ${name} (${made}, ${rows} rows)`,
-    command: (name) => `To restore it: npm run office -- restore ${name} --yes`,
+    command: (given) => `To restore it: npm run office -- restore ${given}`,
     no_offer: 'There is no backup in this folder',
+    newer: (version, newest) =>
+      `This data is of a newer program (data version ${version}; this program knows up to ${newest}). Nothing was changed: update the program first.`,
+    unsafe: (reason) => `To protect the data, the file was not opened: ${reason}`,
+    not_whole: "The data file office.db is damaged or another program's; examining it changed nothing",
+    foreign_log:
+      'Beside the data file lies a log that another file left (office.db-wal), so it cannot be examined now; a start keeps the log under another name',
+    older: (newest) => `The data is of an older program (the data version of this one is ${newest})`,
+    older_todo: 'Start the program: it brings the data forward, and backs it up before.',
+    start_todo: 'Start the program, then examine again.',
   },
   no_office: (directory) => `There is no office in ${directory} yet`,
   command: {

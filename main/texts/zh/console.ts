@@ -11,8 +11,16 @@ export const console = {
     gone: (directory: string) =>
       `${directory} 中曾有数据，但数据文件 office.db 不见了；确要从头开始，请先删除其中的 office.made。`,
     offer: (name: string, made: string, rows: number) => `可恢复的最近备份：${name}（${made}，${rows} 行）`,
-    command: (name: string) => `恢复命令：npm run office -- restore ${name} --yes`,
+    command: (given: string) => `恢复命令：npm run office -- restore ${given}`,
     no_offer: '这个目录中没有备份',
+    newer: (version: string, newest: string) =>
+      `这份数据来自更新的程序（数据版本 ${version}，本程序只认到 ${newest}）。没有改动任何内容；请先更新程序。`,
+    unsafe: (reason: string) => `为保护数据，没有打开数据文件：${reason}`,
+    not_whole: '数据文件 office.db 已损坏，或不是本程序的文件；检查没有改动它',
+    foreign_log: '数据文件旁边有另一份数据留下的日志（office.db-wal），现在不能检查；启动时会把日志改名保留',
+    older: (newest: number) => `数据是旧版程序的（本程序的数据版本为 ${newest}）`,
+    older_todo: '启动程序即可升级，升级前会自动备份。',
+    start_todo: '启动程序后再检查一次。',
   },
   no_office: (directory: string) => `${directory} 中还没有数据`,
   command: {

@@ -5,7 +5,6 @@ export const desktop: Texts['desktop'] = {
   cannot_start: 'The plant office cannot start',
   not_now: 'Not now',
   restore_newest: 'Restore the newest backup',
-  unsafe_file: (reason) => `To protect the data, the file was not opened: ${reason}`,
   failed: (reason) => `The program failed while it started, and nothing was changed: ${reason}`,
   menu: {
     program: 'Plant Office',

@@ -4,7 +4,6 @@ export const desktop = {
   cannot_start: '工厂办公室无法启动',
   not_now: '暂不恢复',
   restore_newest: '恢复最近备份',
-  unsafe_file: (reason: string) => `为保护数据，没有打开数据文件：${reason}`,
   failed: (reason: string) => `程序启动时出错，数据未改变：${reason}`,
   menu: {
     program: '工厂办公室',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError, type OptionValues } from 'commander'
 import { AppError } from '../../../../shared/kernel/errors.ts'
+import { markerName } from '../../../db/found.ts'
 import { say, type Texts } from '../../../texts/index.ts'
 import { dataDirectory } from '../../data_directory.ts'
 import { openOffice } from '../../office.ts'
@@ -61,7 +62,8 @@ export function command<Options extends OptionValues>(
 }
 
 export function requireOffice(directory: string): void {
-  if (existsSync(join(directory, 'office.db'))) return
+  // Where one was made and its file is gone, that is told when it is opened.
+  if (['office.db', markerName].some((name) => existsSync(join(directory, name)))) return
   throw new AppError(
     404,
     'not_found',

@@ -1,0 +1,49 @@
+import { standingAt } from '../../db/found.ts'
+import { say } from '../../texts/index.ts'
+import { firstPlace, newestBackup } from '../backups/place.ts'
+import { wayBack } from '../sound_file.ts'
+import { examineClosed } from './examined.ts'
+import type { Finding } from './finding.ts'
+
+/**
+ * What a start would put aside, bring forward or refuse, told of an office that nobody has open; nothing is changed.
+ * Undefined where it would simply open. Throws UnsafeFile for the file of a newer program.
+ */
+export async function findingsUnopened(
+  directory: string,
+  newest: number,
+  now: string,
+): Promise<readonly Finding[] | undefined> {
+  const standing = standingAt(directory, newest)
+  switch (standing) {
+    case 'gone':
+    case 'damaged': {
+      const last = await newestBackup(firstPlace(directory))
+      const says = say((t) =>
+        standing === 'gone' ? t.console.office_file.gone(directory) : t.console.office_file.not_whole,
+      )
+      return [{ name: 'integrity', state: 'bad', says, todo: wayBack(directory, last) }]
+    }
+    case 'foreign_log':
+      return [
+        {
+          name: 'integrity',
+          state: 'look',
+          says: say((t) => t.console.office_file.foreign_log),
+          todo: say((t) => t.console.office_file.start_todo),
+        },
+      ]
+    case 'older':
+      return [
+        {
+          name: 'version',
+          state: 'look',
+          says: say((t) => t.console.office_file.older(newest)),
+          todo: say((t) => t.console.office_file.older_todo),
+        },
+        ...(await examineClosed(directory, now)),
+      ]
+    default:
+      return undefined
+  }
+}
