@@ -14,10 +14,13 @@ export const health = {
   queries: {
     async shown(_, { engine, caller, language }) {
       const findings = await findingsOf(engine)
+      // The line of the disk says already that nothing can be saved.
+      const isFull = engine.troubles.now()?.kind === 'disk_full'
       return {
         state: worstOf(findings),
         troubles: findings
           .filter(({ name, state }) => state === 'bad' && everybodys.has(name))
+          .filter(({ name }) => !(name === 'writing' && isFull))
           .map((one) => told(one, language)),
         findings: isAdmin(caller)
           ? findings.map((one) => ({

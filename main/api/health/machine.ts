@@ -40,8 +40,7 @@ export async function diskOf({
 /** Whether what people save reaches the disk. */
 export function writingOf({ troubles }: Pick<Engine, 'troubles'>): Finding {
   const trouble = troubles.now()
-  if (!trouble || trouble.kind === 'disk_full')
-    return { name: 'writing', state: 'good', says: say((t) => t.health.writing) }
+  if (!trouble) return { name: 'writing', state: 'good', says: say((t) => t.health.writing) }
   const { kind, since } = trouble
   return {
     name: 'writing',

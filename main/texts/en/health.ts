@@ -26,10 +26,12 @@ export const health: typeof zh = {
   writing: 'Everything can be saved',
   hindered: {
     write_failed: 'The disk refused a write; the office is opening its data again',
+    disk_full: 'The disk is full: only what makes room, such as deleting, is saved',
     database_busy: 'Another program holds the data file: nothing can be saved now',
   },
   hindered_todo: {
     write_failed: 'Try again in a moment; if it lasts, look at the disk and start the program again.',
+    disk_full: 'Make room, see “Free disk space”; it ends by itself.',
     database_busy:
       'End the backup or antivirus program that uses the data folder; the rest happens by itself.',
   },

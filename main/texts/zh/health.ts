@@ -25,10 +25,12 @@ export const health = {
   writing: '可以正常保存',
   hindered: {
     write_failed: '磁盘拒绝了一次写入，办公室正在重新打开数据',
+    disk_full: '磁盘已满，只能做腾出空间的操作（例如删除）',
     database_busy: '另一个程序占用着数据文件，现在不能保存',
   },
   hindered_todo: {
     write_failed: '稍候再试；一直不恢复，请检查磁盘，然后重新启动程序。',
+    disk_full: '腾出空间，见“磁盘可用空间”；之后会自动恢复。',
     database_busy: '关闭正在使用数据文件夹的备份或杀毒程序；之后会自动恢复。',
   },
   disk_full: (megabytes: number) =>
