@@ -82,6 +82,7 @@ function Backups({ rows, ask }: { rows: readonly Backup[]; ask: (backup: Backup)
   const { t } = useTexts()
   const body = useRef<HTMLTableSectionElement>(null)
   const toFirst = () => body.current?.querySelector('button')?.focus()
+  const nameOf = ({ plant_name }: Backup) => plant_name || t.carry.no_name
   const heads = ['time', 'occasion', 'plant', 'size', 'rows', 'place'] as const
   return (
     <Table withTableBorder>
@@ -98,7 +99,7 @@ function Backups({ rows, ask }: { rows: readonly Backup[]; ask: (backup: Backup)
           <Table.Tr key={`${row.second} ${row.name}`}>
             <Table.Td>{timeText(row.made)}</Table.Td>
             <Table.Td>{t.backups.occasions[row.occasion]}</Table.Td>
-            <Table.Td>{row.other ? t.backups.other(row.plant_name) : row.plant_name}</Table.Td>
+            <Table.Td>{row.other ? t.backups.other(nameOf(row)) : nameOf(row)}</Table.Td>
             <Table.Td>{(row.size / 1024 ** 2).toFixed(1)}</Table.Td>
             <Table.Td>{row.rows}</Table.Td>
             <Table.Td>{row.second ? t.backups.second : t.backups.here}</Table.Td>

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
+import { useSaveKey } from '../keys/shortcuts.ts'
 import { Refused } from '../office/door.ts'
 import { queryClient, useAsked, useWrite } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
@@ -27,9 +28,9 @@ function PlantForm({ stored }: { stored: Plant }) {
   const refusals = write.error instanceof Refused ? write.error.problem.errors : []
   const errorOf = (name: string) => refusals.find(({ field }) => field === name)?.message
   const set = (name: keyof Plant) => (value: string) => setTyped((now) => ({ ...now, [name]: value }))
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (write.isPending) return
+  const isChanged = Object.keys(typed).length > 0
+  const save = () => {
+    if (write.isPending || !isChanged) return
     const { plant_name, language, backup_folder } = shown
     write.mutate(
       { input: { plant_name, language, backup_folder } },
@@ -42,11 +43,19 @@ function PlantForm({ stored }: { stored: Plant }) {
       },
     )
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  useSaveKey(save)
   return (
-    <form onSubmit={save} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap="sm" maw={520}>
         <TextInput
           label={t.plant_name}
+          // Whoever was set up by a script has none yet.
+          description={stored.plant_name === '' && t.settings.name_missing}
+          required
           value={shown.plant_name}
           onChange={(event) => set('plant_name')(event.currentTarget.value)}
           error={errorOf('plant_name')}
@@ -70,15 +79,10 @@ function PlantForm({ stored }: { stored: Plant }) {
         />
         {write.error && refusals.length === 0 && <Alert color="red">{write.error.message}</Alert>}
         <Group>
-          <Button
-            type="submit"
-            data-save
-            loading={write.isPending}
-            disabled={Object.keys(typed).length === 0}
-          >
+          <Button type="submit" data-save title="Ctrl+S" loading={write.isPending} disabled={!isChanged}>
             {t.save}
           </Button>
-          {Object.keys(typed).length > 0 && (
+          {isChanged && (
             <Button variant="default" onClick={() => setTyped({})}>
               {t.restore}
             </Button>

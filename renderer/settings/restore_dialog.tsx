@@ -44,13 +44,15 @@ export function RestoreDialog({ backup, close, begun }: Props) {
           ) : (
             <Text size="sm">{t.backups.undo_about}</Text>
           )}
-          <TextInput
-            label={t.backups.type_name(plant?.plant_name ?? '')}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            autoComplete="off"
-            data-autofocus
-          />
+          {plant?.plant_name !== '' && (
+            <TextInput
+              label={t.backups.type_name(plant?.plant_name ?? '')}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              autoComplete="off"
+              data-autofocus
+            />
+          )}
           {error && <Alert color="red">{error.message}</Alert>}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>

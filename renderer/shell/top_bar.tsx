@@ -20,7 +20,7 @@ export function TopBar({ plant, appearance }: { plant: SetupAnswer; appearance: 
     <Group h="100%" px="md" gap="md" wrap="nowrap">
       <Group gap="xs" wrap="nowrap" miw={0} flex="0 1 auto">
         <Text fw={600} truncate title={plant.plant_name}>
-          {plant.plant_name}
+          {plant.plant_name || t.product}
         </Text>
         {plant.demo && <DemoMark />}
       </Group>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setSetting } from '../../main/domain/office/settings.ts'
 import { goTo, keysOnly, press, tabTo } from './by_keys.ts'
 import { arrange, demoAt } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
@@ -19,10 +20,11 @@ test('the administrator backs up, sees what a restore would change, restores by 
     db.insertInto('warehouses').values({ name: '临时库', category: 1 }).execute(),
   )
 
+  let plant = '华鼎压力容器有限公司'
   const confirm = async (button: string) => {
     const name = page.getByRole('textbox', { name: /请输入工厂名称/ })
     await tabTo(page, name)
-    await page.keyboard.insertText('华鼎压力容器有限公司')
+    await page.keyboard.insertText(plant)
     await tabTo(page, page.getByRole('dialog').getByRole('button', { name: button, exact: true }))
     await page.keyboard.press('Enter')
   }
@@ -35,11 +37,22 @@ test('the administrator backs up, sees what a restore would change, restores by 
 
   const password = page.getByRole('textbox', { name: '密码' })
   await password.waitFor()
+  // As an office that a script has set up: it has a person and no name.
+  await arrange(office, ({ db }) => setSetting(db, 'plant_name', ''))
   await tabTo(page, password)
   await page.keyboard.insertText('demo-plant')
   await page.keyboard.press('Enter')
   await password.waitFor({ state: 'hidden' })
-  for (const section of ['plant', 'backups']) await goTo(page, `#/settings/${section}`)
+  await goTo(page, '#/settings/plant')
+  await page.getByText('还没有名称：请填写').waitFor()
+  const name = page.getByRole('textbox', { name: '工厂名称', exact: true })
+  expect(await name.getAttribute('required')).not.toBeNull()
+  await tabTo(page, name)
+  plant = '华鼎锅炉厂'
+  await page.keyboard.insertText(plant)
+  await page.keyboard.press('Control+s')
+  await page.getByRole('banner').getByText(plant).waitFor()
+  await goTo(page, '#/settings/backups')
   await page.getByRole('cell', { name: '恢复前' }).waitFor()
   // The newest stays; an older one makes room.
   const discard = page.getByRole('button', { name: /^删除 .* 的备份$/ })

@@ -49,7 +49,9 @@ export async function restoreBackup(
     const why = trouble === undefined ? [] : [sentenceOf(trouble, language)]
     const manifest = await verifyBackup(folder)
     const other = office && (await isOther(office, { folder, manifest }))
-    const warns = other ? [text(language, (t) => t.backups.other(manifest.plant_name))] : []
+    const warns = other
+      ? [text(language, (t) => t.backups.other(manifest.plant_name || t.console.backups.no_name))]
+      : []
     const lines = [...why, ...told(manifest, office, language), ...warns]
     if (!sure)
       return {
@@ -110,7 +112,10 @@ const text = (language: Language, pick: (texts: Texts, language: Language) => st
 
 function told(manifest: Manifest, office: Office | undefined, language: Language): readonly string[] {
   const lines = [
-    text(language, (t) => t.console.backups.of(manifest.plant_name, manifest.made.replace('T', ' '))),
+    text(language, (t) => {
+      const { of, no_name } = t.console.backups
+      return of(manifest.plant_name || no_name, manifest.made.replace('T', ' '))
+    }),
   ]
   if (!office) return lines
   const changes = changesBy(manifest, contentsOf(office.file.reading.statements))
@@ -147,6 +152,6 @@ const lineOf = (
     name,
     text(language, (t) => t.backups.occasion[occasion]),
     text(language, (t) => t.console.doctor.megabytes(Math.ceil(size / 1024 ** 2))),
-    plant_name,
+    plant_name || text(language, (t) => t.console.backups.no_name),
     folder,
   ].join('\t')

@@ -30,7 +30,10 @@ export async function importFrom(directory: string, path: string, language: Lang
   const { kind, manifest } = await taken(directory, path)
   const { plant_name, made, missing_files } = manifest
   const rows = rowsIn(manifest)
-  const told = say((t) => t.console.backups.imported(plant_name, made.replace('T', ' '), rows))
+  const told = say((t) => {
+    const { imported, no_name } = t.console.backups
+    return imported(plant_name || no_name, made.replace('T', ' '), rows)
+  })
   const missing = say((t) =>
     kind === 'office' ? t.carry.files_left(missing_files) : t.carry.lost_files(missing_files),
   )

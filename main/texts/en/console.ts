@@ -119,6 +119,7 @@ export const console: typeof zh = {
     no_time: (file) => `The first line of ${file} is no time`,
   },
   backups: {
+    no_name: 'a plant without a name',
     of: (plant, made) => `Backup of ${plant} of ${made}, verified`,
     last: (person, at, lost) =>
       at === ''
@@ -136,8 +137,7 @@ export const console: typeof zh = {
     undone: 'The restore is undone',
     exported: (file) => `Exported to ${file}`,
     usual_name: (name) => `This name has no ending; a usual one is ${name}`,
-    imported: (plant, made, rows) =>
-      `Taken over: ${plant || 'a plant without a name'} of ${made} (${rows} rows), verified`,
+    imported: (plant, made, rows) => `Taken over: ${plant} of ${made} (${rows} rows), verified`,
   },
   doctor: {
     counts: 'rows',

@@ -122,6 +122,7 @@ export const console = {
     no_time: (file: string) => `${file} 的第一行不是时间`,
   },
   backups: {
+    no_name: '未命名工厂',
     of: (plant: string, made: string) => `${plant} ${made} 的备份，已核对完好`,
     last: (person: string, at: string, lost: number) =>
       at === ''
@@ -140,7 +141,7 @@ export const console = {
     exported: (file: string) => `已导出到 ${file}`,
     usual_name: (name: string) => `这个文件名没有后缀；常用的名称如 ${name}`,
     imported: (plant: string, made: string, rows: number) =>
-      `已接收 ${plant || '未命名工厂'} ${made} 的数据（${rows} 行），已核对完好`,
+      `已接收 ${plant} ${made} 的数据（${rows} 行），已核对完好`,
   },
   doctor: {
     counts: '行数',

@@ -20,6 +20,8 @@ export const settings: Texts['settings'] = {
 
   plant_language: 'Language of the plant',
   plant_language_about: 'For people who have not chosen a language themselves',
+  name_missing:
+    'There is none yet: backups, printed forms and the question before a restore name the plant by it',
   plant_about:
     'The name stands in the title of the pages and on printed forms. Changes are kept in the history.',
   backup_folder: 'Backup folder',

@@ -21,6 +21,7 @@ export const settings = {
 
   plant_language: '工厂语言',
   plant_language_about: '没有自己选择过语言的人看到的语言',
+  name_missing: '还没有名称：请填写，备份、打印件和恢复前的确认都要用到',
   plant_about: '工厂名称出现在页面标题和打印的表格上。修改会记入历史。',
   backup_folder: '备份文件夹',
   backup_folder_about: '本机上的完整路径，最好在另一块硬盘或 U 盘上。每天复制一份备份到这里。',
