@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import Sqlite from 'better-sqlite3'
 import { strToU8, zipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { backUp } from '../../main/api/backups/office_backup.ts'
 import { takeOver } from '../../main/api/backups/restore.ts'
 import { withBrought } from '../../main/api/carry/brought.ts'
@@ -23,6 +23,7 @@ import { migrations } from '../../migrations/index.ts'
 import { modules, type Resources } from '../../shared/resources.ts'
 import { openDemo } from '../demo_office.ts'
 import { openPlant, openTest, scratch } from '../office.ts'
+import { canMount, emptyDisk, fill, mountDisk, takeDisk } from './small_disk.ts'
 
 const made = '2026-11-20T17:00:00'
 const silent = () => {}
@@ -345,3 +346,17 @@ test('a backup, the folder of all backups and the stick that they were carried o
       'There is no backup, exported file or office',
     )
 })
+
+test.skipIf(!canMount)(
+  'a small disk takes what fits it; what does not is refused with the space there is',
+  async () => {
+    const { file } = await exported()
+    const target = join(scratch(), 'disk')
+    mountDisk(target, 90)
+    onTestFinished(() => takeDisk(target))
+    fill(target, 9 * 1024 ** 2)
+    await expect(importFrom(target, file, 'zh')).rejects.toThrow(/too little room.*\(\d MB are free/)
+    emptyDisk(target)
+    expect((await importFrom(target, file, 'zh')).value).toMatchObject({ imported: true })
+  },
+)

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { say } from '../../texts/index.ts'
 
-/** Why a file is not taken over; `detail` says which part, or of which version it is. */
+/** Why a file is not taken over; `detail` says which part, of which version it is, or how many MB the disk has. */
 export type Fault = 'foreign' | 'damaged' | 'newer' | 'too_large'
 
 export class Unfit extends Error {

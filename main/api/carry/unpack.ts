@@ -27,7 +27,7 @@ interface Part {
   readonly content: Buffer
 }
 
-/** So much of the disk is left to everybody else. Bytes. */
+/** So much of the disk is left to everybody else, of a small one a tenth. Bytes. */
 const leftFree = 256 * 1024 ** 2
 
 /**
@@ -87,12 +87,13 @@ async function takenFrom(
 
 /** Whole parts, one in memory at a time; never more than the disk has room for. */
 async function* partsOf(bytes: AsyncIterable<Buffer>, place: string): AsyncGenerator<Part> {
-  const { bavail, bsize } = statfsSync(place)
-  let room = bavail * bsize - leftFree
+  const { bavail, blocks, bsize } = statfsSync(place)
+  const free = bavail * bsize
+  let room = free - Math.min(leftFree, (blocks * bsize) / 10)
   for await (const { name, size, content } of entriesOf(bytes)) {
     if (size > mostBytes) throw new BrokenArchive(`${name} is too large`)
     room -= size
-    if (room < 0) throw new Unfit('too_large')
+    if (room < 0) throw new Unfit('too_large', String(Math.floor(free / 1024 ** 2)))
     const pieces: Buffer[] = []
     for await (const piece of content) pieces.push(piece)
     yield { name, content: Buffer.concat(pieces) }

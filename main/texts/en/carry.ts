@@ -6,7 +6,8 @@ export const carry: typeof zh = {
     `The exported file is not whole or was changed; nothing of it was taken${detail === '' ? '' : ` (${detail})`}`,
   newer: (version) =>
     `This exported file is of a newer program (data version ${version}): update the program first`,
-  too_large: () => 'What is in the exported file needs more room than the disk has; nothing of it was taken',
+  too_large: (megabytes) =>
+    `The disk has too little room for what is in the exported file (${megabytes} MB are free, a part of which is left for the work of the day); nothing of it was taken: free some space first`,
   not_there: 'There is no backup, exported file or office file here: look at the path again',
   empty: 'This file is empty: there is no office in it',
   whole_path: 'Give the whole path, for example E:\\office-backups',

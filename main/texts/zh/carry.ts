@@ -4,7 +4,8 @@ export const carry = {
   damaged: (detail: string) =>
     `导出文件不完整或已被改动，没有接收任何内容${detail === '' ? '' : `（${detail}）`}`,
   newer: (version: string) => `该导出文件来自更新的程序（数据版本 ${version}），请先更新程序`,
-  too_large: () => '导出文件解开后超出磁盘的可用空间，没有接收任何内容',
+  too_large: (megabytes: string) =>
+    `磁盘空间不够：导出文件解开后放不下（可用 ${megabytes} MB，其中一部分须留作日常使用），没有接收任何内容；请先腾出空间`,
   not_there: '这里没有备份、导出文件或数据文件，请核对路径',
   empty: '这个文件是空的，里面没有数据',
   whole_path: '请填写完整的路径，例如 E:\\office-backups',
