@@ -69,13 +69,13 @@ export async function killedOnce(
 export async function killedUnderLoad(
   directory: string,
   rounds: number,
-  atLeast: number = clients,
+  { atLeast = clients, env = {} }: { readonly atLeast?: number; readonly env?: NodeJS.ProcessEnv } = {},
 ): Promise<{ readonly told: Told; readonly acknowledged: number; readonly starts: readonly number[] }> {
   const told: Told = new Map()
   const starts: number[] = []
   let acknowledged = 0
   for (let round = 0; round < rounds; round++) {
-    const once = await killedOnce(directory, { atLeast, tell: (id, value) => void told.set(id, value) })
+    const once = await killedOnce(directory, { atLeast, env, tell: (id, value) => void told.set(id, value) })
     starts.push(once.startMs)
     acknowledged += once.acknowledged
   }
