@@ -1,5 +1,9 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { backupsIn, firstPlace } from '../../main/api/backups/place.ts'
 import { setSetting } from '../../main/domain/office/settings.ts'
+import { scratch } from '../office.ts'
 import { goTo, keysOnly, press, tabTo } from './by_keys.ts'
 import { arrange, demoAt } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
@@ -70,6 +74,23 @@ test('the administrator backs up, sees what a restore would change, restores by 
         .evaluate((one) => one === document.activeElement),
     )
     .toBe(true)
+  // Another office carries its backups to the same folder.
+  const folder = scratch()
+  const place = join(folder, 'office-backups')
+  cpSync(firstPlace(office.directory), place, { recursive: true })
+  const [other = ''] = (await backupsIn(place)).map((one) => one.folder)
+  const said = JSON.parse(readFileSync(join(other, 'manifest.json'), 'utf8'))
+  const theirs = { ...said, plant_name: '北方锅炉厂', office: '0'.repeat(12) }
+  writeFileSync(join(other, 'manifest.json'), JSON.stringify(theirs))
+  await arrange(office, ({ db }) => setSetting(db, 'backup_folder', folder))
+  await page.reload()
+  await page.getByRole('cell', { name: '北方锅炉厂（另一份数据）' }).waitFor()
+  await tabTo(page, page.getByRole('row', { name: /北方锅炉厂/ }).getByRole('button'))
+  await page.keyboard.press('Enter')
+  await page.getByText('“北方锅炉厂”另一份数据的').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
   await press(page, '撤销上次恢复…')
   await confirm('撤销上次恢复')
   await expect.poll(warehouses, { timeout: 20_000 }).toBe(before + 1)
