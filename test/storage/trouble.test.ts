@@ -1,7 +1,9 @@
-import { mkdirSync, renameSync, rmdirSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { backUp } from '../../main/api/backups/office_backup.ts'
+import { restoreBackup } from '../../main/api/console/backups.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { refusalToOpen } from '../../main/api/refusal_to_open.ts'
 import { brokenLink } from '../../main/db/journal_chain.ts'
@@ -111,13 +113,19 @@ test('while another program writes in the file, who writes hears so, and who rea
 
 test('a start that finds another program in the file says so at once, and takes nothing for damaged', async () => {
   const directory = scratch()
-  await (await openOffice(directory)).close()
+  const made = await openOffice(directory)
+  const { name } = await backUp(made, 'asked')
+  await made.close()
   const other = new Sqlite(join(directory, 'office.db'))
   other.pragma('locking_mode = exclusive')
   other.exec('begin immediate; create table notes (id integer primary key)')
   await expect(startServe(directory)).rejects.toThrow(/数据库正被占用|database is busy/)
   const refused = await openOffice(directory).catch((error: unknown) => error)
   expect(refusalToOpen(refused)?.('en')).toMatch(/database is busy/)
+  // Nor is a backup put in its place meanwhile.
+  const restoring = restoreBackup(directory, { wanted: name, sure: true, language: 'zh' })
+  await expect(restoring).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+  expect(existsSync(join(directory, 'office.replaced.db'))).toBe(false)
   other.exec('rollback')
   other.close()
   await (await openOffice(directory)).close()

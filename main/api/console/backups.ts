@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { contentsOf } from '../../db/examine.ts'
+import { hindranceIn } from '../../db/failures.ts'
 import { OfficeInUse } from '../../db/lock.ts'
 import { type Language, say, type Texts } from '../../texts/index.ts'
 import { type Changes, changesBy, labelOf } from '../backups/changes.ts'
@@ -91,7 +92,8 @@ async function openedAsItIs(
   try {
     return { office: await openOffice(directory) }
   } catch (error) {
-    if (error instanceof OfficeInUse) throw error
+    // Another program has it: there is an office, and it is nobody's to replace.
+    if (error instanceof OfficeInUse || hindranceIn(error) === 'busy') throw error
     return { trouble: error }
   }
 }
