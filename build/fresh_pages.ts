@@ -8,7 +8,10 @@ import { pages } from './targets.ts'
 
 const toBuild = isMainThread ? pages.filter(isStale).map((target) => target.name) : []
 if (toBuild.length > 0) {
-  const done = spawnSync(process.execPath, [at('build/build.ts'), ...toBuild], { stdio: ['ignore', 2, 2] })
+  console.error('The pages are new or have changed: they are built, which takes some seconds …')
+  // What it tells of sizes is for whoever builds; what goes wrong is for everybody.
+  const stdio = ['ignore', 'ignore', 'inherit'] as const
+  const done = spawnSync(process.execPath, [at('build/build.ts'), ...toBuild], { stdio: [...stdio] })
   if (done.status !== 0) {
     console.error('The pages could not be built; the reason stands above.')
     process.exit(1)

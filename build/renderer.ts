@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { at } from './places.ts'
 import { scriptsOf, sizeTable, tooLarge } from './sizes.ts'
+import type { Say } from './target.ts'
 
 const isFont = (file: string) => /\.(woff2?|ttf|otf)$/.test(file)
 
 /** The pages, for the desktop window and for a LAN browser from Chromium 109 on. */
-export async function buildRenderer(folder: string): Promise<void> {
+export async function buildRenderer(folder: string, say: Say): Promise<void> {
   const result = await build({
     configFile: false,
     root: at('renderer'),
@@ -27,7 +28,7 @@ export async function buildRenderer(folder: string): Promise<void> {
     },
   })
   const scripts = scriptsOf(result)
-  for (const line of sizeTable(scripts)) console.log(line)
+  for (const line of sizeTable(scripts)) say(line)
   const faults = tooLarge(scripts)
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }

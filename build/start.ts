@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fetchElectron, findElectron, hasScreen } from './electron_runtime.ts'
 import { at } from './places.ts'
-import { buildAll } from './target.ts'
+import { buildAll, isStale } from './target.ts'
 import { targets } from './targets.ts'
 
 function findWindow(): { program: string } | { missing: string } {
@@ -29,7 +29,10 @@ function run(program: string, args: string[]): void {
   child.on('exit', (code) => process.exit(code ?? 1))
 }
 
-await buildAll(targets, console.error)
+if (targets.some(isStale))
+  console.error('The program is new or has changed: it is built, which takes some seconds …')
+// What it tells of sizes is for whoever builds; what goes wrong is said all the same.
+await buildAll(targets, () => undefined)
 
 const given = process.argv.slice(2)
 const found = findWindow()

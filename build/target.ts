@@ -10,8 +10,11 @@ export interface Target {
   /** The file that a whole build always has. */
   result: string
   inputs: string[]
-  make(folder: string): Promise<void>
+  /** Tells of what it has made. */
+  make(folder: string, say: Say): Promise<void>
 }
+
+export type Say = (line: string) => void
 
 export const outputOf = (target: Target) => `dist/${target.name}`
 
@@ -19,14 +22,14 @@ export const isStale = (target: Target) =>
   existsSync(at(target.entry)) && stale(target.name, target.inputs, `${outputOf(target)}/${target.result}`)
 
 /** Builds beside the old folder and swaps the two, so that an interrupted build leaves the old one whole. */
-async function build(target: Target, say: (line: string) => void): Promise<void> {
+async function build(target: Target, say: Say): Promise<void> {
   if (!existsSync(at(target.entry))) return say(`${target.name}: skipped, there is no ${target.entry} yet`)
   if (!isStale(target)) return say(`${target.name}: up to date`)
   const began = new Date()
   const fresh = at('dist', `.${target.name}-${process.pid}`)
   try {
     mkdirSync(fresh, { recursive: true })
-    await target.make(fresh)
+    await target.make(fresh, say)
     unstamp(target.name)
     rmSync(at(outputOf(target)), { recursive: true, force: true })
     renameSync(fresh, at(outputOf(target)))
@@ -38,7 +41,7 @@ async function build(target: Target, say: (line: string) => void): Promise<void>
 }
 
 /** Builds these in turn; the first that fails ends the program, with the bundler's words and no stack. */
-export async function buildAll(targets: readonly Target[], say: (line: string) => void): Promise<void> {
+export async function buildAll(targets: readonly Target[], say: Say): Promise<void> {
   for (const target of targets) {
     try {
       await build(target, say)

@@ -7,7 +7,7 @@ const renderer: Target = {
   entry: 'renderer/index.html',
   result: 'index.html',
   inputs: ['renderer', 'shared'],
-  make: async (folder) => (await import('./renderer.ts')).buildRenderer(folder),
+  make: async (folder, say) => (await import('./renderer.ts')).buildRenderer(folder, say),
 }
 
 const electron: Target = {
