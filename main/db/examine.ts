@@ -21,7 +21,7 @@ export interface Contents {
   readonly head: Head
 }
 
-/** A file that is damaged, or no office's: what is wrong with it, in the words of SQLite. */
+/** A file that is damaged, or no office's: what is wrong with it, as `main/api/damage_words.ts` knows it or in the words of SQLite. */
 export class DamagedFile extends Error {}
 
 /** For another program that has the file: a virus scanner is through by then. */
@@ -61,8 +61,7 @@ export function orDamaged<T>(file: string, read: () => T): T {
 export function prepareReading(sqlite: Sqlite.Database): void {
   sqlite.pragma('trusted_schema = 0')
   sqlite.pragma('cell_size_check = 1')
-  if (sqlite.pragma('application_id', { simple: true }) !== applicationId)
-    throw new DamagedFile('it is not the file of an office')
+  if (sqlite.pragma('application_id', { simple: true }) !== applicationId) throw new DamagedFile('not_office')
   sqlite.exec('begin')
 }
 
@@ -78,7 +77,7 @@ export function examineOpen<T>(
     counts[table] = countOf(statements, table)
   }
   const broken = brokenLink(statements)
-  if (broken !== undefined) requireNone([`journal ${broken}`])
+  if (broken !== undefined) requireNone([`journal:${broken}`])
   const version = Number(sqlite.pragma('user_version', { simple: true }))
   return { version, counts, head: headOf(statements), asked: ask(statements) }
 }

@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
 import { DamagedFile, orDamaged } from '../../db/examine.ts'
 import { readApart } from '../../db/open.ts'
+import { damageIn } from '../damage_words.ts'
 import type { Engine } from '../engine.ts'
 import { placeOf } from '../http/place.ts'
 import { damaged } from './verify.ts'
@@ -27,7 +28,8 @@ function isDemo(file: string): boolean {
   try {
     return orDamaged(file, () => readApart(file, (statements) => statements.all(demo, []).length > 0))
   } catch (error) {
-    if (error instanceof DamagedFile) throw damaged(say((t) => t.backups.damaged(error.message)))
+    if (error instanceof DamagedFile)
+      throw damaged(say((t, language) => t.backups.damaged(damageIn(error.message)(language))))
     throw error
   }
 }

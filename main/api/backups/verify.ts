@@ -5,6 +5,7 @@ import { AppError } from '../../../shared/kernel/errors.ts'
 import { type Sentence, say } from '../../../shared/texts/index.ts'
 import { type Contents, DamagedFile } from '../../db/examine.ts'
 import { type Examined, examineApart } from '../apart/examine.ts'
+import { damageIn } from '../damage_words.ts'
 import { contentOf } from '../files.ts'
 import { sha256Of } from './content.ts'
 import { copyName, type Manifest, readManifest } from './manifest.ts'
@@ -17,7 +18,8 @@ export async function examineCopy(file: string): Promise<Examined> {
   try {
     return await examineApart(file)
   } catch (error) {
-    if (error instanceof DamagedFile) throw damaged(say((t) => t.backups.damaged(error.message)))
+    if (error instanceof DamagedFile)
+      throw damaged(say((t, language) => t.backups.damaged(damageIn(error.message)(language))))
     throw error
   }
 }

@@ -12,6 +12,7 @@ import { copyName, type Manifest, manifestIn, manifestName } from '../backups/ma
 import { firstPlace, newestBackup } from '../backups/place.ts'
 import { secondName } from '../backups/places.ts'
 import { damaged, verifyBackup } from '../backups/verify.ts'
+import { damageIn } from '../damage_words.ts'
 import { incomingIn } from './incoming.ts'
 import { refusalOfUnfit, Unfit } from './unfit.ts'
 
@@ -37,7 +38,8 @@ export async function withBrought<T>(
     return await use(await broughtFrom(path, place))
   } catch (error) {
     if (error instanceof Unfit) throw refusalOfUnfit(error)
-    if (error instanceof DamagedFile) throw damaged(say((t) => t.backups.damaged(error.message)))
+    if (error instanceof DamagedFile)
+      throw damaged(say((t, language) => t.backups.damaged(damageIn(error.message)(language))))
     throw error
   } finally {
     rmSync(place, { recursive: true, force: true })

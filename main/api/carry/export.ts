@@ -6,6 +6,7 @@ import { syncFolder } from '../../db/sync.ts'
 import { type Sentence, say } from '../../texts/index.ts'
 import { apart } from '../apart/run.ts'
 import { unfinished } from '../backups/place.ts'
+import { damageIn } from '../damage_words.ts'
 import type { Engine } from '../engine.ts'
 import { contentOfJob, dropOldJobs } from '../jobs/files.ts'
 import type { Work } from '../jobs/runner.ts'
@@ -37,7 +38,7 @@ export async function exportOffice(
     if (!(error instanceof DamagedFile)) throw error
     throw refused(
       'sound_office',
-      say((t) => t.carry.office_damaged(error.message)),
+      say((t, language) => t.carry.office_damaged(damageIn(error.message)(language))),
     )
   }
 }

@@ -1,3 +1,5 @@
+import type { Texts } from '../../texts/index.ts'
+
 /** Archives as every system opens them (POSIX ustar), written and read in order, a piece at a time. */
 
 const block = 512
@@ -9,8 +11,12 @@ export interface Entry {
   readonly content: AsyncIterable<Buffer>
 }
 
-/** The archive is not one, or ends in the middle. */
-export class BrokenArchive extends Error {}
+/** The archive is not one, or ends in the middle: `carry.damages` of the texts names what, the message says which. */
+export class BrokenArchive extends Error {
+  constructor(what: keyof Texts['carry']['damages'], part = '') {
+    super(part === '' ? what : `${what}:${part}`)
+  }
+}
 
 /** An entry as it stands in the archive. Without times and owners: the same content is the same bytes. */
 export function* entryOf(name: string, content: Uint8Array): Generator<Uint8Array> {
@@ -59,7 +65,7 @@ export async function* entriesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<E
       }
     }
     yield { name, size, content: content() }
-    if (left > 0) throw new BrokenArchive('an entry was not read')
+    if (left > 0) throw new BrokenArchive('header')
     if (size % block > 0) await source.take(block - (size % block))
   }
 }
@@ -73,7 +79,7 @@ function named(header: Buffer): { name: string; size: number } {
   const [name, size, sum, kind] = [text(0, 100), text(124, 136), text(148, 156), text(156, 157)]
   const isOurs = text(257, 263) === 'ustar' && kind === '0' && text(345, 500) === ''
   if (!isOurs || !/^[0-7]+$/.test(size) || Number.parseInt(sum, 8) !== sumOf(header))
-    throw new BrokenArchive('a header is none')
+    throw new BrokenArchive('header')
   return { name, size: Number.parseInt(size, 8) }
 }
 
@@ -85,7 +91,7 @@ function sourceOf(bytes: AsyncIterable<Buffer>) {
   async function some(most: number): Promise<Buffer> {
     while (held.length === 0) {
       const { done, value } = await pieces.next()
-      if (done) throw new BrokenArchive('it ends in the middle')
+      if (done) throw new BrokenArchive('cut_short')
       held = value
     }
     const taken = held.subarray(0, most)
@@ -102,7 +108,7 @@ function sourceOf(bytes: AsyncIterable<Buffer>) {
     let left = most - held.length
     for (let next = await pieces.next(); !next.done && left >= 0; next = await pieces.next())
       left -= next.value.length
-    if (left < 0) throw new BrokenArchive('something follows it')
+    if (left < 0) throw new BrokenArchive('too_long')
   }
   return { some, take, end }
 }

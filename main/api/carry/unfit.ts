@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { say } from '../../texts/index.ts'
+import { damageIn } from '../damage_words.ts'
 
 /** Why a file is not taken over; `detail` says which part, of which version it is, or how many MB the disk has. */
 export type Fault = 'foreign' | 'damaged' | 'newer' | 'too_large'
@@ -17,5 +18,7 @@ export const refusalOfUnfit = ({ fault, message }: Unfit): AppError =>
   new AppError(
     409,
     'import_refused',
-    say((t) => t.carry[fault](message)),
+    fault === 'damaged' && message !== ''
+      ? say((t, language) => t.carry.damaged(damageIn(message)(language)))
+      : say((t) => t.carry[fault](message)),
   )

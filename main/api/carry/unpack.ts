@@ -45,7 +45,7 @@ export async function unpack(unpacking: Unpacking, told: Told): Promise<Carried>
     // As zlib says it of what was never packed by it.
     throw error.message === 'incorrect header check'
       ? new Unfit('foreign')
-      : new Unfit('damaged', error.message)
+      : new Unfit('damaged', isCutShort(error) ? 'cut_short' : error.message)
   }
   if (manifest) return manifest
   throw new Unfit('damaged')
@@ -55,6 +55,9 @@ const isBroken = (error: unknown): error is Error =>
   error instanceof BrokenArchive ||
   error instanceof DamagedFile ||
   (error instanceof Error && 'code' in error && /^Z_/.test(String(error.code)))
+
+/** As zlib says it of a file that stops before its end. */
+const isCutShort = (error: Error): boolean => 'code' in error && error.code === 'Z_BUF_ERROR'
 
 async function takenFrom(
   bytes: AsyncIterable<Buffer>,
@@ -68,7 +71,7 @@ async function takenFrom(
   try {
     let manifest: Carried | undefined
     for await (const part of incoming) {
-      if (manifest) throw new BrokenArchive(`${manifestName} is not the last`)
+      if (manifest) throw new BrokenArchive('too_long')
       if (part.name === manifestName) manifest = parsed(carried, part.content)
       else {
         take(part, refilled, place)
@@ -76,7 +79,7 @@ async function takenFrom(
       }
       told(parts.length, 0)
     }
-    if (!manifest) throw new BrokenArchive(`${manifestName} is missing`)
+    if (!manifest) throw new BrokenArchive('cut_short')
     requireSame(manifest.parts, parts)
     requireSame(manifest.counts, refilled.finish())
     return manifest
@@ -91,7 +94,7 @@ async function* partsOf(bytes: AsyncIterable<Buffer>, place: string): AsyncGener
   const free = bavail * bsize
   let room = free - Math.min(leftFree, (blocks * bsize) / 10)
   for await (const { name, size, content } of entriesOf(bytes)) {
-    if (size > mostBytes) throw new BrokenArchive(`${name} is too large`)
+    if (size > mostBytes) throw new BrokenArchive('part', name)
     room -= size
     if (room < 0) throw new Unfit('too_large', String(Math.floor(free / 1024 ** 2)))
     const pieces: Buffer[] = []
@@ -120,7 +123,7 @@ function take({ name, content }: Part, refilled: Refilled, place: string): void 
   const table = tableOf(name)
   if (table !== undefined) for (const line of linesOf(content)) refilled.add(table, line)
   else if (hashOf(name) === sha256Of(content)) keep(contentOf(place, sha256Of(content)), content)
-  else throw new BrokenArchive(name)
+  else throw new BrokenArchive('part', name)
 }
 
 function keep(target: string, content: Buffer): void {
@@ -143,11 +146,10 @@ function parsed<T>(schema: z.ZodType<T>, content: Buffer): T {
   try {
     return schema.parse(JSON.parse(content.toString()))
   } catch {
-    throw new BrokenArchive(`${headName} or ${manifestName} is none`)
+    throw new BrokenArchive('list')
   }
 }
 
 function requireSame(said: unknown, found: unknown): void {
-  if (JSON.stringify(said) !== JSON.stringify(found))
-    throw new BrokenArchive(`it is not what ${manifestName} says`)
+  if (JSON.stringify(said) !== JSON.stringify(found)) throw new BrokenArchive('differs')
 }

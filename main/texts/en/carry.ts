@@ -4,6 +4,19 @@ export const carry: typeof zh = {
   foreign: () => 'This file is neither an export of this program nor a backup',
   damaged: (detail) =>
     `The exported file is not whole or was changed; nothing of it was taken${detail === '' ? '' : ` (${detail})`}`,
+  damages: {
+    cut_short: () => 'the file ends in the middle',
+    too_long: () => 'something follows its end',
+    header: () => 'its structure is not known',
+    list: () => 'office.json or manifest.json cannot be read',
+    differs: () => 'its content is not what manifest.json lists',
+    part: (name) => `${name} in it is not what it should be`,
+    tables: (version) => `its tables are not those of data version ${version}`,
+    row: (table) => `the table ${table} has rows that cannot be taken`,
+    journal: (row) => `row ${row} of the journal does not follow from those before it`,
+    not_office: () => 'it is no data file of this program',
+  },
+  technical: (detail) => `technical: ${detail}`,
   newer: (version) =>
     `This exported file is of a newer program (data version ${version}): update the program first`,
   too_large: (megabytes) =>

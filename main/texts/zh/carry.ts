@@ -3,6 +3,19 @@ export const carry = {
   foreign: () => '这个文件不是本程序导出的数据，也不是备份',
   damaged: (detail: string) =>
     `导出文件不完整或已被改动，没有接收任何内容${detail === '' ? '' : `（${detail}）`}`,
+  damages: {
+    cut_short: () => '文件在中途结束',
+    too_long: () => '文件末尾之后还有别的内容',
+    header: () => '其结构无法识别',
+    list: () => 'office.json 或 manifest.json 无法识别',
+    differs: () => '内容与 manifest.json 所列不符',
+    part: (name: string) => `其中的 ${name} 不是应有的内容`,
+    tables: (version: string) => `其中的数据表与数据版本 ${version} 不符`,
+    row: (table: string) => `数据表 ${table} 中有无法接收的行`,
+    journal: (row: string) => `操作日志第 ${row} 行与前文不符`,
+    not_office: () => '不是本程序的数据文件',
+  },
+  technical: (detail: string) => `技术信息：${detail}`,
   newer: (version: string) => `该导出文件来自更新的程序（数据版本 ${version}），请先更新程序`,
   too_large: (megabytes: string) =>
     `磁盘空间不够：导出文件解开后放不下（可用 ${megabytes} MB，其中一部分须留作日常使用），没有接收任何内容；请先腾出空间`,
