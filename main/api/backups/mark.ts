@@ -3,7 +3,8 @@ import { readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { syncFile } from '../../db/sync.ts'
+import { hindranceIn } from '../../db/failures.ts'
+import { syncFile, syncFolder } from '../../db/sync.ts'
 
 /**
  * Beside the office file: what tells the backups of this data directory from those of other offices in one folder. It stays
@@ -28,17 +29,26 @@ export function knownMark(directory: string): string | undefined {
   return found && isHere(found, hereAt(directory)) ? found.mark : undefined
 }
 
-/** Made where there is none. */
+/** Made where there is none. On a full disk it is another one each time: no backup is made there, and old ones can be deleted. */
 export function markOf(directory: string): string {
-  const file = join(directory, markName)
   const mark = knownMark(directory) ?? randomBytes(6).toString('hex')
+  try {
+    keep(directory, mark)
+  } catch (error) {
+    if (hindranceIn(error) !== 'full') throw error
+  }
+  return mark
+}
+
+function keep(directory: string, mark: string): void {
+  const file = join(directory, markName)
   // Its own number is known once it is there.
   if (statSync(file, { throwIfNoEntry: false }) === undefined) writeFileSync(file, '', { mode: 0o600 })
   const note = JSON.stringify({ mark, ...hereAt(directory) })
-  if (readFileSync(file, 'utf8') === note) return mark
+  if (readFileSync(file, 'utf8') === note) return
   writeFileSync(file, note)
   syncFile(file)
-  return mark
+  syncFolder(directory)
 }
 
 function notedIn(directory: string): z.infer<typeof noted> | undefined {

@@ -12,9 +12,14 @@ export const backup: Topic = {
   rules: [
     'Choose another disk, a USB stick or a network drive, not the disk of the data.',
     'What is there is backed up before a restore, and the restore can be undone; everybody signs in again after it.',
+    "Several offices may use one backup folder: each thins out its own backups only. One of another office can be restored, too, and it is said before; when a data directory was copied or carried to another computer, its older backups are shown as another office's.",
     'The time of the last backup stands at the top; "No backup yet" means there is none.',
   ],
   messages: [
     ['The folder is not there or cannot be written', 'Check the path and its permissions; is the stick in?'],
+    [
+      'The disk or folder of the backup cannot be read now',
+      'Connect the stick or the network folder and try again; the backup is not damaged by it.',
+    ],
   ],
 }
