@@ -158,6 +158,7 @@ describe('office backup and office restore', () => {
     const shown = await office(directory, ['restore', made.name])
     expect([shown.code, shown.out]).toEqual([0, expect.stringContaining('用户\t2 → 1\n')])
     expect(shown.err).toContain('没有改动任何数据')
+    expect(shown.out).toMatch(/其后的 1 项操作会失去\n {2}\d{4}-\d\d-\d\d [\d:]{8}\t本机管理\t用户 2 新建\n$/)
     expect(await users()).toBe(2)
     const restored = await office(directory, ['restore', made.name, '--yes', '--json'])
     expect([restored.code, JSON.parse(restored.out)]).toEqual([0, { restored: true, made: made.made }])

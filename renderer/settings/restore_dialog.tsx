@@ -101,7 +101,15 @@ function Preview({ name, second }: { name: string; second: boolean }) {
       {data.last_at !== '' && (
         <Text size="sm">{t.backups.last(data.last_person, timeText(data.last_at))}</Text>
       )}
-      <Alert color="yellow">{t.backups.lost(data.lost)}</Alert>
+      <Alert color="yellow">
+        {t.backups.lost(data.lost)}
+        {data.lost_changes.map(({ at, person, what }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: of one moment and one person several may be alike
+          <div key={place}>
+            {timeText(at)} {person} {what}
+          </div>
+        ))}
+      </Alert>
     </>
   )
 }

@@ -61,6 +61,13 @@ export const backups = resource(
           last_at: text('最后操作时间', 'Last changed'),
           /** Changes that are newer than the backup. */
           lost: int('失去的操作', 'Changes lost'),
+          /** What they are, the oldest first, where they are five at most. */
+          lost_changes: list(
+            '失去的内容',
+            'What is lost',
+            z.object({ at: z.string(), person: z.string(), what: z.string() }),
+            { type: 'object' },
+          ),
         },
       },
     },

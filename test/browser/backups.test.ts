@@ -36,6 +36,10 @@ test('the administrator backs up, sees what a restore would change, restores by 
   await page.keyboard.press('Enter')
   await page.getByRole('row', { name: `库房 ${before + 1} ${before}` }).waitFor()
   await page.getByText('备份之后的 1 项操作会失去').waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText(/^2026-\d\d-\d\d \d\d:\d\d .*库房 \d+ 新建$/)
+    .waitFor()
   await confirm('恢复')
   await expect.poll(warehouses, { timeout: 20_000 }).toBe(before)
 

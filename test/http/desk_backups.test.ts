@@ -59,6 +59,12 @@ test('an administrator backs up as a job, sees what a restore would change, rest
     last_person: '王建国',
     last_at: '2026-11-20T10:00:00+08:00',
     lost: 2,
+    // So few are told one by one.
+    lost_changes: ['库房 2 新建', '库房 3 新建'].map((what) => ({
+      at: '2026-11-20T11:00:00+08:00',
+      person: '王建国',
+      what,
+    })),
   })
 
   const restore = (name: string, plant_name: string) =>

@@ -6,6 +6,7 @@ import { hindranceIn } from '../../db/failures.ts'
 import { OfficeInUse } from '../../db/lock.ts'
 import { type Language, say, type Texts } from '../../texts/index.ts'
 import { type Changes, changesBy, labelOf } from '../backups/changes.ts'
+import { lostChanges } from '../backups/lost_changes.ts'
 import { type Manifest, manifestIn } from '../backups/manifest.ts'
 import { backUp } from '../backups/office_backup.ts'
 import { type Backup, backupNamed, backupsIn, firstPlace } from '../backups/place.ts'
@@ -126,6 +127,9 @@ function told(manifest: Manifest, office: Office | undefined, language: Language
     ...lines,
     ...tablesTold(changes, office, language),
     text(language, (t) => t.console.backups.last(last.person, last.at.replace('T', ' '), lost)),
+    ...lostChanges(office, last, language).map(
+      ({ at, person, what }) => `  ${at.replace('T', ' ')}\t${person}\t${what}`,
+    ),
   ]
 }
 

@@ -10,6 +10,7 @@ import { changesBy, labelOf } from '../backups/changes.ts'
 import type { By } from '../backups/deed.ts'
 import { requireNoDemoOnLan } from '../backups/demo_on_lan.ts'
 import { keeperAlone } from '../backups/keeper.ts'
+import { lostChanges } from '../backups/lost_changes.ts'
 import { copyName, rowsIn } from '../backups/manifest.ts'
 import { type Backup, backupNamed, backupsIn } from '../backups/place.ts'
 import { isOther, ownedIn, placesOf, secondKeeper } from '../backups/places.ts'
@@ -82,6 +83,10 @@ export const backups = {
         last_person: last.person,
         last_at: last.at === '' ? '' : showTime(last.at),
         lost,
+        lost_changes: lostChanges(engine, last, language).map(({ at, ...one }) => ({
+          ...one,
+          at: showTime(at),
+        })),
       }
     },
   },

@@ -3,5 +3,6 @@ import type { Texts } from '../zh/index.ts'
 import { carry } from './carry.ts'
 import { console } from './console.ts'
 import { health } from './health.ts'
+import { lost } from './lost.ts'
 
-export const en: Texts = { ...shared, carry, console, health }
+export const en: Texts = { ...shared, carry, console, health, lost }
