@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
@@ -115,12 +115,22 @@ test('a backup that comes to nothing is bad, and says why', async () => {
   expect(await of('backup')).toMatchObject({ state: 'bad', says: expect.stringContaining('没有完成') })
 })
 
-test('a backup folder that is gone is bad, one that nothing was carried to is to be looked at', async () => {
+test('a backup that somebody asks for goes to the backup folder as well; a folder that is gone is bad', async () => {
   const { of, boss, backUp, clock } = await openHealth()
+  await backUp()
   const folder = scratch()
   await boss('POST', '/api/plant/set/', { backup_folder: folder })
-  await backUp()
-  expect((await of('second_place')).state).toBe('look')
+  expect(await of('second_place')).toMatchObject({
+    state: 'look',
+    todo: '还没有备份复制到那里：请立即备份。',
+    action: 'backups.make',
+  })
+  expect(await backUp()).toBe('done')
+  expect(readdirSync(join(folder, 'office-backups'))).toContain('20261120-100000')
+  expect(await of('second_place')).toMatchObject({
+    state: 'good',
+    says: expect.stringContaining('2026-11-20 10:00'),
+  })
   const gone = scratch()
   await boss('POST', '/api/plant/set/', { backup_folder: gone })
   rmSync(gone, { recursive: true })
@@ -129,6 +139,26 @@ test('a backup folder that is gone is bad, one that nothing was carried to is to
     says: expect.stringContaining(gone),
     action: 'settings/plant',
     since: `${clock.now}+08:00`,
+  })
+  // Where the folder was, somebody has put a file: the backup stands beside the data, and its job says where it does not.
+  writeFileSync(gone, '')
+  expect(await backUp()).toBe('failed')
+  const [{ problem }] = (await boss('GET', '/api/jobs/mine/')).body
+  expect(problem).toBe(
+    `备份已完成，但没有复制到工厂选定的备份文件夹：备份文件夹 ${join(gone, 'office-backups')} 找不到或不能写入`,
+  )
+  expect((await of('backup')).state).toBe('good')
+})
+
+test('a folder of backups that cannot be written is named, and is no error of the program', async () => {
+  const { of, directory, backUp } = await openHealth()
+  const folder = join(directory, 'backups')
+  rmSync(folder, { recursive: true, force: true })
+  writeFileSync(folder, '')
+  expect(await backUp()).toBe('failed')
+  expect(await of('backup')).toMatchObject({
+    state: 'bad',
+    says: `最近一次备份没有完成：备份文件夹 ${folder} 找不到或不能写入`,
   })
 })
 

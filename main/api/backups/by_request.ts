@@ -2,7 +2,7 @@ import { type Sentence, say } from '../../../shared/texts/index.ts'
 import { wordedError } from '../../db/failures.ts'
 import type { Engine } from '../engine.ts'
 import type { Work } from '../jobs/runner.ts'
-import { backUp } from './office_backup.ts'
+import { backUpAsked } from './office_backup.ts'
 
 /** Backups and restores that a request asks for and does not wait for. */
 
@@ -13,7 +13,7 @@ export const backingUp =
     const aborted = new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () => reject(signal.reason)),
     )
-    await Promise.race([backUp(engine, 'asked', { signal, told }), aborted])
+    await Promise.race([backUpAsked(engine, { signal, told }), aborted])
     return { file: '' }
   }
 

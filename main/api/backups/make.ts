@@ -7,6 +7,7 @@ import { bringContent, type Known, sha256Of } from './content.ts'
 import { keeperAlone } from './keeper.ts'
 import { copyName, type Manifest, manifestName, type Occasion } from './manifest.ts'
 import { type Backup, halfMade, newestBackup, newName, tidyPlace } from './place.ts'
+import { asMetAt } from './reach.ts'
 import { examineCopy } from './verify.ts'
 
 export interface Making {
@@ -26,6 +27,14 @@ export interface Making {
  * whatever ends this before leaves the backups as they were.
  */
 export async function makeBackup(making: Making): Promise<Backup> {
+  try {
+    return await makeAt(making)
+  } catch (error) {
+    throw asMetAt(making.place, error)
+  }
+}
+
+async function makeAt(making: Making): Promise<Backup> {
   const { place, now, copyTo, copying } = making
   const keeper = keeperAlone(making.directory)
   const name = await newName(place, now)

@@ -2,12 +2,35 @@ import { AppError } from '../../../shared/kernel/errors.ts'
 import { type Sentence, say } from '../../../shared/texts/index.ts'
 import { requireSpace } from '../../db/ballast.ts'
 import type { Copying } from '../../db/copy.ts'
-import { refusalOf } from '../../db/failures.ts'
+import { wordedError } from '../../db/failures.ts'
 import type { Engine } from '../engine.ts'
 import { makeBackup } from './make.ts'
 import type { Occasion } from './manifest.ts'
 import { type Backup, firstPlace } from './place.ts'
+import { secondKeeper, secondPlace } from './places.ts'
+import { carry } from './second_place.ts'
 import { inTurn } from './turns.ts'
+
+/**
+ * The backup that somebody asks for, in both places: he may pull out the stick and go. 503 `backup_not_carried` where it
+ * stands beside the data only.
+ */
+export const backUpAsked = (office: Engine, copying?: Copying): Promise<Backup> =>
+  inTurn(office.directory, async () => {
+    const made = await backUpNow(office, 'asked', copying)
+    copying?.signal?.throwIfAborted()
+    const place = await secondPlace(office)
+    if (place !== undefined) await carry(made, place, await secondKeeper(office)).catch(notCarried)
+    return made
+  })
+
+function notCarried(error: unknown): never {
+  throw new AppError(
+    503,
+    'backup_not_carried',
+    say((t, language) => t.backups.not_carried(sentenceOf(error)(language))),
+  )
+}
 
 /** A backup of an open office, in its own folder of backups. */
 export const backUp = (office: Engine, occasion: Occasion, copying?: Copying): Promise<Backup> =>
@@ -49,6 +72,5 @@ const failures = new WeakMap<Engine['file'], Failure>()
 export const lastFailure = ({ file }: Pick<Engine, 'file'>): Failure | undefined => failures.get(file)
 
 const sentenceOf = (error: unknown): Sentence => {
-  const known = error instanceof AppError ? error : refusalOf(error)
-  return known?.says ?? say((t) => t.internal)
+  return wordedError(error)?.says ?? say((t) => t.internal)
 }

@@ -6,10 +6,25 @@ import { bringContent } from './content.ts'
 import type { Keeper } from './keeper.ts'
 import { copyName, manifestName } from './manifest.ts'
 import { type Backup, halfMade, newName, tidyPlace } from './place.ts'
+import { asMetAt } from './reach.ts'
 import { verifyBackup } from './verify.ts'
 
+/** Of each place, how often something has come to it: whoever has looked there knows by it whether to look again. */
+const arrivals = new Map<string, number>()
+export const arrivalsAt = (place: string): number => arrivals.get(place) ?? 0
+
 /** Carries a backup to another place and goes through what has arrived there; only then it counts there, too. */
-export async function carry({ folder, manifest }: Backup, place: string, keeper: Keeper): Promise<void> {
+export async function carry(backup: Backup, place: string, keeper: Keeper): Promise<void> {
+  try {
+    await carryTo(place, backup, keeper)
+  } catch (error) {
+    throw asMetAt(place, error)
+  } finally {
+    arrivals.set(place, arrivalsAt(place) + 1)
+  }
+}
+
+async function carryTo(place: string, { folder, manifest }: Backup, keeper: Keeper): Promise<void> {
   const part = halfMade(place, await newName(place, manifest.made), keeper)
   mkdirSync(part, { mode: 0o700 })
   try {

@@ -8,7 +8,7 @@ import { type Language, say, type Texts } from '../../texts/index.ts'
 import { type Changes, changesBy, labelOf } from '../backups/changes.ts'
 import { lostChanges } from '../backups/lost_changes.ts'
 import { type Manifest, manifestIn } from '../backups/manifest.ts'
-import { backUp } from '../backups/office_backup.ts'
+import { backUpAsked } from '../backups/office_backup.ts'
 import { type Backup, backupNamed, backupsIn, firstPlace } from '../backups/place.ts'
 import { isOther, placesOf } from '../backups/places.ts'
 import { restore, undoRestore } from '../backups/restore.ts'
@@ -21,7 +21,7 @@ import { sentenceOf } from './failure.ts'
 
 /** Makes a backup that has been verified, and names it. */
 export async function backup({ office, language }: Desk): Promise<Report> {
-  const made = await backUp(office, 'asked')
+  const made = await backUpAsked(office)
   return { value: factsOf(made), lines: [lineOf(made, language)] }
 }
 

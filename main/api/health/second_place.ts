@@ -5,6 +5,7 @@ import { say } from '../../texts/index.ts'
 import type { Owns } from '../backups/keeper.ts'
 import { firstPlace, newestBackup } from '../backups/place.ts'
 import { ownedIn, secondPlace } from '../backups/places.ts'
+import { arrivalsAt } from '../backups/second_place.ts'
 import { elapsedMs } from '../elapsed.ts'
 import type { Engine } from '../engine.ts'
 import { isDemo } from './backup.ts'
@@ -44,7 +45,10 @@ export async function secondPlaceOf(engine: Engine): Promise<Finding> {
     name,
     state: isBehind ? 'look' : 'good',
     says: say((t) => t.health.second_place(place, newest === undefined ? '' : shownMinute(newest))),
-    ...(isBehind && { todo: say((t) => t.health.second_place_todo), since: newest }),
+    ...(isBehind && {
+      todo: say((t) => (newest ? t.health.second_place_todo : t.health.second_place_empty_todo)),
+      since: newest,
+    }),
     action: isBehind ? 'backups.make' : undefined,
   }
 }
@@ -56,6 +60,7 @@ interface Seen {
 }
 interface Look {
   readonly at: number
+  readonly arrivals: number
   readonly seen: Promise<Seen>
   isOver: boolean
 }
@@ -67,8 +72,12 @@ const looks = new Map<string, Look>()
 function seen({ directory }: Engine, place: string, owns: Owns): Promise<Seen> {
   const key = `${directory} ${place}`
   const known = looks.get(key)
-  const isGood = known && (!known.isOver || elapsedMs() - known.at < askedAgainMs)
-  const look = isGood ? known : { at: elapsedMs(), seen: lookAt(place, owns), isOver: false }
+  const arrivals = arrivalsAt(place)
+  const isFresh = known?.arrivals === arrivals && elapsedMs() - known.at < askedAgainMs
+  const look =
+    known && (isFresh || !known.isOver)
+      ? known
+      : { at: elapsedMs(), arrivals, seen: lookAt(place, owns), isOver: false }
   looks.set(key, look)
   const over = () => {
     look.isOver = true

@@ -64,6 +64,7 @@ export const health: typeof zh = {
   backup_failed_todo: 'Remove the cause, then back up now.',
   demo_backup: 'Demo data is not backed up by itself',
   second_place: (place, made) => `${place}${made === '' ? '' : `, last one: ${made}`}`,
+  second_place_empty_todo: 'No backup was copied there yet: back up now.',
   second_place_todo:
     'No backup was copied there for two days: back up now, and see whether the folder can be written.',
   second_place_gone: (place) => `${place} is not there or cannot be written`,

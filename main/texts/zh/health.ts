@@ -56,6 +56,7 @@ export const health = {
   backup_failed_todo: '排除原因后立即备份。',
   demo_backup: '演示数据不自动备份',
   second_place: (place: string, made: string) => `${place}${made === '' ? '' : `，最近一次：${made}`}`,
+  second_place_empty_todo: '还没有备份复制到那里：请立即备份。',
   second_place_todo: '最近两天没有备份复制到那里：请立即备份，并检查该文件夹是否可以写入。',
   second_place_gone: (place: string) => `${place} 找不到或不能写入`,
   second_place_gone_todo: '接上那块硬盘、U 盘或网络文件夹，或在工厂设置中改选文件夹。',

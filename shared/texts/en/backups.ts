@@ -8,6 +8,9 @@ export const backups: typeof zh = {
     `This backup is not of this office but of another one, "${plant || 'a plant without a name'}": a restore puts that one in the place of all that is here`,
   unread:
     'The disk or folder of the backup cannot be read now; the backup itself may be whole: connect it, or try again shortly',
+  folder_shut: (place) => `The backup folder ${place} is not there or cannot be written`,
+  not_carried: (reason) =>
+    `The backup was made, but not copied into the backup folder of the plant: ${reason}`,
   newer: (version, newest) =>
     `This backup is of a newer program (data version ${version}, this program has ${newest}): update the program first`,
   nothing_to_undo: 'There is no restore to undo',

@@ -29,6 +29,8 @@ export const office: typeof zh = {
     write_state_unknown: 'Unknown whether it was saved',
     disk_failed: 'The disk failed',
     backup_unread: 'Backup out of reach',
+    backup_folder_shut: 'Backup folder out of use',
+    backup_not_carried: 'Backup not copied',
     shutting_down: 'Shutting down',
     disk_full: 'Disk full',
   },

@@ -27,6 +27,8 @@ export const office = {
     write_state_unknown: '保存结果未知',
     disk_failed: '磁盘出错',
     backup_unread: '备份读不到',
+    backup_folder_shut: '备份文件夹不可用',
+    backup_not_carried: '备份没有复制',
     shutting_down: '正在关闭',
     disk_full: '磁盘已满',
   },
