@@ -383,15 +383,29 @@ describe('office doctor on data that would not open', () => {
     const before = standing(directory)
     const said = await office(directory, ['doctor'], { OFFICE_LANGUAGE: language })
     expect(standing(directory)).toEqual(before)
-    return { ...said, directory, command: `npm run office -- restore ${made.name} --yes` }
+    return {
+      ...said,
+      directory,
+      before,
+      name: made.name,
+      command: `npm run office -- restore ${made.name} --yes`,
+    }
   }
 
   it('tells what is damaged and the command that brings it back, and leaves every byte where it is', async () => {
-    const { code, out, command } = await examined((directory) =>
+    const { code, out, command, directory, before, name } = await examined((directory) =>
       writeFileSync(fileOf(directory), readFileSync(fileOf(directory)).fill(7, 8192, 40_000)),
     )
     expect([code, out]).toEqual([1, expect.stringContaining('检查没有改动它')])
     expect(out).toContain(command)
+    // Which of the backups is to come back is chosen now.
+    const list = await office(directory, ['backup', '--list'])
+    expect([list.code, list.out]).toEqual([0, expect.stringContaining(name)])
+    expect(list.err).toContain('只列出数据目录中的备份')
+    expect(standing(directory)).toEqual(before)
+    // Another command puts the file aside as a start does, and the next one says where it went.
+    expect((await office(directory, ['user', 'list'])).err).toContain('它已改名保留为')
+    expect((await office(directory, ['doctor'])).out).toMatch(/此前已改名保留为 .*office\.db\.damaged-\d+/)
     const text = await examined((directory) => writeFileSync(fileOf(directory), 'a list'), 'en')
     expect([text.code, text.out]).toEqual([1, expect.stringContaining('examining it changed nothing')])
   })
@@ -441,6 +455,8 @@ describe('office on a data directory', () => {
     const directory = join(scratch(), 'empty')
     expect(await office(directory, ['doctor'])).toMatchObject({ code: 1, err: `${directory} 中还没有数据\n` })
     expect((await office(directory, boss, password)).code).toBe(0)
+    const file = join(directory, 'office.db')
+    expect(await office(file, ['doctor'])).toMatchObject({ code: 1, err: `${file} 是文件，不是数据文件夹\n` })
   })
 
   it('on a network drive is refused with the reason', async () => {

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/kernel/errors.ts'
-import { troubleAt } from '../db/found.ts'
+import { lastPutAside, troubleAt } from '../db/found.ts'
 import { type Sentence, say } from '../texts/index.ts'
 import { rowsIn } from './backups/manifest.ts'
 import { type Backup, firstPlace, newestBackup } from './backups/place.ts'
@@ -15,6 +15,13 @@ export class UnsoundFile extends AppError {
     this.directory = directory
   }
 }
+
+/** Where it went, if an earlier start has put it aside. */
+export const sayGone = (directory: string): Sentence =>
+  say((t) => {
+    const aside = lastPutAside(directory)
+    return t.console.office_file.gone(directory) + (aside ? t.console.office_file.put_aside(aside) : '')
+  })
 
 /** Which backup would bring an office back that does not open. */
 const offerOf = (last: Backup | undefined): Sentence =>
@@ -44,8 +51,9 @@ export async function requireSoundFile(directory: string, newest: number): Promi
   if (!trouble) return
   const last = await newestBackup(firstPlace(directory))
   const says = say((t, language) => {
-    const { damaged, gone } = t.console.office_file
-    return (trouble.kind === 'gone' ? gone(directory) : damaged(trouble.kept)) + offerOf(last)(language)
+    const told =
+      trouble.kind === 'gone' ? sayGone(directory) : () => t.console.office_file.damaged(trouble.kept)
+    return told(language) + offerOf(last)(language)
   })
   throw new UnsoundFile(says, last, directory)
 }

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { isCopy } from './copy.ts'
@@ -98,6 +98,13 @@ function putAside(file: string): string {
   for (const beside of ['', '-wal', '-journal', '-shm'])
     if (existsSync(file + beside)) renameSync(file + beside, kept + beside)
   return kept
+}
+
+/** The last one that was put aside and still lies there. */
+export function lastPutAside(directory: string): string | undefined {
+  const aside = readdirSync(directory).filter((name) => /^office\.db\.damaged-\d+$/.test(name))
+  const last = aside.toSorted().at(-1)
+  return last && join(directory, last)
 }
 
 const moment = (): string => new Date().toISOString().replaceAll(/\D/g, '')

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { contentsOf } from '../../db/examine.ts'
 import { hindranceIn } from '../../db/failures.ts'
+import { standingAt } from '../../db/found.ts'
 import { OfficeInUse } from '../../db/lock.ts'
 import { type Language, say, type Texts } from '../../texts/index.ts'
 import { type Changes, changesBy, labelOf } from '../backups/changes.ts'
@@ -15,7 +16,7 @@ import { restore, undoRestore } from '../backups/restore.ts'
 import { restoreInto } from '../backups/restore_into.ts'
 import { changesByUndo } from '../backups/undo_changes.ts'
 import { verifyBackup } from '../backups/verify.ts'
-import { type Office, openOffice } from '../office.ts'
+import { type Office, officeCatalogue, openOffice } from '../office.ts'
 import { byConsole, type Desk, type Report } from './desk.ts'
 import { sentenceOf } from './failure.ts'
 
@@ -26,9 +27,20 @@ export async function backup({ office, language }: Desk): Promise<Report> {
 }
 
 /** Every backup of the office's own folder and of the second place, the newest first. */
-export async function listBackups({ office, language }: Desk): Promise<Report> {
-  const lists = await Promise.all((await placesOf(office)).map(backupsIn))
-  const found = lists.flat()
+export const listBackups = async ({ office, language }: Desk): Promise<Report> =>
+  listed(await placesOf(office), language)
+
+/** Where the data does not open, those beside it: which one is to come back has to be chosen then. */
+export async function listBesideLost(directory: string, language: Language): Promise<Report | undefined> {
+  const newest = Object.keys(officeCatalogue.migrations).length
+  if (!['nothing', 'gone', 'damaged'].includes(standingAt(directory, newest))) return undefined
+  const report = await listed([firstPlace(directory)], language)
+  if (report.lines.length === 0) return undefined
+  return { ...report, note: text(language, (t) => t.console.backups.beside_lost) }
+}
+
+async function listed(places: readonly string[], language: Language): Promise<Report> {
+  const found = (await Promise.all(places.map(backupsIn))).flat()
   return { value: found.map(factsOf), lines: found.map((one) => lineOf(one, language)) }
 }
 

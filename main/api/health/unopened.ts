@@ -1,7 +1,7 @@
 import { standingAt } from '../../db/found.ts'
 import { say } from '../../texts/index.ts'
 import { firstPlace, newestBackup } from '../backups/place.ts'
-import { wayBack } from '../sound_file.ts'
+import { sayGone, wayBack } from '../sound_file.ts'
 import { examineClosed } from './examined.ts'
 import type { Finding } from './finding.ts'
 
@@ -19,9 +19,7 @@ export async function findingsUnopened(
     case 'gone':
     case 'damaged': {
       const last = await newestBackup(firstPlace(directory))
-      const says = say((t) =>
-        standing === 'gone' ? t.console.office_file.gone(directory) : t.console.office_file.not_whole,
-      )
+      const says = standing === 'gone' ? sayGone(directory) : say((t) => t.console.office_file.not_whole)
       return [{ name: 'integrity', state: 'bad', says, todo: wayBack(directory, last) }]
     }
     case 'foreign_log':

@@ -12,6 +12,7 @@ export const console: typeof zh = {
       `The data file is damaged or another program's. It is kept as ${kept}, and nothing was deleted. `,
     gone: (directory) =>
       `There was an office in ${directory}, but its data file office.db is gone; to begin anew, first delete office.made there. `,
+    put_aside: (kept) => `The damaged data file was kept as ${kept}. `,
     offer: (name, made, rows) => `The newest backup to restore: ${name} (${made}, ${rows} rows)`,
     command: (given) => `To restore it: npm run office -- restore ${given}`,
     no_offer: 'There is no backup in this folder',
@@ -25,6 +26,7 @@ export const console: typeof zh = {
     older_todo: 'Start the program: it brings the data forward, and backs it up before.',
     start_todo: 'Start the program, then examine again.',
   },
+  no_folder: (path) => `${path} is a file, not a data folder`,
   no_office: (directory) => `There is no office in ${directory} yet`,
   command: {
     about: 'Administration of the office on this machine, without a window',
@@ -120,6 +122,8 @@ export const console: typeof zh = {
   },
   backups: {
     no_name: 'a plant without a name',
+    beside_lost:
+      'The data file does not open, so only the backups beside it are listed; one in the backup folder is restored by the path of its folder',
     of: (plant, made) => `Backup of ${plant} of ${made}, verified`,
     last: (person, at, lost) =>
       at === ''

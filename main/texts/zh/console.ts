@@ -10,6 +10,7 @@ export const console = {
       `数据文件已损坏，或不是本程序的文件。它已改名保留为 ${kept}，没有删除任何内容。`,
     gone: (directory: string) =>
       `${directory} 中曾有数据，但数据文件 office.db 不见了；确要从头开始，请先删除其中的 office.made。`,
+    put_aside: (kept: string) => `损坏的数据文件此前已改名保留为 ${kept}。`,
     offer: (name: string, made: string, rows: number) => `可恢复的最近备份：${name}（${made}，${rows} 行）`,
     command: (given: string) => `恢复命令：npm run office -- restore ${given}`,
     no_offer: '这个目录中没有备份',
@@ -22,6 +23,7 @@ export const console = {
     older_todo: '启动程序即可升级，升级前会自动备份。',
     start_todo: '启动程序后再检查一次。',
   },
+  no_folder: (path: string) => `${path} 是文件，不是数据文件夹`,
   no_office: (directory: string) => `${directory} 中还没有数据`,
   command: {
     about: '管理本机的工厂办公数据，不需要打开窗口',
@@ -123,6 +125,8 @@ export const console = {
   },
   backups: {
     no_name: '未命名工厂',
+    beside_lost:
+      '数据文件打不开，这里只列出数据目录中的备份；备份文件夹中的，请用 restore 加备份所在文件夹的路径恢复',
     of: (plant: string, made: string) => `${plant} ${made} 的备份，已核对完好`,
     last: (person: string, at: string, lost: number) =>
       at === ''

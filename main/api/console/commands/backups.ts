@@ -1,18 +1,27 @@
 import type { Command } from 'commander'
 import { dataDirectory } from '../../data_directory.ts'
-import { backup, listBackups, restoreBackup, undo } from '../backups.ts'
+import { backup, listBackups, listBesideLost, restoreBackup, undo } from '../backups.ts'
 import type { Report } from '../desk.ts'
-import { atDesk, type Common, command, language, report, requireOffice, word } from './command.ts'
+import { atDesk, type Common, language, report, requireOffice, word } from './command.ts'
 
+interface Backing extends Common {
+  readonly list?: true
+}
 interface Restoring extends Common {
   readonly undo?: true
   readonly yes?: true
 }
 
 export function backupCommands(program: Command): void {
-  command<{ readonly list?: true }>(program, 'backup', word('backup'), (desk, { options }) =>
-    options.list ? listBackups(desk) : backup(desk),
-  ).option('--list', word('backup_list'))
+  const backing = program.command('backup').description(word('backup')).option('--list', word('backup_list'))
+  backing.action(async () => {
+    const options = backing.optsWithGlobals<Backing>()
+    const directory = dataDirectory(options.data)
+    const beside = options.list ? await listBesideLost(directory, language) : undefined
+    if (beside) return report(beside, options)
+    requireOffice(directory)
+    report(await atDesk(directory, options.list ? listBackups : backup), options)
+  })
   const restoring = program
     .command('restore')
     .description(word('restore'))

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError, type OptionValues } from 'commander'
 import { AppError } from '../../../../shared/kernel/errors.ts'
@@ -62,6 +62,12 @@ export function command<Options extends OptionValues>(
 }
 
 export function requireOffice(directory: string): void {
+  if (statSync(directory, { throwIfNoEntry: false })?.isFile())
+    throw new AppError(
+      404,
+      'not_found',
+      say((t) => t.console.no_folder(directory)),
+    )
   // Where one was made and its file is gone, that is told when it is opened.
   if (['office.db', markerName].some((name) => existsSync(join(directory, name)))) return
   throw new AppError(
