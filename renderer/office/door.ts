@@ -61,6 +61,12 @@ const patience = [400, 1500]
 const longPatience = [...patience, 4000, 8000, 15_000]
 const isPassing = ({ status, code }: Problem): boolean => status === 503 || code === 'unreachable'
 
+let tellRefusedWrite: (problem: Problem) => void = () => {}
+/** Hears every write that the office refused, whichever part of the page asked for it. */
+export const onRefusedWrite = (hear: (problem: Problem) => void): void => {
+  tellRefusedWrite = hear
+}
+
 const signingIn: ReadonlySet<string> = new Set(['session', 'setup'])
 
 async function ask(
@@ -82,6 +88,7 @@ async function ask(
   }
   hearOffice(answer.now)
   if (!answer.ok) {
+    if (options.idempotencyKey !== undefined) tellRefusedWrite(answer.problem)
     // Whatever was asked: the person signs in again over the page. Only the sign-in itself answers for its password.
     if (answer.problem.status === 401 && !signingIn.has(resource)) sessionLost()
     throw new Refused(answer.problem)

@@ -1,6 +1,5 @@
 import {
   keepPreviousData,
-  MutationCache,
   QueryClient,
   type UseQueryResult,
   useMutation,
@@ -8,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { Input, Output } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
-import { call, type Good, newKey, type Operation, Refused } from './door.ts'
+import { call, type Good, newKey, type Operation, onRefusedWrite, Refused } from './door.ts'
 
 const fromDisk: ReadonlySet<string> = new Set(['disk_full', 'write_state_unknown', 'database_busy'])
 
@@ -23,12 +22,11 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
-  mutationCache: new MutationCache({
-    // What the disk refuses is told to everybody at the top: the window asks at once.
-    onError: (error) => {
-      if (error instanceof Refused && fromDisk.has(error.problem.code)) void refresh('health')
-    },
-  }),
+})
+
+// What the disk refuses is told to everybody at the top: the window asks at once.
+onRefusedWrite(({ code }) => {
+  if (fromDisk.has(code)) void refresh('health')
 })
 
 export function useList<N extends ResourceName>(

@@ -5,7 +5,7 @@ import { openOffice } from '../../main/api/office.ts'
 import { demoFolder } from '../demo_folder.ts'
 import { standingClock } from '../office.ts'
 import { serious } from './axe.ts'
-import { goTo, keysOnly, press } from './by_keys.ts'
+import { goTo, keysOnly, press, tabTo } from './by_keys.ts'
 import { atWork, doors } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 
@@ -36,6 +36,22 @@ test('a wrong clock stands at the top until an administrator says that it is rig
   await press(page, '本机时间正确')
   await banner.waitFor({ state: 'detached' })
   await expect.poll(() => state('时间')).toBe('✓ 完好')
+
+  // Whoever's save is refused hears at once what stands in its way, from a form as well; the page of it does, too.
+  const other = new Sqlite(join(office.directory, 'office.db'))
+  other.exec('begin immediate')
+  await goTo(page, '#/list/warehouses/1')
+  const location = page.getByRole('textbox', { name: '位置' })
+  await tabTo(page, location)
+  await page.keyboard.insertText('二楼')
+  await page.keyboard.press('Control+s')
+  const held = page.getByRole('status').getByText('另一个程序占用着数据文件')
+  await held.waitFor()
+  other.close()
+  await page.keyboard.press('Control+s')
+  await held.waitFor({ state: 'detached' })
+  await page.locator('[data-save]:disabled:not([data-loading])').waitFor()
+  await goTo(page, '#/settings/health')
 
   const file = new Sqlite(join(office.directory, 'office.db'))
   file.exec("drop trigger journal_is_never_changed; update journal set person = '别人' where id = 3")
