@@ -82,6 +82,8 @@ test('an administrator backs up as a job, sees what a restore would change, rest
 
   const { id } = await office.file.reading.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   const { token } = await sessions.open(id, '127.0.0.1')
+  // The backup was a job of its own while it was made: nobody is told that it was broken off.
+  expect((await send('GET', '/api/jobs/mine/', undefined, bearer(token))).body).toEqual([])
   const again = await send('GET', '/api/backups/shown/', undefined, bearer(token))
   expect(again.body).toMatchObject({ can_undo: true, problem: '' })
   expect(again.body.backups.map(({ occasion }: { occasion: string }) => occasion)).toEqual([

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { headOf } from '../../db/examine.ts'
 import { syncFile, syncFolder } from '../../db/sync.ts'
 import type { Engine } from '../engine.ts'
+import { dropRunning } from '../jobs/rows.ts'
 import { shutOut, shutOutAgain, unpairStrangers } from './shut_out.ts'
 
 const deed = z.object({
@@ -55,6 +56,7 @@ function deedAt(directory: string): Deed | undefined {
 
 async function settle(office: Engine, { by, event, made, shutOut: keys }: Deed): Promise<void> {
   await office.file.write({ ...by, reason: '', at: office.now() }, async ({ db }, journal) => {
+    await dropRunning(db)
     if (keys) await shutOutAgain(db, keys)
     await unpairStrangers(db, office.directory, event === 'imported')
     journal.event('backups', 0, { event, made })

@@ -46,6 +46,10 @@ export async function endInterrupted(file: AnyFile, now: string): Promise<void> 
   })
 }
 
+/** A copy of an office was made while these ran, its own backup among them: in the copy they never ran. */
+export const dropRunning = async (db: Db): Promise<void> =>
+  void (await db.deleteFrom('jobs').where('state', '=', 'running').execute())
+
 /** Takes jobs off the list whose time is over; answers their numbers. */
 export async function dropOld(file: AnyFile, now: string): Promise<readonly number[]> {
   const reading: Db = file.reading.db
