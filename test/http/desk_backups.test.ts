@@ -99,7 +99,7 @@ test('a damaged backup is refused before anything begins, and nobody but an admi
   await make()
   const [{ name }] = (await shown()).backups
   writeFileSync(join(directory, 'backups', name, 'office.db'), 'spoilt')
-  const spoilt = { status: 409, body: { code: 'backup_damaged' } }
+  const spoilt = { status: 409, body: { code: 'backup_damaged', title: '备份已损坏' } }
   expect(await boss('GET', `/api/backups/preview/?name=${name}`)).toMatchObject(spoilt)
   expect(await boss('POST', '/api/backups/restore/', { name, plant_name: plantName })).toMatchObject(spoilt)
   expect(await names()).toEqual(['一库'])
