@@ -3,7 +3,7 @@ import type { Topic } from '../topics.ts'
 export const backup: Topic = {
   title: 'Plant and backup folder',
   about:
-    'Name, usual language and backup folder of the plant. While something changes the office is backed up every 15 minutes, and when it ends; once a day a backup is copied to that folder.',
+    'Name, usual language and backup folder of the plant. While something changes the office is backed up every 15 minutes, and when it ends; once a day a backup is copied to that folder, and so is one that is made by “Back up now”.',
   steps: [
     'The administrator fills it in under Settings · Plant and saves.',
     'The folder: "Choose…" in the desktop; in a browser type the full path on the office\'s computer, such as D:\\backup.',
