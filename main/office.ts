@@ -10,7 +10,6 @@ import {
   report,
   requireOffice,
   word,
-  words,
 } from './api/console/commands/command.ts'
 import { tokenCommands } from './api/console/commands/tokens.ts'
 import { userCommands } from './api/console/commands/users.ts'
@@ -19,19 +18,15 @@ import { Refused } from './api/console/desk.ts'
 import { doctor, examineUnopened } from './api/console/doctor.ts'
 import { exitCodeOf, exitCodes, helpfulSentenceOf } from './api/console/failure.ts'
 import { showFingerprint } from './api/console/fingerprint.ts'
+import { worded } from './api/console/wording.ts'
 import { dataDirectory } from './api/data_directory.ts'
 
 /** Administration without a window: a command opens the office, does one thing as the machine's administrator, and closes it. */
 
 function programOf(): Command {
-  const program = new Command('office')
+  const program = worded(new Command('office'))
     .description(word('about'))
     .exitOverride()
-    .configureHelp({ styleTitle: (title) => words((t) => t.heading(title)) })
-    .configureOutput({
-      outputError: (said, write) =>
-        write(`${words((t) => t.wrong_use(said.replace(/^error: /, '').trim()))}\n`),
-    })
     .helpOption('-h, --help', word('help'))
     .helpCommand(false)
     .version(about.version, '-V, --version', word('version'))

@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { say, type Texts } from '../../texts/index.ts'
 import { exitCodes } from './failure.ts'
 import { consoleLanguage } from './language.ts'
+import { worded } from './wording.ts'
 
 /** What `serve` is told on its command line. Wrong use ends the program, as help does. */
 export interface ServeOptions {
@@ -21,13 +22,8 @@ const word = (name: { [K in keyof Words]: Words[K] extends string ? K : never }[
   words((t) => t[name])
 
 export const serveOptions = (): ServeOptions =>
-  new Command('serve')
+  worded(new Command('serve'))
     .description(word('about'))
-    .configureHelp({ styleTitle: (title) => say((t) => t.console.command.heading(title))(language) })
-    .configureOutput({
-      outputError: (said, write) =>
-        write(`${say((t) => t.console.command.wrong_use(said.replace(/^error: /, '').trim()))(language)}\n`),
-    })
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? exitCodes.done : exitCodes.wrongUse))
     .helpOption('-h, --help', word('help'))
     .addHelpText('after', `\n${say((t) => t.console.command.exit_codes)(language)}`)

@@ -31,6 +31,8 @@ export const console: typeof zh = {
   command: {
     about: 'Administration of the office on this machine, without a window',
     heading: (english) => english,
+    choices: (all) => ` (one of ${all.join(', ')})`,
+    standard: (value) => ` (default ${value})`,
     exit_codes: 'Exit codes: 0 done, 1 failed, 2 wrong use, 3 another program uses the data directory',
     wrong_use: (detail) => `Wrong use: ${detail}`,
     help: 'show help',

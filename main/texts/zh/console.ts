@@ -36,6 +36,8 @@ export const console = {
         'Global Options:': '公共选项:',
         'Commands:': '命令:',
       })[english] ?? english,
+    choices: (all: readonly string[]) => `（可选：${all.join('、')}）`,
+    standard: (value: string) => `（默认 ${value}）`,
     exit_codes: '退出码：0 成功，1 失败，2 用法有误，3 数据目录正被另一个程序使用',
     wrong_use: (detail: string) => `用法有误：${detail}`,
     help: '显示帮助',

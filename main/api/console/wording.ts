@@ -1,0 +1,26 @@
+import type { Command, Option } from 'commander'
+import { say, type Texts } from '../../texts/index.ts'
+import { consoleLanguage } from './language.ts'
+
+const language = consoleLanguage(process.env)
+const words = (pick: (command: Texts['console']['command']) => string): string =>
+  say((t) => pick(t.console.command))(language)
+
+/** What the option reader says by itself, help and wrong use, in the language of the console. */
+export const worded = (program: Command): Command =>
+  program
+    .configureHelp({
+      styleTitle: (title) => words((t) => t.heading(title)),
+      optionDescription: ({ description, argChoices, defaultValue }: Option) =>
+        [
+          description,
+          ...(argChoices ? [words((t) => t.choices(argChoices))] : []),
+          ...(defaultValue === undefined || Array.isArray(defaultValue)
+            ? []
+            : [words((t) => t.standard(String(defaultValue)))]),
+        ].join(''),
+    })
+    .configureOutput({
+      outputError: (said, write) =>
+        write(`${words((t) => t.wrong_use(said.replace(/^error: /, '').trim()))}\n`),
+    })
