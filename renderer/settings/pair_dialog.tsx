@@ -1,7 +1,9 @@
-import { Button, Group, Image, List, Modal, Stack, Text } from '@mantine/core'
-import { encodeQR } from 'qr'
+import { Alert, Button, Group, Image, List, Modal, Stack, Text } from '@mantine/core'
 import { instantOf, readTime } from '../../shared/kernel/times.ts'
+import { useFocusBack } from '../forms/focus_back.ts'
 import { useNow } from '../office/clock.ts'
+import { useList } from '../office/queries.ts'
+import { qrPicture } from '../print/qr_picture.ts'
 import { useLanTexts } from '../texts/lan.ts'
 import { Fingerprint } from './lan_section.tsx'
 import type { Code } from './pair_button.tsx'
@@ -17,28 +19,55 @@ const [minute, qrSize] = [60, 168]
 /** All that whoever stands at the other machine has to be told. */
 export function PairDialog({ code, again, close }: Props) {
   const lan = useLanTexts()
-  const picture = `data:image/svg+xml,${encodeURIComponent(encodeQR(code.qr, 'svg', { border: 4 }))}`
+  const paired = usePairedWith(code)
+  useFocusBack()
   return (
     <Modal opened onClose={close} title={lan.pair_title} size="lg">
       <Stack gap="sm">
-        <List type="ordered" size="sm">
-          {lan.pair_steps(code.address).map((step) => (
-            <List.Item key={step}>{step}</List.Item>
-          ))}
-        </List>
-        <Group wrap="nowrap" align="flex-start">
-          <Image src={picture} alt={lan.qr} w={qrSize} h={qrSize} />
-          <Stack gap={4}>
-            <Text size="sm">{lan.pair_code}</Text>
-            <Text fz={28} fw={700} ff="monospace" data-code>
-              {code.code}
-            </Text>
-            <Left until={code.until} again={again} />
-            <Fingerprint shown={code} />
-          </Stack>
-        </Group>
+        <div role="status">
+          {paired !== undefined && <Alert color="green">{lan.pair_done(paired)}</Alert>}
+        </div>
+        {paired === undefined ? (
+          <Told code={code} again={again} />
+        ) : (
+          <Group>
+            <Button variant="default" onClick={again}>
+              {lan.pair_again}
+            </Button>
+          </Group>
+        )}
       </Stack>
     </Modal>
+  )
+}
+
+/** The name of the machine that used the code: one machine is paired at a time. */
+function usePairedWith({ given }: Code): string | undefined {
+  const [machine] = useList('machines', { limit: 1 }).data?.results ?? []
+  return machine && machine.create_dt >= given ? machine.name : undefined
+}
+
+function Told({ code, again }: Pick<Props, 'code' | 'again'>) {
+  const lan = useLanTexts()
+  return (
+    <>
+      <List type="ordered" size="sm">
+        {lan.pair_steps(code.address).map((step) => (
+          <List.Item key={step}>{step}</List.Item>
+        ))}
+      </List>
+      <Group wrap="nowrap" align="flex-start">
+        <Image src={qrPicture(code.qr)} alt={lan.qr} w={qrSize} h={qrSize} />
+        <Stack gap={4}>
+          <Text size="sm">{lan.pair_code}</Text>
+          <Text fz={28} fw={700} ff="monospace" data-code>
+            {code.code}
+          </Text>
+          <Left until={code.until} again={again} />
+          <Fingerprint shown={code} />
+        </Stack>
+      </Group>
+    </>
   )
 }
 

@@ -62,6 +62,7 @@ export const listener = resource(
         output: {
           /** 10 characters, none of which looks like another. */
           code: text('配对码', 'Code'),
+          given: datetime('给出时间', 'Given'),
           until: datetime('有效至', 'Valid until'),
           /** The page where the code is typed: `https://192.168.1.5:8620/pair`. */
           address: text('地址', 'Address'),

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { at as placeOf } from '../../build/places.ts'
 import { certificateOf } from '../../main/api/http/certificate.ts'
@@ -53,6 +53,18 @@ async function browserOf(url: string): Promise<Page> {
   return page
 }
 
+/** Whether the outermost four modules of a QR code are white and not what lies behind them. */
+const lightBorder = (picture: Locator): Promise<boolean> =>
+  picture.evaluate(async (image) => {
+    if (!(image instanceof HTMLImageElement)) return false
+    await image.decode()
+    const canvas = Object.assign(document.createElement('canvas'), { width: 200, height: 200 })
+    const paper = canvas.getContext('2d')
+    paper?.drawImage(image, 0, 0, 200, 200)
+    const top = paper?.getImageData(0, 0, 200, 12).data ?? []
+    return top.length > 0 && top.every((part) => part === 255)
+  })
+
 async function typeIn(page: Page, label: string, text: string): Promise<void> {
   const place = page.getByRole('textbox', { name: label })
   await tabTo(page, place, await keyTo(place))
@@ -80,8 +92,11 @@ test.skipIf(!hasOtherHost)(
     const dialog = desk.getByRole('dialog', { name: '配对一台机器' })
     const code = (await dialog.locator('[data-code]').innerText()).trim()
     expect(code).toMatch(/^[A-Z0-9]{10}$/)
+    await desk.emulateMedia({ colorScheme: 'dark' })
     await dialog.getByText(/只能用一次，还剩 \d+ 分 \d\d 秒/).waitFor()
-    await dialog.getByRole('img', { name: '打开配对页面的二维码' }).waitFor()
+    const picture = dialog.getByRole('img', { name: '打开配对页面的二维码' })
+    await picture.waitFor()
+    expect(await lightBorder(picture), 'white all around, in the dark too').toBe(true)
     const shown = (await dialog.locator('pre').innerText()).replaceAll(/\s/g, '')
     const { fingerprint256 } = new X509Certificate(certificateOf(directory) ?? '')
     expect(shown).toBe(fingerprint256.replaceAll(':', ''))
@@ -118,9 +133,15 @@ test.skipIf(!hasOtherHost)(
       (await office.file.reading.db.selectFrom('users').select('email').executeTakeFirstOrThrow()).email
     await expect.poll(emailOf).toBe('boss@jn.cn')
 
-    // It is shown by its name, and is out as soon as it is removed.
+    // The window that gave the code says who used it, and gives the cursor back.
+    await dialog.getByRole('status').getByText('机器“焊材库电脑”已配对').waitFor()
+    expect(await dialog.getByText('只能用一次').count()).toBe(0)
     await desk.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
+    const pairButton = desk.getByRole('button', { name: '配对一台机器…' })
+    await expect.poll(() => pairButton.evaluate((one) => one === document.activeElement)).toBe(true)
+
+    // It is shown by its name, and is out as soon as it is removed.
     await goTo(desk, '#/settings/machines')
     await desk.getByRole('link', { name: '焊材库电脑' }).waitFor()
     await press(desk, '移除')

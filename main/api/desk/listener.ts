@@ -60,7 +60,7 @@ export const listener = {
       return { on: isOn, url }
     },
     /** The code itself is told here and nowhere else; that one was given stands in the journal. */
-    async pair(_, { engine, caller, note, language }) {
+    async pair(_, { engine, caller, note, language, now }) {
       const { url = '' } = engine.listener?.shown() ?? {}
       const fingerprint = engine.listener?.fingerprint()
       if (!url.startsWith('https:') || !fingerprint) throw needsEncryption()
@@ -69,7 +69,14 @@ export const listener = {
       const address = `${url}pair`
       const { hex, words } = fingerprint
       const shown = { fingerprint: hex, words: words[language] }
-      return { code, until: showTime(until), address, qr: `${address}#${code}`, ...shown }
+      return {
+        code,
+        given: showTime(now),
+        until: showTime(until),
+        address,
+        qr: `${address}#${code}`,
+        ...shown,
+      }
     },
   },
 } satisfies DeskHandlers<'listener'>

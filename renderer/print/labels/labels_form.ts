@@ -1,5 +1,5 @@
-import { encodeQR } from 'qr'
 import type { Texts } from '../../texts/index.ts'
+import { qrPicture } from '../qr_picture.ts'
 import { aboveFrame } from '../sheet/above.ts'
 import type { Block, FormDocument, FormPage } from '../sheet/form.ts'
 import { contentHeight, contentWidth, isRoll, rolls } from '../sheet/paper.ts'
@@ -92,7 +92,7 @@ function blocksOf(label: Label, at: number, layout: Layout, width: number, t: Te
     key: 'code',
     width: layout.code,
     content: '',
-    picture: { src: codeOf(label.material_number), alt: label.material_number },
+    picture: { src: qrPicture(label.material_number), alt: label.material_number },
   }
   const rows = told.map((name) =>
     band(
@@ -120,7 +120,3 @@ function blocksOf(label: Label, at: number, layout: Layout, width: number, t: Te
     { key: label.key, left: left + layout.code, top, width: width - layout.code, rows },
   ]
 }
-
-/** Light paper of four modules around it, as scanners ask. */
-const codeOf = (number: string): string =>
-  `data:image/svg+xml,${encodeURIComponent(encodeQR(number, 'svg', { border: 4 }))}`

@@ -35,6 +35,8 @@ export const lan: LanTexts = {
   ],
   pair_code: 'Code',
   pair_left: (minutes, seconds) => `For one use, ${minutes} min ${String(seconds).padStart(2, '0')} s left`,
+  pair_done: (machine) =>
+    `The machine "${machine}" is paired: people can sign in there. The code is used up.`,
   pair_over: 'The code has expired',
   pair_again: 'Give another code',
   qr: 'QR code of the pairing page',

@@ -35,6 +35,7 @@ export const lan = {
   pair_code: '配对码',
   pair_left: (minutes: number, seconds: number) =>
     `只能用一次，还剩 ${minutes} 分 ${String(seconds).padStart(2, '0')} 秒`,
+  pair_done: (machine: string) => `机器“${machine}”已配对，可以在那里登录了。这个配对码已经用过。`,
   pair_over: '配对码已过期',
   pair_again: '另给一个配对码',
   qr: '打开配对页面的二维码',
