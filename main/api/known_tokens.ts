@@ -49,6 +49,8 @@ const touchesTokens = (changes: readonly Change[]): boolean =>
 export interface KnownTokens {
   /** What a token means now; nothing once it has expired. */
   find(token: string): Promise<Known | undefined>
+  /** Whether it is an API token that was good until a day that is over; its holder alone can ask. */
+  hasExpired(token: string): Promise<boolean>
   /** Lets go of what has expired. */
   sweep(): void
   /** Lets go of one that was never written down. */
@@ -121,6 +123,10 @@ export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
       if (!found || !isOver(found)) return found
       forget(token)
       return undefined
+    },
+    async hasExpired(token) {
+      const found = await loadApiToken(current(), tokenHash(token), clock())
+      return found !== undefined && isOver(found)
     },
     forget,
     sweep() {

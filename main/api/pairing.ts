@@ -65,10 +65,11 @@ export async function pair(engine: Engine, { code: given, name: called, address 
   const { db } = engine.file.reading
   const now = engine.now()
   let code: Code | undefined
-  const right = await attempting(db, `pairing ${address}`, async () => {
+  const prove = async () => {
     code = take(db, given, now)
     return code !== undefined
-  })
+  }
+  const right = await attempting(db, `pairing ${address}`, prove, tooManyCodes)
   const writing = { user: 0, person: '', machine: address, request: '', reason: '', at: now }
   if (!right || !code) {
     await engine.file.write(writing, async (_, journal) => journal.event('machines', 0, failed))
@@ -84,6 +85,8 @@ export async function pair(engine: Engine, { code: given, name: called, address 
 }
 
 const failed = { event: 'pairing_failed' } as const
+
+const tooManyCodes = (seconds: number) => say((t) => t.listener.too_many_codes(seconds))
 
 const wrongCode = () =>
   new AppError(

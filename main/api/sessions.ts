@@ -36,6 +36,8 @@ export interface Sessions {
   /** Who stands behind a token, asked by no person: it keeps no session alive. */
   whose(token: string): Promise<Identity | undefined>
   answer(token: string): Promise<SessionAnswer | undefined>
+  /** An API token whose last day is over: whoever holds it is told so. */
+  hasExpired(token: string): Promise<boolean>
   signOut(token: string, machine: string): Promise<void>
 }
 
@@ -176,6 +178,7 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
     },
     identify: async (token) => (await used(token))?.identity,
     whose: async (token) => (await tokens.find(token))?.identity,
+    hasExpired: tokens.hasExpired,
     async answer(token) {
       const found = await used(token)
       return found && answerOf(found.identity.person.id, expiryOf(found))

@@ -50,6 +50,11 @@ test('every route asks of a token whether it has expired, only reads, or is for 
     return (await lan.send(method, path.replace('{id}', '1'), body, headers)).status
   }
   lan.clock.now = '2026-11-22T00:00:00'
+  const refusal = async (path: string, token: string) =>
+    (await lan.send('GET', path, undefined, { authorization: `Bearer ${token}` })).body.detail
+  expect(await refusal('/api/session/', expired)).toBe('这个接口令牌已过期，请系统管理员另签发一个')
+  expect(await refusal('/api/warehouses/', expired)).toBe('这个接口令牌已过期，请系统管理员另签发一个')
+  expect(await refusal('/api/warehouses/', `${expired}x`)).toBe('请先登录')
   for (const resource of declared)
     for (const route of routesOf(resource)) {
       const line = `${route.method} ${route.path}`

@@ -34,7 +34,13 @@ test.skipIf(!hasOtherHost)(
     expect(code).toMatch(/^[ACDEFGHJKMNPQRTWXY34679]{10}$/)
     expect(until).toBe('2026-11-20T10:10:00+08:00')
     const address = `${lan.listening.url}pair`
-    expect(shown).toEqual({ address, qr: `${address}#${code}`, fingerprint, words })
+    expect(shown).toEqual({
+      given: '2026-11-20T10:00:00+08:00',
+      address,
+      qr: `${address}#${code}`,
+      fingerprint,
+      words,
+    })
 
     const asked = { code: ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `, name: ' 焊材库电脑 ' }
     const paired = await machine('POST', '/api/pairing/', asked)
@@ -94,7 +100,12 @@ test.skipIf(!hasOtherHost)(
     const guesses = await Promise.all(Array.from({ length: 8 }, () => pair('AAAAAAAAAA')))
     const wrong = guesses.filter(({ status }) => status === 403)
     expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([403, 429]))
-    expect((await pair(third)).headers.get('retry-after')).toMatch(/^\d+$/)
+    const waits = await pair(third)
+    expect(waits).toMatchObject({
+      status: 429,
+      body: { detail: expect.stringContaining('配对码输错的次数过多') },
+    })
+    expect(waits.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(noted(lan, 'machines')).toHaveLength(2 + wrong.length)
   },
 )

@@ -45,13 +45,23 @@ export const unauthorized = () =>
     say((t) => t.unauthorized),
   )
 
+/** Nobody is known by this token: not any more, or never. */
+export async function unknownCaller(token: Token | undefined, sessions: Sessions): Promise<AppError> {
+  if (!token || !(await sessions.hasExpired(token.text))) return unauthorized()
+  return new AppError(
+    401,
+    'unauthorized',
+    say((t) => t.token_expired),
+  )
+}
+
 export async function callerOf(
   request: FastifyRequest,
   sessions: Sessions,
 ): Promise<Identity & { readonly key: string; readonly fromCookie: boolean }> {
   const token = tokenOf(request)
   const identity = token && (await sessions.identify(token.text))
-  if (!token || !identity) throw unauthorized()
+  if (!token || !identity) throw await unknownCaller(token, sessions)
   return { ...identity, key: token.text, fromCookie: token.fromCookie }
 }
 

@@ -3,7 +3,16 @@ import type { SessionAnswer } from '../../../shared/kernel/door.ts'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
 import { type Body, valuesOf } from './bodies.ts'
-import { dropCookie, isPage, keepCookie, keepMachine, requirePage, tokenOf, unauthorized } from './caller.ts'
+import {
+  dropCookie,
+  isPage,
+  keepCookie,
+  keepMachine,
+  requirePage,
+  tokenOf,
+  unauthorized,
+  unknownCaller,
+} from './caller.ts'
 import { isLoopback } from './guard.ts'
 import type { Listener } from './listener.ts'
 import { signInPlace } from './pairing.ts'
@@ -33,7 +42,7 @@ export function sessionRoutes(app: FastifyInstance, listener: Listener): void {
     knock(request, true)
     const token = tokenOf(request)
     const answer = token && (await sessions.answer(token.text))
-    if (!answer) throw unauthorized()
+    if (!answer) throw await unknownCaller(token, sessions)
     return answer
   })
   app.delete('/api/session/', async (request, reply) => {

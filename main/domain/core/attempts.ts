@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/kernel/errors.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { type Sentence, say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import { isPassword } from './passwords.ts'
 import { throttle } from './throttle.ts'
@@ -13,14 +13,21 @@ function attemptsOf(db: Db): ReturnType<typeof throttle> {
   return known
 }
 
+/** Why somebody has to wait before he tries again. */
+type TooMany = (seconds: number) => Sentence
+
+const passwords: TooMany = (seconds) => say((t) => t.too_many_attempts(seconds))
+
 /** An attempt of `key`: counted before the work begins, so that parallel guesses count too. */
-export async function attempting(db: Db, key: string, prove: () => Promise<boolean>): Promise<boolean> {
+export async function attempting(
+  db: Db,
+  key: string,
+  prove: () => Promise<boolean>,
+  tooMany = passwords,
+): Promise<boolean> {
   const attempts = attemptsOf(db)
   const seconds = attempts.wait(key)
-  if (seconds > 0) {
-    const says = say((t) => t.too_many_attempts(seconds))
-    throw new AppError(429, 'too_many_requests', says, { retry_after: seconds })
-  }
+  if (seconds > 0) throw new AppError(429, 'too_many_requests', tooMany(seconds), { retry_after: seconds })
   attempts.failed(key)
   const right = await prove()
   if (right) attempts.succeeded(key)

@@ -17,5 +17,7 @@ export const listener: typeof zh = {
     'This address is not encrypted and takes API tokens only; to sign in with a password, use the encrypted address',
   wrong_code:
     'The code is not correct, was used already or has expired; ask an administrator for another one',
+  too_many_codes: (seconds) =>
+    `Too many wrong codes: pairing can be tried again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
   machine_name: 'Give this machine a name of at most 64 characters',
 }

@@ -157,8 +157,10 @@ export const office: typeof zh = {
   username_needed: 'A user name or an e-mail address is required',
   username_taken: (name) => `The user name "${name}" is taken`,
   unauthorized: 'Please sign in',
+  token_expired: 'This API token has expired: ask an administrator to issue another one',
   wrong_password: 'The user name or the password is not correct',
-  too_many_attempts: (seconds) => `Too many failed attempts: try again in ${seconds} seconds`,
+  too_many_attempts: (seconds) =>
+    `Too many failed attempts: try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
   too_many_requests: (seconds) => `Too many requests: try again in ${seconds} seconds`,
   needs_office_header: 'A write from a page needs the X-Office header',
   wrong_host: 'Please use the address that this office announces',

@@ -13,5 +13,6 @@ export const listener = {
   unpaired: '这台机器还没有配对：请系统管理员给出配对码，在这里输入后再登录',
   programs_only: '这个地址没有加密，只接受接口令牌；用密码登录请改用加密的地址',
   wrong_code: '配对码不正确、已使用或已过期；请系统管理员另给一个',
+  too_many_codes: (seconds: number) => `配对码输错的次数过多，请 ${seconds} 秒后再试`,
   machine_name: '请给这台机器起一个名称，不超过 64 个字',
 }

@@ -161,6 +161,7 @@ export const office = {
   username_taken: (name: string) => `用户名“${name}”已有人使用`,
   // the door
   unauthorized: '请先登录',
+  token_expired: '这个接口令牌已过期，请系统管理员另签发一个',
   wrong_password: '用户名或密码不正确',
   too_many_attempts: (seconds: number) => `登录失败次数过多，请 ${seconds} 秒后再试`,
   too_many_requests: (seconds: number) => `请求过于频繁，请 ${seconds} 秒后再试`,
