@@ -5,6 +5,7 @@ import { type Language, say } from '../../shared/texts/index.ts'
 import type { Db } from '../db/database.ts'
 import { hashPassword } from '../domain/core/passwords.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
+import { restoredLately } from './backups/last_exchange.ts'
 import { lookAt, takeFrom } from './carry/first_office.ts'
 import { loadDemo, requireNoDemo } from './demo.ts'
 import { steadyNow } from './elapsed.ts'
@@ -77,6 +78,7 @@ export function setupOf(engine: Office, sessions: Sessions, asksCode: boolean): 
       demo: (await setting(db, 'demo')) === 'yes',
       plant_name: (await setting(db, 'plant_name')) ?? '',
       language: languageOf(await setting(db, 'language')),
+      restored: restoredLately(engine.file.reading.statements, engine.now()),
     }
   }
 

@@ -1,18 +1,21 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { SetupAnswer } from '../../shared/kernel/door.ts'
-import { inBrowser, Refused, session } from '../office/door.ts'
+import { inBrowser, Refused, session, setup } from '../office/door.ts'
 import { isThisMachine } from '../office/this_machine.ts'
 import { useTexts } from '../texts/index.ts'
 import { enter } from './enter.ts'
 import { Frame } from './frame.tsx'
+import { RestoredNotice } from './restored_notice.tsx'
 
 /** Over the LAN without encryption: said before a password is typed. */
 const isReadAlong = inBrowser && location.protocol === 'http:' && !isThisMachine(location.hostname)
 
 export function SignIn({ plant }: { plant: SetupAnswer }) {
   const { t } = useTexts()
+  // Somebody signed out here: what the window knows of the office may be of this morning.
+  useQuery({ queryKey: ['setup'], queryFn: setup.read })
   return (
     <Frame title={plant.plant_name || t.product} about={t.product}>
       {plant.demo && (
@@ -25,6 +28,7 @@ export function SignIn({ plant }: { plant: SetupAnswer }) {
           {t.shell.plain_here}
         </Alert>
       )}
+      <RestoredNotice restored={plant.restored} />
       <SignInForm username={plant.demo ? 'user20' : ''} />
     </Frame>
   )

@@ -121,6 +121,8 @@ export interface SetupAnswer {
   readonly demo: boolean
   readonly plant_name: string
   readonly language: Language
+  /** The data were brought back to an earlier moment, or that was undone, within the last 12 hours: it signed everybody out. */
+  readonly restored: { readonly to: string; readonly at: string; readonly undone: boolean } | null
 }
 /** `pairing.read`: how this browser's machine stands to the office; open to everybody. */
 export interface PairingAnswer {

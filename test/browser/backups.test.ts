@@ -45,6 +45,7 @@ test('the administrator backs up, sees what a restore would change, restores by 
 
   const password = page.getByRole('textbox', { name: '密码' })
   await password.waitFor()
+  await page.getByText(/^数据已于 .* 恢复到 .* 的状态，所以所有人都要重新登录/).waitFor()
   // As an office that a script has set up: it has a person and no name.
   await arrange(office, ({ db }) => setSetting(db, 'plant_name', ''))
   await tabTo(page, password)
@@ -98,4 +99,8 @@ test('the administrator backs up, sees what a restore would change, restores by 
   await press(page, '撤销上次恢复…')
   await confirm('撤销上次恢复')
   await expect.poll(warehouses, { timeout: 20_000 }).toBe(before + 1)
+  await page.getByText(/^上次恢复已于 .* 撤销，数据回到恢复之前的状态/).waitFor()
+  // A window that comes to the office now is told the same.
+  await page.reload()
+  await page.getByText(/^上次恢复已于 .* 撤销/).waitFor()
 })

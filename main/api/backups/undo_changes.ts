@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { contentsOf } from '../../db/examine.ts'
-import type { Statements } from '../../db/statements.ts'
 import type { Office } from '../office.ts'
 import { type Changes, changesBy } from './changes.ts'
+import { lastExchange } from './last_exchange.ts'
 import { canUndo, keptName, nothingToUndo } from './restore.ts'
 import { examineCopy } from './verify.ts'
 
@@ -17,15 +17,11 @@ export async function changesByUndo({
   if (!canUndo(directory)) throw nothingToUndo()
   const kept = await examineCopy(join(directory, keptName))
   const present = contentsOf(file.reading.statements)
-  const { id, changes } = lastExchange(file.reading.statements)
+  const last = lastExchange(file.reading.statements)
   // Both journals go on from where they parted: their numbers say nothing of each other.
-  return { ...changesBy(kept, present), lost: present.head.id - id, again: /restore_undone/.test(changes) }
-}
-
-/** The entry that the exchange of the files left behind. */
-function lastExchange(statements: Statements): { readonly id: number; readonly changes: string } {
-  const sql = `select id, changes from journal where resource = 'backups' and kind = 'event'
-    and changes ->> 'event' in ('restored', 'restore_undone') order by id desc limit 1`
-  const row = statements.all(sql, [])[0]
-  return { id: Number(row?.['id'] ?? 0), changes: String(row?.['changes'] ?? '') }
+  return {
+    ...changesBy(kept, present),
+    lost: present.head.id - (last?.id ?? 0),
+    again: last?.undone === true,
+  }
 }

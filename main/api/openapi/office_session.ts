@@ -23,6 +23,11 @@ const setupState = object({
   demo: { type: 'boolean' },
   plant_name: text,
   language,
+  restored: {
+    ...object({ to: time, at: time, undone: { type: 'boolean' } }),
+    type: ['object', 'null'],
+    description: '12 小时内恢复过数据 / the data were restored within the last 12 hours',
+  },
 })
 const erasedState: Json = {
   allOf: [

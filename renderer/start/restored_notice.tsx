@@ -1,0 +1,16 @@
+import { Alert } from '@mantine/core'
+import type { SetupAnswer } from '../../shared/kernel/door.ts'
+import { timeText } from '../documents/time_text.ts'
+import { useTexts } from '../texts/index.ts'
+
+/** Why everybody is signed out, and what is not there any more. */
+export function RestoredNotice({ restored }: Pick<SetupAnswer, 'restored'>) {
+  const { t } = useTexts()
+  if (!restored) return null
+  const says = restored.undone ? t.restore_undone : t.office_restored
+  return (
+    <Alert mb="md" color="yellow">
+      {says(timeText(restored.at), timeText(restored.to))}
+    </Alert>
+  )
+}
