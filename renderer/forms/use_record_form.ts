@@ -1,10 +1,11 @@
 import { notifications } from '@mantine/notifications'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Problem, Warning } from '../../shared/kernel/errors.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import { showTime } from '../../shared/kernel/times.ts'
 import type { Acting, Row } from '../../shared/kernel/transitions.ts'
 import { formPlace } from '../drafts/places.ts'
+import { onOfficeFound } from '../office/connection.ts'
 import { Refused } from '../office/door.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { refresh } from '../office/queries.ts'
@@ -39,6 +40,11 @@ type Asking =
   | { readonly kind: 'reason'; readonly says: string }
   | { readonly kind: 'clash'; readonly clash: FormClash }
 
+interface Said {
+  readonly says: string
+  readonly code: string
+}
+
 interface Attempt {
   readonly changes?: Row
   readonly version?: string | undefined
@@ -57,11 +63,15 @@ export function useRecordForm(facts: Facts) {
   // What stood there when the typing began: another window's change must not slip under what is typed.
   const base = draft.base ?? loaded
   const [told, setTold] = useState<readonly { readonly field: string; readonly message: string }[]>([])
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Said>()
   const [warnings, setWarnings] = useState<readonly Warning[]>([])
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState<Asking>()
   const isHere = useIsHere()
+  useEffect(
+    () => onOfficeFound(() => setProblem((now) => (now?.code === 'unreachable' ? undefined : now))),
+    [],
+  )
 
   const open = openHere(resource, draft.restored ? loaded : base, actingAs(me))
   // What may not be changed (any more) is shown as it is stored, and so is what somebody else changed meanwhile.
@@ -127,7 +137,7 @@ export function useRecordForm(facts: Facts) {
     } else if (code === 'locked') {
       // The record as it is now says why; what was typed is listed above it.
       draft.rebase(undefined)
-      setProblem(detail)
+      setProblem({ says: detail, code })
       await refresh(resource.name)
     } else if (errors.some(({ field }) => field === 'reason')) setAsking({ kind: 'reason', says: detail })
     else {
@@ -136,7 +146,7 @@ export function useRecordForm(facts: Facts) {
       const placed =
         errors.length > 0 &&
         errors.every(({ field }) => formField(resource, field.replace(/\..*/, '')) !== undefined)
-      setProblem(placed ? t.fields_refused(errors.length) : detail)
+      setProblem({ says: placed ? t.fields_refused(errors.length) : detail, code })
     }
   }
 
@@ -174,7 +184,7 @@ export function useRecordForm(facts: Facts) {
     shut: shut.map(([name, value]) => ({ name, value })),
     discardShut: () => setTyped(() => given),
     closedBy: loaded ? closedBy(resource, columnsOf(resource, loaded.record)) : [],
-    problem,
+    problem: problem?.says,
     warnings,
     restored: draft.restored,
     /** The time that a new record will bear, where it is not the time of its saving. */

@@ -1,31 +1,44 @@
 import { Modal, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { SetupAnswer } from '../../shared/kernel/door.ts'
+import { useFocusBack } from '../forms/focus_back.ts'
 import { setup } from '../office/door.ts'
 import { useMe } from '../office/me.ts'
 import { useSessionLost } from '../office/session_state.ts'
+import { RestoredNotice } from '../start/restored_notice.tsx'
 import { SignInForm } from '../start/sign_in.tsx'
 import { useTexts } from '../texts/index.ts'
+import { useRestingHands } from './resting_hands.ts'
 
-/** Over the page, not instead of it: what was being typed stays. */
+/** Over the page, not instead of it: what was being typed stays, and no key of it goes into the password. */
 export function SignInAgain() {
+  return useRestingHands(useSessionLost()) && <Question />
+}
+
+function Question() {
   const { t } = useTexts()
   const me = useMe()
-  const lost = useSessionLost()
+  const [restored, setRestored] = useState<SetupAnswer['restored']>(null)
+  useFocusBack()
   useEffect(() => {
     // Not answered: the person signs in, as after any other session that ended.
-    if (lost) leaveErased().catch(() => undefined)
-  }, [lost])
+    askWhy().then(setRestored, () => undefined)
+  }, [])
   return (
-    <Modal opened={lost} onClose={() => {}} withCloseButton={false} title={t.session_ended}>
+    <Modal opened onClose={() => {}} withCloseButton={false} title={t.session_ended}>
+      <RestoredNotice restored={restored} />
       <Text mb="md">{t.session_ended_about}</Text>
       <SignInForm username={me.username} />
     </Modal>
   )
 }
 
-/** The demo was erased in another window: with it went the person signed in here, and all that the pages hold. */
-async function leaveErased(): Promise<void> {
-  if (!(await setup.read()).needed) return
-  window.history.replaceState(null, '', window.location.pathname)
-  window.location.reload()
+/** Another office may stand there now: a restored one, or one without the demo, with which went all that the pages hold. */
+async function askWhy(): Promise<SetupAnswer['restored']> {
+  const { needed, restored } = await setup.read()
+  if (needed) {
+    window.history.replaceState(null, '', window.location.pathname)
+    window.location.reload()
+  }
+  return restored
 }

@@ -163,6 +163,10 @@ export const en: Texts = {
   my_page: 'My page, change the password',
   session_ended: 'Please sign in again',
   session_ended_about: 'The session has ended. What you typed is still on the page.',
+  office_restored: (at, to) =>
+    `At ${at} the data were restored as they stood at ${to}; that is why everybody signs in again. What was entered after ${to} is gone: please look, and enter it again.`,
+  restore_undone: (at, to) =>
+    `At ${at} the last restore was undone: the data are as they were before it (last entry at ${to}); that is why everybody signs in again. Please look at what you entered in between.`,
 
   navigation: 'Navigation',
   modules: {
@@ -222,7 +226,10 @@ export const en: Texts = {
   nothing_found: 'Nothing found',
   record_count: (count) => (count === 1 ? '1 record' : `${count} records`),
   empty_list: (what) => `Nothing here: no ${what.toLowerCase()} fits`,
-  fields_refused: (count) => `Not saved: ${count} fields need mending; the reasons stand below them`,
+  fields_refused: (count) =>
+    count === 1
+      ? 'Not saved: one field needs a change; the reason stands below it'
+      : `Not saved: ${count} fields need a change; the reasons stand below them`,
   read_only: 'Read only: you may not change it, or not now',
   draft_restored: 'What you had not saved last time is back.',
   closed_by: (marks) => `${marks}: closed for changes`,
@@ -235,4 +242,6 @@ export const en: Texts = {
   removed: (name) => `${name} deleted`,
   contact: { phone: 'Phone', mobile: 'Mobile', gender: 'Gender' },
   shown_once: 'This is shown only once: please copy it now.',
+  copy_text: 'Copy',
+  copied_text: 'Copied',
 }

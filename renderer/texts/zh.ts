@@ -164,6 +164,11 @@ export const zh = {
   session_ended: '请重新登录',
   session_ended_about: '登录已失效。页面上已输入的内容都还在，登录后可继续。',
 
+  office_restored: (at: string, to: string) =>
+    `数据已于 ${at} 恢复到 ${to} 的状态，所以所有人都要重新登录。${to} 以后录入的内容已不在其中，请核对后补录。`,
+  restore_undone: (at: string, to: string) =>
+    `上次恢复已于 ${at} 撤销，数据回到恢复之前的状态（最后一项操作在 ${to}），所以所有人都要重新登录。请核对恢复期间录入的内容。`,
+
   // frame
   office_down: '办公室没有应答，正在重新连接…；已输入的内容都保留',
   navigation: '导航',
@@ -240,7 +245,9 @@ export const zh = {
   remove_question: (what: string, name: string) => `删除${what}“${name}”？`,
   removed: (name: string) => `已删除 ${name}`,
   contact: { phone: '电话', mobile: '手机', gender: '性别' },
-  shown_once: '以下内容只显示这一次，请立即抄下。',
+  shown_once: '以下内容只显示这一次，请立即复制或抄下。',
+  copy_text: '复制',
+  copied_text: '已复制',
 }
 
 export type Texts = typeof zh

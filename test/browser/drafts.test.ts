@@ -6,7 +6,7 @@ import { type Office, openOffice } from '../../main/api/office.ts'
 import { sessionsOf } from '../../main/api/sessions.ts'
 import { setupOf } from '../../main/api/setup.ts'
 import { scratch } from '../office.ts'
-import { goTo, signInAs } from './by_keys.ts'
+import { goTo, inputMethod, signInAs } from './by_keys.ts'
 import { atWork, demoAt, demoPlant } from './demo_plant.ts'
 import { openLanPage } from './lan_door.ts'
 import { testBrowser } from './launch.ts'
@@ -108,6 +108,9 @@ test('a charge typed while the office is away says which time it will bear; type
   const told = page.getByText('本记录将按离线输入时间')
   await batch.fill('5J1')
   await told.getByText('入炉时间未填').waitFor()
+  await batch.press('Control+s')
+  const refusal = page.getByRole('alert').getByText('连不上办公室程序')
+  await refusal.waitFor()
 
   const again = await openOffice(directory)
   const back = await serve(again, Number(new URL(listening.url).port))
@@ -117,25 +120,34 @@ test('a charge typed while the office is away says which time it will bear; type
   })
   await expect.poll(() => kept(again), { timeout: 40_000 }).toHaveLength(1)
   await told.waitFor()
+  await refusal.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: '改用保存时的时间' }).press('Enter')
   await told.waitFor({ state: 'detached' })
   expect(await page.locator('[data-form] :focus').count()).toBe(1)
 })
 
-test('an expired session asks for the password and loses nothing', async () => {
+test('an expired session asks for the password when the word is typed to its end, loses nothing, and gives the cursor back', async () => {
   const { page } = await demoAt(browser, 'LAN', engineer)
   await goTo(page, '#/list/materials/3')
   await standard(page).waitFor()
   await page.context().clearCookies()
   await standard(page).fill('GB/T 14')
+  const refused = page.waitForResponse((answer) => answer.status() === 401)
   await page.keyboard.press('Control+s')
+  await refused
+  const method = await inputMethod(page)
+  await method.compose('guobiao')
+  await method.take('国标')
   const again = page.getByRole('dialog')
   await again.getByText('请重新登录').waitFor()
-  await again.locator('input[type=password]').fill('demo-plant')
+  await again.locator('input[type=password]:focus').waitFor()
+  expect(await standard(page).inputValue()).toBe('GB/T 14国标')
+  await page.keyboard.type('demo-plant')
   await page.keyboard.press('Enter')
   await again.waitFor({ state: 'hidden' })
-  expect(await standard(page).inputValue()).toBe('GB/T 14')
-  await standard(page).focus()
+  await expect.poll(() => standard(page).evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.type('15')
+  expect(await standard(page).inputValue()).toBe('GB/T 14国标15')
   await page.keyboard.press('Control+s')
   await page.getByText('已保存').waitFor()
 })
