@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
@@ -6,6 +6,7 @@ import { callAny, newKey, Refused } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
 import type { Command } from './commands.tsx'
+import { CopiedText } from './copied_text.tsx'
 import { FieldInput } from './field_input.tsx'
 import { useFocusBack } from './focus_back.ts'
 
@@ -97,15 +98,16 @@ function Answer({
   return (
     <Stack>
       <Text size="sm">{t.shown_once}</Text>
-      {Object.entries(output).map(([name, field]) => (
-        <div key={name}>
-          <Text size="sm" fw={600}>
-            {field.label[language]}
+      {Object.entries(output).map(([name, { label }]) =>
+        typeof answer[name] === 'string' ? (
+          <CopiedText key={name} label={label[language]} text={answer[name]} />
+        ) : (
+          <Text key={name} size="sm">
+            {label[language]} {String(answer[name] ?? '')}
           </Text>
-          <Code block>{String(answer[name] ?? '')}</Code>
-        </div>
-      ))}
-      <Button autoFocus onClick={close}>
+        ),
+      )}
+      <Button autoFocus={!Object.values(answer).some((value) => typeof value === 'string')} onClick={close}>
         {t.close}
       </Button>
     </Stack>

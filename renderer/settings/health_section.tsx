@@ -153,9 +153,11 @@ function Examine() {
   )
 }
 
-/** A backup or an examination that ends changes what is found. */
+/** A backup or an examination that ends changes what is found, and the time of the last backup at the top. */
 function useRereadAfterJobs(): void {
   const running = useJobs().data?.filter(isRunning).length ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a job is what asks again
-  useEffect(() => void refresh('health'), [running])
+  useEffect(() => {
+    for (const shown of ['health', 'plant']) void refresh(shown)
+  }, [running])
 }

@@ -35,7 +35,13 @@ export const api_tokens = resource(
           days: optional(int('有效天数', 'Days', { min: 1, max: 3650 })),
           read_only: bool('只读', 'Read only'),
           modules: list('模块', 'Modules', z.string().max(32), { type: 'string' }),
-          shape: text('形式', 'Shape', { max: 1 }),
+          shape: optional(
+            codeText(
+              '答复形式（一般为 A；B 是生产资料公布的第二种格式）',
+              'Shape of answers (usually A; B is the second one published for production)',
+              answerShape,
+            ),
+          ),
         },
         output: { id: int('编号', 'No.'), token: text('令牌', 'Token') },
       },

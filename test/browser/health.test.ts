@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { openOffice } from '../../main/api/office.ts'
+import { setSetting } from '../../main/domain/office/settings.ts'
 import { demoFolder } from '../demo_folder.ts'
 import { standingClock } from '../office.ts'
 import { serious } from './axe.ts'
 import { goTo, keysOnly, press, tabTo } from './by_keys.ts'
-import { atWork, doors } from './demo_plant.ts'
+import { arrange, atWork, demoAt, doors } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 
 const browser = await testBrowser()
@@ -53,6 +54,17 @@ test('a wrong clock stands at the top until an administrator says that it is rig
   await page.locator('[data-save]:disabled:not([data-loading])').waitFor()
   await goTo(page, '#/settings/health')
 
+  const officeState = page.getByRole('link', { name: /^办公室状态: / })
+  expect(await officeState.innerText()).toContain('未备份')
+  // A plant that works and was never backed up; the demo needs none.
+  await arrange(office, async ({ db }) => {
+    await setSetting(db, 'demo', '')
+    await setSetting(db, 'started', '2026-11-01T08:00:00')
+  })
+  await page.reload()
+  await press(page, '立即备份')
+  await page.getByRole('link', { name: /备份于 2026-11-19 10:00/ }).waitFor()
+
   const file = new Sqlite(join(office.directory, 'office.db'))
   file.exec("drop trigger journal_is_never_changed; update journal set person = '别人' where id = 3")
   file.close()
@@ -63,5 +75,45 @@ test('a wrong clock stands at the top until an administrator says that it is rig
   await page.getByRole('link', { name: '⚠ 有问题' }).waitFor()
   const restore = row('操作日志链').getByRole('link', { name: '备份与恢复' })
   expect(await restore.getAttribute('href')).toBe('#/settings/backups')
+  expect(await serious(page)).toEqual([])
+})
+
+test('an API token is copied by keys, in signs that are told apart, and Enter once too often does not lose it', async () => {
+  const { page } = await demoAt(browser, 'LAN', 'user1')
+  await keysOnly(page)
+  await goTo(page, '#/settings/tokens')
+  await press(page, '签发令牌')
+  const dialog = page.getByRole('dialog', { name: '签发令牌' })
+  const name = dialog.getByRole('textbox', { name: '名称' })
+  await tabTo(page, name)
+  await page.keyboard.insertText('对接')
+  const user = dialog
+    .getByRole('combobox', { name: '用户' })
+    .or(dialog.getByRole('textbox', { name: '用户' }))
+  await tabTo(page, user.first())
+  await page.keyboard.type('王')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await dialog.getByText('B 是生产资料公布的第二种格式').waitFor()
+  const issue = dialog.getByRole('button', { name: '签发令牌' })
+  await tabTo(page, issue)
+  await page.keyboard.press('Enter')
+  const token = dialog.getByRole('textbox', { name: '令牌' })
+  await token.waitFor()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('status').getByText('已复制').waitFor()
+  const text = await token.inputValue()
+  expect(text).toMatch(/^[\w-]{43}$/)
+  await page.keyboard.press('Shift+Tab')
+  expect(await page.evaluate(() => document.getSelection()?.toString())).toBe(text)
+  expect(await token.evaluate((one) => getComputedStyle(one).fontFamily)).toMatch(/^Consolas/)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  // What was copied is pasted where it is wanted.
+  await page.keyboard.press('Control+k')
+  const search = page.locator('[role=dialog] input:focus')
+  await search.waitFor()
+  await page.keyboard.press('Control+v')
+  expect(await search.inputValue()).toBe(text)
   expect(await serious(page)).toEqual([])
 })

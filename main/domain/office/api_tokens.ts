@@ -17,7 +17,7 @@ export const api_tokens = {
         user,
         read_only,
         modules,
-        shape: shape === 'B' ? answerShape.word.b : answerShape.word.a,
+        shape: shape ?? answerShape.word.a,
         create_dt: entered,
         expires,
         hash: tokenHash(token),
