@@ -28,6 +28,9 @@ export function useRestingHands(wanted: boolean): boolean {
   return wanted && resting
 }
 
+/** A cell of a grid that is being typed in is ended by its own keys; whoever types on later would begin it anew. */
+const isInCell = (): boolean => document.activeElement?.closest('[data-typing]') != null
+
 function watched() {
   let last = Number.NEGATIVE_INFINITY
   let composing: Element | undefined
@@ -42,7 +45,7 @@ function watched() {
     /** Milliseconds after which to look again; 0 when the hands rest. */
     wait: (): number =>
       // Where the cursor has left, nothing is composed any more, whatever was told of it.
-      composing && composing === document.activeElement
+      (composing && composing === document.activeElement) || isInCell()
         ? pause
         : Math.max(0, Math.ceil(last + pause - performance.now())),
     watch(): () => void {

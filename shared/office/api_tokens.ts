@@ -38,7 +38,7 @@ export const api_tokens = resource(
           shape: optional(
             codeText(
               '答复形式（一般为 A；B 是生产资料公布的第二种格式）',
-              'Shape of answers (usually A; B is the second one published for production)',
+              'Shape (A as usual; B: the second of production)',
               answerShape,
             ),
           ),

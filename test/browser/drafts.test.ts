@@ -8,6 +8,7 @@ import { setupOf } from '../../main/api/setup.ts'
 import { scratch } from '../office.ts'
 import { goTo, inputMethod, signInAs } from './by_keys.ts'
 import { atWork, demoAt, demoPlant } from './demo_plant.ts'
+import { gridCell } from './grid_desk.ts'
 import { openLanPage } from './lan_door.ts'
 import { testBrowser } from './launch.ts'
 
@@ -150,4 +151,19 @@ test('an expired session asks for the password when the word is typed to its end
   expect(await standard(page).inputValue()).toBe('GB/T 14国标15')
   await page.keyboard.press('Control+s')
   await page.getByText('已保存').waitFor()
+
+  // A cell of a grid is typed to its end first.
+  await goTo(page, '#/list/materials/entry')
+  await page.locator('[data-grid] input:focus').waitFor()
+  await page.context().clearCookies()
+  const copy = page.waitForResponse((answer) => answer.status() === 401)
+  await page.keyboard.type('Q34')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Q35')
+  await copy
+  await page.keyboard.type('5R')
+  expect(await again.count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await again.locator('input[type=password]:focus').waitFor()
+  expect(await gridCell(page, 1, 0).innerText()).toBe('Q355R')
 })

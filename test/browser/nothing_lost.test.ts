@@ -36,6 +36,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
       const { shown, typed, stored, kept } = places[place]
       const before = await stored(office)
       await type(page, place)
+      const cursor = await page.evaluateHandle(() => document.activeElement)
       machine.now += 2 * 60 * 60_000
       await page.keyboard.press('Control+s')
       const again = page.getByRole('dialog')
@@ -45,6 +46,7 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
       await page.keyboard.type('demo-plant')
       await page.keyboard.press('Enter')
       await again.waitFor({ state: 'detached' })
+      await expect.poll(() => cursor.evaluate((one) => one === document.activeElement)).toBe(true)
       expect(await shown(page)).toEqual(typed)
       await page.keyboard.press('Control+s')
       await expect.poll(() => stored(office), patient).toEqual(kept)
