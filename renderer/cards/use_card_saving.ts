@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { CardContents } from '../../shared/process/card_contents.ts'
 import type { Whose } from '../forms/form_clash.ts'
+import { useProblem } from '../forms/use_problem.ts'
 import { call, newKey, Refused } from '../office/door.ts'
 import { queryClient, refresh } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
@@ -19,7 +20,7 @@ export function useCardSaving({ id }: LoadedCard, editing: CardEditing) {
   const [saving, setSaving] = useState(false)
   /** What the other one has saved, while the person chooses. */
   const [overtakenBy, setOvertakenBy] = useState<CardContents>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useProblem()
   const [told, setTold] = useState<Told>([])
 
   async function save(edit = editing.edit, base = editing.base): Promise<void> {
@@ -80,7 +81,7 @@ export function useCardSaving({ id }: LoadedCard, editing: CardEditing) {
 
   async function refused({ problem: { code, status, detail, errors } }: Refused): Promise<void> {
     if (status === 401) return
-    setProblem(detail)
+    setProblem(detail, code)
     setTold(errors)
     if (code === 'locked') await refresh('transfer_cards')
   }

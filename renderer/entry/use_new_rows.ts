@@ -4,6 +4,7 @@ import type { Resource } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { useKept } from '../drafts/use_kept.ts'
 import { typedFindings } from '../forms/typed_rules.ts'
+import { useProblem } from '../forms/use_problem.ts'
 import { useTexts } from '../texts/index.ts'
 import { type GridColumn, type GridRow, isEmptyRow, type Mark, type Spot } from './grid/model.ts'
 import { readRows } from './kept_rows.ts'
@@ -32,7 +33,7 @@ export function useNewRows({ resource, columns, place, saving }: Facts) {
   const kept = useKept(place, readRows)
   const rows = kept.value ?? first
   const [told, setTold] = useState<Told>(nothing)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useProblem()
   /** After the first attempt to save, empty cells that are needed are marked as well. */
   const [asked, setAsked] = useState(false)
   const filledOf = (some: readonly GridRow[]) => some.filter((row) => !isEmptyRow(row))
@@ -92,7 +93,7 @@ export function useNewRows({ resource, columns, place, saving }: Facts) {
   }
 
   /** Marks what the office refused; gives the first cell of it. */
-  function refused({ detail, errors }: Problem, given: readonly GridRow[]): Spot | undefined {
+  function refused({ detail, code, errors }: Problem, given: readonly GridRow[]): Spot | undefined {
     const said = new Map<number, Record<string, string>>()
     for (const { field, message } of errors) {
       const [, inList, inBody, name = ''] = placeOf.exec(field) ?? []
@@ -100,7 +101,7 @@ export function useNewRows({ resource, columns, place, saving }: Facts) {
       if (row) said.set(row.key, { ...said.get(row.key), [name]: message })
     }
     setTold(said)
-    setProblem(detail)
+    setProblem(detail, code)
     const row = given.findIndex(({ key }) => said.has(key))
     const names = Object.keys(said.get(given[row]?.key ?? 0) ?? {})
     const column = columns.findIndex(({ name }) => names.includes(name))

@@ -1,11 +1,10 @@
 import { notifications } from '@mantine/notifications'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Problem, Warning } from '../../shared/kernel/errors.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import { showTime } from '../../shared/kernel/times.ts'
 import type { Acting, Row } from '../../shared/kernel/transitions.ts'
 import { formPlace } from '../drafts/places.ts'
-import { onOfficeFound } from '../office/connection.ts'
 import { Refused } from '../office/door.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { refresh } from '../office/queries.ts'
@@ -17,6 +16,7 @@ import { judgedFields } from './judged_fields.ts'
 import { saveRecord } from './save_record.ts'
 import { isCopied, noteSaved, valueBefore } from './saved_before.ts'
 import { useIsHere } from './use_is_here.ts'
+import { useProblem } from './use_problem.ts'
 
 export type { Loaded }
 
@@ -40,11 +40,6 @@ type Asking =
   | { readonly kind: 'reason'; readonly says: string }
   | { readonly kind: 'clash'; readonly clash: FormClash }
 
-interface Said {
-  readonly says: string
-  readonly code: string
-}
-
 interface Attempt {
   readonly changes?: Row
   readonly version?: string | undefined
@@ -63,15 +58,11 @@ export function useRecordForm(facts: Facts) {
   // What stood there when the typing began: another window's change must not slip under what is typed.
   const base = draft.base ?? loaded
   const [told, setTold] = useState<readonly { readonly field: string; readonly message: string }[]>([])
-  const [problem, setProblem] = useState<Said>()
+  const [problem, setProblem] = useProblem()
   const [warnings, setWarnings] = useState<readonly Warning[]>([])
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState<Asking>()
   const isHere = useIsHere()
-  useEffect(
-    () => onOfficeFound(() => setProblem((now) => (now?.code === 'unreachable' ? undefined : now))),
-    [],
-  )
 
   const open = openHere(resource, draft.restored ? loaded : base, actingAs(me))
   // What may not be changed (any more) is shown as it is stored, and so is what somebody else changed meanwhile.
@@ -137,7 +128,7 @@ export function useRecordForm(facts: Facts) {
     } else if (code === 'locked') {
       // The record as it is now says why; what was typed is listed above it.
       draft.rebase(undefined)
-      setProblem({ says: detail, code })
+      setProblem(detail, code)
       await refresh(resource.name)
     } else if (errors.some(({ field }) => field === 'reason')) setAsking({ kind: 'reason', says: detail })
     else {
@@ -146,7 +137,7 @@ export function useRecordForm(facts: Facts) {
       const placed =
         errors.length > 0 &&
         errors.every(({ field }) => formField(resource, field.replace(/\..*/, '')) !== undefined)
-      setProblem({ says: placed ? t.fields_refused(errors.length) : detail, code })
+      setProblem(placed ? t.fields_refused(errors.length) : detail, code)
     }
   }
 
@@ -184,7 +175,7 @@ export function useRecordForm(facts: Facts) {
     shut: shut.map(([name, value]) => ({ name, value })),
     discardShut: () => setTyped(() => given),
     closedBy: loaded ? closedBy(resource, columnsOf(resource, loaded.record)) : [],
-    problem: problem?.says,
+    problem,
     warnings,
     restored: draft.restored,
     /** The time that a new record will bear, where it is not the time of its saving. */
