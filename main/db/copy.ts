@@ -69,5 +69,5 @@ export async function copyClosed(file: string, target: string): Promise<void> {
   const logs = isCopy(file) ? ['-journal'] : ['-wal', '-journal']
   for (const beside of ['', ...logs])
     if (existsSync(file + beside)) await copyFile(file + beside, target + beside)
-  orDamaged(target, () => closeLog(target))
+  orDamaged(() => closeLog(target), target)
 }

@@ -8,11 +8,12 @@ const damages = /^SQLITE_(CORRUPT|NOTADB|FORMAT|ERROR$|TOOBIG|MISMATCH|IOERR_SHO
 
 /**
  * Of an error while a file was read with statements that are right for every office: whether it is the file that is not.
- * Throws where its disk does not let that be seen.
+ * `closed` is that file where this process has it open nowhere: then its disk is asked, too, and where that does not give
+ * it, this throws. Of an open file the word of SQLite is taken.
  */
-export function isDamage(error: unknown, file: string): error is Error {
+export function isDamage(error: unknown, closed?: string): error is Error {
   if (!(error instanceof Error && 'code' in error && damages.test(String(error.code)))) return false
-  requireDisk(file)
+  if (closed !== undefined) requireDisk(closed)
   return true
 }
 
@@ -30,7 +31,11 @@ export function requireRead(found: readonly string[]): void {
 
 const pieceBytes = 1024 ** 2
 
-/** What the disk does not give at all (EIO) SQLite calls malformed on some systems: the whole file is read past it. */
+/**
+ * What the disk does not give at all (EIO) SQLite calls malformed on some systems: the whole file is read past it. Never an
+ * open one: with the first descriptor of a file that is closed, POSIX takes away all locks that the process has on it, in
+ * whatever thread; another program may then remove the log that is being written.
+ */
 function requireDisk(file: string): void {
   try {
     const opened = openSync(file, 'r')

@@ -28,15 +28,15 @@ export class DamagedFile extends Error {}
 const patienceMs = 1000
 
 /**
- * Opens a file for reading only, and goes through all of it as it stands at one moment: structure, references, the chain
- * of the journal, and what `ask` wants to know besides. That takes seconds: `examineApart` does it in a thread of its own.
- * Throws DamagedFile.
+ * Opens a closed file for reading only, and goes through all of it as it stands at one moment: structure, references, the
+ * chain of the journal, and what `ask` wants to know besides. That takes seconds: `examineApart` does it in a thread of its
+ * own. Throws DamagedFile.
  */
 export function examine<T>(
   file: string,
   ask: (statements: Statements) => T,
 ): Contents & { readonly asked: T } {
-  return orDamaged(file, () => {
+  return orDamaged(() => {
     const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: patienceMs })
     try {
       prepareReading(sqlite)
@@ -44,15 +44,18 @@ export function examine<T>(
     } finally {
       sqlite.close()
     }
-  })
+  }, file)
 }
 
-/** Some damage is found, and some ends the reading: both are DamagedFile. A stick that is pulled out damages nothing. */
-export function orDamaged<T>(file: string, read: () => T): T {
+/**
+ * Some damage is found, and some ends the reading: both are DamagedFile. A stick that is pulled out damages nothing.
+ * `closed` as `isDamage` takes it.
+ */
+export function orDamaged<T>(read: () => T, closed?: string): T {
   try {
     return read()
   } catch (error) {
-    if (isDamage(error, file)) throw new DamagedFile(error.message)
+    if (isDamage(error, closed)) throw new DamagedFile(error.message)
     throw error
   }
 }

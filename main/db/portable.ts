@@ -34,7 +34,7 @@ export interface Portable {
 }
 
 /** Opens an office file, in use or not, for reading only; throws DamagedFile. */
-export const openPortable = (file: string): Portable => orDamaged(file, () => opened(file))
+export const openPortable = (file: string): Portable => orDamaged(() => opened(file))
 
 function opened(file: string): Portable {
   const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
@@ -42,7 +42,7 @@ function opened(file: string): Portable {
   const statements = statementsOf(sqlite)
   return {
     tables: portableTables(sqlite),
-    examine: (ask) => orDamaged(file, () => examineOpen(sqlite, ask)),
+    examine: (ask) => orDamaged(() => examineOpen(sqlite, ask)),
     *lines({ name, columns }) {
       const keys = textsOf(
         statements,

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,6 +18,7 @@ import { catalogueOf } from '../../main/api/catalogue.ts'
 import { exportTo, importFrom } from '../../main/api/console/carry.ts'
 import { byConsole, deskOf } from '../../main/api/console/desk.ts'
 import { contentOf } from '../../main/api/files.ts'
+import { openOffice } from '../../main/api/office.ts'
 import { lineOf, rowOf, type Stored } from '../../main/db/json_lines.ts'
 import { workflows } from '../../main/domain/workflows.ts'
 import { migrations } from '../../migrations/index.ts'
@@ -312,11 +314,34 @@ test('an office in which somebody begins while another is being taken over stays
   expect(readdirSync(directory).filter((name) => /restored|incoming/.test(name))).toEqual([])
 })
 
+function placeOfTable(file: string, table: string): { readonly root: number; readonly size: number } {
+  const sqlite = new Sqlite(file, { readonly: true })
+  const root = sqlite.prepare('select rootpage from sqlite_master where name = ?').pluck().get(table)
+  const size = sqlite.pragma('page_size', { simple: true })
+  sqlite.close()
+  return { root: Number(root), size: Number(size) }
+}
+
+/** In a program of its own; what that says of its failing. */
+const elsewhere = (script: string): string => String(spawnSync(process.execPath, ['-e', script]).stderr)
+
 test('an office that is damaged is not exported: it is said what is wrong, and nothing of it is left', async () => {
   const { office, directory } = await exported()
   const target = join(scratch(), 'x.tar.gz')
   await office.close()
   const file = join(directory, 'office.db')
+  const open = await openOffice(directory)
+  const { root, size } = placeOfTable(file, 'drafts')
+  // By a program of its own: whatever closes the file in this one takes the locks of the open office away.
+  elsewhere(`const fs = require('fs'); const file = fs.openSync('${file}', 'r+')
+    fs.writeSync(file, Buffer.alloc(300, 255), 0, 300, ${(root - 1) * size})`)
+  const refused = exportOffice({ directory, now: office.now }, target)
+  await expect(refused).rejects.toMatchObject({ facts: { unmet: ['sound_office'] } })
+  // It keeps its locks, and with them its log: no other program gets the file for itself.
+  const took = elsewhere(`const file = new (require('better-sqlite3'))('${file}', { timeout: 0 })
+    file.pragma('locking_mode = exclusive'); file.pragma('user_version')`)
+  expect(took).toContain('SQLITE_BUSY')
+  await open.close()
   const bytes = readFileSync(file)
   // Its first page says what it is.
   writeFileSync(file, bytes.fill(0, 4096))

@@ -4,7 +4,7 @@ import { apart } from './run.ts'
 export type Examined = Outcome<'examination'>
 
 /**
- * Goes through an office file, open or closed, on a read-only connection in a thread of its own: structure, references,
+ * Goes through an office file that is closed, on a read-only connection in a thread of its own: structure, references,
  * the chain of the journal, control sums. Answers its version, rows of each table and last entry; throws DamagedFile.
  */
 export const examineApart = (file: string, signal?: AbortSignal): Promise<Examined> =>

@@ -26,7 +26,7 @@ const demo = `select 1 from settings where name = 'demo' and value = 'yes'`
 
 function isDemo(file: string): boolean {
   try {
-    return orDamaged(file, () => readApart(file, (statements) => statements.all(demo, []).length > 0))
+    return orDamaged(() => readApart(file, (statements) => statements.all(demo, []).length > 0), file)
   } catch (error) {
     if (error instanceof DamagedFile)
       throw damaged(say((t, language) => t.backups.damaged(damageIn(error.message)(language))))
