@@ -1,4 +1,17 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { markOf } from '../../main/api/backups/mark.ts'
@@ -68,12 +81,15 @@ test('of two offices that use one backup folder each thins out and sweeps its ow
   doubled(place, theirs, 15, { office: undefined })
   const [mark, others] = [markOf(first.directory), markOf(second.directory)]
   const half = begun(place, `20261120-090000.${mark}.part`, 'a'.repeat(64))
-  const atWork = begun(place, `20261120-090000.${others}.part`, 'b'.repeat(64))
+  // A backup of another day, for it is carried under its own name.
+  const atWork = begun(place, `20261105-090000.${others}.part`, 'b'.repeat(64))
   await first.carryAt('2026-11-21T08:00:00')
   // Of its own, and of those that are the plant's by their name, fourteen days, eight weeks and two months stay.
   expect([at(12) + at(13) < 30, at(14), at(15)]).toEqual([true, 40, 40])
   expect([...half.slice(0, 1), ...atWork].map((path) => existsSync(path))).toEqual([false, true, true])
   // What the other had not finished after a week he has given up, and nobody brings content any more.
+  const eightDaysAgo = Date.now() / 1000 - 8 * 24 * 60 * 60
+  utimesSync(atWork[0] ?? '', eightDaysAgo, eightDaysAgo)
   await first.carryAt('2026-11-28T08:00:00')
   expect([...half, ...atWork].some((path) => existsSync(path))).toBe(false)
 
@@ -118,6 +134,65 @@ test('a folder in which only another office keeps its backups counts for none of
   await first.carryAt('2026-11-21T08:00:00')
   expect(existsSync(content)).toBe(true)
 })
+
+const canPipe = process.platform !== 'win32'
+
+/** A backup whose manifest the next reader waits for: `meet` comes back when he does, and what it answers lets him go on. */
+function waitedFor(place: string, name: string, manifest: object): () => Promise<() => Promise<void>> {
+  const file = join(place, name, 'manifest.json')
+  mkdirSync(join(place, name))
+  execFileSync('mkfifo', [file])
+  return async () => {
+    const pipe = await open(file, 'w')
+    rmSync(file)
+    writeFileSync(file, JSON.stringify(manifest))
+    return async () => {
+      await pipe.writeFile(JSON.stringify(manifest))
+      await pipe.close()
+    }
+  }
+}
+
+test.skipIf(!canPipe)(
+  'what was not seen while the manifests were read keeps its content: one that the disk gave only later, and one that was finished meanwhile',
+  async () => {
+    const folder = scratch()
+    const place = join(folder, 'office-backups')
+    const [first, second] = [await officeOf('一厂', folder), await officeOf('二厂', folder)]
+    await second.carryAt('2026-11-20T09:00:00')
+    await first.carryAt('2026-11-20T10:00:00')
+    const theirs = JSON.parse(readFileSync(join(place, '20261120-090000', 'manifest.json'), 'utf8'))
+    const other = (hash: string) => ({ ...theirs, files: [{ hash, size: 64 }] })
+    const manifestOf = (name: string) => join(place, name, 'manifest.json')
+
+    const [unread, late] = ['d'.repeat(64), 'e'.repeat(64)]
+    const [, seenLater = ''] = begun(place, '20261120-083000', unread)
+    symlinkSync('manifest.json', manifestOf('20261120-083000'))
+    const reading = waitedFor(place, '20261120-080000', theirs)
+    const tidied = first.carryAt('2026-11-21T08:00:00')
+    const goOn = await reading()
+    rmSync(manifestOf('20261120-083000'))
+    writeFileSync(manifestOf('20261120-083000'), JSON.stringify(other(unread)))
+    await goOn()
+    await tidied
+    expect(existsSync(seenLater)).toBe(true)
+
+    const part = `20261101-110000.${theirs.office}.part`
+    const [, finished = ''] = begun(place, part, late)
+    writeFileSync(manifestOf(part), JSON.stringify(other(late)))
+    const [, unneeded = ''] = begun(place, `20261101-120000.${theirs.office}.part`, 'f'.repeat(64))
+    rmSync(join(place, `20261101-120000.${theirs.office}.part`), { recursive: true })
+    const again = waitedFor(place, '20261120-070000', theirs)
+    const tidiedAgain = first.carryAt('2026-11-22T08:00:00')
+    const goOnAgain = await again()
+    renameSync(join(place, part), join(place, '20261101-110000'))
+    await goOnAgain()
+    await tidiedAgain
+    expect([existsSync(finished), existsSync(unneeded)]).toEqual([true, true])
+    await first.carryAt('2026-11-23T08:00:00')
+    expect([existsSync(seenLater), existsSync(finished), existsSync(unneeded)]).toEqual([true, true, false])
+  },
+)
 
 test('an office keeps its mark when it is restored or its folder renamed; a copy of its folder is another office', async () => {
   const lan = await officeOf('一厂', scratch())

@@ -6,8 +6,9 @@ import { syncFile, syncFolder } from '../../db/sync.ts'
 import { bringContent, type Known, sha256Of } from './content.ts'
 import { keeperAlone } from './keeper.ts'
 import { copyName, type Manifest, manifestName, type Occasion } from './manifest.ts'
-import { type Backup, halfMade, newestBackup, newName, tidyPlace } from './place.ts'
+import { type Backup, halfMade, newestBackup, newName } from './place.ts'
 import { asMetAt } from './reach.ts'
+import { tidyPlace } from './tidy.ts'
 import { examineCopy } from './verify.ts'
 
 export interface Making {

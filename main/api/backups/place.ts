@@ -1,12 +1,9 @@
-import { renameSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addDays } from '../../../shared/kernel/times.ts'
 import { makeFolder } from '../../db/sync.ts'
-import { contentOf } from '../files.ts'
 import type { Keeper, Owns } from './keeper.ts'
 import { type Manifest, manifestIn, readManifest } from './manifest.ts'
-import { retained } from './retention.ts'
 
 /** A place is a folder with one folder for each backup, and one for the uploaded content of all of them. */
 export interface Backup {
@@ -19,18 +16,44 @@ export interface Backup {
 export const firstPlace = (directory: string): string => join(directory, 'backups')
 export const unfinished = '.part'
 const named = /^\d{8}-\d{6}(-\d+)?$/
-/** Whose it is stands behind its name; older programs did not say. */
-const halfNamed = /^(\d{8})-\d{6}(?:-\d+)?(?:\.([0-9a-f]{12}))?\.part$/
-/** Whole, or never finished. */
-const content = /^[0-9a-f]{64}((\.[0-9a-f]{8})?\.part)?$/
-/** What another office has not finished after so many days it has given up. */
-const givenUpDays = 7
 
-/** Whole backups, the newest first. */
-export async function backupsIn(place: string): Promise<readonly Backup[]> {
-  const found = await Promise.all((await namesIn(place)).map((name) => backupAt(place, name)))
-  return found.flatMap((one) => one ?? [])
+/** What a place holds, by one reading. */
+export interface Holding {
+  /** Whole ones, the newest first. */
+  readonly backups: readonly Backup[]
+  /** Of all that have a backup's name, read or not. */
+  readonly names: ReadonlySet<string>
+  /**
+   * Of one at least the manifest does not say what it needs: it is of another person, of a newer program, or the disk has
+   * not given it this time.
+   */
+  readonly someUnread: boolean
 }
+
+/** For whoever takes something away by it. Throws where the place itself does not let it be seen what is there. */
+export async function holdingOf(place: string): Promise<Holding> {
+  const names = backupNames(await readdir(place))
+  const backups: Backup[] = []
+  let someUnread = false
+  // One by one: each opens a file, and of those a process has only so many.
+  for (const name of names) {
+    const folder = join(place, name)
+    const manifest = await readManifest(folder).catch((error: unknown) =>
+      // A folder without one is no backup; what has gone with its folder may be a disk that has gone.
+      isAbsent(error) && existsSync(folder) ? 'none' : undefined,
+    )
+    if (manifest === undefined) someUnread = true
+    else if (manifest !== 'none') backups.push({ name, folder, manifest })
+  }
+  return { backups, names: new Set(names), someUnread }
+}
+
+/** Whole backups as far as they can be read, the newest first: to be shown, never to take something away by it. */
+export const backupsIn = (place: string): Promise<readonly Backup[]> =>
+  holdingOf(place).then(
+    ({ backups }) => backups,
+    () => [],
+  )
 
 export async function newestBackup(place: string, owns: Owns = () => true): Promise<Backup | undefined> {
   for (const name of await namesIn(place)) {
@@ -42,7 +65,7 @@ export async function newestBackup(place: string, owns: Owns = () => true): Prom
 
 /** A backup by its name, in the first of these places that has it; undefined where none does. */
 export async function backupNamed(places: readonly string[], name: string): Promise<Backup | undefined> {
-  if (!named.test(name)) return undefined
+  if (!isBackupName(name)) return undefined
   for (const place of places) {
     const found = await backupAt(place, name)
     if (found) return found
@@ -50,10 +73,15 @@ export async function backupNamed(places: readonly string[], name: string): Prom
   return undefined
 }
 
+const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
 const namesIn = async (place: string): Promise<readonly string[]> =>
-  (await readdir(place).catch(() => []))
-    .filter((name) => named.test(name))
-    .sort((a, b) => collator.compare(b, a))
+  backupNames(await readdir(place).catch(() => []))
+/** The newest first. */
+const backupNames = (entries: readonly string[]): readonly string[] =>
+  entries.filter(isBackupName).sort((a, b) => collator.compare(b, a))
+export const isBackupName = (entry: string): boolean => named.test(entry)
 /** `…-2` before `…-10`. */
 const collator = new Intl.Collator('en', { numeric: true })
 
@@ -76,64 +104,4 @@ export async function newName(place: string, made: string, own = ''): Promise<st
     const wanted = n === 1 ? name : `${name}-${n}`
     if (!taken.some((one) => one === wanted || one.startsWith(`${wanted}.`))) return wanted
   }
-}
-
-/**
- * Takes away what its keeper need not keep any longer, what he never finished, and content that no backup names. What others
- * keep in the same place is theirs, and counts for none of his.
- */
-export async function tidyPlace(place: string, keeper: Keeper): Promise<void> {
-  const backups = await backupsIn(place)
-  const own = backups.filter(keeper.owns)
-  for (const name of await readdir(place))
-    if (halfNamed.test(name) && !isAtWork(name, keeper, own[0]))
-      await rm(join(place, name), { recursive: true, force: true })
-  const kept = retained(own)
-  const goes = own.filter((one) => !kept.has(one))
-  for (const one of goes) await takeAway(one, keeper)
-  if (await someUnread(place)) return
-  const stays = backups.filter((one) => !goes.includes(one))
-  const named = new Set(stays.flatMap(({ manifest }) => manifest.files.map(({ hash }) => hash)))
-  const isBusy = async () =>
-    keeper.shares && (await readdir(place)).some((name) => isAtWork(name, keeper, own[0]))
-  await sweepContent(place, named, isBusy)
-}
-
-/** What is taken away half is one that was never finished, to its keeper when he tidies the place next. */
-export async function takeAway({ folder }: Pick<Backup, 'folder'>, { mark }: Keeper): Promise<void> {
-  const part = `${folder}.${mark}${unfinished}`
-  renameSync(folder, part)
-  await rm(part, { recursive: true, force: true })
-}
-
-/** What another office of this place has begun; by the day in its name, for clocks of several machines differ. */
-function isAtWork(name: string, { mark, shares }: Keeper, newest: Backup | undefined): boolean {
-  const [, day = '', whose] = halfNamed.exec(name) ?? []
-  if (!shares || day === '' || whose === mark) return false
-  return !newest || day > addDays(newest.manifest.made, -givenUpDays).replaceAll('-', '')
-}
-
-/** A backup whose manifest cannot be read now names nobody knows what: of another person, or of a newer program. */
-async function someUnread(place: string): Promise<boolean> {
-  const isUnread = (name: string) =>
-    readManifest(join(place, name)).then(
-      (manifest) => manifest === undefined,
-      (error: unknown) => !(error instanceof Error && 'code' in error && error.code === 'ENOENT'),
-    )
-  return (await Promise.all((await namesIn(place)).map(isUnread))).includes(true)
-}
-
-/** One by one, as long as nobody brings content that no backup names yet. */
-async function sweepContent(
-  place: string,
-  named: ReadonlySet<string>,
-  isBusy: () => Promise<boolean>,
-): Promise<void> {
-  const folder = join(place, 'files')
-  for (const first of await readdir(folder).catch(() => []))
-    for (const hash of await readdir(join(folder, first)).catch(() => [])) {
-      if (!content.test(hash) || named.has(hash)) continue
-      if (await isBusy()) return
-      await rm(contentOf(place, hash), { force: true })
-    }
 }

@@ -3,7 +3,8 @@ import { specOf } from '../../../shared/kernel/resource.ts'
 import { backups as declared } from '../../../shared/office/backups.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Keeper, Owns } from './keeper.ts'
-import { type Backup, backupsIn, takeAway, tidyPlace } from './place.ts'
+import { type Backup, backupsIn } from './place.ts'
+import { takeAway, tidyPlace } from './tidy.ts'
 import { inTurn } from './turns.ts'
 
 /**

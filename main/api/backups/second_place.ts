@@ -5,8 +5,9 @@ import { syncFile, syncFolder } from '../../db/sync.ts'
 import { bringContent } from './content.ts'
 import type { Keeper } from './keeper.ts'
 import { copyName, manifestName } from './manifest.ts'
-import { type Backup, halfMade, newName, tidyPlace } from './place.ts'
+import { type Backup, halfMade, newName } from './place.ts'
 import { asMetAt } from './reach.ts'
+import { tidyPlace } from './tidy.ts'
 import { verifyBackup } from './verify.ts'
 
 /** Of each place, how often something has come to it: whoever has looked there knows by it whether to look again. */
