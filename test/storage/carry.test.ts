@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import Sqlite from 'better-sqlite3'
@@ -353,7 +353,7 @@ test('an office that is damaged is not exported: it is said what is wrong, and n
   expect(readdirSync(dirname(target))).toEqual([])
 })
 
-test('a backup, the folder of all backups and the stick that they were carried on lead to the newest backup', async () => {
+test('a backup, the folder of all backups and the stick that they were carried on lead to the newest backup; where several offices keep theirs, whoever points there says which', async () => {
   const { office, directory } = await exported()
   const { folder } = await backUp(office, 'asked')
   const stick = scratch()
@@ -370,6 +370,27 @@ test('a backup, the folder of all backups and the stick that they were carried o
       expect([kind, manifest.made]).toEqual(['backup', '2026-11-20T10:00:00'])
     })
   }
+  const place = join(stick, 'office-backups')
+  const said = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  const alsoThere = (name: string, change: object) => {
+    cpSync(folder, join(place, name), { recursive: true })
+    writeFileSync(join(place, name, 'manifest.json'), JSON.stringify({ ...said, ...change }))
+  }
+  // Of an older program, which did not say whose they are: the plant's name does.
+  alsoThere('20261119-100000', { made: '2026-11-19T10:00:00', office: undefined })
+  expect((await importFrom(scratch(), stick, 'zh')).value).toMatchObject({ made: said.made })
+  alsoThere('20261120-110000', { made: '2026-11-20T11:00:00', plant_name: '二厂', office: '0'.repeat(12) })
+  const target = scratch()
+  for (const path of [stick, place]) {
+    const refused = importFrom(target, path, 'zh')
+    await expect(refused).rejects.toMatchObject({ status: 409, code: 'import_refused' })
+    await expect(refused).rejects.toThrow(`, 2026-11-20 10:00:00: ${join(place, '20261120-100000')}`)
+    await expect(refused).rejects.toThrow(`"二厂", 2026-11-20 11:00:00: ${join(place, '20261120-110000')}`)
+    expect(existsSync(join(target, 'office.db'))).toBe(false)
+  }
+  expect((await importFrom(target, join(place, '20261120-100000'), 'zh')).value).toMatchObject({
+    plant_name: said.plant_name,
+  })
   for (const path of [scratch(), join(stick, 'nothing')])
     await expect(importFrom(scratch(), path, 'zh')).rejects.toThrow(
       'There is no backup, exported file or office',

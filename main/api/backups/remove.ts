@@ -32,6 +32,15 @@ export function newestOfEach(backups: readonly Backup[], owns: Owns): ReadonlySe
   return new Set(newest.values())
 }
 
+/** The same for one to whom none of them belongs yet. One without a mark goes by its plant's name. */
+export function newestOfOffices(backups: readonly Backup[]): readonly Backup[] {
+  const newest = [...newestOfEach(backups, () => false)]
+  const marked = newest.filter(({ manifest }) => manifest.office !== undefined)
+  const isSame = (one: Backup) =>
+    marked.some(({ manifest }) => manifest.plant_name === one.manifest.plant_name)
+  return newest.filter((one) => one.manifest.office !== undefined || !isSame(one))
+}
+
 const isNewest = () =>
   new AppError(
     409,

@@ -9,8 +9,9 @@ import { say } from '../../texts/index.ts'
 import { apart } from '../apart/run.ts'
 import { describeCopy } from '../backups/make.ts'
 import { copyName, type Manifest, manifestIn, manifestName } from '../backups/manifest.ts'
-import { firstPlace, newestBackup } from '../backups/place.ts'
+import { type Backup, backupsIn, firstPlace, newestBackup } from '../backups/place.ts'
 import { secondName } from '../backups/places.ts'
+import { newestOfOffices } from '../backups/remove.ts'
 import { damaged, verifyBackup } from '../backups/verify.ts'
 import { damageIn } from '../damage_words.ts'
 import { incomingIn } from './incoming.ts'
@@ -24,9 +25,9 @@ export interface Brought {
 }
 
 /**
- * Finds out what a path leads to — a backup, a place with backups (its newest), an exported file, the office file or the
- * data directory of an office that is closed — and has it as a backup for as long as `use` takes. What was pointed at
- * stays as it is. Throws AppError: what is wrong with it.
+ * Finds out what a path leads to — a backup, a place with backups of one office (its newest), an exported file, the office
+ * file or the data directory of an office that is closed — and has it as a backup for as long as `use` takes. What was
+ * pointed at stays as it is. Throws AppError: what is wrong with it.
  */
 export async function withBrought<T>(
   directory: string,
@@ -58,11 +59,29 @@ async function broughtFrom(path: string, place: string): Promise<Brought> {
 async function fromFolder(folder: string, place: string): Promise<Brought> {
   if (await manifestIn(folder)) return fromBackup(folder)
   if (existsSync(join(folder, copyName))) return fromOffice(join(folder, copyName), place)
-  for (const one of [folder, join(folder, secondName), firstPlace(folder)]) {
-    const newest = await newestBackup(one)
-    if (newest) return fromBackup(newest.folder)
-  }
-  throw notThere()
+  const newest =
+    (await newestOfOne(folder)) ??
+    (await newestOfOne(join(folder, secondName))) ??
+    // Beside the data all are its own, also those from before it was moved.
+    (await newestBackup(firstPlace(folder)))
+  if (!newest) throw notThere()
+  return fromBackup(newest.folder)
+}
+
+/** Of a place that several offices may use; throws where it is not clear which of them is meant. */
+async function newestOfOne(place: string): Promise<Backup | undefined> {
+  const [newest, ...others] = newestOfOffices(await backupsIn(place))
+  if (newest === undefined || others.length === 0) return newest
+  const offices = [newest, ...others].map(({ folder, manifest: { plant_name, made } }) => ({
+    plant: plant_name,
+    made: made.replace('T', ' '),
+    folder,
+  }))
+  throw new AppError(
+    409,
+    'import_refused',
+    say((t) => t.carry.several(offices)),
+  )
 }
 
 const fromBackup = async (folder: string): Promise<Brought> => ({

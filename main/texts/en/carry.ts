@@ -22,6 +22,13 @@ export const carry: typeof zh = {
   too_large: (megabytes) =>
     `The disk has too little room for what is in the exported file (${megabytes} MB are free, a part of which is left for the work of the day); nothing of it was taken: free some space first`,
   not_there: 'There is no backup, exported file or office file here: look at the path again',
+  several: (offices) =>
+    `Backups of more than one office lie here, and nothing was taken. Give the path of the one that is meant: ${offices
+      .map(
+        ({ plant, made, folder }) =>
+          `${plant === '' ? 'a plant without a name' : `"${plant}"`}, ${made}: ${folder}`,
+      )
+      .join('; ')}`,
   empty: 'This file is empty: there is no office in it',
   whole_path: 'Give the whole path, for example E:\\office-backups',
   in_use: 'That office is open in another window or server of this program: close it first',

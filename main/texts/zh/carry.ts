@@ -20,6 +20,10 @@ export const carry = {
   too_large: (megabytes: string) =>
     `磁盘空间不够：导出文件解开后放不下（可用 ${megabytes} MB，其中一部分须留作日常使用），没有接收任何内容；请先腾出空间`,
   not_there: '这里没有备份、导出文件或数据文件，请核对路径',
+  several: (offices: readonly { readonly plant: string; readonly made: string; readonly folder: string }[]) =>
+    `这里有不止一份数据的备份，不知道要用哪一份，没有接收任何内容。请改填其中一个的路径：${offices
+      .map(({ plant, made, folder }) => `${plant === '' ? '未命名的工厂' : `“${plant}”`} ${made}：${folder}`)
+      .join('；')}`,
   empty: '这个文件是空的，里面没有数据',
   whole_path: '请填写完整的路径，例如 E:\\office-backups',
   in_use: '那份数据正被本程序的另一个窗口或服务使用，请先将其关闭',
