@@ -2,9 +2,9 @@ import { closeSync, openSync, readSync } from 'node:fs'
 
 /**
  * What is wrong with the content of a file. A disk that fails, space or memory that is missing, another program are no
- * damage: those are tried again.
+ * damage: those are tried again. READONLY_ROLLBACK: half a change, which only who writes the file could take back.
  */
-const damages = /^SQLITE_(CORRUPT|NOTADB|FORMAT|ERROR$|TOOBIG|MISMATCH|IOERR_SHORT_READ)/
+const damages = /^SQLITE_(CORRUPT|NOTADB|FORMAT|ERROR$|TOOBIG|MISMATCH|IOERR_SHORT_READ|READONLY_ROLLBACK)/
 
 /**
  * Of an error while a file was read with statements that are right for every office: whether it is the file that is not.

@@ -1,9 +1,19 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { backUp } from '../../main/api/backups/office_backup.ts'
+import { newestOf, restoreClosed } from '../../main/api/backups/restore.ts'
 import { restoreBackup } from '../../main/api/console/backups.ts'
+import { byConsole } from '../../main/api/console/desk.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { scratch } from '../office.ts'
 import { copied, damages, isKept, keptIn } from './damaged.ts'
@@ -121,3 +131,29 @@ test.skipIf(!canInject)('a start whose disk errs while it looks at the file puts
   expect(keptIn(made, 'office.db.damaged-')).toEqual([])
   await (await openOffice(made)).close()
 })
+
+test.skipIf(!canInject)(
+  'a restore whose disk errs replaces nothing, with an office there and without',
+  async () => {
+    const made = scratch()
+    const office = await openOffice(made)
+    const { name, folder } = await backUp(office, 'asked')
+    await office.close()
+    const [before, elsewhere] = [readFileSync(join(made, 'office.db')), scratch()]
+    const all = { by: byConsole, event: 'restored', newest: newestOf(office) } as const
+    const restores = [
+      { there: made, restored: () => restoreBackup(made, { wanted: name, sure: true, language: 'en' }) },
+      // An office that cannot say whom it lets in no more is not replaced.
+      { there: made, restored: () => restoreClosed(made, folder, all) },
+      { there: elsewhere, restored: () => restoreClosed(elsewhere, folder, all) },
+    ]
+    for (const { there, restored } of restores) {
+      const disk = await faulty(process.pid, [join(there, 'office.db')], 'pread64,read:error=EIO')
+      await expect(restored()).rejects.toMatchObject({ code: expect.stringMatching('SQLITE_IOERR') })
+      expect(await disk.end()).toBeGreaterThan(0)
+      const left = readdirSync(there).filter((one) => /restored|restoring|replaced/.test(one))
+      expect([left, existsSync(join(there, 'office.db'))]).toEqual([[], there === made])
+    }
+    expect(readFileSync(join(made, 'office.db')).equals(before)).toBe(true)
+  },
+)

@@ -1,6 +1,7 @@
-import { rmSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
+import { isDamage } from '../../db/damage.ts'
 import { readApart } from '../../db/open.ts'
 import type { Statements } from '../../db/statements.ts'
 import { putInPlace, takeBack } from '../../db/swap.ts'
@@ -70,9 +71,7 @@ export const restoreClosed = (
 ): Promise<Manifest> =>
   inStage(directory, async () => {
     const { manifest, contents } = await stageBackup(directory, folder, newest)
-    noteDeed(directory, deedWith(contents, directory, { by, event, made: manifest.made }))
-    putInPlace(officeFile(directory), nextFile(directory), keptFile(directory))
-    requireSame(contents, await examineCopy(officeFile(directory)))
+    await exchange(directory, contents, { by, event, made: manifest.made })
     return manifest
   })
 
@@ -110,21 +109,28 @@ async function replace(
   before?: () => void,
 ): Promise<void> {
   const { directory } = office
-  const [file, kept] = [officeFile(directory), keptFile(directory)]
   await office.replaceFile(async () => {
     before?.()
     // The LAN's door may have been opened since it was asked for.
     requireNoDemoOnLan(office, nextFile(directory))
-    noteDeed(directory, deedWith(contents, directory, asked))
-    putInPlace(file, nextFile(directory), kept)
-    try {
-      requireSame(contents, await examineCopy(file))
-    } catch (error) {
-      takeBack(file, kept)
-      dropDeed(directory)
-      throw error
-    }
+    await exchange(directory, contents, asked)
   })
+}
+
+/** The next file comes into the place of one that nobody has open; where it cannot be read there, all is as it was. */
+async function exchange(directory: string, contents: Staged['contents'], asked: Asked): Promise<void> {
+  const [file, kept] = [officeFile(directory), keptFile(directory)]
+  const wasThere = existsSync(file)
+  noteDeed(directory, deedWith(contents, directory, asked))
+  putInPlace(file, nextFile(directory), kept)
+  try {
+    requireSame(contents, await examineCopy(file))
+  } catch (error) {
+    if (wasThere) takeBack(file, kept)
+    else rmSync(file, { force: true })
+    dropDeed(directory)
+    throw error
+  }
 }
 
 /** Asked of the file that goes, when nobody is inside any more: who is shut out at the last moment stays so. */
@@ -132,12 +138,14 @@ function deedWith({ head: { id, hash } }: Staged['contents'], directory: string,
   return { ...asked, head: { id, hash }, ...shutOutBefore(officeFile(directory)) }
 }
 
-/** What is damaged, or was never there, says nothing of whom it lets in. */
+/** What is damaged, or was never there, says nothing of whom it lets in; a disk that fails for a moment may say it later. */
 function shutOutBefore(file: string): Pick<Deed, 'shutOut'> {
+  if (!existsSync(file)) return {}
   try {
     return { shutOut: readApart(file, shutOutOf) }
-  } catch {
-    return {}
+  } catch (error) {
+    if (isDamage(error, file)) return {}
+    throw error
   }
 }
 

@@ -61,8 +61,8 @@ const ifThere = <T>(read: Promise<T>): Promise<T | undefined> =>
     throw error
   })
 
-/** As the system says it, or SQLite. */
-const isRefusedByDisk = (error: unknown): boolean =>
+/** As the system says it, or SQLite: it may be over in a moment. */
+export const isRefusedByDisk = (error: unknown): boolean =>
   !(error instanceof AppError) && /^(E[A-Z0-9]+$|SQLITE_(IOERR|CANTOPEN|BUSY|PERM))/.test(codeOf(error))
 
 /** 503 `backup_unread`: it may be whole; the same again when its disk is there. */

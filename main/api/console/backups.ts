@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { contentsOf } from '../../db/examine.ts'
-import { hindranceIn } from '../../db/failures.ts'
+import { wordedError } from '../../db/failures.ts'
 import { standingAt } from '../../db/found.ts'
 import { OfficeInUse } from '../../db/lock.ts'
 import { type Language, say, type Texts } from '../../texts/index.ts'
@@ -15,7 +15,7 @@ import { isOther, placesOf } from '../backups/places.ts'
 import { restore, undoRestore } from '../backups/restore.ts'
 import { restoreInto } from '../backups/restore_into.ts'
 import { changesByUndo } from '../backups/undo_changes.ts'
-import { verifyBackup } from '../backups/verify.ts'
+import { isRefusedByDisk, verifyBackup } from '../backups/verify.ts'
 import { type Office, officeCatalogue, openOffice } from '../office.ts'
 import { byConsole, type Desk, type Report } from './desk.ts'
 import { sentenceOf } from './failure.ts'
@@ -105,11 +105,14 @@ async function openedAsItIs(
   try {
     return { office: await openOffice(directory) }
   } catch (error) {
-    // Another program has it: there is an office, and it is nobody's to replace.
-    if (error instanceof OfficeInUse || hindranceIn(error) === 'busy') throw error
+    if (isForNow(error)) throw error
     return { trouble: error }
   }
 }
+
+/** Another program has it, its disk errs or is full: there is an office that may well open later, and it is nobody's to replace. */
+const isForNow = (error: unknown): boolean =>
+  error instanceof OfficeInUse || isRefusedByDisk(error) || (wordedError(error)?.status ?? 0) >= 500
 
 async function folderOf(wanted: string, places: readonly string[]): Promise<string> {
   const known = await backupNamed(places, wanted)
