@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -194,7 +195,7 @@ test.skipIf(!canPipe)(
   },
 )
 
-test('an office keeps its mark when it is restored or its folder renamed; a copy of its folder is another office', async () => {
+test('an office keeps its mark when it is restored or its folder renamed; a copy of its folder, or of its disk in another machine, is another office', async () => {
   const lan = await officeOf('一厂', scratch())
   const { office, directory } = lan
   const { folder, manifest } = await backUp(office, 'asked')
@@ -212,4 +213,25 @@ test('an office keeps its mark when it is restored or its folder renamed; a copy
   cpSync(renamed ?? '', copied ?? '', { recursive: true })
   expect(markOf(copied ?? '')).not.toBe(first)
   expect([markOf(copied ?? ''), markOf(renamed ?? '')]).toEqual([markOf(copied ?? ''), first])
+  // Also where the copy takes the name of the first, which works on under another one.
+  const taken = `${renamed}-taken`
+  cpSync(renamed ?? '', taken, { recursive: true })
+  renameSync(renamed ?? '', made ?? '')
+  renameSync(taken, renamed ?? '')
+  expect([markOf(made ?? ''), markOf(renamed ?? '') === first]).toEqual([first, false])
+  const file = join(made ?? '', 'office.mark')
+  const noted = () => JSON.parse(readFileSync(file, 'utf8'))
+  const markAfter = (change: object) => {
+    writeFileSync(file, JSON.stringify({ ...noted(), ...change }))
+    return markOf(made ?? '')
+  }
+  // A disk that numbers its files anew each time, where it says when a file was made. The old note stays whole meanwhile.
+  const before = join(scratch(), 'before')
+  linkSync(file, before)
+  const tellsDates = noted().born !== ''
+  expect(markAfter({ numbers: '1 2' }) === first).toBe(tellsDates)
+  expect(JSON.parse(readFileSync(before, 'utf8'))).toMatchObject({ mark: first, numbers: '1 2' })
+  // The disk, or its image, in another machine of the same name.
+  const known = markOf(made ?? '')
+  expect(markAfter({ machine: '0123456789abcdef' })).not.toBe(known)
 })
