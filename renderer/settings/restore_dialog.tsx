@@ -1,5 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import type { Output } from '../../shared/kernel/types.ts'
+import type { Resources } from '../../shared/resources.ts'
 import { timeText } from '../documents/time_text.ts'
 import { useFocusBack } from '../forms/focus_back.ts'
 import { useAsked, useWrite } from '../office/queries.ts'
@@ -12,12 +14,14 @@ interface Props {
   readonly begun: () => void
 }
 
-/** What would change, and the plant's name to be typed: nobody restores by a slip of the hand. */
+/** What would change, and the plant's name to be typed, or a word where it has none: nobody restores by a slip of the hand, or before it is told. */
 export function RestoreDialog({ backup, close, begun }: Props) {
   const { t } = useTexts()
   useFocusBack()
   const [typed, setTyped] = useState('')
   const { data: plant } = useAsked('plant', 'shown', {})
+  const asked = { name: backup?.name ?? '', second: backup?.second ?? false }
+  const { data: preview, error: unread } = useAsked('backups', 'preview', asked, { enabled: !!backup })
   const restore = useWrite('backups', 'restore')
   const undo = useWrite('backups', 'undo')
   const over = {
@@ -26,10 +30,13 @@ export function RestoreDialog({ backup, close, begun }: Props) {
       close()
     },
   }
+  const isNameless = plant?.plant_name === ''
+  const word = t.backups.confirm
+  const mayBegin = plant && (preview || !backup) && (!isNameless || typed.trim() === word)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const plant_name = typed.trim()
-    if (restore.isPending || undo.isPending) return
+    const plant_name = isNameless ? '' : typed.trim()
+    if (!mayBegin || restore.isPending || undo.isPending) return
     if (backup) restore.mutate({ input: { name: backup.name, second: backup.second, plant_name } }, over)
     else undo.mutate({ input: { plant_name } }, over)
   }
@@ -39,26 +46,25 @@ export function RestoreDialog({ backup, close, begun }: Props) {
     <Modal opened onClose={close} title={title} size="lg">
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          {backup ? (
-            <Preview name={backup.name} second={backup.second} />
-          ) : (
-            <Text size="sm">{t.backups.undo_about}</Text>
-          )}
-          {plant?.plant_name !== '' && (
-            <TextInput
-              label={t.backups.type_name(plant?.plant_name ?? '')}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              autoComplete="off"
-              data-autofocus
-            />
-          )}
+          {backup ? <Preview data={preview} error={unread} /> : <Text size="sm">{t.backups.undo_about}</Text>}
+          <TextInput
+            label={isNameless ? t.backups.type_word(word) : t.backups.type_name(plant?.plant_name ?? '')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
+            data-autofocus
+          />
           {error && <Alert color="red">{error.message}</Alert>}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               {t.cancel}
             </Button>
-            <Button type="submit" color="red.9" loading={restore.isPending || undo.isPending}>
+            <Button
+              type="submit"
+              color="red.9"
+              disabled={!mayBegin}
+              loading={restore.isPending || undo.isPending}
+            >
               {backup ? t.backups.confirm : t.backups.undo_title}
             </Button>
           </Group>
@@ -68,9 +74,13 @@ export function RestoreDialog({ backup, close, begun }: Props) {
   )
 }
 
-function Preview({ name, second }: { name: string; second: boolean }) {
+interface Told {
+  readonly data: Output<Resources['backups'], 'preview'> | undefined
+  readonly error: Error | null
+}
+
+function Preview({ data, error }: Told) {
   const { t } = useTexts()
-  const { data, error } = useAsked('backups', 'preview', { name, second })
   if (error) return <Alert color="red">{error.message}</Alert>
   if (!data) return <Text role="status">{t.backups.verifying}</Text>
   return (

@@ -39,6 +39,7 @@ export const backups: Texts['backups'] = {
   lost: (count) =>
     `${count} changes after the backup will be lost. The present data is backed up first, and the restore can be undone; everybody signs in again.`,
   type_name: (plant) => `Type the name of the plant, "${plant}", to confirm`,
+  type_word: (word) => `The plant has no name yet: type "${word}" to confirm`,
   confirm: 'Restore',
   under_way: 'Restoring; sign in again when it is done',
   not_restored: (problem) => `The last restore came to nothing: ${problem}`,

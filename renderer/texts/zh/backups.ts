@@ -37,6 +37,7 @@ export const backups = {
   lost: (count: number) =>
     `备份之后的 ${count} 项操作会失去。现有数据先备份，恢复可以撤销；所有人需要重新登录。`,
   type_name: (plant: string) => `请输入工厂名称“${plant}”以确认`,
+  type_word: (word: string) => `工厂还没有名称：请输入“${word}”以确认`,
   confirm: '恢复',
   under_way: '正在恢复，完成后请重新登录',
   not_restored: (problem: string) => `上次恢复没有完成：${problem}`,
