@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { AppError, invalidField } from '../../shared/kernel/errors.ts'
 import { say } from '../../shared/texts/index.ts'
 import { markerName } from '../db/found.ts'
-import { setting } from '../domain/office/settings.ts'
+import { isDemoPlant, setting } from '../domain/office/settings.ts'
+import { markName } from './backups/mark.ts'
 import { keptName } from './backups/restore.ts'
 import type { Identity } from './known_tokens.ts'
 import type { Office } from './office.ts'
@@ -16,6 +17,8 @@ const contents = [
   'office.db',
   // No later office takes back a restore of this one.
   keptName,
+  // Nor is any backup of this one its own.
+  markName,
   'files',
   'jobs',
 ] as const
@@ -32,7 +35,7 @@ export async function eraseDemo(office: Office, by: Identity | undefined, typed:
       say((t) => t.unauthorized),
     )
   const { db } = office.file.reading
-  if ((await setting(db, 'demo')) !== 'yes')
+  if (!(await isDemoPlant(db)))
     throw new AppError(
       409,
       'precondition_failed',

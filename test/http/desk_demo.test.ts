@@ -1,8 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { markOf } from '../../main/api/backups/mark.ts'
+import { backUpAsked } from '../../main/api/backups/office_backup.ts'
+import { backupsIn } from '../../main/api/backups/place.ts'
+import { backUpChanged } from '../../main/api/backups/regular.ts'
 import { openDoor } from '../../main/api/door.ts'
 import { setupOf } from '../../main/api/setup.ts'
 import { scratch } from '../office.ts'
@@ -38,6 +42,14 @@ test('the demo plant is erased in one step and leaves a new office, without a re
   const stock = '/api/steel_material_inventory_ledgers/'
   expect((await send('GET', stock, undefined, keeper)).body.count).toBe(10)
 
+  // A backup of it stays beside it, and is none of the plant's own that comes after it.
+  const stick = scratch()
+  await send('POST', '/api/plant/set/', { backup_folder: stick }, keeper)
+  const { folder, manifest } = await backUpAsked(office)
+  expect([existsSync(folder), readdirSync(stick)]).toEqual([true, []])
+  // One that an older program carried all the same.
+  cpSync(join(directory, 'backups'), join(stick, 'office-backups'), { recursive: true })
+
   const erased = await send('POST', '/api/setup/erase/', { plant_name: plantName }, keeper)
   expect(erased).toMatchObject({ status: 200, body: { needed: true, demo: false, plant_name: '' } })
   expect(erased.headers.get('set-cookie')).toMatch(/office_session=;/)
@@ -58,6 +70,19 @@ test('the demo plant is erased in one step and leaves a new office, without a re
     expect.objectContaining({ resource: 'warehouses' }),
   )
   expect(office.file.pragma('synchronous')).toBe(2)
+
+  await send('POST', '/api/plant/set/', { backup_folder: stick }, zhang)
+  const secondPlace = async () =>
+    (await send('GET', '/api/health/shown/', undefined, zhang)).body.findings.find(
+      ({ name }: { name: string }) => name === 'second_place',
+    )
+  expect(await secondPlace()).toMatchObject({ state: 'look' })
+  await backUpChanged(office, 'regular')
+  expect(markOf(directory)).not.toBe(manifest.office)
+  expect(await secondPlace()).toMatchObject({ state: 'good' })
+  expect(
+    (await backupsIn(join(stick, 'office-backups'))).map((one) => one.manifest.plant_name).sort(),
+  ).toEqual([plant.plant_name, plantName].sort())
 })
 
 test('an office that asks for a code gives it to whoever erased the demo', async () => {

@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -10,6 +11,7 @@ import {
 import { basename, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { markOf } from '../../main/api/backups/mark.ts'
 import { backUp } from '../../main/api/backups/office_backup.ts'
 import { newestOf, restoreClosed } from '../../main/api/backups/restore.ts'
 import { restoreBackup } from '../../main/api/console/backups.ts'
@@ -110,6 +112,18 @@ test('who restores over a damaged file loses nothing of it: file and log are kep
   const { killed, backup, log } = await leftByKill(scratch())
   const spoiled = readFileSync(join(killed, 'office.db')).fill(0, 4096)
   writeFileSync(join(killed, 'office.db'), spoiled)
+  // Whose a backup is that lies elsewhere is told all the same.
+  const [own, others] = [markOf(killed), '0'.repeat(12)].map((office) => {
+    const folder = join(scratch(), basename(backup))
+    cpSync(join(backup, '..'), join(folder, '..'), { recursive: true })
+    const said = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...said, office, plant_name: '二厂' }))
+    return { wanted: folder, sure: false, language: 'zh' as const }
+  })
+  const lastLine = async (of: typeof own) => of && (await restoreBackup(killed, of)).lines.at(-1)
+  expect(await lastLine(own)).toContain('二厂')
+  expect(await lastLine(own)).not.toContain('另一份数据')
+  expect(await lastLine(others)).toContain('“二厂”另一份数据')
   const asked = { wanted: basename(backup), sure: true, language: 'zh' as const }
   expect(await restoreBackup(killed, asked)).toMatchObject({ value: { restored: true } })
   expect(await namesIn(killed)).toEqual(['一库'])

@@ -3,6 +3,7 @@ import { type Sentence, say } from '../../../shared/texts/index.ts'
 import { requireSpace } from '../../db/ballast.ts'
 import type { Copying } from '../../db/copy.ts'
 import { wordedError } from '../../db/failures.ts'
+import { isDemoPlant } from '../../domain/office/settings.ts'
 import type { Engine } from '../engine.ts'
 import { makeBackup } from './make.ts'
 import type { Occasion } from './manifest.ts'
@@ -13,14 +14,15 @@ import { inTurn } from './turns.ts'
 
 /**
  * The backup that somebody asks for, in both places: he may pull out the stick and go. 503 `backup_not_carried` where it
- * stands beside the data only.
+ * stands beside the data only. That of a demo stays there: elsewhere it would count as one of the plant's.
  */
 export const backUpAsked = (office: Engine, copying?: Copying): Promise<Backup> =>
   inTurn(office.directory, async () => {
     const made = await backUpNow(office, 'asked', copying)
     copying?.signal?.throwIfAborted()
     const place = await secondPlace(office)
-    if (place !== undefined) await carry(made, place, await secondKeeper(office)).catch(notCarried)
+    if (place !== undefined && !(await isDemoPlant(office.file.reading.db)))
+      await carry(made, place, await secondKeeper(office)).catch(notCarried)
     return made
   })
 

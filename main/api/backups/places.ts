@@ -42,3 +42,13 @@ export const isOther = async (
   { folder, manifest }: Pick<Backup, 'folder' | 'manifest'>,
 ): Promise<boolean> =>
   dirname(folder) !== firstPlace(office.directory) && !(await ownedIn(office))({ manifest })
+
+/** The same where the data does not open, and nobody knows its plant's name: as far as both have a mark. */
+export function isOtherByMark(
+  directory: string,
+  { folder, manifest: { office } }: Pick<Backup, 'folder' | 'manifest'>,
+): boolean {
+  const mark = knownMark(directory)
+  const isMarked = mark !== undefined && office !== undefined
+  return dirname(folder) !== firstPlace(directory) && isMarked && office !== mark
+}

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { headOf } from '../../db/examine.ts'
-import { setting } from '../../domain/office/settings.ts'
+import { isDemoPlant } from '../../domain/office/settings.ts'
 import type { Engine } from '../engine.ts'
 import type { Occasion } from './manifest.ts'
 import { backUpNow } from './office_backup.ts'
@@ -32,7 +32,7 @@ export function backUpRegularly(office: Engine, note: (error: unknown) => void):
 export const backUpChanged = (office: Engine, occasion: Occasion): Promise<void> =>
   inTurn(office.directory, async () => {
     const db: Db = office.file.reading.db
-    if ((await setting(db, 'demo')) === 'yes') return
+    if (await isDemoPlant(db)) return
     const newest = await newestBackup(firstPlace(office.directory))
     const head = headOf(office.file.reading.statements)
     const keeper = await secondKeeper(office)

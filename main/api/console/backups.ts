@@ -11,7 +11,7 @@ import { lostChanges } from '../backups/lost_changes.ts'
 import { type Manifest, manifestIn } from '../backups/manifest.ts'
 import { backUpAsked } from '../backups/office_backup.ts'
 import { type Backup, backupNamed, backupsIn, firstPlace } from '../backups/place.ts'
-import { isOther, placesOf } from '../backups/places.ts'
+import { isOther, isOtherByMark, placesOf } from '../backups/places.ts'
 import { restore, undoRestore } from '../backups/restore.ts'
 import { restoreInto } from '../backups/restore_into.ts'
 import { changesByUndo } from '../backups/undo_changes.ts'
@@ -62,7 +62,8 @@ export async function restoreBackup(
     const folder = await folderOf(wanted, office ? await placesOf(office) : [firstPlace(directory)])
     const why = trouble === undefined ? [] : [sentenceOf(trouble, language)]
     const manifest = await verifyBackup(folder)
-    const other = office && (await isOther(office, { folder, manifest }))
+    const found = { folder, manifest }
+    const other = office ? await isOther(office, found) : isOtherByMark(directory, found)
     const warns = other
       ? [text(language, (t) => t.backups.other(manifest.plant_name || t.console.backups.no_name))]
       : []

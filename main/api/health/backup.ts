@@ -1,7 +1,7 @@
 import { addHours } from '../../../shared/kernel/times.ts'
 import type { Db } from '../../db/database.ts'
 import { headOf } from '../../db/examine.ts'
-import { setting } from '../../domain/office/settings.ts'
+import { isDemoPlant, setting } from '../../domain/office/settings.ts'
 import { say } from '../../texts/index.ts'
 import { lastFailure } from '../backups/office_backup.ts'
 import { firstPlace, newestBackup } from '../backups/place.ts'
@@ -12,10 +12,7 @@ import { type Finding, type State, shownMinute } from './finding.ts'
 const lookAfterHours = 1
 const badAfterHours = 24
 
-export const isDemo = async ({ file }: Engine): Promise<boolean> => {
-  const db: Db = file.reading.db
-  return (await setting(db, 'demo')) === 'yes'
-}
+export const isDemo = ({ file }: Engine): Promise<boolean> => isDemoPlant(file.reading.db)
 
 /** The newest backup, which was gone through when it was made, and how long there has been work that it does not hold. */
 export async function backupOf(engine: Engine): Promise<Finding> {

@@ -14,6 +14,9 @@ export async function setting(db: Db, name: SettingName): Promise<string | undef
   return (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value
 }
 
+/** Its records are nobody's: none of them needs a backup, and a new office may take their place. */
+export const isDemoPlant = async (db: Db): Promise<boolean> => (await setting(db, 'demo')) === 'yes'
+
 export async function setSetting(db: Db, name: SettingName, value: string): Promise<void> {
   await db
     .insertInto('settings')
