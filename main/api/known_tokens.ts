@@ -108,12 +108,12 @@ export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
     if (found) unwritten.drop(found.hash)
   }
 
+  const isLate = (created: number, used: number): boolean =>
+    clock() - used > idleMs || clock() - created > absoluteMs
   /** Begun by a clock that was ahead: nobody knows how long ago. */
   const isUnborn = (created: number): boolean => created - clock() > idleMs
   const isOver = ({ identity, used, created, expires }: Known): boolean =>
-    identity.session
-      ? clock() - used > idleMs || clock() - created > absoluteMs || isUnborn(created)
-      : isPast(expires, engine.now())
+    identity.session ? isLate(created, used) || isUnborn(created) : isPast(expires, engine.now())
 
   return {
     unwritten,
@@ -131,6 +131,7 @@ export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
     forget,
     sweep() {
       for (const [token, one] of known) if (isOver(one)) known.delete(token)
+      unwritten.sweep(({ created_dt, used_dt }) => isLate(Date.parse(created_dt), Date.parse(used_dt)))
     },
   }
 }

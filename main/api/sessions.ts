@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '../../shared/kernel/door.ts'
 import { showTime, toPlant } from '../../shared/kernel/times.ts'
 import type { Db } from '../db/database.ts'
-import { hindranceIn } from '../db/failures.ts'
+import { diskFull, hindranceIn } from '../db/failures.ts'
 import { verifying } from '../domain/core/attempts.ts'
 import { fullName, personOf, rolesOf } from '../domain/core/people.ts'
 import { newToken, tokenHash } from '../domain/office/api_tokens.ts'
@@ -71,6 +71,7 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
     const found = await tokens.find(token)
     if (!found) return undefined
     found.used = clock()
+    tokens.unwritten.use(found.hash, textOf(found.used))
     if (found.used - found.noted > useMs || canBeWrittenNow(found)) {
       found.noted = found.used
       void noteUse(found)
@@ -97,12 +98,24 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
         await db.updateTable('api_tokens').set({ used_dt: engine.now() }).where('hash', '=', hash).execute()
     })
 
-  async function writeLate({ hash, identity, used }: Known): Promise<void> {
+  async function writeLate({ hash, identity }: Known): Promise<void> {
     const late = await tokens.unwritten.find(reading(), hash)
     if (!late) return
-    const { password: _, ...session } = { ...late, used_dt: textOf(used) }
-    await write(identity.person, late.machine, (db) => insertSession(db, session), signedIn)
+    const { password, ...session } = late
+    const land = async (db: Db) => {
+      // Behind the queue: somebody may have signed out, or been shut out, since it was asked for.
+      if (!tokens.unwritten.has(hash)) throw unauthorized()
+      await letIn(db, session, password)
+    }
+    await write(identity.person, late.machine, land, signedIn)
     tokens.unwritten.drop(hash)
+  }
+
+  /** Under the conditions that hold at this moment. */
+  async function letIn(db: Db, session: SessionRow, verified?: string): Promise<void> {
+    if (verified !== undefined) await requirePassword(db, session.user, verified)
+    if (session.paired !== null) await noteMachine(db, session.paired, engine.now())
+    await insertSession(db, session)
   }
 
   async function answerOf(user: number, expires_at: string | null): Promise<SessionAnswer> {
@@ -140,9 +153,7 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
       machine,
       async (db) => {
         await dropExpired(db, now)
-        if (verified !== undefined) await requirePassword(db, user, verified)
-        if (paired !== null) await noteMachine(db, paired, engine.now())
-        await insertSession(db, session)
+        await letIn(db, session, verified)
       },
       signedIn,
     )
@@ -155,6 +166,15 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
   async function keepUnwritten(session: SessionRow, password: string): Promise<void> {
     tokens.unwritten.keep({ ...session, password })
     if (!(await tokens.unwritten.find(reading(), session.token))) throw unauthorized()
+  }
+
+  async function requireUnwritten(hash: string): Promise<void> {
+    const row = await reading()
+      .selectFrom('sessions')
+      .select('user')
+      .where('token', '=', hash)
+      .executeTakeFirst()
+    if (row) throw diskFull()
   }
 
   return {
@@ -186,11 +206,13 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
     async signOut(token, machine) {
       const found = await tokens.find(token)
       if (!found?.identity.session) return
-      if (tokens.unwritten.has(found.hash)) return tokens.forget(token)
+      const isUnwritten = tokens.unwritten.has(found.hash)
+      if (isUnwritten) tokens.forget(token)
       const drop = async (db: Db) =>
         void (await db.deleteFrom('sessions').where('token', '=', found.hash).execute())
-      // Memory lets go of it when this is committed, never before.
-      await write(found.identity.person, machine, drop, signOut)
+      // Memory lets go of a written one when this is committed, never before. The other may be being written just now.
+      const dropped = write(found.identity.person, machine, drop, signOut)
+      await (isUnwritten ? dropped.catch(unlessFull(() => requireUnwritten(found.hash))) : dropped)
     },
   }
 }

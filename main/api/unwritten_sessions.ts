@@ -16,7 +16,11 @@ export interface UnwrittenSessions {
   has(token: string): boolean
   /** While it would still be let in: the password is the person's, and the machine has not been removed. */
   find(db: Db, token: string): Promise<UnwrittenSession | undefined>
+  /** It was used just now. */
+  use(token: string, used_dt: string): void
   drop(token: string): void
+  /** Lets go of those that are over. */
+  sweep(isOver: (session: UnwrittenSession) => boolean): void
   clear(): void
 }
 
@@ -34,6 +38,13 @@ export function unwrittenSessions(): UnwrittenSessions {
       if (!session || (await isLetIn(db, session))) return session
       kept.delete(token)
       return undefined
+    },
+    use(token, used_dt) {
+      const session = kept.get(token)
+      if (session) kept.set(token, { ...session, used_dt })
+    },
+    sweep(isOver) {
+      for (const session of kept.values()) if (isOver(session)) kept.delete(session.token)
     },
     drop: (token) => void kept.delete(token),
     clear: () => kept.clear(),

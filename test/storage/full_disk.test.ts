@@ -107,7 +107,10 @@ test.skipIf(!canMount)(
     expect(opened.status).toBe(201)
     const late = (token: string) => ({ authorization: `Bearer ${token}` })
     const reads = async (token: string) => (await send('GET', path, undefined, late(token))).status
-    const gone = (await send('POST', '/api/session/', person)).body.token
+    const [gone, leaving] = [
+      (await send('POST', '/api/session/', person)).body.token,
+      (await send('POST', '/api/session/', person)).body.token,
+    ]
     expect([await reads(opened.body.token), await reads(gone)]).toEqual([200, 200])
     expect((await send('DELETE', '/api/session/', undefined, late(gone))).status).toBe(204)
     expect([await reads(opened.body.token), await reads(gone)]).toEqual([200, 401])
@@ -117,6 +120,12 @@ test.skipIf(!canMount)(
     const signIns = async () =>
       (await office.file.reading.db.selectFrom('sessions').select('user').execute()).length
     const before = await signIns()
+    // Who signs out while his session is being written down is out.
+    expect(await reads(leaving)).toBe(200)
+    const polled = reads(leaving)
+    expect((await send('DELETE', '/api/session/', undefined, late(leaving))).status).toBe(204)
+    await polled
+    expect([await reads(leaving), await signIns()]).toEqual([401, before])
     expect(await reads(opened.body.token)).toBe(200)
     await expect.poll(signIns).toBe(before + 1)
     expect(await reads(opened.body.token)).toBe(200)
