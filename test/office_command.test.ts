@@ -433,6 +433,19 @@ describe('office doctor on data that would not open', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('请先更新程序')])
   })
 
+  it('leaves a change alone that a cut of power left half written, and makes no office out of an empty file', async () => {
+    const { code, out } = await examined((directory) => {
+      const journal = Buffer.alloc(512, 7)
+      Buffer.from('d9d505f920a163d7', 'hex').copy(journal)
+      writeFileSync(`${fileOf(directory)}-journal`, journal)
+    })
+    expect([code, out]).toEqual([0, expect.stringContaining('有一次改动只写了一半')])
+    const directory = scratch()
+    writeFileSync(fileOf(directory), '')
+    expect(await office(directory, ['doctor'])).toMatchObject({ code: 1, err: `${directory} 中还没有数据\n` })
+    expect(readdirSync(directory).filter((name) => !name.startsWith('instance.'))).toEqual(['office.db'])
+  })
+
   it('leaves a log alone that another file left', async () => {
     const { code, out } = await examined((directory, backup) => {
       writeFileSync(`${fileOf(directory)}-wal`, 'changes of another file')

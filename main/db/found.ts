@@ -16,19 +16,21 @@ export type Trouble = { readonly kind: 'gone' } | { readonly kind: 'damaged'; re
 
 /**
  * What stands where the office file should. `older`: a start brings it to this version. `foreign_log`: a log that another
- * file left lies beside it, and is put aside by a start; until then the file cannot be read as it is.
+ * file left lies beside it, and is put aside by a start; `interrupted`: a cut of power left a change half written, and a
+ * start takes it back. Until then the file cannot be read as it is.
  */
-export type Standing = 'nothing' | 'gone' | 'damaged' | 'foreign_log' | 'older' | 'whole'
+export type Standing = 'nothing' | 'gone' | 'damaged' | 'foreign_log' | 'interrupted' | 'older' | 'whole'
 
 /** Looks through the file, and changes nothing. Throws UnsafeFile for the file of a newer program. */
 export function standingAt(directory: string, newest: number): Standing {
   const file = join(directory, fileName)
-  const wasMade = existsSync(join(directory, markerName))
+  const wasMade = isMade(directory)
   if (!existsSync(file)) return wasMade ? 'gone' : 'nothing'
   // SQLite opens a file of no length as a database without tables.
   if (statSync(file).size === 0 && !wasMade && !hasLog(file)) return 'nothing'
   if (hasLog(file) && isCopy(file)) return 'foreign_log'
-  return contentOf(file, { newest, wasMade })
+  if (existsSync(`${file}-journal`)) return 'interrupted'
+  return statSync(file).size === 0 ? 'damaged' : contentOf(file, { newest, wasMade, readonly: true })
 }
 
 /**
@@ -46,6 +48,10 @@ export function troubleAt(directory: string, newest: number): Trouble | undefine
     case 'foreign_log':
       renameSync(`${file}-wal`, `${file}-wal.foreign-${moment()}`)
       return troubleAt(directory, newest)
+    case 'interrupted':
+      return contentOf(file, { newest, wasMade: isMade(directory), readonly: false }) === 'damaged'
+        ? { kind: 'damaged', kept: putAside(file) }
+        : undefined
     default:
       return undefined
   }
@@ -60,18 +66,20 @@ export function markMade(directory: string, now: string): void {
   syncFolder(directory)
 }
 
+const isMade = (directory: string): boolean => existsSync(join(directory, markerName))
 const hasLog = (file: string): boolean => existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0
 
-function contentOf(
-  file: string,
-  { newest, wasMade }: { readonly newest: number; readonly wasMade: boolean },
-): Standing {
-  // What a cut of power left half written, SQLite brings back from the journal beside it: a reader may not.
-  const isInterrupted = existsSync(`${file}-journal`)
-  if (statSync(file).size === 0 && !isInterrupted) return 'damaged'
+interface Looking {
+  readonly newest: number
+  readonly wasMade: boolean
+  /** What a cut of power left half written, SQLite takes back with the journal beside it: a reader may not. */
+  readonly readonly: boolean
+}
+
+function contentOf(file: string, { newest, wasMade, readonly }: Looking): Standing {
   let sqlite: Sqlite.Database | undefined
   try {
-    sqlite = new Sqlite(file, { readonly: !isInterrupted, fileMustExist: true, timeout: 100 })
+    sqlite = new Sqlite(file, { readonly, fileMustExist: true, timeout: 100 })
     const id = sqlite.pragma('application_id', { simple: true })
     if (id !== applicationId) return !wasMade && id === 0 && isBlank(sqlite) ? 'nothing' : 'damaged'
     const version = Number(sqlite.pragma('user_version', { simple: true }))

@@ -1,5 +1,5 @@
 import { countsOf, keepingOf } from '../../db/health.ts'
-import { lockOffice } from '../../db/lock.ts'
+import { lockOffice, noteHolder } from '../../db/lock.ts'
 import { type Language, say, type Texts } from '../../texts/index.ts'
 import { systemClock } from '../clock.ts'
 import { examineOffice } from '../health/examined.ts'
@@ -35,12 +35,20 @@ export async function doctor({ office, language, text }: Desk, programVersion: s
 export async function examineUnopened(directory: string, language: Language): Promise<Report | undefined> {
   const release = lockOffice(directory)
   try {
+    tellHolder(directory)
     const newest = Object.keys(officeCatalogue.migrations).length
     const findings = await findingsUnopened(directory, newest, systemClock())
     return findings && told(directory, findings, language)
   } finally {
     release()
   }
+}
+
+/** Examined on a full disk, too: who comes second then hears of no holder. */
+function tellHolder(directory: string): void {
+  try {
+    noteHolder(directory)
+  } catch {}
 }
 
 function told(directory: string, findings: readonly Finding[], language: Language) {

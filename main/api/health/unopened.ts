@@ -1,3 +1,4 @@
+import { AppError } from '../../../shared/kernel/errors.ts'
 import { standingAt } from '../../db/found.ts'
 import { say } from '../../texts/index.ts'
 import { firstPlace, newestBackup } from '../backups/place.ts'
@@ -7,7 +8,7 @@ import type { Finding } from './finding.ts'
 
 /**
  * What a start would put aside, bring forward or refuse, told of an office that nobody has open; nothing is changed.
- * Undefined where it would simply open. Throws UnsafeFile for the file of a newer program.
+ * Undefined where it would simply open. Throws `not_found` where there is none, UnsafeFile for the file of a newer program.
  */
 export async function findingsUnopened(
   directory: string,
@@ -16,6 +17,12 @@ export async function findingsUnopened(
 ): Promise<readonly Finding[] | undefined> {
   const standing = standingAt(directory, newest)
   switch (standing) {
+    case 'nothing':
+      throw new AppError(
+        404,
+        'not_found',
+        say((t) => t.console.no_office(directory)),
+      )
     case 'gone':
     case 'damaged': {
       const last = await newestBackup(firstPlace(directory))
@@ -23,11 +30,12 @@ export async function findingsUnopened(
       return [{ name: 'integrity', state: 'bad', says, todo: wayBack(directory, last) }]
     }
     case 'foreign_log':
+    case 'interrupted':
       return [
         {
           name: 'integrity',
           state: 'look',
-          says: say((t) => t.console.office_file.foreign_log),
+          says: say((t) => t.console.office_file[standing]),
           todo: say((t) => t.console.office_file.start_todo),
         },
       ]

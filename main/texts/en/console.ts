@@ -22,6 +22,8 @@ export const console: typeof zh = {
     not_whole: "The data file office.db is damaged or another program's; examining it changed nothing",
     foreign_log:
       'Beside the data file lies a log that another file left (office.db-wal), so it cannot be examined now; a start keeps the log under another name',
+    interrupted:
+      'A cut of power left a change half written, so it cannot be examined now; a start takes that change back, and what was there before stays',
     older: (newest) => `The data is of an older program (the data version of this one is ${newest})`,
     older_todo: 'Start the program: it brings the data forward, and backs it up before.',
     start_todo: 'Start the program, then examine again.',

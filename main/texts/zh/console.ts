@@ -19,6 +19,7 @@ export const console = {
     unsafe: (reason: string) => `为保护数据，没有打开数据文件：${reason}`,
     not_whole: '数据文件 office.db 已损坏，或不是本程序的文件；检查没有改动它',
     foreign_log: '数据文件旁边有另一份数据留下的日志（office.db-wal），现在不能检查；启动时会把日志改名保留',
+    interrupted: '断电时有一次改动只写了一半，现在不能检查；启动时会撤回这次改动，之前的内容不受影响',
     older: (newest: number) => `数据是旧版程序的（本程序的数据版本为 ${newest}）`,
     older_todo: '启动程序即可升级，升级前会自动备份。',
     start_todo: '启动程序后再检查一次。',
