@@ -55,8 +55,12 @@ test('a clock that is set back is noticed, noted and told to everybody; the offi
   expect(office.now()).toBe('2026-11-20T11:01:00')
   await warehouse('二库')
   expect((await keeper('GET', '/api/health/shown/')).body.troubles).toEqual([
-    { name: 'clock',
-      title: '时间', says: expect.stringContaining('被调回'), todo: expect.stringContaining('改正') },
+    {
+      name: 'clock',
+      title: '时间',
+      says: expect.stringContaining('被调回'),
+      todo: expect.stringContaining('改正'),
+    },
   ])
   clock.now = '2026-11-20T11:01:30'
   expect(await health()).toMatchObject({ troubles: [] })
