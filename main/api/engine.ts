@@ -1,6 +1,7 @@
 import type { Warning } from '../../shared/kernel/errors.ts'
 import type { Person } from '../../shared/kernel/people.ts'
 import type { Language, Sentence } from '../../shared/texts/index.ts'
+import type { Noted } from '../db/journal_events.ts'
 import type { Access, OfficeFile } from '../db/open.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { OfficeClock } from './clock.ts'
@@ -85,7 +86,7 @@ export interface EngineContext {
   readonly reason: string
   warn(code: string, field: string, says: Sentence): void
   move(resource: string, id: number, to: Readonly<Record<string, unknown>>, reason?: string): Promise<void>
-  note(resource: string, record: number, facts: Readonly<Record<string, unknown>>): void
+  note(resource: string, record: number, noted: Noted): void
   /** Another operation as a part of this request, with warnings of its own. */
   part(call: Pick<Call, 'resource' | 'operation' | 'input'>, warnings: Warning[]): EngineContext
 }

@@ -1,3 +1,4 @@
+import type { Noted } from '../db/journal_events.ts'
 import { byItself } from './by_itself.ts'
 import type { OfficeClock } from './clock.ts'
 import type { Engine } from './engine.ts'
@@ -14,7 +15,7 @@ export function noteClock({ time, file }: Engine): Promise<void> | undefined {
   const [kind, before] = [trouble?.kind ?? '', noted.get(time) ?? '']
   if (kind === before) return undefined
   noted.set(time, kind)
-  const facts = trouble ? { event: `clock_${kind}`, ...trouble } : { event: 'clock_right' }
+  const facts: Noted = trouble ? { event: `clock_${trouble.kind}`, ...trouble } : { event: 'clock_right' }
   return file
     .write(byItself(time.now()), async (_, journal) => journal.event('health', 0, facts))
     .catch(() => {

@@ -2,6 +2,7 @@ import type { SessionAnswer } from '../../shared/kernel/door.ts'
 import { showTime, toPlant } from '../../shared/kernel/times.ts'
 import type { Db } from '../db/database.ts'
 import { diskFull, hindranceIn } from '../db/failures.ts'
+import type { Noted } from '../db/journal_events.ts'
 import { verifying } from '../domain/core/attempts.ts'
 import { fullName, personOf, rolesOf } from '../domain/core/people.ts'
 import { newToken, tokenHash } from '../domain/office/api_tokens.ts'
@@ -49,7 +50,7 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
     person: { id: number; name: string },
     machine: string,
     run: (db: Db) => Promise<T>,
-    event?: Readonly<Record<string, unknown>>,
+    event?: Noted,
   ) => {
     const once = () =>
       engine.file.write(

@@ -1,6 +1,7 @@
 import type Sqlite from 'better-sqlite3'
 import { brokenReference, isForeignKey } from './failures.ts'
 import { contentOf, type Entry, linkOf, versionOf } from './journal_chain.ts'
+import type { Noted } from './journal_events.ts'
 import { differences, keptTables, rowOf, triggers } from './journal_triggers.ts'
 import type { Statements } from './statements.ts'
 
@@ -35,7 +36,7 @@ export interface Journal {
   /** The whole batch was rolled back. */
   rolledBack(): void
   /** An event that changes no row: a sign-in, an export, a changed permission. */
-  event(resource: string, record: number, facts: Readonly<Record<string, unknown>>): void
+  event(resource: string, record: number, noted: Noted): void
 }
 
 /**

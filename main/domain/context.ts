@@ -5,6 +5,7 @@ import type { StateOf } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
 import type { Language, Sentence } from '../../shared/texts/index.ts'
 import type { DatabaseOf } from '../db/database.ts'
+import type { Noted } from '../db/journal_events.ts'
 
 /** What a handler gets besides its record. The commit queue owns the transaction; handlers never open one. */
 export interface ContextOf<R> {
@@ -24,7 +25,7 @@ export interface ContextOf<R> {
   /** Moves another record by its own declaration: same persons, conditions and effects as its PATCH. */
   move<N extends keyof R & string>(resource: N, id: number, to: StateOf<R[N]>, reason?: string): Promise<void>
   /** Notes in the journal what changes no row: an export, a permission that was asked. */
-  note(resource: string, record: number, facts: Readonly<Record<string, unknown>>): void
+  note(resource: string, record: number, noted: Noted): void
 }
 
 export type Context = ContextOf<Resources>

@@ -37,8 +37,10 @@ async function openNamed() {
 }
 
 test('an administrator backs up as a job, sees what a restore would change, restores by typing the name of the plant, and undoes it', async () => {
-  const { boss, make, shown, names, office, sessions, clock, send } = await openNamed()
+  const { as, boss, make, shown, names, office, sessions, clock, send } = await openNamed()
   expect(await shown()).toEqual({ backups: [], can_undo: false, problem: '' })
+  const head = await as('许库生', ['store_head'])
+  await head('POST', '/api/plant_days/', { day: '2026-10-01', working: false, name: '国庆节' })
   await make()
   const [backup] = (await shown()).backups
   expect(backup).toMatchObject({
@@ -51,18 +53,22 @@ test('an administrator backs up as a job, sees what a restore would change, rest
   expect((await boss('GET', '/api/plant/state/')).body.last_backup).toBe('2026-11-20T10:00:00+08:00')
   clock.now = '2026-11-20T11:00:00'
   for (const name of ['二库', '三库']) await boss('POST', '/api/warehouses/', warehouse(name))
+  await head('DELETE', '/api/plant_days/1/')
+  await head('POST', '/api/history/restore/', { resource: 'plant_days', record: 1 })
   const preview = await boss('GET', `/api/backups/preview/?name=${backup.name}`)
+  const made = ['库房 2 新建', '库房 3 新建'].map((what) => ['王建国', what])
+  const broughtBack = ['删除', '新建', '恢复'].map((what) => ['许库生', `工厂日历 1 ${what}`])
   expect(preview.body).toEqual({
     made: '2026-11-20T10:00:00+08:00',
     other: '',
     changes: [{ label: '库房', now: 3, restored: 1 }],
-    last_person: '王建国',
+    last_person: '许库生',
     last_at: '2026-11-20T10:00:00+08:00',
-    lost: 2,
+    lost: 5,
     // So few are told one by one.
-    lost_changes: ['库房 2 新建', '库房 3 新建'].map((what) => ({
+    lost_changes: [...made, ...broughtBack].map(([person, what]) => ({
       at: '2026-11-20T11:00:00+08:00',
-      person: '王建国',
+      person,
       what,
     })),
   })

@@ -1,6 +1,7 @@
 import { specOf } from '../../../shared/kernel/resource.ts'
 import type { Head } from '../../db/examine.ts'
 import { type Entry, entriesIn } from '../../db/journal_chain.ts'
+import type { EventName } from '../../db/journal_events.ts'
 import { type Language, say } from '../../texts/index.ts'
 import type { Engine } from '../engine.ts'
 
@@ -42,10 +43,15 @@ function whatOf(
   const known = find(resource)
   return say((t) => {
     const { events, kinds, of, itself } = t.lost
-    if (isKnown(events, event)) return events[event]
-    return of(known ? specOf(known).label[language] : itself, record, kinds[kind])
+    const worded: Readonly<Record<OfNoRecord, string>> = events
+    if (isWorded(worded, event)) return worded[event]
+    const label = known ? specOf(known).label[language] : itself
+    return of(label, record, event === 'restore' ? kinds.restore : kinds[kind])
   })(language)
 }
 
-const isKnown = <E extends object>(events: E, name: string): name is Extract<keyof E, string> =>
-  Object.hasOwn(events, name)
+/** Events that say by themselves what was done. */
+type OfNoRecord = Exclude<EventName, 'restore'>
+
+/** Another version may have noted what this one has no words for. */
+const isWorded = (worded: object, name: string): name is OfNoRecord => Object.hasOwn(worded, name)

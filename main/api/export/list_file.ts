@@ -1,4 +1,5 @@
 import { specOf } from '../../../shared/kernel/resource.ts'
+import type { Noted } from '../../db/journal_events.ts'
 import { carryOut } from '../dispatch.ts'
 import type { Call, Engine } from '../engine.ts'
 import { planOf } from '../present.ts'
@@ -85,7 +86,7 @@ function noteExport(
   const resource = engine.catalogue.get(call.resource)
   const known = new Set(['search', 'ordering', ...Object.keys(specOf(resource).list?.filters ?? {})])
   const filters = Object.fromEntries(Object.entries(call.input).filter(([name]) => known.has(name)))
-  const facts = { event: 'export', format, filters, rows, ...(!complete && { complete }) }
+  const facts: Noted = { event: 'export', format, filters, rows, ...(!complete && { complete }) }
   const writing = { user: caller.id, person: caller.name, machine, request, reason: '', at: engine.now() }
   return engine.file.write(writing, async (_, journal) => journal.event(resource.name, 0, facts))
 }

@@ -1,0 +1,33 @@
+/** What stands in the journal without a changed row; `main/texts` words each. Names are stored: none is changed. */
+export type EventName =
+  | 'sign_in'
+  | 'sign_in_failed'
+  | 'sign_out'
+  | 'pairing_code'
+  | 'pairing_failed'
+  /** A deletion was taken back: of one record. */
+  | 'restore'
+  | 'export'
+  | 'exported'
+  | 'imported'
+  | 'restored'
+  | 'restore_undone'
+  /** Of a backup. */
+  | 'removed'
+  /** Of the plant's settings. */
+  | 'set'
+  /** Of the LAN's door. */
+  | 'on'
+  | 'off'
+  | 'clock_back'
+  | 'clock_behind'
+  | 'clock_ahead'
+  | 'clock_long'
+  | 'clock_right'
+  | 'clock_trusted'
+
+/** An event with what it tells besides. */
+export interface Noted {
+  readonly event: EventName
+  readonly [fact: string]: unknown
+}
