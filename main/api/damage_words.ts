@@ -1,6 +1,9 @@
+import type { Damage } from '../db/examine.ts'
 import { type Sentence, say, type Texts } from '../texts/index.ts'
 
 type Known = Texts['carry']['damages']
+/** What an examination may find has words. */
+type Worded = Known & Readonly<Record<Damage, (part: string) => string>>
 
 /**
  * What is wrong with a file that came in, or with a copy, as its examination tells it: one of `carry.damages`, with the
@@ -9,7 +12,8 @@ type Known = Texts['carry']['damages']
 export const damageIn = (told: string): Sentence =>
   say((t) => {
     const [, name = '', part = ''] = /^(\w+)(?::(.*))?$/s.exec(told) ?? []
-    return isKnown(t.carry.damages, name) ? t.carry.damages[name](part) : t.carry.technical(told)
+    const damages: Worded = t.carry.damages
+    return isKnown(damages, name) ? damages[name](part) : t.carry.technical(told)
   })
 
 const isKnown = (damages: Known, name: string): name is keyof Known => Object.hasOwn(damages, name)

@@ -21,8 +21,16 @@ export interface Contents {
   readonly head: Head
 }
 
-/** A file that is damaged, or no office's: what is wrong with it, as `main/api/damage_words.ts` knows it or in the words of SQLite. */
+/** A file that is damaged, or no office's: what is wrong with it, as `damagedBy` names it or in the words of SQLite. */
 export class DamagedFile extends Error {}
+
+/** `tables`: not those of its version (the part); `row`: of this table; `journal`: from this row on. */
+export type Damage = 'not_office' | 'tables' | 'row' | 'journal'
+
+export const damagedBy = (what: Damage, part = ''): DamagedFile => new DamagedFile(coded(what, part))
+
+/** `journal:7`, `not_office` */
+export const coded = (what: string, part: string): string => (part === '' ? what : `${what}:${part}`)
 
 /** For another program that has the file: a virus scanner is through by then. */
 const patienceMs = 1000
@@ -64,7 +72,7 @@ export function orDamaged<T>(read: () => T, closed?: string): T {
 export function prepareReading(sqlite: Sqlite.Database): void {
   sqlite.pragma('trusted_schema = 0')
   sqlite.pragma('cell_size_check = 1')
-  if (sqlite.pragma('application_id', { simple: true }) !== applicationId) throw new DamagedFile('not_office')
+  if (sqlite.pragma('application_id', { simple: true }) !== applicationId) throw damagedBy('not_office')
   sqlite.exec('begin')
 }
 
@@ -80,7 +88,7 @@ export function examineOpen<T>(
     counts[table] = countOf(statements, table)
   }
   const broken = brokenLink(statements)
-  if (broken !== undefined) requireNone([`journal:${broken}`])
+  if (broken !== undefined) throw damagedBy('journal', String(broken))
   const version = Number(sqlite.pragma('user_version', { simple: true }))
   return { version, counts, head: headOf(statements), asked: ask(statements) }
 }

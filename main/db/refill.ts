@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { type Migrations, migrate } from '../../migrations/index.ts'
 import { kyselyOver } from './dialect.ts'
-import { DamagedFile } from './examine.ts'
+import { damagedBy } from './examine.ts'
 import { rowOf } from './json_lines.ts'
 import { portableTables, quoted, type Table } from './portable.ts'
 import { statementsOf } from './statements.ts'
@@ -31,7 +31,7 @@ export async function refill(file: string, steps: Migrations, tables: readonly T
     await migrate(kyselyOver(statementsOf(sqlite)), steps)
     const made = portableTables(sqlite)
     if (JSON.stringify(made) !== JSON.stringify(tables))
-      throw new DamagedFile(`tables:${Object.keys(steps).length}`)
+      throw damagedBy('tables', String(Object.keys(steps).length))
     // What a migration puts into a new office was carried along, as it stands there now.
     for (const { name } of made) sqlite.exec(`delete from ${quoted(name)}`)
     return filling(sqlite, file, made, Object.keys(steps).length)
@@ -54,7 +54,7 @@ function filling(sqlite: Sqlite.Database, file: string, tables: readonly Table[]
     add(table, line) {
       const insert = inserts.get(table)
       const row = insert && rowOf(line, insert.width)
-      if (!row) throw new DamagedFile(`row:${table}`)
+      if (!row) throw damagedBy('row', table)
       try {
         insert.statement.run(...row)
       } catch (error) {
@@ -77,5 +77,5 @@ function refusedRow(table: string, error: unknown): unknown {
   const isRefused =
     error instanceof RangeError ||
     (error instanceof Sqlite.SqliteError && /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)/.test(error.code))
-  return isRefused ? new DamagedFile(`row:${table}`) : error
+  return isRefused ? damagedBy('row', table) : error
 }

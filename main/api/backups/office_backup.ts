@@ -2,9 +2,9 @@ import { AppError } from '../../../shared/kernel/errors.ts'
 import { type Sentence, say } from '../../../shared/texts/index.ts'
 import { requireSpace } from '../../db/ballast.ts'
 import type { Copying } from '../../db/copy.ts'
-import { wordedError } from '../../db/failures.ts'
 import { isDemoPlant } from '../../domain/office/settings.ts'
 import type { Engine } from '../engine.ts'
+import { lastSentenceOf, sentenceOf } from '../sentence_of.ts'
 import { makeBackup } from './make.ts'
 import type { Occasion } from './manifest.ts'
 import { type Backup, firstPlace } from './place.ts'
@@ -27,10 +27,11 @@ export const backUpAsked = (office: Engine, copying?: Copying): Promise<Backup> 
   })
 
 function notCarried(error: unknown): never {
+  const why = lastSentenceOf(error)
   throw new AppError(
     503,
     'backup_not_carried',
-    say((t, language) => t.backups.not_carried(sentenceOf(error)(language))),
+    say((t, language) => t.backups.not_carried(why(language))),
   )
 }
 
@@ -72,7 +73,3 @@ export interface Failure {
 /** Of each open office: why its last backup came to nothing. */
 const failures = new WeakMap<Engine['file'], Failure>()
 export const lastFailure = ({ file }: Pick<Engine, 'file'>): Failure | undefined => failures.get(file)
-
-const sentenceOf = (error: unknown): Sentence => {
-  return wordedError(error)?.says ?? say((t) => t.internal)
-}

@@ -1,3 +1,4 @@
+import { coded } from '../../db/examine.ts'
 import type { Texts } from '../../texts/index.ts'
 
 /** Archives as every system opens them (POSIX ustar), written and read in order, a piece at a time. */
@@ -14,7 +15,7 @@ export interface Entry {
 /** The archive is not one, or ends in the middle: `carry.damages` of the texts names what, the message says which. */
 export class BrokenArchive extends Error {
   constructor(what: keyof Texts['carry']['damages'], part = '') {
-    super(part === '' ? what : `${what}:${part}`)
+    super(coded(what, part))
   }
 }
 

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Sentence } from '../../../shared/texts/index.ts'
-import { say } from '../../../shared/texts/index.ts'
-import { wordedError } from '../../db/failures.ts'
 import type { Engine } from '../engine.ts'
+import { lastSentenceOf } from '../sentence_of.ts'
 import { contentOfJob } from './files.ts'
 import { endJob, isRunning, type JobEnd } from './rows.ts'
 
@@ -50,7 +49,7 @@ export function jobsOf(engine: Pick<Engine, 'file' | 'now'>, directory: string):
         return { state: 'done', file }
       } catch (error) {
         if (signal.aborted) return { state: 'cancelled' }
-        return { state: 'failed', problem: says(sentenceOf(error)) }
+        return { state: 'failed', problem: says(lastSentenceOf(error)) }
       }
     }
     try {
@@ -87,11 +86,4 @@ export function jobsOf(engine: Pick<Engine, 'file' | 'now'>, directory: string):
       stopping = false
     },
   }
-}
-
-function sentenceOf(error: unknown): Sentence {
-  const known = wordedError(error)
-  if (known) return known.says
-  console.error(error)
-  return say((t) => t.internal)
 }
