@@ -7,7 +7,7 @@ export const backup: Topic = {
   steps: [
     'The administrator fills it in under Settings · Plant and saves.',
     'The folder: "Choose…" in the desktop; in a browser type the full path on the office\'s computer, such as D:\\backup.',
-    'Under Settings · Backup and restore the administrator backs up at once, sees the backups that there are, and restores one of them. What would change is shown first, and the name of the plant is typed.',
+    'Under Settings · Backup and restore the administrator backs up at once, sees the backups that there are, and restores one of them. What would change is shown first, and then the name of the plant is typed, or “Restore” where it has none.',
   ],
   rules: [
     'Choose another disk, a USB stick or a network drive, not the disk of the data.',
@@ -20,6 +20,10 @@ export const backup: Topic = {
     [
       'The disk or folder of the backup cannot be read now',
       'Connect the stick or the network folder and try again; the backup is not damaged by it.',
+    ],
+    [
+      'The backup is made, but was not copied to the backup folder of the plant',
+      'The reason is said with it: set that right and back up again.',
     ],
   ],
 }

@@ -2,7 +2,7 @@ import type { Texts } from '../zh.ts'
 
 export const backups: Texts['backups'] = {
   about:
-    'The office is backed up every 15 minutes in which something changes, and when it ends; once a day a backup is copied to the backup folder set under Plant. A backup counts only when all of it has been verified.',
+    'The office is backed up every 15 minutes in which something changes, and when it ends; once a day a backup is copied to the backup folder set under Plant, and so is one made by “Back up now”. A backup counts only when all of it has been verified.',
   make: 'Back up now',
   made: 'Backed up and verified',
   failed: (problem) => `Not backed up: ${problem}`,

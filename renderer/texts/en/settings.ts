@@ -26,7 +26,7 @@ export const settings: Texts['settings'] = {
     'The name stands in the title of the pages and on printed forms. Changes are kept in the history.',
   backup_folder: 'Backup folder',
   backup_folder_about:
-    'The full path on this machine, best on another disk or a USB stick. A backup is copied there every day.',
+    'The full path on this machine, best on another disk or a USB stick. A backup is copied there every day, and so is one made by “Back up now”.',
   choose_folder: 'Choose…',
 
   lan_about:

@@ -24,7 +24,8 @@ export const settings = {
   name_missing: '还没有名称：请填写，备份、打印件和恢复前的确认都要用到',
   plant_about: '工厂名称出现在页面标题和打印的表格上。修改会记入历史。',
   backup_folder: '备份文件夹',
-  backup_folder_about: '本机上的完整路径，最好在另一块硬盘或 U 盘上。每天复制一份备份到这里。',
+  backup_folder_about:
+    '本机上的完整路径，最好在另一块硬盘或 U 盘上。每天复制一份备份到这里，“立即备份”也会复制。',
   choose_folder: '选择…',
 
   lan_about: '开启后，同一局域网内的其他电脑可以用浏览器打开本办公室。默认关闭，只能由系统管理员开启。',
