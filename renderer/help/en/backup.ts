@@ -22,7 +22,7 @@ export const backup: Topic = {
       'Connect the stick or the network folder and try again; the backup is not damaged by it.',
     ],
     [
-      'The backup is made, but was not copied to the backup folder of the plant',
+      'The backup was made, but not copied into the backup folder of the plant',
       'The reason is said with it: set that right and back up again.',
     ],
   ],
