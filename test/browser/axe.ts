@@ -130,6 +130,16 @@ const looks = {
   readonly (readonly [theme: 'light' | 'dark', rules: readonly string[]])[]
 >
 
+/**
+ * In English only the words are others, and the catalogues see to it that none is missing: the groups with the most of them;
+ * every page of it where all stories are told (`npm run test:doors`).
+ */
+const inEnglish: ReadonlySet<string> = new Set(['the welding store and home', 'lists, forms and settings'])
+const groupsOf = (language: Language) =>
+  Object.entries(places).filter(
+    ([name]) => language === 'zh' || process.env.OFFICE_DOORS === 'both' || inEnglish.has(name),
+  )
+
 async function inItsThemes(page: Page, name: string, language: Language): Promise<readonly string[]> {
   const found: string[] = []
   for (const [colorScheme, rules] of looks[language]) {
@@ -175,7 +185,7 @@ export function nobodyIsKeptOut(language: Language): void {
     expect(found).toEqual([])
   })
 
-  test.each(Object.entries(places))('%s', { timeout: 120_000 }, async (_, group) => {
+  test.each(groupsOf(language))('%s', { timeout: 120_000 }, async (_, group) => {
     const { page } = await openDemo()
     const found: string[] = []
     for (const [hash, key] of group) {

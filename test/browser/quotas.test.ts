@@ -147,6 +147,7 @@ test('the weight of raw material is worked out from its specification and put in
   const boss = await atWork(browser, office, openLanPage, head)
   await openList(boss, principal)
   await press(boss, '退回修改')
+  await boss.locator('[role=dialog] :is(input, textarea):focus').waitFor()
   await boss.keyboard.type('补料')
   await boss.keyboard.press('Enter')
   await state(boss).getByText('编制中').waitFor()
