@@ -2,15 +2,7 @@ import { Command, CommanderError } from 'commander'
 import about from '../package.json' with { type: 'json' }
 import { backupCommands } from './api/console/commands/backups.ts'
 import { carryCommands } from './api/console/commands/carry.ts'
-import {
-  atDesk,
-  type Common,
-  command,
-  language,
-  report,
-  requireOffice,
-  word,
-} from './api/console/commands/command.ts'
+import { atDesk, type Common, command, report, requireOffice, word } from './api/console/commands/command.ts'
 import { tokenCommands } from './api/console/commands/tokens.ts'
 import { userCommands } from './api/console/commands/users.ts'
 import { demo } from './api/console/demo.ts'
@@ -18,6 +10,7 @@ import { Refused } from './api/console/desk.ts'
 import { doctor, examineUnopened } from './api/console/doctor.ts'
 import { exitCodeOf, exitCodes, helpfulSentenceOf } from './api/console/failure.ts'
 import { showFingerprint } from './api/console/fingerprint.ts'
+import { language } from './api/console/language.ts'
 import { worded } from './api/console/wording.ts'
 import { dataDirectory } from './api/data_directory.ts'
 

@@ -6,7 +6,7 @@ import { readTime } from '../shared/kernel/times.ts'
 import { backUpRegularly } from './api/backups/regular.ts'
 import { systemClock } from './api/clock.ts'
 import { exitCodeOf, exitCodes, helpfulSentenceOf } from './api/console/failure.ts'
-import { consoleLanguage } from './api/console/language.ts'
+import { language } from './api/console/language.ts'
 import { type ServeOptions, serveOptions } from './api/console/serve_options.ts'
 import { dataDirectory } from './api/data_directory.ts'
 import { loadDemo } from './api/demo.ts'
@@ -24,7 +24,6 @@ import { say, type Texts } from './texts/index.ts'
 
 /** The office without a window: the same domain, the same interface, the same pages for a browser. */
 
-const language = consoleLanguage(process.env)
 type Words = Texts['console']['serve']
 const words = (pick: (serve: Words) => string): string => say((t) => pick(t.console.serve))(language)
 const fail = (text: string): never => {

@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/kernel/errors.ts'
 import { say } from '../../shared/texts/index.ts'
 import type { Db } from '../db/database.ts'
+import { holdsPassword } from '../domain/core/people.ts'
 import { absoluteMs, idleMs } from './known_tokens.ts'
 import type { UnwrittenSession } from './unwritten_sessions.ts'
 
@@ -39,14 +40,7 @@ export async function dropExpired(db: Db, now: number): Promise<void> {
 
 /** A password that was changed while the old one was being verified opens nothing. */
 export async function requirePassword(db: Db, user: number, verified: string): Promise<void> {
-  const still = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', user)
-    .where('password', '=', verified)
-    .where('left', '=', 0)
-    .executeTakeFirst()
-  if (!still) throw unauthorized()
+  if (!(await holdsPassword(db, user, verified))) throw unauthorized()
 }
 
 /** A machine that was removed while the password was being verified opens nothing either. */

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { holdsPassword } from '../domain/core/people.ts'
 
 /** A row of `sessions` that found no space, and the stored password that was proved for it. */
 export interface UnwrittenSession {
@@ -53,14 +54,8 @@ export function unwrittenSessions(): UnwrittenSessions {
 
 /** What takes a written session away takes this one away, too. */
 async function isLetIn(db: Db, { user, password, paired }: UnwrittenSession): Promise<boolean> {
-  const person = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', user)
-    .where('password', '=', password)
-    .where('left', '=', 0)
-    .executeTakeFirst()
-  if (!person || paired === null) return person !== undefined
+  if (!(await holdsPassword(db, user, password))) return false
+  if (paired === null) return true
   return (
     (await db.selectFrom('machines').select('id').where('id', '=', paired).executeTakeFirst()) !== undefined
   )

@@ -7,7 +7,7 @@ import { useTexts } from '../texts/index.ts'
 export function RestoredNotice({ restored }: Pick<SetupAnswer, 'restored'>) {
   const { t } = useTexts()
   if (!restored) return null
-  const says = restored.undone ? t.restore_undone : t.office_restored
+  const says = restored.undone ? t.restored.undone : t.restored.told
   return (
     <Alert mb="md" color="yellow">
       {says(timeText(restored.at), timeText(restored.to))}

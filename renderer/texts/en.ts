@@ -34,6 +34,7 @@ import { procurement } from './en/procurement.ts'
 import { purchase_print } from './en/purchase_print.ts'
 import { quotas, raw_weight } from './en/quotas.ts'
 import { refunds } from './en/refunds.ts'
+import { restored } from './en/restored.ts'
 import { explain, seams } from './en/seams.ts'
 import { settings } from './en/settings.ts'
 import { sheet } from './en/sheet.ts'
@@ -57,6 +58,7 @@ export const en: Texts = {
   plant_calendar,
   cards,
   carry,
+  restored,
   classes,
   documents,
   drafts,
@@ -163,10 +165,6 @@ export const en: Texts = {
   my_page: 'My page, change the password',
   session_ended: 'Please sign in again',
   session_ended_about: 'The session has ended. What you typed is still on the page.',
-  office_restored: (at, to) =>
-    `At ${at} the data were restored as they stood at ${to}; that is why everybody signs in again. What was entered after ${to} is gone: please look, and enter it again.`,
-  restore_undone: (at, to) =>
-    `At ${at} the last restore was undone: the data are as they were before it (last entry at ${to}); that is why everybody signs in again. Please look at what you entered in between.`,
 
   navigation: 'Navigation',
   modules: {

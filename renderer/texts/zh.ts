@@ -35,6 +35,7 @@ import { procurement } from './zh/procurement.ts'
 import { purchase_print } from './zh/purchase_print.ts'
 import { quotas, raw_weight } from './zh/quotas.ts'
 import { refunds } from './zh/refunds.ts'
+import { restored } from './zh/restored.ts'
 import { explain, seams } from './zh/seams.ts'
 import { settings } from './zh/settings.ts'
 import { sheet } from './zh/sheet.ts'
@@ -57,6 +58,7 @@ export const zh = {
   plant_calendar,
   cards,
   carry,
+  restored,
   classes,
   documents,
   drafts,
@@ -163,11 +165,6 @@ export const zh = {
   my_page: '我的资料、修改密码',
   session_ended: '请重新登录',
   session_ended_about: '登录已失效。页面上已输入的内容都还在，登录后可继续。',
-
-  office_restored: (at: string, to: string) =>
-    `数据已于 ${at} 恢复到 ${to} 的状态，所以所有人都要重新登录。${to} 以后录入的内容已不在其中，请核对后补录。`,
-  restore_undone: (at: string, to: string) =>
-    `上次恢复已于 ${at} 撤销，数据回到恢复之前的状态（最后一项操作在 ${to}），所以所有人都要重新登录。请核对恢复期间录入的内容。`,
 
   // frame
   office_down: '办公室没有应答，正在重新连接…；已输入的内容都保留',

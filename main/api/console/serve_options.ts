@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { say, type Texts } from '../../texts/index.ts'
 import { exitCodes } from './failure.ts'
-import { consoleLanguage } from './language.ts'
+import { language } from './language.ts'
 import { worded } from './wording.ts'
 
 /** What `serve` is told on its command line. Wrong use ends the program, as help does. */
@@ -15,7 +15,6 @@ export interface ServeOptions {
   readonly limits?: 'strict'
 }
 
-const language = consoleLanguage(process.env)
 type Words = Texts['console']['serve']
 const words = (pick: (serve: Words) => string): string => say((t) => pick(t.console.serve))(language)
 const word = (name: { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words]): string =>

@@ -1,8 +1,7 @@
 import type { Command, Option } from 'commander'
 import { say, type Texts } from '../../texts/index.ts'
-import { consoleLanguage } from './language.ts'
+import { language } from './language.ts'
 
-const language = consoleLanguage(process.env)
 const words = (pick: (command: Texts['console']['command']) => string): string =>
   say((t) => pick(t.console.command))(language)
 

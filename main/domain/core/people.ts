@@ -116,3 +116,15 @@ function heads({ group }: Department, roles: readonly Role[]): boolean {
   if (group === workshop) return roles.includes('group_leader')
   return roles.some(isHead)
 }
+
+/** Whether this stored password is still the one of somebody who works here. */
+export async function holdsPassword(db: Db, id: number, stored: string): Promise<boolean> {
+  const still = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password', '=', stored)
+    .where('left', '=', 0)
+    .executeTakeFirst()
+  return still !== undefined
+}

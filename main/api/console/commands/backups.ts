@@ -2,7 +2,8 @@ import type { Command } from 'commander'
 import { dataDirectory } from '../../data_directory.ts'
 import { backup, listBackups, listBesideLost, restoreBackup, undo } from '../backups.ts'
 import type { Report } from '../desk.ts'
-import { atDesk, type Common, language, report, requireOffice, word } from './command.ts'
+import { language } from '../language.ts'
+import { atDesk, type Common, report, requireOffice, word } from './command.ts'
 
 interface Backing extends Common {
   readonly list?: true

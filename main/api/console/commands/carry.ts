@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { dataDirectory } from '../../data_directory.ts'
 import { exportTo, importFrom } from '../carry.ts'
-import { type Common, command, language, report, word } from './command.ts'
+import { language } from '../language.ts'
+import { type Common, command, report, word } from './command.ts'
 
 export function carryCommands(program: Command): void {
   command(program, 'export', word('export'), (desk, { argument }) =>

@@ -9,11 +9,9 @@ import { openOffice } from '../../office.ts'
 import { askUnseen } from '../ask_password.ts'
 import { type Desk, deskOf, type Report } from '../desk.ts'
 import { exitCodes } from '../failure.ts'
-import { consoleLanguage } from '../language.ts'
+import { language } from '../language.ts'
 
 /** What all commands have in common: the office is opened, one thing is done in it and told, and it is closed. */
-
-export const language = consoleLanguage(process.env)
 
 type Words = Texts['console']['command']
 export const words = (pick: (command: Words) => string): string =>
