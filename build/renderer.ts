@@ -1,10 +1,43 @@
 import react from '@vitejs/plugin-react'
-import { build } from 'vite'
+import { build, type InlineConfig } from 'vite'
+import { compressFiles } from './compress.ts'
 import { at } from './places.ts'
-import { scriptsOf, sizeTable, tooLarge } from './sizes.ts'
+import { faultsOf, loadsOf, scriptsOf, sizeTable } from './sizes.ts'
 import type { Say } from './target.ts'
 
 const isFont = (file: string) => /\.(woff2?|ttf|otf)$/.test(file)
+
+const packages = /[\\/]node_modules[\\/]/
+const declarations = /[\\/]shared[\\/]/
+/** Texts stay out of every group: one language is a script of its own, and so is its help. */
+const pages = /[\\/]renderer[\\/](?!texts[\\/]|help[\\/](?:zh|en)[\\/])/
+/** A module of a single page stays with it. */
+const manyPages = 2
+
+type Rolldown = NonNullable<NonNullable<InlineConfig['build']>['rolldownOptions']>
+type Output = Exclude<NonNullable<Rolldown['output']>, readonly unknown[]>
+
+/**
+ * Few scripts instead of hundreds: on a LAN every request costs a round trip. `$initial` is what the entry imports at once.
+ * The texts' module awaits the script of its language, so a group must never hold a language and something that the entry
+ * imports: the page would wait for itself.
+ */
+const output: Output = {
+  codeSplitting: {
+    groups: [
+      { name: 'vendor', test: packages, tags: ['$initial'], priority: 5 },
+      {
+        name: 'frame',
+        test: (id) => pages.test(id) || declarations.test(id),
+        tags: ['$initial'],
+        priority: 4,
+      },
+      { name: 'declarations', test: declarations, minShareCount: 2, priority: 3 },
+      { name: 'ui', test: packages, minShareCount: manyPages, priority: 2 },
+      { name: 'parts', test: pages, minShareCount: manyPages, priority: 1 },
+    ],
+  },
+}
 
 /** The pages, for the desktop window and for a LAN browser from Chromium 109 on. */
 export async function buildRenderer(folder: string, say: Say): Promise<void> {
@@ -25,10 +58,12 @@ export async function buildRenderer(folder: string, say: Say): Promise<void> {
       assetsInlineLimit: (file) => (isFont(file) ? false : undefined),
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1000,
+      rolldownOptions: { output },
     },
   })
-  const scripts = scriptsOf(result)
-  for (const line of sizeTable(scripts)) say(line)
-  const faults = tooLarge(scripts)
+  const loads = loadsOf(scriptsOf(result))
+  for (const line of sizeTable(loads)) say(line)
+  const faults = faultsOf(loads)
   if (faults.length > 0) throw new Error(faults.join('\n'))
+  await compressFiles(folder)
 }

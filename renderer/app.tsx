@@ -13,8 +13,7 @@ import { NoAnswer } from './start/no_answer.tsx'
 import { speakAsPlant, useTexts } from './texts/index.ts'
 import { readableColours, themeIn } from './theme.ts'
 
-// Nothing is said in the corner yet when the first screen shows; the first run is seen once in the life of an office.
-const Toasts = fetched(async () => (await import('./shell/toasts.tsx')).Toasts)
+// Seen once in the life of an office.
 const FirstRun = fetched(async () => (await import('./start/first_run.tsx')).FirstRun)
 
 export function App() {
@@ -22,11 +21,6 @@ export function App() {
   return (
     <MantineProvider theme={themeIn(t)} cssVariablesResolver={readableColours} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <Fault>
-          <Suspense>
-            <Toasts />
-          </Suspense>
-        </Fault>
         <Fault>
           <Office />
         </Fault>

@@ -166,3 +166,28 @@ it('an apply card that came back is found by the group leader who wrote it, and 
   const [hanTie, yangGang] = [16, 17]
   expect([await cameBack(hanTie), await cameBack(yangGang)]).toEqual([1, 0])
 })
+
+it('the store counts the cards of every state before its end, and of these the own ones, as their lists do', async () => {
+  const { as } = await openDemo()
+  const counted = await as('尤红', 'keeper')('store_desk', 'cards', {})
+  const states = { apply: [0, 1, 2, 3, 8], refund: [0, 1, 2, 8] } as const
+  const cards = [
+    'welding_material_apply_cards',
+    'steel_material_apply_cards',
+    'bought_in_component_apply_cards',
+    'auxiliary_material_apply_cards',
+    'welding_material_refund_cards',
+    'steel_material_refund_cards',
+    'bought_in_component_refund_cards',
+  ] as const
+  let all = 0
+  for (const resource of cards)
+    for (const status of states[resource.endsWith('apply_cards') ? 'apply' : 'refund']) {
+      const { count } = await as('尤红', 'keeper')(resource, 'list', { status, limit: 1 })
+      const found = counted.find((one) => one.resource === resource && one.status === status)
+      expect([resource, status, found?.count ?? 0]).toEqual([resource, status, count])
+      all += Number(count)
+    }
+  expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(all)
+  expect(all).toBeGreaterThan(5)
+})

@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { textOf } from '../issues/kinds.ts'
-import { countOf, rowsOf } from '../lists/rows.ts'
+import { rowsOf } from '../lists/rows.ts'
 import { callAny } from '../office/door.ts'
+import { useAsked } from '../office/queries.ts'
 import type { Desk } from './desk.ts'
 
 /** A card as the desk lists it. */
@@ -55,25 +56,17 @@ export function useWaiting<Kind extends string, Stage extends string>(
   return { cards, error }
 }
 
-/** How many cards stand in a stage, kind by kind; undefined until the office has told them all. */
+/** How many cards stand in a stage that is not at its end, all or the person's own; undefined until the office has answered. */
 export function useCount<Kind extends string, Stage extends string>(
   desk: Asked<Kind, Stage>,
   stage: Stage,
   of: readonly Kind[] = desk.kinds,
-  narrowed: Row = {},
+  whose: 'count' | 'own' = 'count',
 ): number | undefined {
-  const answers = useQueries({
-    queries: asked(desk, stage)
-      .filter(({ kind }) => of.includes(kind))
-      .map(({ name, status }) => ({
-        queryKey: [name, 'list', 'count', status, narrowed],
-        queryFn: async () => {
-          const { value } = await callAny(name, 'list', { ...narrowed, status, limit: 1 })
-          return countOf(value) ?? 0
-        },
-      })),
-  })
-  return answers.every(({ data }) => data !== undefined)
-    ? answers.reduce((sum, { data = 0 }) => sum + data, 0)
-    : undefined
+  const { data } = useAsked('store_desk', 'cards', {})
+  if (!data) return undefined
+  const counted = asked(desk, stage).filter(({ kind }) => of.includes(kind))
+  return data
+    .filter(({ resource, status }) => counted.some((one) => one.name === resource && one.status === status))
+    .reduce((sum, one) => sum + one[whose], 0)
 }

@@ -2,14 +2,12 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Suspense, useState } from 'react'
 import type { Row } from '../../shared/kernel/transitions.ts'
+import { PickerDialog } from '../forms/pickers/picker_dialog.tsx'
 import { call, Refused } from '../office/door.ts'
-import { fetched } from '../shell/fetched.tsx'
 import { useTexts } from '../texts/index.ts'
 import { replaced } from './card_edit.ts'
 import { kindOf, type LoadedCard } from './use_card.ts'
 import type { CardEditing } from './use_card_edit.ts'
-
-const PickerDialog = fetched(async () => (await import('../forms/pickers/picker_dialog.tsx')).PickerDialog)
 
 /** What tells one card of a kind from another. */
 const shown = ['file_index', 'name', 'category', 'worker_order_uid', 'material', 'status'] as const

@@ -1,15 +1,14 @@
 import { Alert, Button } from '@mantine/core'
 import { Suspense, useEffect } from 'react'
 import { TypedAwayNotice } from '../drafts/typed_away_notice.tsx'
-import { fetched } from '../shell/fetched.tsx'
 import { useTexts } from '../texts/index.ts'
+import { ClashDialog } from './clash_dialog.tsx'
 import { ReasonDialog } from './reason_dialog.tsx'
 import { ShutNotice } from './shut_notice.tsx'
 import { stampedFields } from './stamped_fields.ts'
 import type { RecordForm } from './use_record_form.ts'
 
 // Two persons on one record are rare: no form waits for this dialog.
-const ClashDialog = fetched(async () => (await import('./clash_dialog.tsx')).ClashDialog)
 
 /** What is told above the fields of a form: drafts that were found, what the office said. */
 export function FormNotices({ form }: { form: RecordForm }) {

@@ -70,9 +70,8 @@ function Waiting({ stage, of }: WaitingProps) {
 /** Cards of this person that were sent back: nobody else writes them again. */
 function Returned() {
   const { t } = useTexts()
-  const { id } = useMe()
-  const cards = useCount(returned, 'returned', issueDesk.kinds, { creator: id }) ?? 0
-  const refunds = useCount(returnedRefunds, 'returned', refundDesk.kinds, { creator: id }) ?? 0
+  const cards = useCount(returned, 'returned', issueDesk.kinds, 'own') ?? 0
+  const refunds = useCount(returnedRefunds, 'returned', refundDesk.kinds, 'own') ?? 0
   return (
     <>
       {cards > 0 && (

@@ -1,10 +1,11 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { totalsOf } from '../humiture/month.ts'
+import { monthDays } from '../../shared/inventory/plant_calendar.ts'
+import { humiture } from '../humiture/record.ts'
 import { TodayReadings } from '../humiture/today.tsx'
-import { useMonth } from '../humiture/use_month.ts'
 import { type Room, useRooms } from '../humiture/use_rooms.ts'
 import { useToday } from '../office/clock.ts'
 import { useMe } from '../office/me.ts'
+import { useAsked } from '../office/queries.ts'
 import { hashOf } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 import { Card } from './widget.tsx'
@@ -37,9 +38,12 @@ export function Readings() {
 function Completeness({ room, named = false }: { room: Room; named?: boolean }) {
   const { t } = useTexts()
   const month = useToday().slice(0, 7)
-  const { days } = useMonth(room.id, month)
-  if (!days) return null
-  const { entered, missing } = totalsOf(days)
+  const span = monthDays(month)
+  const [from = '', until = ''] = [span[0], span.at(-1)]
+  const { data } = useAsked(humiture.name, 'completeness', { from, until }, { everySeconds: 60 })
+  const found = data?.find(({ warehouse }) => warehouse === room.id)
+  if (!found) return null
+  const { entered, missing } = found
   return (
     <Group gap="md" mt={6} fz="sm">
       {named && (

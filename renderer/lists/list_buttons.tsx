@@ -1,22 +1,18 @@
 import { Button, Popover } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { hasRecords, type Resource, specOf } from '../../shared/kernel/resource.ts'
+import { CommandButtons as Commands } from '../forms/commands.tsx'
 import { fetched } from '../shell/fetched.tsx'
 import { useTexts } from '../texts/index.ts'
 import type { UsedLayout } from './use_layout.ts'
 
 // Each is fetched when it is first opened: the list itself waits for none of them.
-const Commands = fetched(async () => (await import('../forms/commands.tsx')).CommandButtons)
 const ColumnPanel = fetched(async () => (await import('./column_panel.tsx')).ColumnPanel)
 const DeletedPanel = fetched(async () => (await import('./deleted_panel.tsx')).DeletedPanel)
 
 /** What else can be done with the resource, where it declares something. */
 export const CommandButtons = ({ resource }: { resource: Resource }) =>
-  specOf(resource).commands && (
-    <Suspense>
-      <Commands resource={resource} />
-    </Suspense>
-  )
+  specOf(resource).commands && <Commands resource={resource} />
 
 export function ColumnsButton({ used }: { used: UsedLayout }) {
   const { t } = useTexts()

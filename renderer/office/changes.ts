@@ -112,6 +112,8 @@ const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
     `${kind}_entries`,
     `${kind}_entry_details`,
     `${kind}_inventory_details`,
+    `${kind}_apply_cards`,
+    `${kind}_refund_cards`,
   ]),
 }
 const touched = (resource: string): readonly string[] => [

@@ -7,42 +7,30 @@ import { fromScript } from './script.ts'
 
 export type ModuleName = keyof typeof modules
 type Members = Readonly<Record<string, Resource>>
+type Modules = Readonly<Partial<Record<ModuleName, Members>>>
 
-/** In the order of the navigation. What the first screen is made of is there at once; each other module is a script of its own. */
-const sources: Readonly<Record<ModuleName, Members | (() => Promise<Members>)>> = {
-  core,
-  distribution: async () => (await import('../../shared/distribution/resources.ts')).distribution,
-  procurement: async () => (await import('../../shared/procurement/resources.ts')).procurement,
-  process: async () => (await import('../../shared/process/resources.ts')).process,
-  production: async () => (await import('../../shared/production/resources.ts')).production,
-  inventory: async () => (await import('../../shared/inventory/resources.ts')).inventory,
-  office,
+/** In the order of the navigation. What the first screen is made of is there at once, the others follow in one script. */
+let known: Modules = { core, office }
+let fetching: Promise<void> | undefined
+
+/** The declarations of every module. Fetched once, as soon as somebody is signed in, so that a list hardly ever waits. */
+export function declarations(): Promise<void> {
+  if (fetching) return fetching
+  fetching = fromScript(async () => {
+    known = (await import('../../shared/resources.ts')).modules
+  })
+  // Whoever needs them tells of a failure.
+  fetching.catch(() => undefined)
+  return fetching
 }
 
-const known = new Map<ModuleName, Members>()
-
-/** Asked for as soon as the program runs, so that a list hardly ever waits for them. */
-export const declarations: Promise<void> = fromScript(async () => {
-  await Promise.all(
-    // The keys of `sources` are what Object.entries loses the type of.
-    (Object.entries(sources) as [ModuleName, Members | (() => Promise<Members>)][]).map(
-      async ([name, source]) => void known.set(name, typeof source === 'function' ? await source() : source),
-    ),
-  )
-})
-// Whoever needs them tells of a failure.
-declarations.catch(() => undefined)
-
 /** A part of the page that names resources of any module waits for them. */
-export const useDeclarations = (): void => use(declarations)
+export const useDeclarations = (): void => use(declarations())
 
 /** Behind `useDeclarations`: every module with its resources. */
 export const modulesKnown = (): readonly (readonly [ModuleName, Members])[] =>
-  // As above.
-  (Object.keys(sources) as ModuleName[]).flatMap((name) => {
-    const members = known.get(name)
-    return members ? [[name, members] as const] : []
-  })
+  // The keys of `known` are what Object.entries loses the type of.
+  Object.entries(known) as [ModuleName, Members][]
 
 /** Behind `useDeclarations`: the declaration of that name. */
 export function resourceNamed(name: string): Resource | undefined {

@@ -125,13 +125,13 @@ function onChanges(
     stream.onopen = () => {
       clearTimeout(silence)
       silence = undefined
-      void declarations.then(missed)
+      void declarations().then(missed)
     }
     stream.onerror = () => {
       silence ??= setTimeout(probe, patience)
     }
     // Nothing on the screen shows a record whose declaration is still on its way.
-    void declarations.then(() => hear(stream))
+    void declarations().then(() => hear(stream))
     return stream
   }
   function hear(stream: EventSource): void {

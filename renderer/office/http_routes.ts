@@ -43,7 +43,7 @@ export async function placeOf(resource: string, operation: string): Promise<Plac
 }
 
 async function learn(resource: string): Promise<void> {
-  if (!resourceNamed(resource)) await declarations
+  if (!resourceNamed(resource)) await declarations()
   const declared = resourceNamed(resource)
   for (const [name, place] of declared ? placesOf(declared) : []) places.set(name, place)
 }

@@ -4,10 +4,10 @@ import type { Row } from '../../shared/kernel/transitions.ts'
 import { supply_relationships } from '../../shared/procurement/supply_relationships.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { isAdrift } from '../forms/focus_work.ts'
+import { PickerDialog } from '../forms/pickers/picker_dialog.tsx'
 import { WaitingButton } from '../forms/waiting_button.tsx'
 import { actingAs, useMe } from '../office/me.ts'
 import { useAll } from '../office/queries.ts'
-import { fetched } from '../shell/fetched.tsx'
 import { useTexts } from '../texts/index.ts'
 import { judgedRows, rowLabel } from './judged_rows.ts'
 import type { OpenForms } from './open_forms.ts'
@@ -16,8 +16,6 @@ import { SupplierColumn } from './supplier_column.tsx'
 import { textIn } from './use_comparison.ts'
 import { useSuppliersCompared } from './use_suppliers_compared.ts'
 import { walkCells } from './walk_cells.ts'
-
-const PickerDialog = fetched(async () => (await import('../forms/pickers/picker_dialog.tsx')).PickerDialog)
 
 interface Props {
   readonly sheet: number

@@ -3,16 +3,14 @@ import { Suspense, useState } from 'react'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { supply_relationships } from '../../shared/procurement/supply_relationships.ts'
 import { FramedInput } from '../forms/framed_input.tsx'
+import { PickerDialog } from '../forms/pickers/picker_dialog.tsx'
 import type { RecordForm } from '../forms/use_record_form.ts'
 import { TextLine } from '../forms/widgets/text_inputs.tsx'
 import { isPick } from '../keys/shortcuts.ts'
-import { fetched } from '../shell/fetched.tsx'
 import { useTexts } from '../texts/index.ts'
 import styles from './parity.module.css'
 import { type Standing, standingOf } from './prices.ts'
 import { textIn, useLoaded } from './use_comparison.ts'
-
-const PickerDialog = fetched(async () => (await import('../forms/pickers/picker_dialog.tsx')).PickerDialog)
 
 interface Props {
   readonly form: RecordForm

@@ -1,11 +1,9 @@
 import { Suspense } from 'react'
 import { planStatus } from '../../shared/production/codes.ts'
+import { ClashDialog } from '../forms/clash_dialog.tsx'
 import { codeText } from '../lists/status.ts'
-import { fetched } from '../shell/fetched.tsx'
 import { useTexts } from '../texts/index.ts'
 import type { Moving } from './use_moving.ts'
-
-const ClashDialog = fetched(async () => (await import('../forms/clash_dialog.tsx')).ClashDialog)
 
 /** Two people have moved the same plan: which month stands. */
 export function MovingClash({ moving: { clashes, decide, leaveClash } }: { moving: Moving }) {

@@ -22,6 +22,8 @@ import { useBehind } from './use_behind.ts'
 const fetchFinder = async () => (await import('../finder/finder.tsx')).Finder
 const fetchSignInAgain = async () => (await import('./sign_in_again.tsx')).SignInAgain
 const KeyList = fetched(async () => (await import('../keys/key_list.tsx')).KeyList)
+// Nothing is said in the corner yet when the first page shows.
+const Toasts = fetched(async () => (await import('./toasts.tsx')).Toasts)
 const EraseDemo = fetched(async () => (await import('./erase_demo.tsx')).EraseDemo)
 
 export function Shell({ plant }: { plant: SetupAnswer }) {
@@ -68,6 +70,11 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
         </Fault>
       </div>
       {SignInAgain && <SignInAgain />}
+      <Fault>
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      </Fault>
     </div>
   )
 }

@@ -53,7 +53,21 @@ export const store_desk = resource(
           frozen: list('冻结待检', 'Frozen', frozenOfKind, { type: 'object' }),
         },
       },
+      /** How many apply and refund cards stand in each state before their end; a state in which none stands is left out. */
+      cards: {
+        label: { zh: '领用与退库单数', en: 'Apply and refund cards' },
+        input: {},
+        many: true,
+        output: {
+          resource: text('单据', 'Resource'),
+          /** A state of the resource. */
+          status: int('状态', 'Status'),
+          count: int('数量', 'Count'),
+          /** Of these, made by the caller. */
+          own: int('本人的', 'Own'),
+        },
+      },
     },
-    allow: { entries: 'everyone', waiting: 'everyone' },
+    allow: { entries: 'everyone', waiting: 'everyone', cards: 'everyone' },
   },
 )

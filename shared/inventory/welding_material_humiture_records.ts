@@ -1,5 +1,5 @@
 import { ext, optional, signed, stamped } from '../kernel/field.ts'
-import { creator, dateText, datetime, entryTime, float, id, lines, ref, text } from '../kernel/kinds.ts'
+import { creator, dateText, datetime, entryTime, float, id, int, lines, ref, text } from '../kernel/kinds.ts'
 import { equals, from, resource, until } from '../kernel/resource.ts'
 
 const temperature = (zh: string, en: string) =>
@@ -68,6 +68,17 @@ export const welding_material_humiture_records = resource(
         output: { day: text('日期', 'Day'), part: text('缺', 'Missing') },
         many: true,
       },
+      /** How full the sheets of all storerooms are between two days. */
+      completeness: {
+        label: { zh: '录入情况', en: 'Completeness' },
+        input: { from: dateText('开始日期', 'From'), until: dateText('结束日期', 'Until') },
+        output: {
+          warehouse: int('库房', 'Storeroom'),
+          entered: int('已录读数', 'Readings entered'),
+          missing: int('漏记读数', 'Missing readings'),
+        },
+        many: true,
+      },
       /** Breaches that wait for the measure taken: for the head of warehouse and the welding engineer. */
       notices: {
         label: { zh: '超限待处理', en: 'Breaches without a measure' },
@@ -76,6 +87,12 @@ export const welding_material_humiture_records = resource(
         many: true,
       },
     },
-    allow: { create: ['keeper', 'store_head'], update: 'everyone', missing: 'everyone', notices: 'everyone' },
+    allow: {
+      create: ['keeper', 'store_head'],
+      update: 'everyone',
+      missing: 'everyone',
+      completeness: 'everyone',
+      notices: 'everyone',
+    },
   },
 )

@@ -5,7 +5,6 @@ import type { Database } from '../../main/db/database.ts'
 import type { Access } from '../../main/db/open.ts'
 import { stockKinds } from '../../shared/inventory/material_classes.ts'
 import { demoFolder } from '../demo_folder.ts'
-import { signInAs } from './by_keys.ts'
 import { openDesktopPage, type PageFacts } from './desktop_door.ts'
 import { openLanPage } from './lan_door.ts'
 
@@ -35,9 +34,9 @@ export async function atWork(
   username: string,
   facts?: PageFacts,
 ): Promise<Page> {
-  const { page, close } = await door(browser, office, facts)
+  const { page, close } = await door(browser, office, { ...facts, username })
   onTestFinished(close)
-  await signInAs(page, username)
+  await page.getByRole('navigation').first().waitFor()
   return page
 }
 

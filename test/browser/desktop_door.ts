@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { at } from '../../build/places.ts'
+import { demoPassword } from '../../main/api/demo.ts'
 import { openDoor } from '../../main/api/door.ts'
 import type { Office } from '../../main/api/office.ts'
 import { sessionsOf } from '../../main/api/sessions.ts'
@@ -18,9 +19,14 @@ export interface PageFacts {
   readonly language?: Language
   /** The built pages; a test of this harness has smaller ones. */
   readonly pages?: string
+  /** Whose session the page opens with, of the demo plant; without it the sign-in form or the first run. */
+  readonly username?: string
   /** Of the machine: how old a session is. */
   readonly machineClock?: () => number
 }
+
+/** Of everybody in the demo plant. */
+export const demoCredentials = (username: string) => ({ username, password: demoPassword })
 
 /** TLS in name only: no request leaves the browser, and like the desktop's own scheme the origin is a trusted one. */
 const origin = 'https://app.office'
@@ -60,6 +66,10 @@ export async function openDesktopPage(
     // A page that is just leaving hears nothing, as in the desktop.
     page.evaluate(tellPage, structuredClone(changes)).catch(() => undefined)
   })
+  if (facts.username !== undefined) {
+    const answer = await door.call('session', 'create', demoCredentials(facts.username))
+    if (!answer.ok) throw new Error(answer.problem.detail)
+  }
   await page.goto(`${origin}/`)
   return {
     page,

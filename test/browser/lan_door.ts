@@ -4,7 +4,7 @@ import { listen } from '../../main/api/http/listener.ts'
 import type { Office } from '../../main/api/office.ts'
 import { sessionsOf } from '../../main/api/sessions.ts'
 import { setupOf } from '../../main/api/setup.ts'
-import { localeOf, type OpenPage, type PageFacts, rememberLanguage } from './desktop_door.ts'
+import { demoCredentials, localeOf, type OpenPage, type PageFacts, rememberLanguage } from './desktop_door.ts'
 
 /** The same pages over real HTTP, as a browser on the LAN has them. An empty office opens at the address it prints. */
 export async function openLanPage(
@@ -23,6 +23,14 @@ export async function openLanPage(
   })
   await context.addInitScript(rememberLanguage, language)
   const page = await context.newPage()
+  if (facts.username !== undefined) {
+    // Its cookies are those of the page.
+    const answer = await context.request.post(`${listening.url}api/session/`, {
+      data: demoCredentials(facts.username),
+      headers: { 'x-office': '1' },
+    })
+    if (!answer.ok()) throw new Error(await answer.text())
+  }
   const { needed } = await setup.state()
   await page.goto(needed ? `${listening.url}setup?code=${setup.newCode()}` : listening.url)
   return {

@@ -170,3 +170,50 @@ test.skipIf(!hasOtherHost)(
     expect(await machine('GET', '/api/session/', undefined, program)).toMatchObject({ status: 200 })
   },
 )
+
+test.skipIf(!hasOtherHost)(
+  'what is read over TLS comes compressed; answers to writes, exports and what is small come as they are',
+  async () => {
+    const lan = await open()
+    await lan.setup.administrator('correct horse')
+    const program = await programOf(lan, 1)
+    const send = (method: string, path: string, encoding: string, body?: unknown) =>
+      machineAt(lan)(method, path, body, { headers: { ...program.headers, 'accept-encoding': encoding } })
+    const encodingOf = async (path: string, encoding = 'br, gzip', method = 'GET', body?: unknown) =>
+      (await send(method, path, encoding, body)).headers.get('content-encoding')
+    const classes = '/api/bake_classes/?limit=500'
+    const plain = await send('GET', classes, 'identity')
+    expect([plain.headers.get('content-encoding'), plain.body.count > 10]).toEqual([null, true])
+    for (const encoding of ['br', 'gzip']) {
+      const packed = await send('GET', classes, encoding)
+      expect([packed.headers.get('content-encoding'), packed.body]).toEqual([encoding, plain.body])
+      expect(packed.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+      expect(packed.headers.get('cache-control')).toBe('no-store')
+      // It names the version of the records, however they travel.
+      expect(packed.headers.get('etag')).toBe(plain.headers.get('etag'))
+    }
+    const etag = plain.headers.get('etag') ?? ''
+    const again = await machineAt(lan)('GET', classes, undefined, {
+      headers: { ...program.headers, 'accept-encoding': 'br', 'if-none-match': etag },
+    })
+    expect([again.status, again.text]).toEqual([304, ''])
+    expect(await encodingOf('/api/plant/state/')).toBeNull()
+    expect(await encodingOf(`${classes}&format=csv`)).toBeNull()
+    expect(await encodingOf(`${classes}&format=xlsx`)).toBeNull()
+    const token = { name: 'x'.repeat(60), user: 1, expires: '2027-11-01' }
+    const long = 'x'.repeat(2000)
+    expect(await encodingOf('/api/api_tokens/issue/', 'br', 'POST', token)).toBeNull()
+    expect(
+      await encodingOf('/api/warehouses/', 'br', 'POST', { name: '一级库', category: 1, remark: long }),
+    ).toBeNull()
+  },
+)
+
+test('on this machine nothing is compressed', async () => {
+  const lan = await openLan()
+  const admin = await lan.as('管理', ['admin'])
+  const { headers } = await admin('GET', '/api/bake_classes/?limit=500', undefined, {
+    'accept-encoding': 'br',
+  })
+  expect([headers.get('content-encoding'), headers.get('cache-control')]).toEqual([null, 'no-store'])
+})

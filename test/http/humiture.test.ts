@@ -1,4 +1,5 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openDemo } from '../demo_office.ts'
 import { playAll, type Scenario } from './scenarios.ts'
 
 const early = ['尤红', 'keeper'] as const
@@ -204,3 +205,25 @@ test('nobody’s time of entry is invented', () =>
       warns: ['HUM-TIME', 'HUM-REMARK'],
     },
   ]))
+
+test('how full a month is stands in one answer for all storerooms: readings entered, and those missing since the first', async () => {
+  const { as } = await openDemo()
+  const asKeeper = as('尤红', 'keeper')
+  const span = { from: '2026-11-01', until: '2026-11-30' }
+  const found = await asKeeper('welding_material_humiture_records', 'completeness', span)
+  const rooms = await asKeeper('warehouses', 'list', { category: 1 })
+  expect(found.map(({ warehouse }) => warehouse)).toEqual(rooms.results.map(({ id }) => id))
+  for (const { warehouse, entered, missing } of found) {
+    const { results } = await asKeeper('welding_material_humiture_records', 'list', {
+      warehouse,
+      create_dt_start: span.from,
+      create_dt_end: span.until,
+      limit: 500,
+    })
+    const temperatures = results.flatMap((one) => [one.actual_temp_1, one.actual_temp_2])
+    expect(entered).toBe(temperatures.filter((one) => one !== null).length)
+    const lacking = await asKeeper('welding_material_humiture_records', 'missing', { warehouse, ...span })
+    expect(missing).toBe(lacking.reduce((sum, { part }) => sum + (part === '全天' ? 2 : 1), 0))
+  }
+  expect(found.some(({ entered }) => entered > 10) && found.some(({ missing }) => missing > 0)).toBe(true)
+})

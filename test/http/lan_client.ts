@@ -1,6 +1,7 @@
 import { request as plain } from 'node:http'
 import { request as encrypted } from 'node:https'
 import { createServer } from 'node:net'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { carryOut } from '../../main/api/dispatch.ts'
 import { certificateOf } from '../../main/api/http/certificate.ts'
 import type { Person } from '../../shared/kernel/people.ts'
@@ -48,15 +49,22 @@ export function machineAt({
         (response) => {
           let text = ''
           for (const line of response.headers['set-cookie'] ?? []) keep(jar, line)
-          response.setEncoding('utf8').on('data', (part: string) => {
+          const unpack = unpackers[response.headers['content-encoding'] ?? '']
+          const content = unpack ? response.pipe(unpack()) : response
+          content.setEncoding('utf8').on('data', (part: string) => {
             text += part
           })
-          response.on('end', () => resolve(replyOf(response.statusCode ?? 0, response.headers, text)))
+          content.on('end', () => resolve(replyOf(response.statusCode ?? 0, response.headers, text)))
         },
       )
       asked.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body))
     })
   return Object.assign(send, { jar })
+}
+
+const unpackers: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
+  br: createBrotliDecompress,
+  gzip: createGunzip,
 }
 
 function keep(jar: Map<string, string>, line: string): void {

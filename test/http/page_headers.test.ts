@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { compressFiles } from '../../build/compress.ts'
 import { listen } from '../../main/api/http/listener.ts'
 import { pageHeaders } from '../../main/api/page_headers.ts'
 import { smallPages } from '../electron/desk.ts'
@@ -40,6 +43,40 @@ test('every page, script, unknown path and state over HTTP carries all of it; da
     })
     expect(data.headers.get('x-content-type-options')).toBe('nosniff')
     expect(data.headers.get('access-control-allow-origin')).toBeNull()
+  } finally {
+    await pages.close()
+  }
+})
+
+test('a file of the pages is sent as the build has compressed it; only the start page is asked for again', async () => {
+  const folder = smallPages()
+  const script = `export const text = '${'office '.repeat(300)}'`
+  writeFileSync(join(folder, 'assets', 'main-1a2b.js'), script)
+  writeFileSync(join(folder, 'index.html'), `<!doctype html><title>${'office '.repeat(300)}</title>`)
+  await compressFiles(folder)
+  const { office, sessions, setup } = await openLan()
+  const pages = await listen({ office, sessions, setup, host: '127.0.0.1', port: 0, pages: folder })
+  try {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const ask = (path: string) =>
+        fetch(new URL(path, pages.url), { headers: { 'accept-encoding': encoding } })
+      const answered = encoding === 'identity' ? null : encoding
+      const asset = await ask('assets/main-1a2b.js')
+      expect(asset.headers.get('content-encoding')).toBe(answered)
+      expect(asset.headers.get('content-type')).toMatch(/javascript/)
+      expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(asset.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+      expect(await asset.text()).toBe(script)
+      for (const path of ['', 'index.html', 'pair', 'setup']) {
+        const page = await ask(path)
+        expect([path, page.headers.get('content-encoding'), page.headers.get('cache-control')]).toEqual([
+          path,
+          answered,
+          'no-cache',
+        ])
+        expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+      }
+    }
   } finally {
     await pages.close()
   }

@@ -4,6 +4,7 @@ import { AppError, problemOf } from '../../../shared/kernel/errors.ts'
 import { type Language, say } from '../../../shared/texts/index.ts'
 import { wordedError } from '../../db/failures.ts'
 import type { Answer, Good } from '../answer.ts'
+import { sendText } from './compression.ts'
 import { isUnchanged } from './etags.ts'
 
 export const languageOf = (request: FastifyRequest): Language =>
@@ -23,38 +24,50 @@ const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || m
 export function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   if (!answer.ok) return sendProblem(reply, answer.problem)
   const { status, warnings, location } = answer
-  const headers = ['x-content-type-options', 'nosniff', 'x-request-id', request.id]
+  const headers = [
+    'x-content-type-options',
+    'nosniff',
+    'x-request-id',
+    request.id,
+    'cache-control',
+    'no-store',
+  ]
   const told = reply.getHeader(timeHeader)
   if (typeof told === 'string') headers.push(timeHeader, told)
   if (warnings.length > 0)
     headers.push('x-warnings', [...new Set(warnings.map(({ code }) => code))].join(','))
   if (location) headers.push('location', location)
-  if (status === 204) return write(reply, 204, headers)
+  if (status === 204) return write(request, reply, 204, headers)
   const body = answer.body ?? JSON.stringify(answer.value)
   if (status === 200 || answer.version !== undefined) {
     const etag = etagOf(answer, body)
     headers.push('etag', etag)
     if (isReading(request) && isUnchanged(request.headers['if-none-match'], etag))
-      return write(reply, 304, headers)
+      return write(request, reply, 304, headers)
   }
-  headers.push(
-    'content-type',
-    'application/json; charset=utf-8',
-    'content-length',
-    String(Buffer.byteLength(body)),
-  )
-  return write(reply, status, headers, body)
+  headers.push('content-type', 'application/json; charset=utf-8')
+  return write(request, reply, status, headers, body)
 }
 
-/** Straight to the socket: a text that is ready needs none of fastify's serialisers and hooks, which cost as much as a read. */
+/**
+ * Over TLS through fastify, which compresses the answer. Otherwise straight to the socket: a text that is ready needs
+ * none of fastify's serialisers and hooks, which cost as much as a read.
+ */
 function write(
+  request: FastifyRequest,
   reply: FastifyReply,
   status: number,
   headers: readonly string[],
   body?: string | Buffer,
 ): FastifyReply {
+  if (request.protocol === 'https') {
+    for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1])
+    reply.code(status)
+    return body === undefined ? reply.send() : sendText(reply, body)
+  }
   reply.hijack()
-  reply.raw.writeHead(status, [...headers]).end(body)
+  const length = body === undefined ? [] : ['content-length', String(Buffer.byteLength(body))]
+  reply.raw.writeHead(status, [...headers, ...length]).end(body)
   return reply
 }
 

@@ -6,6 +6,7 @@ import { say } from '../../../shared/texts/index.ts'
 import { openApi } from '../openapi.ts'
 import { pageHeaders } from '../page_headers.ts'
 import { languageOf } from './answers.ts'
+import { sendText } from './compression.ts'
 import type { Listener } from './listener.ts'
 
 /** Swagger UI's own files as the build copies them; no other name is served. */
@@ -77,7 +78,7 @@ export async function docsRoutes(
 ): Promise<void> {
   let document: string | undefined
   const answer = (reply: FastifyReply, type: string, body: string | Buffer) =>
-    reply.headers(pageHeaders).header('cache-control', 'no-cache').type(type).send(body)
+    sendText(reply.headers(pageHeaders).header('cache-control', 'no-cache').type(type), body)
 
   app.get('/api/openapi.json', (_, reply) => {
     document ??= JSON.stringify(openApi(engine.catalogue))

@@ -3,6 +3,7 @@ import { lastChange } from '../../db/history.ts'
 import { type ChangesAfter, changesOf } from '../events.ts'
 import { mayRead } from '../readable.ts'
 import { callerOf } from './caller.ts'
+import { sendText } from './compression.ts'
 import { streamChanges } from './event_stream.ts'
 import type { Listener } from './listener.ts'
 import { limitIn, nextOf, type Query, queryOf, wholeIn } from './query.ts'
@@ -10,7 +11,10 @@ import { limitIn, nextOf, type Query, queryOf, wholeIn } from './query.ts'
 /** The journal as it goes out: server-sent events, and the same as pages. */
 export function feedRoutes(app: FastifyInstance, listener: Listener): void {
   const after = changesOf(listener.engine)
-  app.get('/api/changes/', (request) => answerChanges(listener, request, after))
+  app.get('/api/changes/', async (request, reply) => {
+    const page = await answerChanges(listener, request, after)
+    return sendText(reply.type('application/json; charset=utf-8'), JSON.stringify(page))
+  })
   app.get('/api/events/', (request, reply) => answerEvents(listener, request, reply, after))
 }
 

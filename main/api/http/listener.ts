@@ -10,6 +10,7 @@ import type { Setup } from '../setup.ts'
 import { sendError, timeHeader } from './answers.ts'
 import { readBodies } from './bodies.ts'
 import type { Certificate } from './certificate.ts'
+import { registerCompression } from './compression.ts'
 import { limitConnections } from './connections.ts'
 import { docsRoutes } from './docs.ts'
 import { feedRoutes } from './feeds.ts'
@@ -82,12 +83,14 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
   app.addHook('onRequest', (request, reply, done) => {
     secureHeaders(request, reply)
     if (programsOnly) withoutCookies(request)
-    if (request.url.startsWith('/api/')) reply.header(timeHeader, showTime(office.now()))
+    if (request.url.startsWith('/api/'))
+      reply.headers({ [timeHeader]: showTime(office.now()), 'cache-control': 'no-store' })
     done(refusalOf(request, hosts))
   })
   passGate(app, listener)
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   const routes = collectRoutes(app)
+  if (secure) await registerCompression(app)
   readBodies(app)
   sessionRoutes(app, listener)
   pairingRoutes(app, listener)

@@ -10,10 +10,13 @@ export async function pageRoutes(app: FastifyInstance, folder: string | undefine
     prefix: '/',
     index: ['index.html'],
     cacheControl: false,
+    // The build writes them beside the files.
+    preCompressed: true,
     setHeaders: (reply, path) =>
       void reply.header(
         'cache-control',
-        path.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable',
+        // The file that is sent may be `index.html.br`.
+        /\.html(\.(br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=31536000, immutable',
       ),
   })
   for (const path of ['/setup', '/pair']) app.get(path, (_, reply) => reply.sendFile('index.html'))

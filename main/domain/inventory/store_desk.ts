@@ -1,4 +1,10 @@
-import { entryStatus, stockKind, stockStatus } from '../../../shared/inventory/codes.ts'
+import {
+  applyStatus,
+  entryStatus,
+  refundStatus,
+  stockKind,
+  stockStatus,
+} from '../../../shared/inventory/codes.ts'
 import { type StockKind, stockKinds } from '../../../shared/inventory/material_classes.ts'
 import { mostEnded } from '../../../shared/inventory/store_desk.ts'
 import { lastNoticed } from '../../../shared/inventory/validity.ts'
@@ -12,6 +18,7 @@ import { batchesOf, entriesOf, linesOf } from './stock_tables.ts'
 
 type Entry = Output<Resources['store_desk'], 'entries'>[number]
 type Waiting = Output<Resources['store_desk'], 'waiting'>
+type Cards = Output<Resources['store_desk'], 'cards'>
 
 const { draft, pending_inspection, pending_storage, stored, rejected, cancelled } = entryStatus.code
 const running = [draft, pending_inspection, pending_storage]
@@ -25,6 +32,8 @@ export const store_desk = {
       return found.flat().toSorted((a, b) => (a.create_dt < b.create_dt ? -1 : 1))
     },
     waiting: (_, { db, now }) => waitingAt(db, now.slice(0, 10)),
+    cards: async (_, { db, caller }) =>
+      (await Promise.all(cardTables.map((cards) => cardsAt(db, cards, caller.id)))).flat(),
   },
 } satisfies Handlers<'store_desk'>
 
@@ -126,4 +135,33 @@ async function frozenAt(db: Db): Promise<Waiting['frozen']> {
     }),
   )
   return found.filter(({ batches }) => batches > 0)
+}
+
+const cardTables = [
+  'welding_material_apply_cards',
+  'steel_material_apply_cards',
+  'bought_in_component_apply_cards',
+  'auxiliary_material_apply_cards',
+  'welding_material_refund_cards',
+  'steel_material_refund_cards',
+  'bought_in_component_refund_cards',
+] as const
+/** States that wait for nobody, by their codes: those of refund cards differ in what is issued and returned. */
+const cardEnds = {
+  apply: [applyStatus.code.issued, applyStatus.code.cancelled],
+  refund: [refundStatus.code.returned, refundStatus.code.cancelled],
+}
+
+async function cardsAt(db: Db, resource: (typeof cardTables)[number], caller: number): Promise<Cards> {
+  const rows = await db
+    .selectFrom(resource)
+    .select(({ fn, eb }) => [
+      'status',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>(eb.case().when('creator', '=', caller).then(1).else(0).end()).as('own'),
+    ])
+    .where('status', 'not in', cardEnds[resource.endsWith('apply_cards') ? 'apply' : 'refund'])
+    .groupBy('status')
+    .execute()
+  return rows.map((row) => ({ resource, ...row }))
 }

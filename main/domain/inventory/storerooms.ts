@@ -18,6 +18,17 @@ export async function firstWarehouse(db: Db, kind: StockKind): Promise<number | 
 /** The storeroom whose air is measured where none was named. */
 export const firstStoreroom = (db: Db): Promise<number | null> => firstWarehouse(db, 'welding_material')
 
+/** All of them, the lowest number first. */
+export async function storerooms(db: Db): Promise<readonly number[]> {
+  const rooms = await db
+    .selectFrom('warehouses')
+    .select('id')
+    .where('category', '=', stockKind.code.welding_material)
+    .orderBy('id')
+    .execute()
+  return rooms.map(({ id }) => id)
+}
+
 /** Whether a warehouse holds this kind of stock. */
 export async function holdsKind(db: Db, warehouse: number, kind: StockKind): Promise<boolean> {
   const room = await db

@@ -17,7 +17,7 @@ import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context, Handlers } from '../context.ts'
 import { calendarOf } from './plant_calendar.ts'
-import { firstStoreroom } from './storerooms.ts'
+import { firstStoreroom, storerooms } from './storerooms.ts'
 
 /** A reading keeps the time at which it was entered, however it is corrected; one that is taken back has none. */
 const entryTimes = (before: ReadingValues, after: ReadingValues, entered: string) =>
@@ -59,6 +59,21 @@ export const welding_material_humiture_records = {
       return missingReadings(await calendarOf(db), records, now)
         .filter(({ day }) => (!from || day >= from) && (!until || day <= until))
         .map(({ day, part }) => ({ day, part: missingParts[part].zh }))
+    },
+    async completeness({ from, until }, { db, now }) {
+      const calendar = await calendarOf(db)
+      const isAsked = (day: string) => (!from || day >= from) && (!until || day <= until)
+      return Promise.all(
+        (await storerooms(db)).map(async (warehouse) => {
+          const records = await recordsOf(db, warehouse)
+          const missing = missingReadings(calendar, records, now).filter(({ day }) => isAsked(day))
+          return {
+            warehouse,
+            entered: readingsInOrder(records).filter(({ day }) => isAsked(day)).length,
+            missing: missing.reduce((sum, { part }) => sum + (part === 'day' ? 2 : 1), 0),
+          }
+        }),
+      )
     },
     async notices({ warehouse }, { db, now }) {
       const records = await recordsOf(db, warehouse ?? (await firstStoreroom(db)), addDays(now, -noticeDays))

@@ -1,9 +1,7 @@
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { isPick } from '../../keys/shortcuts.ts'
-import { fetched } from '../../shell/fetched.tsx'
-
-const PickerDialog = fetched(async () => (await import('../pickers/picker_dialog.tsx')).PickerDialog)
+import { PickerDialog } from '../pickers/picker_dialog.tsx'
 
 /** F7 in an input shows the whole list that it names a record of. */
 export function useWholeList(target: string, choose: (record: Row) => void) {

@@ -1,7 +1,9 @@
+import { fontRules } from '../../fonts.ts'
 import { desk } from '../../office/door.ts'
 
 /** Type and pictures first: a page printed before they had come would miss them. */
 async function allThere(): Promise<void> {
+  await fontRules
   await document.fonts.ready
   const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-sheet] img')]
   // In the place of a picture that is none stands its name.

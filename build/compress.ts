@@ -1,0 +1,29 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Fonts and pictures are compressed already. */
+const compressible = /\.(css|html|js|json|svg)$/
+/** A smaller file fits into one packet as it is. */
+const least = 1000
+
+/**
+ * Writes `name.br` and `name.gz` beside every text file below a folder, for a listener to send as they are: a fifth of the
+ * bytes, and no work per request.
+ */
+export async function compressFiles(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true })
+  await Promise.all(
+    names
+      .filter((name) => compressible.test(name))
+      .map(async (name) => {
+        const file = path.join(folder, name)
+        const content = await readFile(file)
+        if (content.length < least) return
+        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }))
+        await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+      }),
+  )
+}

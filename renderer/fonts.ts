@@ -1,0 +1,5 @@
+/**
+ * The rules of the fonts, which come in a hundred subsets: fetched behind the first paint, because they are a third of all
+ * style. Whoever prints or measures waits for them before he asks `document.fonts`.
+ */
+export const fontRules: Promise<unknown> = import('./fonts.css').catch(() => undefined)

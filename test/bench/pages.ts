@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { at } from '../../build/places.ts'
+import { loadDemo } from '../../main/api/demo.ts'
+import { certificateFor } from '../../main/api/http/certificate.ts'
+import { listen } from '../../main/api/http/listener.ts'
+import { openOffice } from '../../main/api/office.ts'
+import { newCode } from '../../main/api/pairing.ts'
+import { sessionsOf } from '../../main/api/sessions.ts'
+import { setupOf } from '../../main/api/setup.ts'
+import { launchBrowser } from '../browser/launch.ts'
+import { machineAt, otherHost } from '../http/lan_client.ts'
+import { type Fact, median, print } from './report.ts'
+
+/**
+ * `npm run bench -- pages`: the first and the second load of the pages over TLS, behind a proxy that holds every byte for
+ * 10 ms in each direction: a round trip of 20 ms. Needs the built pages.
+ */
+
+const delayMs = 10
+const rounds = 5
+/** The home of the demo's keeper, who has the most parts on it. */
+const username = 'user20'
+const password = 'demo-plant'
+
+/** Holds what passes for so long, in order. */
+const delayed = () =>
+  new Transform({
+    transform(chunk, _encoding, done) {
+      setTimeout(() => this.push(chunk), delayMs)
+      done()
+    },
+    flush: (done) => void setTimeout(done, delayMs),
+  })
+
+/** The same port at 127.0.0.1, a round trip away. */
+async function proxyTo(host: string, port: number): Promise<() => Promise<void>> {
+  const open = new Set<Socket>()
+  const server = createServer((client) => {
+    const target = connect(port, host)
+    for (const socket of [client, target]) {
+      open.add(socket)
+      socket.setNoDelay().on('error', () => socket.destroy())
+      socket.on('close', () => open.delete(socket))
+    }
+    client.pipe(delayed()).pipe(target)
+    target.pipe(delayed()).pipe(client)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return () =>
+    new Promise((resolve) => {
+      for (const socket of open) socket.destroy()
+      server.close(() => resolve())
+    })
+}
+
+/** What travelled since it was last asked. */
+async function traffic(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  const counts = { requests: 0, scripts: 0, bytes: 0, last: performance.now() }
+  cdp.on('Network.requestWillBeSent', ({ type }) => {
+    counts.requests++
+    if (type === 'Script') counts.scripts++
+    counts.last = performance.now()
+  })
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    counts.bytes += encodedDataLength
+    counts.last = performance.now()
+  })
+  return () => {
+    const since = { ...counts }
+    Object.assign(counts, { requests: 0, scripts: 0, bytes: 0 })
+    return since
+  }
+}
+type Traffic = ReturnType<Awaited<ReturnType<typeof traffic>>>
+
+interface Load extends Traffic {
+  /** Milliseconds until the form, or the heading of home, is there. */
+  readonly ms: number
+}
+
+/** Nothing has travelled for so long: what is fetched behind the page is there. */
+async function quiet(count: () => Traffic): Promise<Traffic> {
+  const sum = { requests: 0, scripts: 0, bytes: 0, last: 0 }
+  for (;;) {
+    const { requests, scripts, bytes, last } = count()
+    sum.requests += requests
+    sum.scripts += scripts
+    sum.bytes += bytes
+    sum.last = last
+    if (performance.now() - last > 700) return sum
+    await new Promise((done) => setTimeout(done, 100))
+  }
+}
+
+async function timed(run: () => Promise<unknown>, count: () => Traffic): Promise<Load> {
+  count()
+  const began = performance.now()
+  await run()
+  const ms = performance.now() - began
+  return { ...(await quiet(count)), ms }
+}
+
+const form = (page: Page) => page.locator('input[type=password]').waitFor()
+const home = (page: Page) => page.locator('main h1').waitFor()
+
+async function once(browser: Browser, url: string, pair: (context: BrowserContext) => Promise<void>) {
+  const context = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    locale: 'zh-CN',
+    viewport: { width: 1366, height: 768 },
+  })
+  await pair(context)
+  const page = await context.newPage()
+  const count = await traffic(page)
+  const signIn = await timed(() => page.goto(url, { waitUntil: 'commit' }).then(() => form(page)), count)
+  const formAgain = await timed(() => page.reload({ waitUntil: 'commit' }).then(() => form(page)), count)
+  await page.locator('input[autocomplete=username]').fill(username)
+  await page.locator('input[type=password]').fill(password)
+  await timed(() => page.keyboard.press('Enter').then(() => home(page)), count)
+  const next = await context.newPage()
+  const counted = await traffic(next)
+  await page.close()
+  const again = await timed(() => next.goto(url, { waitUntil: 'commit' }).then(() => home(next)), counted)
+  await context.close()
+  return { 'sign-in': signIn, 'sign-in again': formAgain, 'home, signed in': again }
+}
+
+export async function measurePages(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'office-bench-'))
+  const office = await openOffice(directory)
+  await loadDemo(office, 'zh')
+  const sessions = sessionsOf(office)
+  const setup = setupOf(office, sessions, true)
+  const tls = await certificateFor(directory, otherHost)
+  const listening = await listen({
+    office,
+    sessions,
+    setup,
+    tls,
+    host: otherHost,
+    port: 0,
+    pages: at('dist/renderer'),
+  })
+  const port = Number(new URL(listening.url).port)
+  const url = `https://127.0.0.1:${port}/`
+  const closeProxy = await proxyTo(otherHost, port)
+  const browser = await launchBrowser()
+  const pair = async (context: BrowserContext) => {
+    const machine = machineAt({ directory, listening })
+    await machine('POST', '/api/pairing/', { code: newCode(office, null).text, name: 'bench' })
+    const [[name = '', value = ''] = []] = machine.jar
+    await context.addCookies([{ name, value, url }])
+  }
+  try {
+    await once(browser, url, pair)
+    const measured: Awaited<ReturnType<typeof once>>[] = []
+    for (let round = 0; round < rounds; round++) measured.push(await once(browser, url, pair))
+    const facts = (['sign-in', 'sign-in again', 'home, signed in'] as const).flatMap((name): Fact[] => {
+      const of = (pick: (load: Load) => number) => median(measured.map((one) => pick(one[name])))
+      const counts = `${of((one) => one.requests)} requests, ${of((one) => one.scripts)} of them scripts`
+      return [
+        { name: `${name}: shown after`, value: `${of(({ ms }) => ms).toFixed(0)} ms`, goal: '–' },
+        { name: `${name}: when settled`, value: counts, goal: '–' },
+        {
+          name: `${name}: travelled`,
+          value: `${(of(({ bytes }) => bytes) / 1000).toFixed(0)} kB`,
+          goal: '–',
+        },
+      ]
+    })
+    print(facts.map(({ name, value, goal }) => [name, value, goal]))
+  } finally {
+    await browser.close()
+    await closeProxy()
+    await listening.close()
+    await office.close()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}

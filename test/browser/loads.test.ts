@@ -1,0 +1,47 @@
+import type { Page } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
+import { demoPlant } from './demo_plant.ts'
+import { openLanPage } from './lan_door.ts'
+import { testBrowser } from './launch.ts'
+
+const browser = await testBrowser()
+
+/** Milliseconds without a request after which a page counts as settled. */
+const quietMs = 600
+
+/** Everything that the page asks for until it is settled, by kind. */
+async function requestsOf(page: Page, load: () => Promise<unknown>): Promise<readonly string[]> {
+  const asked: string[] = []
+  let last = Date.now()
+  page.on('request', (request) => {
+    last = Date.now()
+    asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`)
+  })
+  await load()
+  while (Date.now() - last < quietMs) await new Promise((done) => setTimeout(done, 50))
+  return asked
+}
+const scriptsIn = (asked: readonly string[]) => asked.filter((one) => one.startsWith('script '))
+
+test('the sign-in form takes twenty requests, and home forty scripts and seventy requests, of whoever has most on it', async () => {
+  const office = await demoPlant()
+  const { page, close } = await openLanPage(browser, office)
+  onTestFinished(close)
+  const form = await requestsOf(page, async () => {
+    await page.reload()
+    await page.locator('input[type=password]').waitFor()
+  })
+  expect(form.length, form.join('\n')).toBeLessThanOrEqual(20)
+  for (const username of ['user1', 'user8', 'user20', 'user21']) {
+    const home = await openLanPage(browser, office, { username })
+    onTestFinished(home.close)
+    const asked = await requestsOf(home.page, async () => {
+      await home.page.reload()
+      await home.page.locator('main h1').waitFor()
+    })
+    expect(asked.length, `${username}\n${asked.join('\n')}`).toBeLessThanOrEqual(70)
+    expect(scriptsIn(asked).length, username).toBeLessThanOrEqual(40)
+    // One language's texts are fetched, not two.
+    expect(scriptsIn(asked).filter((one) => /\/(zh|en)-/.test(one))).toHaveLength(1)
+  }
+})
