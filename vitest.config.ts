@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'office',
           include: ['test/**/*.test.ts'],
+          globalSetup: ['test/setup/prepared.ts'],
           exclude: ['test/browser/**', 'test/desktop/**'],
           maxWorkers: 2,
           testTimeout: 60_000,
@@ -28,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['test/browser/**/*.test.ts'],
-          globalSetup: ['test/setup/pages.ts'],
+          globalSetup: ['test/setup/prepared.ts', 'test/setup/pages.ts'],
           // Pages mostly wait: two browsers fill two cores.
           maxWorkers: 2,
           // After the others, so that a page never waits for a core.
@@ -43,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'desktop',
           include: ['test/desktop/**/*.test.ts'],
+          globalSetup: ['test/setup/prepared.ts'],
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,

@@ -2,6 +2,9 @@
 import { buildAll } from './target.ts'
 import { targets } from './targets.ts'
 
+// Whoever starts this may be a test runner, whose setting would build React's slower parts for development.
+process.env['NODE_ENV'] = 'production'
+
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !targets.some((target) => target.name === name))
 if (unknown.length > 0) {

@@ -1,7 +1,7 @@
 import { keeper } from '../main/api/demo/people.ts'
 import { addDays } from '../shared/kernel/times.ts'
-import { demoFolder } from './demo_folder.ts'
 import { openPlant, standingClock } from './office.ts'
+import { demoFolder } from './prepared.ts'
 
 /** An office with the demo plant, loaded at this time; `day` gives the days of the demo, 0 … 59. */
 export async function openDemo(now = '2026-11-20T17:00:00') {

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Insertable } from 'kysely'
-import { onTestFinished } from 'vitest'
 import type { Answer } from '../main/api/answer.ts'
 import type { Catalogue } from '../main/api/catalogue.ts'
 import { dispatch } from '../main/api/dispatch.ts'
 import type { Call } from '../main/api/engine.ts'
-import { type Office, officeCatalogue, openOffice } from '../main/api/office.ts'
+import type { Office } from '../main/api/office.ts'
 import type { DatabaseOf } from '../main/db/database.ts'
 import type { OfficeFile } from '../main/db/open.ts'
 import { type Person, type Role, withDepartment } from '../shared/kernel/people.ts'
@@ -15,15 +11,10 @@ import type { Resource } from '../shared/kernel/resource.ts'
 import type { OperationName } from '../shared/kernel/spec.ts'
 import type { FieldsOf, Input, Output, SpecOf } from '../shared/kernel/types.ts'
 import type { Resources } from '../shared/resources.ts'
+import { scratch, whenDone } from './lifetime.ts'
+import { openOffice } from './prepared.ts'
 
 export type Extras = Partial<Pick<Call, 'extended' | 'shape' | 'ifMatch' | 'idempotencyKey' | 'language'>>
-
-/** A folder of its own for one test, gone with it. */
-export function scratch(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'office-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** A test's clock: plant time that stands until it is set. */
 export function standingClock(now = '2026-11-20T10:00:00') {
@@ -52,12 +43,13 @@ function people() {
 
 /** An office on a real file, called through the same dispatcher as the desk and the LAN. */
 export async function openTest<R extends Readonly<Record<string, Resource>>>(
-  catalogue: Catalogue,
+  /** The office's own without it. */
+  catalogue: Catalogue | undefined,
   directory = scratch(),
   clock: () => string = standingClock(),
 ) {
-  const office: Office = await openOffice(directory, { catalogue, clock })
-  onTestFinished(() => office.close())
+  const office: Office = await openOffice(directory, { clock, ...(catalogue && { catalogue }) })
+  whenDone(() => office.close())
   const person = people()
   // The catalogue was made from these very resources.
   const file = office.file as unknown as OfficeFile<DatabaseOf<R>>
@@ -105,4 +97,4 @@ export async function openTest<R extends Readonly<Record<string, Resource>>>(
 }
 
 export const openPlant = (directory?: string, clock?: () => string) =>
-  openTest<Resources>(officeCatalogue, directory, clock)
+  openTest<Resources>(undefined, directory, clock)

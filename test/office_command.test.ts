@@ -10,9 +10,9 @@ import { backUp } from '../main/api/backups/office_backup.ts'
 import { networkMount } from '../main/api/data_directory.ts'
 import { certificateFor } from '../main/api/http/certificate.ts'
 import { fingerprintOf } from '../main/api/http/fingerprint.ts'
-import { openOffice } from '../main/api/office.ts'
 import { sessionsOf } from '../main/api/sessions.ts'
-import { scratch } from './office.ts'
+import { scratch } from './lifetime.ts'
+import { openOffice } from './prepared.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

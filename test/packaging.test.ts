@@ -9,7 +9,7 @@ import yaml from 'js-yaml'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { at } from '../build/places.ts'
 import { runProgram } from './electron/program.ts'
-import { scratch } from './office.ts'
+import { scratch } from './lifetime.ts'
 
 const run = promisify(execFile)
 const configuration = yaml.load(readFileSync(at('electron-builder.yml'), 'utf8'))

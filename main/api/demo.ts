@@ -1,7 +1,6 @@
 import { AppError } from '../../shared/kernel/errors.ts'
 import { hasRecords } from '../../shared/kernel/resource.ts'
 import type { Db } from '../db/database.ts'
-import { hashPassword } from '../domain/core/passwords.ts'
 import { personOf } from '../domain/core/people.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
 import { type Language, say } from '../texts/index.ts'
@@ -83,7 +82,7 @@ export async function loadDemo(engine: Engine, language: Language): Promise<numb
     await setSetting(db, 'language', language)
   })
   await perform(engine, [...people(today), ...shopPeople(today)], () => plantLoader)
-  const hashed = await hashPassword(demoPassword)
+  const hashed = await engine.passwords.hash(demoPassword)
   await settle(
     engine,
     today,

@@ -1,5 +1,6 @@
 import type { Warning } from '../../shared/kernel/errors.ts'
 import type { Person } from '../../shared/kernel/people.ts'
+import type { Passwords } from '../../shared/kernel/slow_tools.ts'
 import type { Language, Sentence } from '../../shared/texts/index.ts'
 import type { Noted } from '../db/journal_events.ts'
 import type { Access, OfficeFile } from '../db/open.ts'
@@ -22,6 +23,8 @@ export interface Engine {
   readonly catalogue: Catalogue
   /** Long work that goes on beside the requests. */
   readonly jobs: Jobs
+  /** How the office hashes and verifies them. */
+  readonly passwords: Passwords
   /** A full disk, a failed write, another program at the file. */
   readonly troubles: Troubles
   /** The office's clock, in plant time. Every rule that depends on time asks it, never the caller's machine. */

@@ -1,6 +1,6 @@
 import { AppError, type FieldError, invalid, invalidField } from '../../shared/kernel/errors.ts'
+import type { Passwords } from '../../shared/kernel/slow_tools.ts'
 import { say } from '../../shared/texts/index.ts'
-import { hashPassword } from '../domain/core/passwords.ts'
 import { backupFolder } from './backup_folder.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ interface FirstPlant {
 }
 
 /** What a plant starts with. Every fault is told at once, so that nobody mends one to hear of the next. */
-export async function firstPlant(input: Input): Promise<FirstPlant> {
+export async function firstPlant(input: Input, passwords: Passwords): Promise<FirstPlant> {
   const faults: FieldError[] = []
   const heard = (error: unknown): string => {
     if (!(error instanceof AppError)) throw error
@@ -30,7 +30,7 @@ export async function firstPlant(input: Input): Promise<FirstPlant> {
   const plant_name = await needed('plant_name')
   const last_name = await needed('last_name')
   const username = await needed('username')
-  const password = await needed('password').then((text) => text && hashPassword(text).catch(heard))
+  const password = await needed('password').then((text) => text && passwords.hash(text).catch(heard))
   const { password_again: again } = input
   if (again !== undefined && again !== input['password']) faults.push(passwordsDiffer)
   const folder = await backupFolder(input['backup_folder']).catch(heard)

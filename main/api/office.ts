@@ -10,6 +10,7 @@ import { lockOffice, noteHolder } from '../db/lock.ts'
 import { openFile } from '../db/open.ts'
 import { replaceable } from '../db/replaceable.ts'
 import { requireSettled } from '../db/settled.ts'
+import { type PasswordCost, passwordsOf, usualCost } from '../domain/core/passwords.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
 import { loadStartContents } from '../domain/office/start_contents.ts'
 import { workflows } from '../domain/workflows.ts'
@@ -52,15 +53,15 @@ export interface OfficeFacts {
   /** The clock is a file that somebody moves: only for an office that was made with one. */
   readonly clockFile?: boolean
   readonly catalogue?: Catalogue
+  /** What a new password hash costs. */
+  readonly passwordCost?: PasswordCost
   /** The lock of the directory, handed on by whoever has it; the office releases it. */
   readonly held?: () => void
 }
 
 /** Opens the office of a data directory, and makes one in an empty directory. One program at a time. */
-export async function openOffice(
-  directory: string,
-  { clock = systemClock, elapsed, clockFile = false, catalogue = officeCatalogue, held }: OfficeFacts = {},
-): Promise<Office> {
+export async function openOffice(directory: string, facts: OfficeFacts = {}): Promise<Office> {
+  const { clock = systemClock, elapsed, clockFile = false, catalogue = officeCatalogue, held } = facts
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const release = held ?? lockOffice(directory)
   try {
@@ -106,6 +107,7 @@ export async function openOffice(
       file,
       catalogue,
       jobs,
+      passwords: passwordsOf(facts.passwordCost ?? usualCost),
       troubles,
       gate,
       now: time.now,

@@ -16,6 +16,7 @@ export async function prepared(engine: Engine, resource: Resource, call: Call): 
     now: engine.now(),
     engine,
     partsListAt: (path: string) => partsListAt(engine, path),
+    passwords: engine.passwords,
   }
   return { ...call, input: await prepare(call.input, asking) }
 }

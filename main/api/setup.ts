@@ -3,7 +3,6 @@ import type { ErasedAnswer, FoundAnswer, SessionAnswer, SetupAnswer } from '../.
 import { AppError } from '../../shared/kernel/errors.ts'
 import { type Language, say } from '../../shared/texts/index.ts'
 import type { Db } from '../db/database.ts'
-import { hashPassword } from '../domain/core/passwords.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
 import { restoredLately } from './backups/last_exchange.ts'
 import { lookAt, takeFrom } from './carry/first_office.ts'
@@ -110,7 +109,7 @@ export function setupOf(engine: Office, sessions: Sessions, asksCode: boolean): 
     async plant(input, machine) {
       // Before the password is hashed: whoever may not set up gets no work out of the office.
       await requireOpen(input)
-      const { plant_name, folder, person } = await firstPlant(input)
+      const { plant_name, folder, person } = await firstPlant(input, engine.passwords)
       const user = await write(person.last_name + person.first_name, machine, async (db) => {
         // Asked in the commit queue, where of two that came together the second finds the first.
         if (!(await nobodyYet(db))) throw setupDone()
@@ -131,7 +130,7 @@ export function setupOf(engine: Office, sessions: Sessions, asksCode: boolean): 
     },
     async administrator(password) {
       if (!(await needed())) return
-      const hashed = await hashPassword(password)
+      const hashed = await engine.passwords.hash(password)
       await write('系统', '', (db) =>
         firstPerson(db, { last_name: '系统管理', first_name: '', username: 'admin', password: hashed }),
       )

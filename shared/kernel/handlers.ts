@@ -1,7 +1,7 @@
 import type { Stored } from './column.ts'
 import type { Finding } from './findings.ts'
 import type { Resource } from './resource.ts'
-import type { SlowTools } from './sheets.ts'
+import type { SlowTools } from './slow_tools.ts'
 import type { ActionName, CommandName, QueryName } from './spec.ts'
 import type {
   Brought,

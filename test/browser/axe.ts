@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { openOffice } from '../../main/api/office.ts'
 import type { Language } from '../../shared/texts/index.ts'
-import { scratch, standingClock } from '../office.ts'
+import { scratch } from '../lifetime.ts'
+import { standingClock } from '../office.ts'
+import { openOffice } from '../prepared.ts'
 import { openDesktopPage } from './desktop_door.ts'
 import { testBrowser } from './launch.ts'
 

@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
+import { whenDone } from '../lifetime.ts'
 
 /** From here on a mouse button pressed on any page of this browser fails the test. */
 export async function keysOnly(page: Page): Promise<void> {
@@ -8,7 +9,7 @@ export async function keysOnly(page: Page): Promise<void> {
   await context.exposeBinding('mousePressed', () => void pressed++)
   await context.addInitScript(tellMouse)
   await page.evaluate(tellMouse)
-  onTestFinished(() => expect(pressed, 'presses of a mouse').toBe(0))
+  whenDone(() => expect(pressed, 'presses of a mouse').toBe(0))
 }
 
 /** Runs in the page. Enter and Space press a button without a pointer. */

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright'
-import { onTestFinished } from 'vitest'
-import { type Office, openOffice } from '../../main/api/office.ts'
+import type { Office } from '../../main/api/office.ts'
 import type { Database } from '../../main/db/database.ts'
 import type { Access } from '../../main/db/open.ts'
 import { stockKinds } from '../../shared/inventory/material_classes.ts'
-import { demoFolder } from '../demo_folder.ts'
+import { whenDone } from '../lifetime.ts'
+import { demoFolder, openOffice } from '../prepared.ts'
 import { openDesktopPage, type PageFacts } from './desktop_door.ts'
 import { openLanPage } from './lan_door.ts'
 
@@ -15,14 +15,16 @@ export type Door = keyof typeof doors
  * The door that the stories of one file are told through; all of them through both with OFFICE_DOORS=both. Where a door
  * itself could lose something typed — drafts, two people — both are always tried.
  */
-export const throughDoor = (usual: Door): readonly Door[] =>
-  process.env.OFFICE_DOORS === 'both' ? ['desktop', 'LAN'] : [usual]
+export const throughDoor = (usual: Door): readonly Door[] => (everyStory ? ['desktop', 'LAN'] : [usual])
+
+/** All stories are told, through both doors (`npm run test:doors`): also those of which a lower door holds every fact. */
+export const everyStory: boolean = process.env.OFFICE_DOORS === 'both'
 
 /** An office with the demo plant, loaded at the time of this clock; closed with its test. */
 export async function demoPlant(directory?: string, clock?: () => string): Promise<Office> {
   const folder = await demoFolder(clock, directory)
   const office = await openOffice(folder, clock && { clock })
-  onTestFinished(() => office.close())
+  whenDone(() => office.close())
   return office
 }
 
@@ -35,7 +37,7 @@ export async function atWork(
   facts?: PageFacts,
 ): Promise<Page> {
   const { page, close } = await door(browser, office, { ...facts, username })
-  onTestFinished(close)
+  whenDone(close)
   await page.getByRole('navigation').first().waitFor()
   return page
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { onTestFinished } from 'vitest'
-import { type Office, openOffice } from '../../main/api/office.ts'
-import { hashPassword } from '../../main/domain/core/passwords.ts'
+import type { Office } from '../../main/api/office.ts'
 import { materialClass } from '../../shared/inventory/codes.ts'
 import { seed } from '../bench/seed.ts'
-import { scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
+import { openOffice } from '../prepared.ts'
 import { goTo } from './by_keys.ts'
 import { arrange, atWork, type Door, doors, keeperAt } from './demo_plant.ts'
 
@@ -54,7 +54,7 @@ export async function openLong(browser: Browser, rows: number): Promise<{ office
   const { office: directory } = await seed(join(scratch(), 'long'), rows)
   const office = await openOffice(directory)
   onTestFinished(() => office.close())
-  const hash = await hashPassword(password)
+  const hash = await office.passwords.hash(password)
   const person = {
     last_name: '许',
     first_name: '库生',

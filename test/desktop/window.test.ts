@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findElectron, hasScreen } from '../../build/electron_runtime.ts'
 import { at } from '../../build/places.ts'
 import { zh } from '../../renderer/texts/zh.ts'
-import { scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
 
 const runtime = findElectron()
 const missing = runtime

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { startDesktop } from '../../main/electron/desktop.ts'
-import { scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
 import { type DoubleWindow, electronDouble } from './double.ts'
 
 export const indexText = '<!doctype html><title>office</title>'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageHeaders } from '../../main/api/page_headers.ts'
 import { pagesOf } from '../../main/electron/pages.ts'
-import { scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
 import { indexText, openDouble, smallPages } from './desk.ts'
 
 test('pages have an origin of their own, trusted as pages over TLS are, with no other privilege', async () => {

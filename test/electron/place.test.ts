@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
 import { openDouble, startDouble } from './desk.ts'
 
 const moved = { x: 200, y: 100, width: 1500, height: 900 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
 import { firstPerson, openDouble } from './desk.ts'
 
 async function openTools() {

@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../main/db/failures.ts'
 import { brokenLink } from '../../main/db/journal_chain.ts'
-import { scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
 import { openTestPlant, type TestPlant } from '../plant/open.ts'
 
 /** Commits, the journal, versions and repeated requests. */

@@ -9,7 +9,7 @@ import { fingerprintOf } from '../../main/api/http/fingerprint.ts'
 import { fingerprintWords } from '../../main/api/http/fingerprint_words.ts'
 import { speechAt } from '../../main/api/http/speech.ts'
 import { addDays, toPlant } from '../../shared/kernel/times.ts'
-import { scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
 
 const day = 24 * 60 * 60_000
 const now = Date.now()

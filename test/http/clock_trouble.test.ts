@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { beginDay } from '../../main/api/new_day.ts'
-import { openOffice } from '../../main/api/office.ts'
 import { standingClock } from '../office.ts'
+import { openOffice } from '../prepared.ts'
 import { openLan } from './harness.ts'
 import { stocked, storesIn } from './stores.ts'
 

@@ -9,7 +9,7 @@ import { backupsIn } from '../../main/api/backups/place.ts'
 import { backUpChanged } from '../../main/api/backups/regular.ts'
 import { openDoor } from '../../main/api/door.ts'
 import { setupOf } from '../../main/api/setup.ts'
-import { scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
 import { type Lan, lanAddress, openLan } from './harness.ts'
 
 const plantName = '华鼎压力容器有限公司'

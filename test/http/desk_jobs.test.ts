@@ -2,8 +2,8 @@ import { existsSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { jobFile } from '../../main/api/jobs/files.ts'
-import { openOffice } from '../../main/api/office.ts'
 import { standingClock } from '../office.ts'
+import { openOffice } from '../prepared.ts'
 import { type Lan, openLan } from './harness.ts'
 
 const writing = { user: 0, person: 'test', machine: '', request: '', reason: '', at: '2026-11-20T10:00:00' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openOffice } from '../../main/api/office.ts'
+import { openOffice } from '../prepared.ts'
 import { type Lan, openLan } from './harness.ts'
 
 const writing = { user: 0, person: 'test', machine: '', request: '', reason: '', at: '2026-11-20T10:00:00' }

@@ -4,7 +4,7 @@ import { type ConnectionOptions, connect } from 'node:tls'
 import { expect, test } from 'vitest'
 import { certificateFor, certificateOf } from '../../main/api/http/certificate.ts'
 import { limits } from '../../main/api/http/limits.ts'
-import { scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
 import { type Lan, type LanFacts, openLan } from './harness.ts'
 import { bearer, type Facts, hasOtherHost, machineAt, otherHost, programOf } from './lan_client.ts'
 

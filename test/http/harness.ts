@@ -1,13 +1,14 @@
 import { networkInterfaces } from 'node:os'
-import { onTestFinished } from 'vitest'
 import { fixedListener } from '../../main/api/http/lan_switch.ts'
 import { type Listening, listen } from '../../main/api/http/listener.ts'
 import { speechAt } from '../../main/api/http/speech.ts'
-import { type Office, type OfficeFacts, openOffice } from '../../main/api/office.ts'
+import type { Office, OfficeFacts } from '../../main/api/office.ts'
 import { type Sessions, sessionsOf } from '../../main/api/sessions.ts'
 import { type Setup, setupOf } from '../../main/api/setup.ts'
 import type { Role } from '../../shared/kernel/people.ts'
-import { scratch, standingClock } from '../office.ts'
+import { scratch, whenDone } from '../lifetime.ts'
+import { standingClock } from '../office.ts'
+import { openOffice } from '../prepared.ts'
 
 export interface Reply {
   readonly status: number
@@ -79,7 +80,7 @@ export async function openLan(facts: LanFacts = {}): Promise<Lan> {
     ...(facts.patience && { patience: facts.patience }),
   })
   if (served) office.listener = fixedListener(directory, listening.url, speech?.programsOnly)
-  onTestFinished(async () => {
+  whenDone(async () => {
     await listening.close()
     await office.close()
   })

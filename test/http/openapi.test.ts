@@ -7,7 +7,7 @@ import { openApi } from '../../main/api/openapi.ts'
 import { specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { operationsOf, routesOf } from '../../shared/kernel/routes.ts'
 import { resources } from '../../shared/resources.ts'
-import { scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
 import { openLan } from './harness.ts'
 import { uploadPlant } from './upload_plant.ts'
 

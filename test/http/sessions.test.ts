@@ -1,4 +1,6 @@
+import { randomBytes, scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { passwordsOf, usualCost } from '../../main/domain/core/passwords.ts'
 import { type Lan, lanAddress, openLan } from './harness.ts'
 
 const minute = 60_000
@@ -230,4 +232,72 @@ test('a page of the journal leads to the next one of the same size', async () =>
   expect((await boss('GET', body.next)).body.results.length).toBeLessThanOrEqual(2)
   const refused = await boss('GET', '/api/warehouses/?limit=0')
   expect(refused.body.errors[0].message).toContain('应为不小于 1 的整数')
+})
+
+/** What a program before PHC strings stored of a password. */
+function storedBefore(password: string): string {
+  const salt = randomBytes(16)
+  const key = scryptSync(password, salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 27 })
+  return `scrypt$${salt.toString('base64')}$${key.toString('base64')}`
+}
+const stored = async (lan: Lan): Promise<string> =>
+  String(lan.office.file.reading.statements.all('select password from users where id = 1', [])[0]?.password)
+
+test('a new password is stored as a PHC string of its cost, which the office takes from its start', async () => {
+  const usual = await openLan({ passwordCost: usualCost })
+  await usual.setup.administrator('correct horse')
+  expect(await stored(usual)).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w+/]{22}\$[\w+/]{43}$/)
+  const quick = await openLan({ passwordCost: { ln: 4, r: 1, p: 1 } })
+  await quick.setup.administrator('correct horse')
+  expect(await stored(quick)).toMatch(/^\$scrypt\$ln=4,r=1,p=1\$/)
+})
+
+test('a password of an older form or cost is good, and is stored anew when its person signs in, at two machines at once too', async () => {
+  const lan = await openLan()
+  await lan.setup.administrator('correct horse')
+  const { db } = lan.office.file.reading
+  const signIn = (password: string) => lan.send('POST', '/api/session/', { username: 'admin', password })
+  const dear = '$scrypt$ln=5,r=8,p=2$'
+  const older = await passwordsOf({ ln: 5, r: 8, p: 2 }).hash('correct horse')
+  expect(older.startsWith(dear)).toBe(true)
+  for (const before of [storedBefore('correct horse'), older]) {
+    const writing = { user: 0, person: 'test', machine: '', request: '', reason: '', at: lan.clock() }
+    await lan.office.file.write(writing, (access) =>
+      access.db.updateTable('users').set({ password: before }).where('id', '=', 1).execute(),
+    )
+    expect((await signIn('wrong horse')).status).toBe(401)
+    expect(await stored(lan)).toBe(before)
+    const both = await Promise.all([signIn('correct horse'), signIn('correct horse')])
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    const after = await stored(lan)
+    expect(lan.office.passwords.isOutdated(after)).toBe(false)
+    expect(after).not.toBe(before)
+    expect((await signIn('correct horse')).status).toBe(201)
+    expect(await stored(lan)).toBe(after)
+  }
+  const noted = await db
+    .selectFrom('journal')
+    .select(['person', 'reason', 'changes'])
+    .where('resource', '=', 'users')
+    .where('person', '<>', 'test')
+    .where('kind', '=', 'update')
+    .execute()
+  expect(noted.map(({ reason }) => reason)).toEqual([
+    '登录时按新格式保存，密码未改',
+    '登录时按新格式保存，密码未改',
+  ])
+  expect(JSON.stringify(noted)).not.toContain('$scrypt')
+})
+
+test('what is no hash of a password opens nothing, and asks the machine for no more than a password may', async () => {
+  const passwords = passwordsOf({ ln: 4, r: 1, p: 1 })
+  const key = Buffer.alloc(32).toString('base64')
+  for (const none of [
+    '',
+    'secret',
+    'scrypt$$',
+    `$scrypt$ln=40,r=8,p=3$c2FsdA$${key}`,
+    '$argon2id$v=19$m=1,t=1,p=1$a$b',
+  ])
+    expect(await passwords.fits('secret-secret', none), none).toBe(false)
 })

@@ -20,9 +20,9 @@ import { backUp } from '../../main/api/backups/office_backup.ts'
 import { backUpChanged } from '../../main/api/backups/regular.ts'
 import { restore } from '../../main/api/backups/restore.ts'
 import { contentOf } from '../../main/api/files.ts'
-import { openOffice } from '../../main/api/office.ts'
 import { addDays } from '../../shared/kernel/times.ts'
-import { scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
+import { openOffice } from '../prepared.ts'
 import { openLan } from './harness.ts'
 
 interface Line {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openOffice } from '../../main/api/office.ts'
+import { openOffice } from '../prepared.ts'
 import { type Lan, openLan } from './harness.ts'
 import { act, playAll, type Scenario } from './scenarios.ts'
 import { warehousesIn } from './stock_records.ts'

@@ -6,8 +6,6 @@ import { unpackChromium } from '../browser/chromium.ts'
 export default async function setup(): Promise<void> {
   await unpackChromium()
   const args = [at('build/build.ts'), 'renderer', 'api-docs']
-  // The runner's own setting would build the pages with React's slower parts for development.
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const done = spawnSync(process.execPath, args, { stdio: 'inherit', env })
+  const done = spawnSync(process.execPath, args, { stdio: 'inherit' })
   if (done.status !== 0) throw new Error('The pages could not be built; the reason stands above.')
 }

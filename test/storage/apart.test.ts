@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { examineApart } from '../../main/api/apart/examine.ts'
 import { apart } from '../../main/api/apart/run.ts'
 import { DamagedFile } from '../../main/db/examine.ts'
-import { openPlant, scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
+import { openPlant } from '../office.ts'
 
 const warehouse = (name: string) => ({ name, location: '', category: 1 as const })
 

@@ -32,7 +32,8 @@ import { isInUse, lockOffice, OfficeInUse } from '../../main/db/lock.ts'
 import { workflows } from '../../main/domain/workflows.ts'
 import { migrations } from '../../migrations/index.ts'
 import { modules, type Resources } from '../../shared/resources.ts'
-import { openPlant, openTest, scratch, standingClock } from '../office.ts'
+import { scratch } from '../lifetime.ts'
+import { openPlant, openTest, standingClock } from '../office.ts'
 
 const by = { user: 7, person: '王建国', machine: 'desk', request: 'r1' }
 const newest = Object.keys(migrations).length

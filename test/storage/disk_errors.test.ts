@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
 import { erring } from './erring.ts'
 import { canInject } from './faults.ts'
 import { wrongIn } from './keyed.ts'

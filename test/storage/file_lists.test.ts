@@ -3,7 +3,8 @@ import { catalogueOf } from '../../main/api/catalogue.ts'
 import { workflows } from '../../main/domain/workflows.ts'
 import { migrations } from '../../migrations/index.ts'
 import { modules, type Resources } from '../../shared/resources.ts'
-import { openPlant, openTest, scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
+import { openPlant, openTest } from '../office.ts'
 
 /** What an office was before there were file lists. */
 const { core, distribution, process } = modules

@@ -9,7 +9,7 @@ import { makeBallast } from '../../main/db/ballast.ts'
 import { brokenLink } from '../../main/db/journal_chain.ts'
 import { OfficeInUse } from '../../main/db/lock.ts'
 import { openLan } from '../http/harness.ts'
-import { scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
 import { canMount, emptyDisk, fill, mountDisk, takeDisk } from './small_disk.ts'
 
 const mebibyte = 1024 * 1024

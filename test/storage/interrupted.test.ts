@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
 import { migrationIn, restoreIn } from './interrupted_work.ts'
 import { interrupted } from './interrupting.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
 import { clients, killedUnderLoad, lostOf } from './killing.ts'
 
 const rounds = 6

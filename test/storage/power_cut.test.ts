@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
 import { leftAfterCuts, recordedUnderLoad } from './power_cut.ts'
 import { hasCompiler, recorderIn } from './recording.ts'
 

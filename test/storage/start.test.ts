@@ -8,7 +8,8 @@ import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openOffice } from '../../main/api/office.ts'
 import { hasOtherHost, machineAt, otherHost } from '../http/lan_client.ts'
-import { openPlant, scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
+import { openPlant } from '../office.ts'
 import { signIn, startServe } from './serve.ts'
 
 test('an office writes with synchronous=FULL into a write-ahead log, and reads that back', async () => {

@@ -8,7 +8,7 @@ import { openOffice } from '../../main/api/office.ts'
 import { refusalToOpen } from '../../main/api/refusal_to_open.ts'
 import { brokenLink } from '../../main/db/journal_chain.ts'
 import { openLan } from '../http/harness.ts'
-import { scratch } from '../office.ts'
+import { scratch } from '../lifetime.ts'
 import { canInject, faulty } from './faults.ts'
 import { startServe } from './serve.ts'
 

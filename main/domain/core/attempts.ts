@@ -1,7 +1,6 @@
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { type Sentence, say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
-import { isPassword } from './passwords.ts'
 import { throttle } from './throttle.ts'
 
 /** One office's failures, for as long as it is open. */
@@ -34,7 +33,3 @@ export async function attempting(
   else attempts.told(key)
   return right
 }
-
-/** Verifies a password as an attempt of `key`. */
-export const verifying = (db: Db, key: string, password: string, kept: string): Promise<boolean> =>
-  attempting(db, key, () => isPassword(password, kept))

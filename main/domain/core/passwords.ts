@@ -1,33 +1,75 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { invalidField } from '../../../shared/kernel/errors.ts'
+import type { Passwords } from '../../../shared/kernel/slow_tools.ts'
 import { say } from '../../../shared/texts/index.ts'
 
-/** RFC 7914 parameters: about 150 ms on the machine of a desk, 96 MB at the most. */
-const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 128 * 1024 * 1024 } as const
+/** Parameters of scrypt (RFC 7914): log2 of N, the block size and the passes. Memory: 128 × 2^ln × r bytes. */
+export interface PasswordCost {
+  readonly ln: number
+  readonly r: number
+  readonly p: number
+}
+
+/** About 150 ms and 32 MB on the machine of a desk. */
+export const usualCost: PasswordCost = { ln: 15, r: 8, p: 3 }
+
+/** A stored hash that asks for more is none of ours: 128 MB. */
+const most: PasswordCost = { ln: 17, r: 8, p: 16 }
+
 const [saltBytes, keyBytes] = [16, 32]
 
-const derive = (password: string, salt: Buffer): Promise<Buffer> =>
+const derive = (password: string, salt: Buffer, { ln, r, p }: PasswordCost): Promise<Buffer> =>
   new Promise((resolve, reject) =>
-    scrypt(password.normalize('NFKC'), salt, keyBytes, cost, (error, key) =>
-      error ? reject(error) : resolve(key),
+    scrypt(
+      password.normalize('NFKC'),
+      salt,
+      keyBytes,
+      // Node refuses work that could take more than this; the passes take a little besides the blocks.
+      { N: 2 ** ln, r, p, maxmem: 2 * 128 * 2 ** ln * r },
+      (error, key) => (error ? reject(error) : resolve(key)),
     ),
   )
 
-/** `scrypt$salt$key`, both in base64; refuses what is shorter than 8 or longer than 128 characters. */
-export async function hashPassword(password: string, field = 'password'): Promise<string> {
-  if (password.length < 8 || password.length > 128)
-    throw invalidField(
-      field,
-      say((t) => t.password_length),
-    )
-  const salt = randomBytes(saltBytes)
-  return `scrypt$${salt.toString('base64')}$${(await derive(password, salt)).toString('base64')}`
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
+
+interface Kept {
+  readonly cost: PasswordCost
+  readonly salt: Buffer
+  readonly key: Buffer
 }
 
-/** A person without a password can never sign in; the same work is done, so that the answer takes as long. */
-export async function isPassword(password: string, kept: string): Promise<boolean> {
-  const [, salt = '', key = ''] = kept.split('$')
-  const expected = Buffer.from(key, 'base64')
-  const given = await derive(password.slice(0, 256), Buffer.from(salt, 'base64'))
-  return expected.length === given.length && timingSafeEqual(expected, given)
+/**
+ * A stored hash: a PHC string `$scrypt$ln=15,r=8,p=3$salt$key`, both in base64 without padding, or `scrypt$salt$key` of an
+ * office before those, at its usual cost. Undefined for anything else, such as the empty text of a person who has none.
+ */
+function keptIn(stored: string): Kept | undefined {
+  const phc = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored)
+  const [, salt = '', key = ''] = phc ? phc.slice(3) : (/^scrypt\$([^$]+)\$([^$]+)$/.exec(stored) ?? [])
+  if (key === '') return undefined
+  const cost = phc ? { ln: Number(phc[1]), r: Number(phc[2]), p: Number(phc[3]) } : usualCost
+  if (cost.ln > most.ln || cost.r > most.r || cost.p > most.p) return undefined
+  return { cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') }
+}
+
+/** Passwords of one office, whose new hashes cost so much. */
+export function passwordsOf(cost: PasswordCost): Passwords {
+  const head = `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$`
+  return {
+    async hash(password, field = 'password') {
+      if (password.length < 8 || password.length > 128)
+        throw invalidField(
+          field,
+          say((t) => t.password_length),
+        )
+      const salt = randomBytes(saltBytes)
+      return `${head}${unpadded(salt)}$${unpadded(await derive(password, salt, cost))}`
+    },
+    async fits(password, stored) {
+      const kept = keptIn(stored)
+      const { salt, key, cost: paid } = kept ?? { salt: randomBytes(saltBytes), key: undefined, cost }
+      const given = await derive(password.slice(0, 256), salt, paid)
+      return key !== undefined && key.length === given.length && timingSafeEqual(key, given)
+    },
+    isOutdated: (stored) => !stored.startsWith(head),
+  }
 }

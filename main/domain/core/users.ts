@@ -1,10 +1,10 @@
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
+import type { Passwords } from '../../../shared/kernel/slow_tools.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
-import { verifying } from './attempts.ts'
-import { hashPassword } from './passwords.ts'
+import { attempting } from './attempts.ts'
 import { rolesOf } from './people.ts'
 
 const noContact = JSON.stringify({ phone: '', mobile: '', gender: 0 })
@@ -21,20 +21,21 @@ const textIn = (input: Readonly<Record<string, unknown>>, name: string): string 
 export const users = {
   /** Passwords are hashed before anybody has to wait for it; the handlers below see hashes only. */
   prepare: {
-    async create(input) {
+    async create(input, { passwords }) {
       const password = textIn(input, 'password')
-      return password === undefined ? input : { ...input, password: await hashPassword(password) }
+      return password === undefined ? input : { ...input, password: await passwords.hash(password) }
     },
-    async set_password(input, { db, caller }) {
+    async set_password(input, { db, caller, passwords }) {
       const id = Number(input['id'])
       // The declaration refuses everybody else a moment later.
       if (caller.id !== id && !isAdmin(caller)) return input
       const user = await db.selectFrom('users').select('password').where('id', '=', id).executeTakeFirst()
-      const present = caller.id === id ? await presentPassword(db, id, input, user?.password ?? '') : ''
+      const present =
+        caller.id === id ? await presentPassword(db, id, input, user?.password ?? '', passwords) : ''
       return {
         ...input,
         present_password: present,
-        password: await hashPassword(textIn(input, 'password') ?? ''),
+        password: await passwords.hash(textIn(input, 'password') ?? ''),
       }
     },
   },
@@ -90,10 +91,11 @@ async function presentPassword(
   id: number,
   input: Readonly<Record<string, unknown>>,
   kept: string,
+  passwords: Passwords,
 ): Promise<string> {
   if (kept === '') return ''
-  if (!(await verifying(db, `user ${id}`, textIn(input, 'present_password') ?? '', kept)))
-    throw wrongPresent()
+  const given = textIn(input, 'present_password') ?? ''
+  if (!(await attempting(db, `user ${id}`, () => passwords.fits(given, kept)))) throw wrongPresent()
   return kept
 }
 

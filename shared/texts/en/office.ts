@@ -159,6 +159,7 @@ export const office: typeof zh = {
   unauthorized: 'Please sign in',
   token_expired: 'This API token has expired: ask an administrator to issue another one',
   wrong_password: 'The user name or the password is not correct',
+  password_stored_anew: 'Stored in the new form at sign-in; the password is the same',
   too_many_attempts: (seconds) =>
     `Too many failed attempts: try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
   too_many_requests: (seconds) => `Too many requests: try again in ${seconds} seconds`,

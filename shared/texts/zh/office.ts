@@ -163,6 +163,7 @@ export const office = {
   unauthorized: '请先登录',
   token_expired: '这个接口令牌已过期，请系统管理员另签发一个',
   wrong_password: '用户名或密码不正确',
+  password_stored_anew: '登录时按新格式保存，密码未改',
   too_many_attempts: (seconds: number) => `登录失败次数过多，请 ${seconds} 秒后再试`,
   too_many_requests: (seconds: number) => `请求过于频繁，请 ${seconds} 秒后再试`,
   needs_office_header: '网页写入缺少 X-Office 标记',

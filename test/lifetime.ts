@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, onTestFinished } from 'vitest'
+
+type End = () => unknown
+
+/** What is to be ended with the file, while something is being opened for all its tests. */
+let endsOfFile: End[] | undefined
+
+/** Runs this when the test is over; of something opened by `oncePerFile`, when all tests of the file are. The last first. */
+export const whenDone = (end: End): void =>
+  endsOfFile ? void endsOfFile.push(end) : onTestFinished(async () => void (await end()))
+
+/** Opens something once for all tests of a file that only read it: an office, a page. Answers how to get at it. */
+export function oncePerFile<T>(open: () => Promise<T>): () => T {
+  let opened: { readonly value: T } | undefined
+  beforeAll(async () => {
+    const ends: End[] = []
+    endsOfFile = ends
+    try {
+      opened = { value: await open() }
+    } finally {
+      endsOfFile = undefined
+    }
+    return async () => {
+      for (const end of ends.toReversed()) await end()
+    }
+  })
+  return () => {
+    if (!opened) throw new Error('It is opened when the first test begins')
+    return opened.value
+  }
+}
+
+/** A folder of its own for one test, gone with it. */
+export function scratch(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'office-'))
+  whenDone(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
