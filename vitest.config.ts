@@ -9,6 +9,9 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'node-compile-cache')
 export default defineConfig({
   test: {
     environment: 'node',
+    reporters: ['default', './test/setup/second_tries.ts'],
+    // The language of the console, whatever the terminal speaks.
+    env: { OFFICE_LANGUAGE: 'zh' },
     // Processes rather than threads: better-sqlite3, signals and environment variables stay each worker's own.
     pool: 'forks',
     // One worker reads the modules once for all its files. No test may lean on what another file left behind.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CommanderError } from 'commander'
 import { AppError } from '../shared/kernel/errors.ts'
 import { readTime } from '../shared/kernel/times.ts'
 import { backUpRegularly } from './api/backups/regular.ts'
@@ -31,7 +32,15 @@ const fail = (text: string): never => {
   process.exit(exitCodes.failed)
 }
 
-const options = serveOptions()
+function optionsOf(args: readonly string[]): ServeOptions {
+  try {
+    return serveOptions(args)
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    return process.exit(error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse)
+  }
+}
+const options = optionsOf(process.argv.slice(2))
 
 function firstLineOf(file: string): string {
   try {

@@ -98,56 +98,68 @@ const imports = (file: string): readonly string[] => {
 const targetOf = (file: string, name: string) =>
   name.startsWith('.') ? layerOf(join(dirname(file), name)) : packageOf(name)
 
-test.each(files.filter((file) => !file.startsWith('renderer/')))(
-  '%s imports only what its layer may',
-  (file) => {
-    const layer = layerOf(file)
-    const allowed = [layer, ...(mayImport[layer] ?? [])]
-    for (const name of imports(file)) {
-      const target = targetOf(file, name)
-      const fits =
-        allowed.includes(target) ||
-        basename(name) === 'package.json' ||
-        (target === 'node:crypto' && allowed.includes('node'))
-      expect(fits, `${file} → ${name}`).toBe(true)
-    }
-  },
-)
+test('every file of the office imports only what its layer may', () => {
+  const offenders = files
+    .filter((file) => !file.startsWith('renderer/'))
+    .flatMap((file) => {
+      const layer = layerOf(file)
+      const allowed = [layer, ...(mayImport[layer] ?? [])]
+      const fits = (name: string) => {
+        const target = targetOf(file, name)
+        return (
+          allowed.includes(target) ||
+          basename(name) === 'package.json' ||
+          (target === 'node:crypto' && allowed.includes('node'))
+        )
+      }
+      return imports(file).flatMap((name) => (fits(name) ? [] : [`${file} → ${name}`]))
+    })
+  expect(offenders).toEqual([])
+})
 
-test.each(files.filter((file) => file.startsWith('renderer/')))(
-  '%s knows shared and its own packages only',
-  (file) => {
-    for (const name of imports(file)) {
-      const target = targetOf(file, name)
-      expect(
-        notInPages.some(
-          (one) => target === one || target.startsWith(`${one}/`) || target.startsWith(`${one}:`),
-        ),
-        `${file} → ${name}`,
-      ).toBe(false)
-    }
-  },
-)
+test('every page knows shared and its own packages only', () => {
+  const isOutside = (target: string) =>
+    notInPages.some((one) => target === one || target.startsWith(`${one}/`) || target.startsWith(`${one}:`))
+  const offenders = files
+    .filter((file) => file.startsWith('renderer/'))
+    .flatMap((file) =>
+      imports(file).flatMap((name) => (isOutside(targetOf(file, name)) ? [`${file} → ${name}`] : [])),
+    )
+  expect(offenders).toEqual([])
+})
 
 test('one folder imports SQLite, one imports Electron', () => {
-  for (const file of files) {
-    for (const name of imports(file)) {
+  const offenders = files.flatMap((file) =>
+    imports(file).flatMap((name) => {
       const folder = only[packageOf(name)]
-      if (folder) expect(file, name).toMatch(new RegExp(`^${folder}`))
-    }
-  }
+      return folder && !file.startsWith(folder) ? [`${file} → ${name}`] : []
+    }),
+  )
+  expect(offenders).toEqual([])
 })
 
 /** `export const users = resource('users', …)` and `export const users = { … } satisfies Handlers<'users'>` */
 const declared = /^export const (\w+) = resource\(\s*'(\w+)'/gm
 const handled = /^export const (\w+) = \{[\s\S]*?\} satisfies Handlers<'(\w+)'>/gm
 
-test.each(files.filter((file) => /^(shared|main\/domain)\//.test(file)))(
-  '%s is named as what it declares',
-  (file) => {
-    const text = readFileSync(file, 'utf8')
-    for (const [, constant, name] of text.matchAll(file.startsWith('shared/') ? declared : handled)) {
-      expect([constant, name]).toEqual([basename(file, '.ts'), basename(file, '.ts')])
-    }
-  },
-)
+test('every file is named as what it declares or handles', () => {
+  const offenders = files
+    .filter((file) => /^(shared|main\/domain)\//.test(file))
+    .flatMap((file) => {
+      const own = basename(file, '.ts')
+      const found = readFileSync(file, 'utf8').matchAll(file.startsWith('shared/') ? declared : handled)
+      return [...found].flatMap(([, constant, name]) =>
+        constant === own && name === own ? [] : [`${file}: ${constant} '${name}'`],
+      )
+    })
+  expect(offenders).toEqual([])
+})
+
+test('the layers, the register and the names are read from files that are there', () => {
+  expect(files.length).toBeGreaterThan(1500)
+  expect(files.flatMap(imports).length).toBeGreaterThan(5000)
+  const declarations = files
+    .filter((file) => /^shared\//.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+  expect(declarations.filter((text) => text.match(declared) !== null).length).toBeGreaterThan(90)
+})

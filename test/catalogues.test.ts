@@ -23,8 +23,10 @@ const files = ['main', 'renderer']
   .filter((path) => /\.tsx?$/.test(path) && !Object.keys(allowed).some((start) => path.startsWith(start)))
 
 // That no key is missing in a language is seen by the compiler: the English catalogues have the types of the Chinese ones.
-test.each(files)('%s says nothing but from the catalogues', (file) => {
-  expect(foreignTexts(file, readFileSync(file, 'utf8'))).toEqual([])
+test('no file says anything but from the catalogues', () => {
+  const found = files.map((file) => [file, foreignTexts(file, readFileSync(file, 'utf8'))] as const)
+  expect(found.filter(([, texts]) => texts.length > 0)).toEqual([])
+  expect(files.length).toBeGreaterThan(1000)
 })
 
 const found = (code: string) => foreignTexts('sample.tsx', code)

@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import Sqlite from 'better-sqlite3'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { backUp } from '../main/api/backups/office_backup.ts'
+import { runCommand } from '../main/api/console/program.ts'
 import { networkMount } from '../main/api/data_directory.ts'
 import { certificateFor } from '../main/api/http/certificate.ts'
 import { fingerprintOf } from '../main/api/http/fingerprint.ts'
 import { sessionsOf } from '../main/api/sessions.ts'
-import { scratch } from './lifetime.ts'
+import { oncePerFile, scratch } from './lifetime.ts'
 import { openOffice } from './prepared.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -22,12 +23,10 @@ interface Ended {
   readonly err: string
 }
 
+type Environment = Readonly<Record<string, string>>
+
 /** The command as a script runs it: a process of its own, without a terminal. */
-function office(
-  directory: string,
-  args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): Promise<Ended> {
+function spawned(directory: string, args: readonly string[], environment: Environment = {}): Promise<Ended> {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   const env = {
     PATH,
@@ -49,6 +48,34 @@ function office(
   })
 }
 
+/** The same command in this process: what it prints is caught, and one runs at a time. */
+async function office(
+  directory: string,
+  args: readonly string[],
+  environment: Environment = {},
+): Promise<Ended> {
+  const said = { out: '', err: '' }
+  const into = (place: keyof typeof said) => (one: unknown) => {
+    said[place] += String(one)
+    return true
+  }
+  const line = (place: keyof typeof said) => (one: unknown) => void into(place)(`${one}\n`)
+  vi.stubEnv('OFFICE_DATA', directory)
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  const caught = [
+    vi.spyOn(console, 'log').mockImplementation(line('out')),
+    vi.spyOn(console, 'error').mockImplementation(line('err')),
+    vi.spyOn(process.stdout, 'write').mockImplementation(into('out')),
+    vi.spyOn(process.stderr, 'write').mockImplementation(into('err')),
+  ]
+  try {
+    return { code: await runCommand(args), ...said }
+  } finally {
+    for (const one of caught) one.mockRestore()
+    vi.unstubAllEnvs()
+  }
+}
+
 const boss: readonly string[] = [
   'user',
   'add',
@@ -62,6 +89,18 @@ const boss: readonly string[] = [
   'admin,keeper',
 ]
 const password = { OFFICE_PASSWORD: 'correct horse' }
+
+/** A folder with an office whose first person is `boss`, as the command has made it. */
+const withBoss = oncePerFile(async () => {
+  const folder = scratch()
+  await office(folder, boss, password)
+  return folder
+})
+function bossOffice(): string {
+  const directory = scratch()
+  cpSync(withBoss(), directory, { recursive: true })
+  return directory
+}
 
 /** What the office itself says, once the command has let go of it. */
 async function inside<T>(
@@ -79,7 +118,7 @@ async function inside<T>(
 describe('office user', () => {
   it('adds a person who can sign in then, and the journal says that it was done at the machine', async () => {
     const directory = scratch()
-    expect(await office(directory, boss, password)).toEqual({
+    expect(await spawned(directory, boss, password)).toEqual({
       code: 0,
       out: '已新增用户 boss（编号 1）\n',
       err: '',
@@ -98,8 +137,7 @@ describe('office user', () => {
   })
 
   it('lists persons for scripts, and sets a password that replaces the one before', async () => {
-    const directory = scratch()
-    await office(directory, boss, password)
+    const directory = bossOffice()
     expect((await office(directory, ['user', 'password', 'boss', '--password', 'another horse'])).code).toBe(
       0,
     )
@@ -116,8 +154,7 @@ describe('office user', () => {
   })
 
   it('refuses a second person of that name and an unknown department with exit code 1, and stores nothing', async () => {
-    const directory = scratch()
-    await office(directory, boss, password)
+    const directory = bossOffice()
     expect(await office(directory, boss, password)).toEqual({
       code: 1,
       out: '',
@@ -134,12 +171,10 @@ describe('office user', () => {
 
   it('is wrong use, exit code 2, with an unknown role, without a password, or without what it needs', async () => {
     const directory = scratch()
-    const [unknown, unarmed, bare, other] = await Promise.all([
-      office(directory, boss.with(-1, 'king'), password),
-      office(directory, boss),
-      office(directory, ['user', 'add']),
-      office(directory, ['conquer']),
-    ])
+    const unknown = await office(directory, boss.with(-1, 'king'), password)
+    const unarmed = await office(directory, boss)
+    const bare = await office(directory, ['user', 'add'])
+    const other = await office(directory, ['conquer'])
     expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining('没有角色“king”')])
     expect([unarmed.code, unarmed.err]).toEqual([2, expect.stringContaining('OFFICE_PASSWORD')])
     expect([bare.code, other.code]).toEqual([2, 2])
@@ -148,8 +183,7 @@ describe('office user', () => {
 
 describe('office backup and office restore', () => {
   it('backs up, shows what a restore would change, restores with --yes, and undoes it', async () => {
-    const directory = scratch()
-    await office(directory, boss, password)
+    const directory = bossOffice()
     const made = JSON.parse((await office(directory, ['backup', '--json'])).out)
     expect(made).toMatchObject({ occasion: 'asked', counts: { users: 1 } })
     await office(directory, boss.with(3, 'other'), password)
@@ -201,8 +235,7 @@ describe('office backup and office restore', () => {
   })
 
   it('fails with exit code 1 without such a backup, is wrong use without naming one, and waits for no other program', async () => {
-    const directory = scratch()
-    await office(directory, boss, password)
+    const directory = bossOffice()
     const [unknown, unnamed, nothing] = [
       await office(directory, ['restore', '20200101-000000', '--yes']),
       await office(directory, ['restore']),
@@ -218,8 +251,7 @@ describe('office backup and office restore', () => {
 
 describe('office export and office import', () => {
   it('carries an office to an empty directory in one file, and is refused where there is one', async () => {
-    const [directory, elsewhere] = [scratch(), scratch()]
-    await office(directory, boss, password)
+    const [directory, elsewhere] = [bossOffice(), scratch()]
     const file = join(scratch(), '全厂.office.tar.gz')
     const carried = await office(directory, ['export', file])
     expect([carried.code, carried.out]).toEqual([0, `已导出到 ${file}\n`])
@@ -232,8 +264,7 @@ describe('office export and office import', () => {
 
 describe('office token', () => {
   it('issues a token that is answered once and stands for its person, as narrow as was said', async () => {
-    const directory = scratch()
-    await office(directory, boss, password)
+    const directory = bossOffice()
     const args = [
       'token',
       'create',
@@ -267,8 +298,7 @@ describe('office token', () => {
   })
 
   it('revokes a token with immediate effect', async () => {
-    const directory = scratch()
-    await office(directory, boss, password)
+    const directory = bossOffice()
     const { id, token } = JSON.parse(
       (await office(directory, ['token', 'create', '--user', 'boss', '--name', '看板', '--json'])).out,
     )
@@ -324,8 +354,7 @@ describe('office demo and office doctor', () => {
   })
 
   it('finds a journal row that was changed behind the back of the office: exit code 1', async () => {
-    const directory = scratch()
-    await office(directory, boss, password)
+    const directory = bossOffice()
     const file = new Sqlite(join(directory, 'office.db'))
     const { sql } = file
       .prepare("select sql from sqlite_master where name = 'journal_is_never_changed'")
@@ -344,12 +373,11 @@ describe('office demo and office doctor', () => {
   })
 
   it('finds a journal that has lost its guard: exit code 1', async () => {
-    const directory = scratch()
-    await office(directory, boss, password)
+    const directory = bossOffice()
     const file = new Sqlite(join(directory, 'office.db'))
     file.exec('drop trigger journal_is_never_deleted')
     file.close()
-    const { code, out } = await office(directory, ['doctor'], { OFFICE_LANGUAGE: 'en' })
+    const { code, out } = await spawned(directory, ['doctor'], { OFFICE_LANGUAGE: 'en' })
     expect([code, out]).toEqual([
       1,
       expect.stringContaining('Guards of the journal\tBad\tjournal_is_never_deleted'),
@@ -375,13 +403,12 @@ describe('office doctor on data that would not open', () => {
     file.close()
   }
   /** An office with one backup, spoiled; what the doctor says of it, and that it has left everything as it was. */
-  async function examined(spoil: (directory: string, backup: string) => void, language = 'zh') {
-    const directory = scratch()
-    await office(directory, boss, password)
+  async function examined(spoil: (directory: string, backup: string) => void) {
+    const directory = bossOffice()
     const made = await inside(directory, (opened) => backUp(opened, 'asked'))
     spoil(directory, made.folder)
     const before = standing(directory)
-    const said = await office(directory, ['doctor'], { OFFICE_LANGUAGE: language })
+    const said = await office(directory, ['doctor'])
     expect(standing(directory)).toEqual(before)
     return {
       ...said,
@@ -406,8 +433,8 @@ describe('office doctor on data that would not open', () => {
     // Another command puts the file aside as a start does, and the next one says where it went.
     expect((await office(directory, ['user', 'list'])).err).toContain('它已改名保留为')
     expect((await office(directory, ['doctor'])).out).toMatch(/此前已改名保留为 .*office\.db\.damaged-\d+/)
-    const text = await examined((directory) => writeFileSync(fileOf(directory), 'a list'), 'en')
-    expect([text.code, text.out]).toEqual([1, expect.stringContaining('examining it changed nothing')])
+    const text = await examined((directory) => writeFileSync(fileOf(directory), 'a list'))
+    expect([text.code, text.out]).toEqual([1, expect.stringContaining('检查没有改动它')])
   })
 
   it('tells that the file is gone, as every other command does', async () => {
@@ -459,7 +486,7 @@ describe('office on a data directory', () => {
   it('that another program uses ends with exit code 3 and says which program', async () => {
     const directory = scratch()
     await inside(directory, async () => {
-      const { code, err } = await office(directory, ['user', 'list'])
+      const { code, err } = await spawned(directory, ['user', 'list'])
       expect([code, err]).toEqual([3, expect.stringContaining(`进程 ${process.pid}`)])
     })
   })
@@ -490,10 +517,8 @@ describe('office on a data directory', () => {
   })
 
   it('shows its exit codes in the help of every command, in the language asked for', async () => {
-    const [general, one] = await Promise.all([
-      office('', ['--help'], { OFFICE_LANGUAGE: '', LANG: 'en_GB.UTF-8' }),
-      office('', ['token', 'create', '--help']),
-    ])
+    const general = await spawned('', ['--help'], { OFFICE_LANGUAGE: '', LANG: 'en_GB.UTF-8' })
+    const one = await office('', ['token', 'create', '--help'])
     expect([general.code, general.out]).toEqual([
       0,
       expect.stringContaining('Exit codes: 0 done, 1 failed, 2 wrong use, 3'),

@@ -49,10 +49,15 @@ const isEmpty = (directory: string): boolean => !existsSync(directory) || readdi
  * migration behind it, unless the catalogue or the clock is a special one.
  */
 export async function openOffice(directory: string, facts: OfficeFacts = {}): Promise<Office> {
-  const { clock = systemClock, catalogue, clockFile } = facts
-  if (isEmpty(directory) && !catalogue && !clockFile)
-    cpSync(await prepared(`empty-${keyOf(clock)}`, emptyAt(clock)), directory, { recursive: true })
+  const { clock, catalogue, clockFile } = facts
+  if (!catalogue && !clockFile) await fillEmpty(directory, clock)
   return openAnyOffice(directory, { passwordCost: testCost, ...facts })
+}
+
+/** Puts a new office into an empty folder, as it stands before its first run. */
+export async function fillEmpty(directory: string, clock: Clock = systemClock): Promise<void> {
+  if (!isEmpty(directory)) return
+  cpSync(await prepared(`empty-${keyOf(clock)}`, emptyAt(clock)), directory, { recursive: true })
 }
 
 const emptyAt = (clock: Clock) => async (folder: string) => {

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { startDesktop } from '../../main/electron/desktop.ts'
-import { scratch } from '../lifetime.ts'
+import { scratch, whenDone } from '../lifetime.ts'
+import { fillEmpty } from '../prepared.ts'
 import { type DoubleWindow, electronDouble } from './double.ts'
 
 export const indexText = '<!doctype html><title>office</title>'
@@ -45,9 +45,10 @@ export async function startDouble({ directory = scratch(), arrange }: Start = {}
 }
 
 /** The same, for tests that go on in its window; at the end the program is ended, whatever would be asked. */
-export async function openDouble(start: Start = {}) {
-  const double = await startDouble(start)
-  onTestFinished(async () => {
+export async function openDouble({ directory = scratch(), ...start }: Start = {}) {
+  await fillEmpty(directory)
+  const double = await startDouble({ directory, ...start })
+  whenDone(async () => {
     double.dialog.press = 1
     double.app.quit()
     await double.app.exited.promise

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { pageHeaders } from '../../main/api/page_headers.ts'
 import { pagesOf } from '../../main/electron/pages.ts'
-import { scratch } from '../lifetime.ts'
+import { oncePerFile, scratch } from '../lifetime.ts'
 import { indexText, openDouble, smallPages } from './desk.ts'
 
-test('pages have an origin of their own, trusted as pages over TLS are, with no other privilege', async () => {
-  const { protocol } = await openDouble()
+const program = oncePerFile(() => openDouble())
+
+test('pages have an origin of their own, trusted as pages over TLS are, with no other privilege', () => {
+  const { protocol } = program()
   expect(protocol.schemes).toEqual([{ scheme: 'app', privileges: { standard: true, secure: true } }])
 })
 
@@ -16,7 +18,7 @@ test.each([
   ['app://office/assets/main-1a2b.js', 'text/javascript; charset=utf-8'],
   ['app://office/assets/noto-3c.woff2', 'font/woff2'],
 ])('%s is served as %s, with the policy of the LAN pages', async (url, type) => {
-  const { protocol } = await openDouble()
+  const { protocol } = program()
   const answer = await protocol.ask(url)
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toEqual({ ...pageHeaders, 'content-type': type })
@@ -39,14 +41,14 @@ test.each([
   '/__proto__',
   '/nothing.js',
 ])('%s leads nowhere', async (path) => {
-  const { protocol } = await openDouble()
+  const { protocol } = program()
   expect((await protocol.ask(`app://office${path}`)).status).toBe(404)
   // As it stands, too: the address above was tidied up on its way.
   expect((await pagesOf(smallPages())(path)).status).toBe(404)
 })
 
 test('other hosts of the scheme, and anything but reading, are refused', async () => {
-  const { protocol } = await openDouble()
+  const { protocol } = program()
   expect((await protocol.ask('app://elsewhere/')).status).toBe(404)
   expect((await protocol.ask('app://office/', 'POST')).status).toBe(405)
 })

@@ -19,6 +19,19 @@ const registers: readonly (readonly [name: string, catalogue: Catalogue])[] = [
 const all = registers.flatMap(([register, catalogue]) =>
   Object.entries(catalogue.resources).map(([key, resource]) => ({ register, catalogue, key, resource })),
 )
+
+/** Runs a check of every declaration: what fails is listed whole, so that one run tells all of it. */
+function listsNone(check: (one: (typeof all)[number]) => void): void {
+  const failed = all.flatMap((one) => {
+    try {
+      check(one)
+      return []
+    } catch (error) {
+      return [`${one.register} ${one.key}: ${error instanceof Error ? error.message : error}`]
+    }
+  })
+  expect(failed).toEqual([])
+}
 const storedFields = (resource: Resource) =>
   Object.entries(resource.fields).flatMap(([name, field]): [string, Stored][] =>
     field.stored ? [[name, field]] : [],
@@ -32,12 +45,13 @@ test.each(registers)('%s: names are unique across modules', (_, { modules, resou
   expect(names.toSorted()).toEqual(Object.keys(resources).toSorted())
 })
 
-test.each(all)('$register $key: one name, one file', ({ register, catalogue, key, resource }) => {
-  expect(resource.name).toBe(key)
-  const own = [catalogue.moduleOf(resource)].filter((module) => existsSync(`shared/${module}/${key}.ts`))
-  if (register === 'office') expect(own).toHaveLength(1)
-  else if (own.length === 0) expect(declaredIn('test/plant/declarations', key)).toHaveLength(1)
-})
+test('one name, one file', () =>
+  listsNone(({ register, catalogue, key, resource }) => {
+    expect(resource.name).toBe(key)
+    const own = [catalogue.moduleOf(resource)].filter((module) => existsSync(`shared/${module}/${key}.ts`))
+    if (register === 'office') expect(own).toHaveLength(1)
+    else if (own.length === 0) expect(declaredIn('test/plant/declarations', key)).toHaveLength(1)
+  }))
 const declaredIn = (folder: string, name: string) =>
   readdirSync(folder).filter((file) =>
     readFileSync(join(folder, file), 'utf8').includes(`export const ${name} = resource(`),
@@ -111,9 +125,8 @@ test.each(registers)('%s: a view names the tables that it is drawn from', async 
   )
 })
 
-test.each(all)(
-  '$register $key: references, pretty texts, details and far filters lead somewhere',
-  ({ catalogue, resource }) => {
+test('references, pretty texts, details and far filters lead somewhere', () =>
+  listsNone(({ catalogue, resource }) => {
     const target = (at: Resource, name: string) => catalogue.find(storedOf(at, name)?.reference?.target ?? '')
     for (const [name, field] of Object.entries(resource.fields)) {
       if (field.stored && field.confirms)
@@ -145,12 +158,10 @@ test.each(all)(
       const last = filter.through.reduce<Resource | undefined>((at, via) => at && target(at, via), resource)
       expect(last && storedOf(last, filter.column), name).toBeDefined()
     }
-  },
-)
+  }))
 
-test.each(all)(
-  '$register $key: what it asks of its parent are columns of the parent',
-  ({ catalogue, resource }) => {
+test('what it asks of its parent are columns of the parent', () =>
+  listsNone(({ catalogue, resource }) => {
     const { within, update = [] } = specOf(resource)
     const parent = within && catalogue.find(storedOf(resource, within.via)?.reference?.target ?? '')
     if (within) expect(parent).toBeDefined()
@@ -162,12 +173,10 @@ test.each(all)(
         for (const value of values) if (value !== null && field?.codes) expect(known, column).toContain(value)
       }
     }
-  },
-)
+  }))
 
-test.each(all)(
-  '$register $key: no name is taken twice by fields, aliases, shape B and body keys',
-  ({ resource }) => {
+test('no name is taken twice by fields, aliases, shape B and body keys', () =>
+  listsNone(({ resource }) => {
     const { create } = specOf(resource)
     const names = storedFields(resource).flatMap(([name, { alias, b }]) =>
       [...new Set([name, alias, b?.name])].filter((one) => one !== undefined),
@@ -182,12 +191,10 @@ test.each(all)(
       ...others,
     ]
     expect(taken).toEqual([...new Set(taken)])
-  },
-)
+  }))
 
-test.each(all)(
-  '$register $key: lists, answers, body keys, search and needs name what exists',
-  ({ resource }) => {
+test('lists, answers, body keys, search and needs name what exists', () =>
+  listsNone(({ resource }) => {
     const {
       list,
       read,
@@ -205,12 +212,10 @@ test.each(all)(
       expect(storedOf(resource, name) ?? create?.extra?.[name]).toBeDefined()
     for (const { input, needs = [] } of Object.values({ ...queries, ...commands, ...actions }))
       for (const name of needs) expect(input).toHaveProperty(name)
-  },
-)
+  }))
 
-test.each(all)(
-  '$register $key: every operation is one, and a state that somebody may ask for can be sent',
-  ({ resource }) => {
+test('every operation is one, and a state that somebody may ask for can be sent', () =>
+  listsNone(({ resource }) => {
     for (const operation of operationsOf(resource))
       expect(kindOf(resource, operation), operation).toBeDefined()
     const { states = {}, update, alsoAt = [], shapeBAt = [] } = specOf(resource)
@@ -219,25 +224,25 @@ test.each(all)(
     )
     if (asked) expect(update).toBeDefined()
     for (const name of [...alsoAt, ...shapeBAt]) expect(name).toMatch(/^[a-z_]+$/)
-  },
-)
+  }))
 
-test.each(all)('$register $key: every state can be reached from the first', ({ resource }) => {
-  for (const [field, { first, startBy, transitions }] of Object.entries(specOf(resource).states ?? {})) {
-    if (startBy) continue
-    const reached = new Set<unknown>([first])
-    for (let before = 0; before < reached.size; ) {
-      before = reached.size
-      for (const { from, to } of Object.values(transitions))
-        if (from.some((state) => reached.has(state))) reached.add(to)
+test('every state can be reached from the first', () =>
+  listsNone(({ resource }) => {
+    for (const [field, { first, startBy, transitions }] of Object.entries(specOf(resource).states ?? {})) {
+      if (startBy) continue
+      const reached = new Set<unknown>([first])
+      for (let before = 0; before < reached.size; ) {
+        before = reached.size
+        for (const { from, to } of Object.values(transitions))
+          if (from.some((state) => reached.has(state))) reached.add(to)
+      }
+      for (const [name, { from }] of Object.entries(transitions))
+        expect(
+          from.some((state) => reached.has(state)),
+          `${field}.${name}`,
+        ).toBe(true)
     }
-    for (const [name, { from }] of Object.entries(transitions))
-      expect(
-        from.some((state) => reached.has(state)),
-        `${field}.${name}`,
-      ).toBe(true)
-  }
-})
+  }))
 
 test.each(registers)('%s: no two operations share a path, but for those published so', (_, catalogue) => {
   const lines = Object.values(catalogue.resources)
@@ -247,19 +252,22 @@ test.each(registers)('%s: no two operations share a path, but for those publishe
   expect(shared).toEqual(expect.arrayContaining(twice))
 })
 
-test.each(all)('$register $key: labels are in both languages', ({ resource }) => {
-  const { label, queries, commands, actions, states = {} } = specOf(resource)
-  const labels = [
-    label,
-    ...Object.values(resource.fields).map((field) => field.label),
-    ...Object.values({ ...queries, ...commands, ...actions }).map((one) => one.label),
-    ...Object.values(states).flatMap(({ transitions }) => Object.values(transitions).map((one) => one.label)),
-  ]
-  for (const one of labels) {
-    expect(one.zh).toMatch(/\p{Script=Han}|^[A-Z]$/u)
-    expect(one.en, one.zh).not.toMatch(/\p{Script=Han}/u)
-  }
-})
+test('labels are in both languages', () =>
+  listsNone(({ resource }) => {
+    const { label, queries, commands, actions, states = {} } = specOf(resource)
+    const labels = [
+      label,
+      ...Object.values(resource.fields).map((field) => field.label),
+      ...Object.values({ ...queries, ...commands, ...actions }).map((one) => one.label),
+      ...Object.values(states).flatMap(({ transitions }) =>
+        Object.values(transitions).map((one) => one.label),
+      ),
+    ]
+    for (const one of labels) {
+      expect(one.zh).toMatch(/\p{Script=Han}|^[A-Z]$/u)
+      expect(one.en, one.zh).not.toMatch(/\p{Script=Han}/u)
+    }
+  }))
 
 test('every condition of the office has words in both languages', () => {
   const conditions = Object.values(officeCatalogue.resources).flatMap((resource) =>

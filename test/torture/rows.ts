@@ -63,7 +63,16 @@ const badValues = byTest({
   control: 'an office that looks less closely at one text and one number is found out in the file',
 })
 
+const stockYear = byTest({
+  name: 'stock-year',
+  promise: 'a year of the stores: every count is what came in, went out and came back, never below zero',
+  files: ['test/http/stock_year.test.ts'],
+  titles: 'from day to day',
+  tests: 1,
+})
+
 export const rows: readonly Row[] = [
+  stockYear,
   killed,
   powerCut,
   migrationKilled,

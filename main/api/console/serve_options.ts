@@ -1,10 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { say, type Texts } from '../../texts/index.ts'
-import { exitCodes } from './failure.ts'
 import { language } from './language.ts'
 import { worded } from './wording.ts'
 
-/** What `serve` is told on its command line. Wrong use ends the program, as help does. */
+/** What `serve` is told on its command line. */
 export interface ServeOptions {
   readonly data?: string
   readonly host: string
@@ -20,10 +19,11 @@ const words = (pick: (serve: Words) => string): string => say((t) => pick(t.cons
 const word = (name: { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words]): string =>
   words((t) => t[name])
 
-export const serveOptions = (): ServeOptions =>
+/** Reads the command line. Throws a CommanderError for wrong use, which has been told then, and after help. */
+export const serveOptions = (args: readonly string[]): ServeOptions =>
   worded(new Command('serve'))
     .description(word('about'))
-    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? exitCodes.done : exitCodes.wrongUse))
+    .exitOverride()
     .helpOption('-h, --help', word('help'))
     .addHelpText('after', `\n${say((t) => t.console.command.exit_codes)(language)}`)
     .option('--data <folder>', word('data'))
@@ -33,7 +33,7 @@ export const serveOptions = (): ServeOptions =>
     .option('--clock <file>', word('clock'))
     .option('--plain', word('plain'))
     .addOption(new Option('--limits <kind>', word('limits')).choices(['strict']))
-    .parse()
+    .parse(args, { from: 'user' })
     .opts<ServeOptions>()
 
 function portFrom(given: string): number {

@@ -91,7 +91,7 @@ function Head({ sheet }: { sheet: BoardSheet }) {
           {order_id === null ? (
             purchase_order
           ) : (
-            <Anchor size="sm" href={recordHash('purchase_orders', order_id)}>
+            <Anchor size="sm" underline="always" href={recordHash('purchase_orders', order_id)}>
               {purchase_order}
             </Anchor>
           )}

@@ -8,7 +8,6 @@ import { dataDirectory } from '../../data_directory.ts'
 import { openOffice } from '../../office.ts'
 import { askUnseen } from '../ask_password.ts'
 import { type Desk, deskOf, type Report } from '../desk.ts'
-import { exitCodes } from '../failure.ts'
 import { language } from '../language.ts'
 
 /** What all commands have in common: the office is opened, one thing is done in it and told, and it is closed. */
@@ -93,10 +92,14 @@ async function passwordOf(option: string | undefined, made: Command): Promise<st
   return first
 }
 
+/** A command has told of faults in what it looked at: it ends with exit code 1 and says no more. */
+export class FaultsReported extends Error {}
+
+/** Prints a report. Throws `FaultsReported` where it tells of faults. */
 export function report({ value, lines, note, failed }: Report, { json }: Common): void {
   console.log(json ? JSON.stringify(value) : lines.join('\n'))
   if (note && !json) console.error(note)
-  if (failed) process.exitCode = exitCodes.failed
+  if (failed) throw new FaultsReported()
 }
 
 /** What an option's text means; where it means nothing, that is wrong use. */

@@ -1,0 +1,69 @@
+// npm run check: the types, the rules and the tests that the last change touches, in less than half a minute.
+import { spawn, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { at, root } from './places.ts'
+
+/** Structure and texts of all files: a second together, whatever was changed. */
+const always = ['test/architecture.test.ts', 'test/catalogues.test.ts', 'test/engine/declarations.test.ts']
+/** More would take longer than a person waits; `npm test` runs all of them. */
+const mostTests = 8
+
+const git = (...args: string[]): string[] =>
+  spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
+
+/** Files that differ from the last commit; where none does, those of the last commit. */
+function changedFiles(): readonly string[] {
+  const changed = [
+    ...git('diff', '--name-only', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
+  return changed.length > 0 ? changed : git('diff', '--name-only', 'HEAD~1', 'HEAD')
+}
+
+const isTest = (file: string): boolean => /^test\/(?!browser\/|desktop\/).*\.test\.ts$/.test(file)
+
+/** Tests that were changed, then those that name a changed file most often: a resource is called the same everywhere. */
+function testsOf(changed: readonly string[]): readonly string[] {
+  const own = changed.filter(isTest)
+  const names = changed
+    .filter((file) => /^(main|shared|migrations)\//.test(file))
+    .map((file) => path.basename(file).replace(/\.\w+$/, ''))
+  const named = readdirSync(at('test'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `test/${file.replaceAll(path.sep, '/')}`)
+    .filter((file) => isTest(file) && !own.includes(file))
+    .map((file) => ({ file, count: mentions(readFileSync(at(file), 'utf8'), names) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ file }) => file)
+  return [...own, ...named].slice(0, mostTests)
+}
+
+const mentions = (text: string, names: readonly string[]): number =>
+  names.reduce((sum, name) => sum + (text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0), 0)
+
+/** Prints what a command said when it is over. */
+const run = (name: string, command: string, args: readonly string[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    const began = performance.now()
+    let said = ''
+    const child = spawn(at('node_modules/.bin', command), args, { cwd: root })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      console.log(`${name}: ${code === 0 ? 'good' : 'FAILED'} in ${seconds} s`)
+      if (code !== 0) console.log(said)
+      resolve(code === 0)
+    })
+  })
+
+const tests = [...new Set([...always, ...testsOf(changedFiles())])]
+const good = await Promise.all([
+  run('types', 'tsc', ['--noEmit', '--checkers', '1']),
+  run('rules', 'biome', ['check', '--error-on-warnings']).then(async (rules) => {
+    const tested = await run(`${tests.length} test files`, 'vitest', ['run', '--project', 'office', ...tests])
+    console.log(tests.map((file) => `  ${file}`).join('\n'))
+    return rules && tested
+  }),
+])
+process.exit(good.every(Boolean) ? 0 : 1)

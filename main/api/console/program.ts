@@ -1,0 +1,83 @@
+import { Command, CommanderError } from 'commander'
+import about from '../../../package.json' with { type: 'json' }
+import { dataDirectory } from '../data_directory.ts'
+import { backupCommands } from './commands/backups.ts'
+import { carryCommands } from './commands/carry.ts'
+import {
+  atDesk,
+  type Common,
+  command,
+  FaultsReported,
+  report,
+  requireOffice,
+  word,
+} from './commands/command.ts'
+import { tokenCommands } from './commands/tokens.ts'
+import { userCommands } from './commands/users.ts'
+import { demo } from './demo.ts'
+import { Refused } from './desk.ts'
+import { doctor, examineUnopened } from './doctor.ts'
+import { exitCodeOf, exitCodes, helpfulSentenceOf } from './failure.ts'
+import { showFingerprint } from './fingerprint.ts'
+import { language } from './language.ts'
+import { worded } from './wording.ts'
+
+/** Administration without a window: a command opens the office, does one thing as the machine's administrator, and closes it. */
+
+function programOf(): Command {
+  const program = worded(new Command('office'))
+    .description(word('about'))
+    .exitOverride()
+    .helpOption('-h, --help', word('help'))
+    .helpCommand(false)
+    .version(about.version, '-V, --version', word('version'))
+    .option('--data <folder>', word('data'))
+    .option('--json', word('json'))
+    .addHelpText('afterAll', `\n${word('exit_codes')}`)
+  userCommands(program)
+  tokenCommands(program)
+  backupCommands(program)
+  carryCommands(program)
+  command(program, 'demo', word('demo'), demo, { makes: true })
+  program
+    .command('doctor')
+    .description(word('doctor'))
+    .action(async (_, made: Command) => {
+      const options = made.optsWithGlobals<Common>()
+      const directory = dataDirectory(options.data)
+      requireOffice(directory)
+      // What a start would put aside or bring forward is told as it is; a sound office is opened and asked more.
+      const unopened = await examineUnopened(directory, language)
+      report(unopened ?? (await atDesk(directory, (desk) => doctor(desk, about.version))), options)
+    })
+  // Without opening the office: whoever compares words does it while the office serves the LAN.
+  program
+    .command('fingerprint')
+    .description(word('fingerprint'))
+    .action((_, made: Command) => {
+      const options = made.optsWithGlobals<Common>()
+      report(showFingerprint(dataDirectory(options.data), language), options)
+    })
+  return program
+}
+
+/** Says what went wrong and answers the exit code. */
+function failed(error: unknown, asJson: boolean): number {
+  // Help and version end this way too; commander has said the rest itself.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse
+  if (error instanceof FaultsReported) return exitCodes.failed
+  const said = helpfulSentenceOf(error, language)
+  const facts = { error: said, ...(error instanceof Refused && { problem: error.problem }) }
+  console.error(asJson ? JSON.stringify(facts) : said)
+  return exitCodeOf(error)
+}
+
+/** Runs one command (`['user', 'list']`), prints what it has to say, and answers the exit code of the process. */
+export async function runCommand(args: readonly string[]): Promise<number> {
+  try {
+    await programOf().parseAsync(args, { from: 'user' })
+    return exitCodes.done
+  } catch (error) {
+    return failed(error, args.includes('--json'))
+  }
+}
