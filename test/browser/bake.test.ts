@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { standingClock } from '../office.ts'
 import { find, keysOnly, tabTo } from './by_keys.ts'
-import { type Door, keeperAt, throughDoor } from './demo_plant.ts'
+import { atWork, type Door, doors, keeperAt, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 
 const browser = await testBrowser()
@@ -38,8 +38,10 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
 }
 
 describe.each(throughDoor('desktop'))('through the %s door', (door) => {
-  test('a charge goes from the furnace to the welder by keys; a temperature below its class is warned of and kept', async () => {
+  test('a charge goes from the furnace to the welder by keys, and a second browser sees each step without reload; a temperature below its class is warned of and kept', async () => {
     const { office, page, clock } = await openAt(door, '08:00:00')
+    const other = await atWork(browser, office, doors.LAN, 'user8', { hash: '#/bakes' })
+    await other.getByRole('heading', { name: '焊材烘干' }).waitFor()
     await find(page, 'hg', '烘干')
     await page.locator('[data-new]:focus').waitFor()
     await page.keyboard.press('Enter')
@@ -58,8 +60,10 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     await page.keyboard.press('Control+s')
     await expect.poll(() => charge(office), patient).toMatchObject({ baking_temp: 320 })
 
-    const card = page.locator('[data-charge]').filter({ hasText: batch })
+    const cardOf = (of: Page) => of.locator('[data-charge]').filter({ hasText: batch })
+    const card = cardOf(page)
     await card.waitFor()
+    await cardOf(other).waitFor()
     for (const [hour, stamp, says] of [
       ['09:10:00', 'heating_time', '保温烘干'],
       ['10:30:00', 'cooling_time', '降温'],
@@ -72,6 +76,7 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
       await page.keyboard.press('Enter')
       await expect.poll(async () => (await charge(office))?.[stamp], patient).toBe(`${day}T${hour}`)
       await card.getByText(says).first().waitFor()
+      if (stamp !== 'apply_time') await cardOf(other).getByText(says).first().waitFor()
     }
     expect(await charge(office)).toMatchObject({ class_num: 'J507', quantity: 20, bake_times: 1 })
   })

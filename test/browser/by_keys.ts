@@ -153,3 +153,13 @@ export const goTo = (page: Page, hash: string): Promise<void> =>
   page.evaluate((next) => {
     window.location.hash = next
   }, hash)
+
+/** Leaves a page that a test may have typed into: what is not saved goes. */
+export async function leave(page: Page): Promise<void> {
+  await goTo(page, '#/jobs')
+  const asked = page.getByRole('button', { name: '放弃内容并离开' })
+  const left = page.getByRole('heading', { name: '后台任务' })
+  await asked.or(left).first().waitFor()
+  if (await asked.isVisible()) await asked.press('Enter')
+  await left.waitFor()
+}

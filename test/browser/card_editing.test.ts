@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { oncePerFile } from '../lifetime.ts'
 import { keysOnly, tabTo } from './by_keys.ts'
 import * as desk from './card_desk.ts'
-import {
-  cardOf,
-  cell,
-  headCell,
-  openCard,
-  openOn,
-  patient,
-  planner,
-  processesOf,
-  write,
-} from './card_people.ts'
+import { cardOf, cell, headCell, openCard, patient, planner, processesOf, write } from './card_people.ts'
 import { demoAt, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 
@@ -23,32 +14,17 @@ const dot = Buffer.from(
   'base64',
 )
 
+const openAtCard = { hash: `#/cards/${openCard}` }
+
 describe.each(throughDoor('desktop'))('through the %s door', (door) => {
-  test('what was typed over a card survives a crash, and Ctrl+Z takes it back step by step', async () => {
-    const { office, page } = await demoAt(browser, door, planner)
+  const compiling = oncePerFile(async () => {
+    const { office, page } = await demoAt(browser, door, planner, openAtCard)
     await keysOnly(page)
-    await openOn(page, openCard)
-    await tabTo(page, cell(page, 1, 'detail'))
-    await write(page, '写了一半', 'Enter')
-    await page.keyboard.press('Control+Delete')
-    await expect.poll(() => cell(page, 2, 'name').inputValue()).toBe('下料')
-    await expect
-      .poll(() => office.file.reading.db.selectFrom('drafts').selectAll().execute(), patient)
-      .toHaveLength(1)
-    await page.reload()
-    await page.getByText('已恢复').waitFor()
-    expect(await cell(page, 1, 'detail').inputValue()).toBe('写了一半')
-    expect(await cell(page, 2, 'name').inputValue()).toBe('下料')
-    await tabTo(page, cell(page, 2, 'detail'))
-    await page.keyboard.type('新的')
-    await page.keyboard.press('Control+z')
-    await expect.poll(() => cell(page, 2, 'detail').inputValue()).toBe('按线切割,清除氧化皮及熔渣。')
-    expect(await cell(page, 1, 'detail').inputValue()).toBe('写了一半')
+    return { office, page }
   })
 
   test('a sketch is chosen, shown at once and stored; a file that is too large is refused in words', async () => {
-    const { office, page } = await demoAt(browser, door, planner)
-    await openOn(page, openCard)
+    const { office, page } = compiling()
     const choose = async (name: string, buffer: Buffer) => {
       const chooser = page.waitForEvent('filechooser')
       await tabTo(page, page.getByRole('button', { name: /^(上传简图|更换)$/ }))
@@ -66,13 +42,32 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     await page.getByText('大.png 超过 10 MiB').waitFor()
     await picture.waitFor()
   })
+
+  test('what was typed over a card survives a crash, and Ctrl+Z takes it back step by step', async () => {
+    const { office, page } = compiling()
+    await tabTo(page, cell(page, 1, 'detail'))
+    await write(page, '写了一半', 'Enter')
+    await page.keyboard.press('Control+Delete')
+    await expect.poll(() => cell(page, 2, 'name').inputValue()).toBe('下料')
+    await expect
+      .poll(() => office.file.reading.db.selectFrom('drafts').selectAll().execute(), patient)
+      .toHaveLength(1)
+    await page.reload()
+    await page.getByText('已恢复').waitFor()
+    expect(await cell(page, 1, 'detail').inputValue()).toBe('写了一半')
+    expect(await cell(page, 2, 'name').inputValue()).toBe('下料')
+    await tabTo(page, cell(page, 2, 'detail'))
+    await page.keyboard.type('新的')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => cell(page, 2, 'detail').inputValue()).toBe('按线切割,清除氧化皮及熔渣。')
+    expect(await cell(page, 1, 'detail').inputValue()).toBe('写了一半')
+  })
 })
 
 test('what is typed while an overtaken save is under way is saved too', async () => {
-  const { office, page } = await demoAt(browser, 'LAN', planner)
+  const { office, page } = await demoAt(browser, 'LAN', planner, openAtCard)
   await keysOnly(page)
-  await openOn(page, openCard)
-  await tabTo(page, cell(page, 1, 'detail'))
+  await cell(page, 1, 'detail').focus()
   await page.keyboard.type('先写的')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/transfer_cards/save/*', async (route) => {

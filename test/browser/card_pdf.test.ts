@@ -1,7 +1,9 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { administrator } from '../../main/api/demo/people.ts'
 import type { Office } from '../../main/api/office.ts'
-import { chooseIn } from './by_keys.ts'
+import { oncePerFile } from '../lifetime.ts'
+import { chooseIn, goTo } from './by_keys.ts'
 import { approve, at, cardOf, drawing, engineer, inspector, processHead, scanned } from './card_desk.ts'
 import { emptyFloor, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
@@ -10,6 +12,21 @@ import { find, near, type PdfPage, printed, textOf } from './pdf.ts'
 import { openPrinting, preview } from './print_desk.ts'
 
 const browser = await testBrowser()
+
+const desk = oncePerFile(() => openPrinting(browser))
+
+/** The preview as it stands on the screen. */
+async function onScreen(page: Page, hash: string): Promise<void> {
+  await page.emulateMedia({ media: null })
+  await preview(page, hash)
+}
+
+/** The same on paper, where every text stays in its cell. */
+async function onPaper(page: Page, hash: string): Promise<void> {
+  await onScreen(page, hash)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(overflowing)).toEqual([])
+}
 
 const cards = (...ids: readonly number[]) => `#/print/cards?cards=${ids.join()}`
 
@@ -31,6 +48,43 @@ const frame = [20, 287, 23, 194.5]
 /** The sketch, then the seven columns of the processes. */
 const edges = [20, 80, 90, 118, 199, 212, 237, 262, 287]
 
+// First: later there are more cards of the shell.
+test.each(throughDoor('desktop'))(
+  'through the %s door, marked cards of the list are printed as one job without a mouse',
+  async (door) => {
+    const { page } = door === 'desktop' ? desk() : await openPrinting(browser, door)
+    await goTo(page, '#/list/transfer_cards?category=1')
+    const list = page.getByRole('grid')
+    await list.getByText('LZ01-26001-008').waitFor()
+    await list.focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+F10')
+    await chooseIn(page, '打印选中的 2 份')
+    await expect.poll(() => page.locator('section[data-sheet]').count()).toBe(2)
+    expect(await page.title()).toBe('筒体流转卡_LZ01-26001-002等2份')
+    await page.keyboard.press('Escape')
+    await list.getByText('LZ01-26001-008').waitFor()
+    expect(page.url()).toContain('#/list/transfer_cards?category=1')
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'grid')
+
+    await page.keyboard.press('Shift+F10')
+    await chooseIn(page, /^打印$/)
+    await page.locator('section[data-sheet]').waitFor()
+    expect(await page.title()).toMatch(/^筒体流转卡_LZ01-26001-00\d$/)
+  },
+)
+
+test('who asks for no card, or for one that is not there, is told so', async () => {
+  const { page } = desk()
+  await goTo(page, '#/print/cards')
+  await page.getByText('没有选要打印的流转卡').waitFor()
+  await goTo(page, '#/print/cards?cards=9999')
+  await page.locator('.print-preview [role=alert]').waitFor()
+  expect(await page.getByRole('button', { name: '打印', exact: true }).isDisabled()).toBe(true)
+})
+
 /** One card of each kind: seven of the demo plant's parts and one of its nameplate. */
 const kinds = [
   ['筒体流转卡', 2, 1, ['组对E', '校圆', '无损检测H']],
@@ -47,14 +101,12 @@ const namesOf = (page: PdfPage) => page.signs.filter(({ x, y }) => x > 90 && x <
 const controlsOf = (page: PdfPage) => page.signs.filter(({ x, y }) => x > 199 && x < 212 && y > 60 && y < 180)
 
 test('cards of all eight kinds are one job, each on its own form', async () => {
-  const { office, page } = await openPrinting(browser)
+  const { office, page } = desk()
   const ids: number[] = []
   for (const [, ticket, kind] of kinds) ids.push(await cardOf(office, ticket, kind))
   await cutAndInspected(office)
-  await preview(page, cards(...ids))
+  await onPaper(page, cards(...ids))
   expect(await page.title()).toMatch(/^筒体流转卡_LZ01-26001-002-2等8份$/)
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.evaluate(overflowing)).toEqual([])
   const { pages, faces } = await printed(page)
   expect(pages).toHaveLength(8)
   expect(new Set(faces)).toEqual(new Set(['NotoSansSC-Thin', 'NotoSansKR-Thin']))
@@ -107,7 +159,7 @@ async function cutAndInspected(office: Office): Promise<void> {
 const has = (page: PdfPage | undefined, text: string) => textOf(page?.signs ?? []).includes(text)
 
 test('a card of 24 processes goes on over two more pages, which name the file and the part again', async () => {
-  const { office, page } = await openPrinting(browser)
+  const { office, page } = desk()
   const id = await cardOf(office, 2, 1)
   const add = at(office, engineer)
   for (let index = 11; index <= 24; index++)
@@ -116,9 +168,7 @@ test('a card of 24 processes goes on over two more pages, which name the file an
       name: index % 2 === 0 ? '压力试验' : `钳工${index}`,
       detail: `第${index}道：按图样及工艺规程施工，自检合格后提交检验员检验并作记录。`,
     })
-  await preview(page, cards(id))
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.evaluate(overflowing)).toEqual([])
+  await onPaper(page, cards(id))
   const rows = await page
     .locator('[data-block=tables]')
     .evaluateAll((tables) => tables.map((table) => table.querySelectorAll('tr:not(:has(th))').length))
@@ -140,7 +190,7 @@ test('a card of 24 processes goes on over two more pages, which name the file an
 const long = (count: number, text: string) => text.repeat(Math.ceil(count / text.length)).slice(0, count)
 
 test('names and requirements of any length stand whole on the card', async () => {
-  const { office, page } = await openPrinting(browser)
+  const { office, page } = desk()
   const id = await cardOf(office, 2, 1)
   const name = long(250, '带加强圈的变径锥形筒体与膨胀节组合件')
   const parent_name = long(250, '一段加氢裂化反应流出物与混合进料换热器壳程组件')
@@ -150,9 +200,7 @@ test('names and requirements of any length stand whole on the card', async () =>
   await write('transfer_cards', 'update', { id, name, parent_name, tech_requirement })
   const { results } = await write('transfer_card_processes', 'list', { transfer_card: id, limit: 50 })
   await write('transfer_card_processes', 'update', { id: results[6]?.id ?? 0, detail })
-  await preview(page, cards(id))
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.evaluate(overflowing)).toEqual([])
+  await onPaper(page, cards(id))
   const { pages } = await printed(page)
   const texts = await page.evaluate(() =>
     ['name', 'parent_name', 'tech_requirement', 'detail'].map((cell) => {
@@ -173,7 +221,7 @@ test('names and requirements of any length stand whole on the card', async () =>
 })
 
 test('a draft and a void card say so across the page; an approved one shows who signed and when', async () => {
-  const { office, page } = await openPrinting(browser)
+  const { office, page } = desk()
   const [draft, approved, gone] = [
     await cardOf(office, 3, 3),
     await cardOf(office, 4, 3),
@@ -181,7 +229,7 @@ test('a draft and a void card say so across the page; an approved one shows who 
   ]
   await approve(office, approved)
   await at(office, engineer)('transfer_cards', 'update', { id: gone, status: '已作废' })
-  await preview(page, cards(draft, approved, gone))
+  await onScreen(page, cards(draft, approved, gone))
   const { pages } = await printed(page)
   const large = pages.map(({ signs }) => textOf(signs.filter(({ size }) => size > 20)))
   expect(large.map((text) => [...text].toSorted().join(''))).toEqual(['稿草', '', '作废'])
@@ -192,7 +240,7 @@ test('a draft and a void card say so across the page; an approved one shows who 
 })
 
 test('the seams of a welding card follow its processes on as many pages as they need, as they were approved', async () => {
-  const { office, page } = await openPrinting(browser)
+  const { office, page } = desk()
   const id = await cardOf(office, 1, 5)
   const weld = at(office, engineer)
   const uids = Array.from({ length: 30 }, (_, index) => `N${index + 100}`)
@@ -202,9 +250,7 @@ test('the seams of a welding card follow its processes on as many pages as they 
   const last = results.at(-1)
   if (!last) throw new Error('no seam')
   await weld('welding_seams', 'update', { id: last.id, weld_method_1: 141 })
-  await preview(page, cards(id))
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.evaluate(overflowing)).toEqual([])
+  await onPaper(page, cards(id))
   const { pages } = await printed(page)
   expect(pages.length).toBeGreaterThan(1)
   const text = pages.map(({ signs }) => textOf(signs)).join('')
@@ -215,16 +261,14 @@ test('the seams of a welding card follow its processes on as many pages as they 
 })
 
 test('the sketch is fitted into its block; a drawing that no page can show is named', async () => {
-  const { office, page } = await openPrinting(browser)
+  const { office, page } = desk()
   const [shown, named] = [await cardOf(office, 2, 1), await cardOf(office, 8, 1)]
   const file = await drawing(browser)
   await at(office, engineer)('transfer_cards', 'update', { id: shown }, [file])
   await at(office, engineer)('transfer_cards', 'update', { id: named }, [
     { ...file, name: '筒体展开.dxf', content: new TextEncoder().encode('0\nSECTION') },
   ])
-  await preview(page, cards(shown, named))
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.evaluate(overflowing)).toEqual([])
+  await onPaper(page, cards(shown, named))
   const [sheet] = await page.evaluate(paperOf)
   expect(sheet).toMatchObject({ width: 297, height: 210, left: 20, right: 10 })
   const [block] = await page.locator('[data-block=sketch]').evaluateAll((blocks) =>
@@ -247,11 +291,11 @@ test('the sketch is fitted into its block; a drawing that no page can show is na
 })
 
 test('the code on the paper says card and revision; typed into the search it opens the card, and old paper is told', async () => {
-  const { office, page } = await openPrinting(browser)
+  const { office, page } = desk()
   await emptyFloor(office)
   const id = await cardOf(office, 3, 3)
   await approve(office, id)
-  await preview(page, cards(id))
+  await onScreen(page, cards(id))
   const typed = await scanned(page)
   const { file_index } = await at(office, engineer)('transfer_cards', 'read', { id })
   expect(typed).toBe(`${file_index} R0`)
@@ -276,65 +320,19 @@ test('the code on the paper says card and revision; typed into the search it ope
     status: '编制中',
     reason: '改为插入式接管',
   })
-  await preview(page, cards(id))
+  await onScreen(page, cards(id))
   expect(await scanned(page)).toBe(`${file_index} R1`)
   await page.keyboard.press('Escape')
   await scan()
   const told = page.getByText('扫描的卡片是第 0 版，现行是第 1 版')
   await told.waitFor()
-  await page.evaluate(() => {
-    window.location.hash = '#/home'
-  })
+  await goTo(page, '#/home')
   await told.waitFor({ state: 'detached' })
 })
 
-test.each(throughDoor('LAN'))(
-  'through the %s door, marked cards of the list are printed as one job without a mouse',
-  async (door) => {
-    const { page } = await openPrinting(browser, door)
-    await page.evaluate(() => {
-      window.location.hash = '#/list/transfer_cards?category=1'
-    })
-    const list = page.getByRole('grid')
-    await list.getByText('LZ01-26001-008').waitFor()
-    await list.focus()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Shift+F10')
-    await chooseIn(page, '打印选中的 2 份')
-    await expect.poll(() => page.locator('section[data-sheet]').count()).toBe(2)
-    expect(await page.title()).toBe('筒体流转卡_LZ01-26001-002等2份')
-    await page.keyboard.press('Escape')
-    await list.getByText('LZ01-26001-008').waitFor()
-    expect(page.url()).toContain('#/list/transfer_cards?category=1')
-    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'grid')
-
-    await page.keyboard.press('Shift+F10')
-    await chooseIn(page, /^打印$/)
-    await page.locator('section[data-sheet]').waitFor()
-    expect(await page.title()).toMatch(/^筒体流转卡_LZ01-26001-00\d$/)
-  },
-)
-
-test('who asks for no card, or for one that is not there, is told so', async () => {
-  const { page } = await openPrinting(browser)
-  await page.evaluate(() => {
-    window.location.hash = '#/print/cards'
-  })
-  await page.getByText('没有选要打印的流转卡').waitFor()
-  await page.evaluate(() => {
-    window.location.hash = '#/print/cards?cards=9999'
-  })
-  await page.locator('.print-preview [role=alert]').waitFor()
-  expect(await page.getByRole('button', { name: '打印', exact: true }).isDisabled()).toBe(true)
-})
-
 test('the parts of a library are printed as a list, without the column that its filter tells', async () => {
-  const { page } = await openPrinting(browser)
-  await preview(page, '#/print/list/process_materials?lib=1')
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.evaluate(overflowing)).toEqual([])
+  const { page } = desk()
+  await onPaper(page, '#/print/list/process_materials?lib=1')
   const { pages } = await printed(page)
   const [first] = pages
   expect(has(first, '工艺库：固定管板换热器')).toBe(true)

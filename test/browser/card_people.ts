@@ -8,7 +8,6 @@ export { doors } from './demo_plant.ts'
 /** What the tests of transfer cards have in common: the demo plant's people at their machines. */
 export const planner = 'user6'
 export const checker = 'user7'
-export const secondChecker = 'user23'
 export const head = 'user5'
 export const engineer = 'user8'
 /** Compiled by the planner, sent back once. */

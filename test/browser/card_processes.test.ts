@@ -1,24 +1,25 @@
 import { expect, test } from 'vitest'
+import { oncePerFile } from '../lifetime.ts'
 import { copyFromExcel, keysOnly, press, tabTo } from './by_keys.ts'
 import * as desk from './card_desk.ts'
-import { cardOf, cell, doors, openCard, openOn, patient, planner, processesOf } from './card_people.ts'
+import { cardOf, cell, doors, openCard, patient, planner, processesOf } from './card_people.ts'
 import { atWork, demoPlant } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 
 const browser = await testBrowser()
 
-async function compiling() {
+const compiling = oncePerFile(async () => {
   const office = await demoPlant()
-  const page = await atWork(browser, office, doors.LAN, planner)
+  const page = await atWork(browser, office, doors.LAN, planner, { hash: `#/cards/${openCard}` })
   const names = () =>
     page
       .locator('textarea[data-cell$="/name"]')
       .evaluateAll((cells) => cells.map((one) => Reflect.get(one, 'value')))
   return { office, page, names }
-}
+})
 
-test('processes are taken from another card of the kind by keys, and Ctrl+Z gives the own ones back', async () => {
-  const { office, page, names } = await compiling()
+test('processes are taken from another card of the kind by keys, and Ctrl+Z gives the own ones back; a block from Excel is pasted over the rows and on as new ones, and saved', async () => {
+  const { office, page, names } = compiling()
   const own = await cardOf(office, openCard)
   if (!own) throw new Error('no card')
   const write = desk.at(office, desk.engineer)
@@ -30,8 +31,8 @@ test('processes are taken from another card of the kind by keys, and Ctrl+Z give
   const processes = ['下料', '滚圆', '校圆'].map((name) => ({ id: null, name, detail: `${name}按图` }))
   await write('transfer_cards', 'save', { card: id, version, processes })
   await keysOnly(page)
-  await openOn(page, openCard)
-  const before = await names()
+  await cell(page, 1, 'name').waitFor()
+  const before = (await names()).map(String)
   await tabTo(page, page.getByRole('button', { name: '从类似卡片带入工序' }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -50,18 +51,12 @@ test('processes are taken from another card of the kind by keys, and Ctrl+Z give
   await page.getByText(`已带入 ${file_index} 的 3 道工序`).waitFor()
   await page.keyboard.press('Control+z')
   await expect.poll(names, patient).toEqual(before)
-})
 
-test('a block of processes from Excel is pasted over the rows and on as new ones, and saved', async () => {
-  const { office, page, names } = await compiling()
-  await keysOnly(page)
   await copyFromExcel(page, [
     ['堆焊', '按堆焊工艺'],
     ['热处理', '620℃，2h'],
   ])
-  await openOn(page, openCard)
-  const before = (await names()).map(String)
-  await tabTo(page, cell(page, before.length, 'name'))
+  await cell(page, before.length, 'name').focus()
   await page.keyboard.press('Control+v')
   const wanted = [...before.slice(0, -1), '堆焊', '热处理']
   await expect.poll(names, patient).toEqual(wanted)
@@ -73,8 +68,7 @@ test('a block of processes from Excel is pasted over the rows and on as new ones
 })
 
 test('a process is dragged by its number to another place', async () => {
-  const { office, page, names } = await compiling()
-  await openOn(page, openCard)
+  const { office, page, names } = compiling()
   const [first, second, third, ...others] = (await names()).map(String)
   const rows = page.getByRole('table', { name: '工序' }).locator('tbody tr')
   const { height = 0 } = (await rows.nth(2).boundingBox()) ?? {}

@@ -2,17 +2,8 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { giveReason, goTo, press, tabTo } from './by_keys.ts'
-import {
-  cell,
-  checker,
-  head,
-  isNow,
-  openOn,
-  patient,
-  processesOf,
-  secondChecker,
-  write,
-} from './card_people.ts'
+import * as desk from './card_desk.ts'
+import { cell, isNow, openOn, patient, processesOf, write } from './card_people.ts'
 
 /** A new shell card of a part with three processes rewritten and one more before the last of them; gives its id. */
 async function writeShellCard(office: Office, page: Page, part: number): Promise<number> {
@@ -49,11 +40,12 @@ async function writeShellCard(office: Office, page: Page, part: number): Promise
   return id
 }
 
-/** From the writer's submission, by way of a return, to the fourth signature; each at a page of his own. */
+/** From the writer's submission, by way of a return, to the fourth signature; the second checker signs at the door. */
 async function signedByFour(
   office: Office,
   writing: Page,
-  at: (username: string) => Promise<Page>,
+  checking: Page,
+  opened: (hash: string) => Promise<Page>,
   id: number,
 ): Promise<Page> {
   await press(writing, '提交校对')
@@ -61,7 +53,6 @@ async function signedByFour(
   await writing.getByText('已提交，内容已冻结').waitFor()
   expect(await cell(writing, 1, 'name').count()).toBe(0)
 
-  const checking = await at(checker)
   await openOn(checking, id)
   await press(checking, '退回')
   await giveReason(checking, '漏写坡口角度')
@@ -74,12 +65,10 @@ async function signedByFour(
   await isNow(office, checking, id, '待审核')
   const own = checking.getByRole('button', { name: '审核', exact: true })
   expect(await own.getAttribute('aria-disabled')).toBe('true')
-  const reviewing = await at(secondChecker)
-  await openOn(reviewing, id)
-  await press(reviewing, '审核')
-  await isNow(office, reviewing, id, '待批准')
-  const leading = await at(head)
-  await openOn(leading, id)
+  const why = (await own.getAttribute('aria-describedby')) ?? ''
+  expect(await checking.locator(`[id="${why}"]`).textContent()).toContain('须由不同的人办理')
+  await desk.at(office, desk.secondChecker)('transfer_cards', 'update', { id, status: '待批准' })
+  const leading = await opened(`#/cards/${id}`)
   await press(leading, '批准')
   await isNow(office, leading, id, '已批准')
   for (const name of ['周敏', '吴海涛', '何远', '李国栋'])
@@ -113,11 +102,11 @@ async function revised(office: Office, writing: Page, leading: Page, id: number)
 export async function cardStory(
   office: Office,
   writing: Page,
-  at: (username: string) => Promise<Page>,
+  checking: Page,
+  leading: (hash: string) => Promise<Page>,
   part: number,
 ): Promise<number> {
   const id = await writeShellCard(office, writing, part)
-  const leading = await signedByFour(office, writing, at, id)
-  await revised(office, writing, leading, id)
+  await revised(office, writing, await signedByFour(office, writing, checking, leading, id), id)
   return id
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { goTo } from './by_keys.ts'
 import { approve, at, drawing, processHead, engineer as weldingEngineer } from './card_desk.ts'
-import { engineer, openOn } from './card_people.ts'
+import { engineer } from './card_people.ts'
 import { atWork, demoPlant, emptyFloor } from './demo_plant.ts'
 import { openLanPage } from './lan_door.ts'
 import { testBrowser } from './launch.ts'
@@ -21,8 +21,7 @@ test('an approved card shows the seams it was approved with, and a revision tell
   const sketch = await drawing(browser)
   await writes('transfer_cards', 'update', { id: weldingCard }, [sketch])
   await approve(office, weldingCard)
-  const page = await atWork(browser, office, openLanPage, engineer)
-  await openOn(page, weldingCard)
+  const page = await atWork(browser, office, openLanPage, engineer, { hash: `#/cards/${weldingCard}` })
   const seam = page.getByRole('table', { name: '焊缝' }).getByRole('row', { name: 'B1' })
   await seam.getByText('TIG-J50 Φ2.4、J507 Φ4.0').waitFor()
 

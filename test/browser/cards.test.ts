@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Office } from '../../main/api/office.ts'
+import { oncePerFile } from '../lifetime.ts'
 import { keysOnly, tabTo } from './by_keys.ts'
+import * as desk from './card_desk.ts'
 import {
   cardOf,
   cell,
@@ -18,32 +21,56 @@ import { testBrowser } from './launch.ts'
 
 const browser = await testBrowser()
 
+/** A card like the demo plant's open one, of the same part. */
+async function another(office: Office): Promise<number> {
+  const own = await cardOf(office, openCard)
+  if (!own) throw new Error('no card')
+  const write = desk.at(office, desk.engineer)
+  const { process_material, category } = own
+  const { id } = await write('transfer_cards', 'create', { process_material, category })
+  const { version } = await write('transfer_cards', 'contents', { card: id })
+  const processes = (await processesOf(office, openCard)).map(({ name, detail }) => ({
+    id: null,
+    name,
+    detail,
+  }))
+  await write('transfer_cards', 'save', { card: id, version, processes })
+  return id
+}
+
+/** The engineer at a page of the LAN, and a card for the planner at each door. */
+const together = oncePerFile(async () => {
+  const office = await demoPlant()
+  const cards = { desktop: await another(office), LAN: await another(office) }
+  const other = await atWork(browser, office, doors.LAN, engineer, { hash: '#/help' })
+  await keysOnly(other)
+  return { office, cards, other }
+})
+
 describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   test('two planners on one card: nothing is lost, and the second chooses where both have written', async () => {
-    const office = await demoPlant()
-    const page = await atWork(browser, office, doors[door], planner)
-    const other = await atWork(browser, office, doors.LAN, engineer)
-    for (const one of [page, other]) {
-      await keysOnly(one)
-      await openOn(one, openCard)
-    }
-    await tabTo(other, headCell(other, 'press_mark'))
+    const { office, cards, other } = together()
+    const card = cards[door]
+    const page = await atWork(browser, office, doors[door], planner, { hash: `#/cards/${card}` })
+    await keysOnly(page)
+    await openOn(other, card)
+    await headCell(other, 'press_mark').focus()
     await other.keyboard.type('D5')
-    await tabTo(other, cell(other, 1, 'detail'))
+    await cell(other, 1, 'detail').focus()
     await write(other, '焊接工程师所写', 'Enter')
-    await tabTo(other, cell(other, 7, 'name'))
+    await cell(other, 7, 'name').focus()
     await other.keyboard.press('Insert')
     await other.keyboard.type('封口')
 
-    await tabTo(page, headCell(page, 'tech_requirement'))
+    await headCell(page, 'tech_requirement').focus()
     await page.keyboard.type('管孔按图')
-    await tabTo(page, cell(page, 1, 'detail'))
+    await cell(page, 1, 'detail').focus()
     await write(page, '工艺员所写', 'Enter')
-    await tabTo(page, cell(page, 5, 'name'))
+    await cell(page, 5, 'name').focus()
     await page.keyboard.press('Alt+ArrowUp')
 
     await other.keyboard.press('Control+s')
-    await expect.poll(async () => (await cardOf(office, openCard))?.press_mark, patient).toBe('D5')
+    await expect.poll(async () => (await cardOf(office, card))?.press_mark, patient).toBe('D5')
     await page.getByText('另一人刚保存了这张卡').waitFor()
     await page.keyboard.press('Control+s')
     const choice = page.getByRole('dialog')
@@ -57,11 +84,9 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await tabTo(page, choice.getByRole('button', { name: '按选择保存' }))
     await page.keyboard.press('Enter')
     await choice.waitFor({ state: 'detached' })
-    await expect
-      .poll(async () => (await cardOf(office, openCard))?.tech_requirement, patient)
-      .toBe('管孔按图')
-    expect(await cardOf(office, openCard)).toMatchObject({ press_mark: 'D5' })
-    const stored = await processesOf(office, openCard)
+    await expect.poll(async () => (await cardOf(office, card))?.tech_requirement, patient).toBe('管孔按图')
+    expect(await cardOf(office, card)).toMatchObject({ press_mark: 'D5' })
+    const stored = await processesOf(office, card)
     expect(stored[0]?.detail).toBe('焊接工程师所写')
     expect(stored.map(({ name }) => name)).toEqual([
       '领料及标记确认',

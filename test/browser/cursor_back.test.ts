@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { chooseIn, goTo } from './by_keys.ts'
+import { oncePerFile } from '../lifetime.ts'
+import { chooseIn, goTo, leave } from './by_keys.ts'
 import { testBrowser } from './launch.ts'
 import { cell, cursor, days, openSheet } from './sheet_desk.ts'
 
 const browser = await testBrowser()
 
 const [, , today] = days
+const desk = oncePerFile(() => openSheet(browser, 'desktop'))
 
 test('after Ctrl+K or the list of keys is left by Esc, what is typed lands in the cell it was meant for', async () => {
-  const { page } = await openSheet(browser, 'desktop')
+  const { page } = desk()
   const dialog = page.locator('[role=dialog]')
   const typed = cell(page, today, 'actual_humid_1')
   await typed.focus()
@@ -37,9 +39,12 @@ test('after Ctrl+K or the list of keys is left by Esc, what is typed lands in th
 })
 
 test('a dialog opened by a button or a menu gives the cursor back to that button', async () => {
-  const { page } = await openSheet(browser, 'desktop')
+  const { page } = desk()
   const dialog = page.locator('[role=dialog]')
+  await leave(page)
   await goTo(page, '#/list/welding_material_humiture_records')
+  // The list takes the cursor when it has come, also out of a menu.
+  await page.locator('[role=grid]:focus').waitFor()
   const isAt = (name: RegExp) =>
     page.waitForFunction(
       (text) => new RegExp(text).test(document.activeElement?.textContent ?? ''),

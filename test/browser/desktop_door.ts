@@ -21,6 +21,8 @@ export interface PageFacts {
   readonly pages?: string
   /** Whose session the page opens with, of the demo plant; without it the sign-in form or the first run. */
   readonly username?: string
+  /** The page that it opens with, such as `#/cards/5`; without it home. */
+  readonly hash?: string
   /** Of the machine: how old a session is. */
   readonly machineClock?: () => number
 }
@@ -70,7 +72,7 @@ export async function openDesktopPage(
     const answer = await door.call('session', 'create', demoCredentials(facts.username))
     if (!answer.ok) throw new Error(answer.problem.detail)
   }
-  await page.goto(`${origin}/`)
+  await page.goto(`${origin}/${facts.hash ?? ''}`)
   return {
     page,
     async close() {

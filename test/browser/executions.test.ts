@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { goTo, keysOnly, pressFromHeading, tabTo } from './by_keys.ts'
-import { atWork, demoPlant, doors, throughDoor } from './demo_plant.ts'
+import { savedState } from '../../shared/procurement/codes.ts'
+import { keysOnly, pressFromHeading, tabTo } from './by_keys.ts'
+import { at, processHead } from './card_desk.ts'
+import { demoAt, throughDoor } from './demo_plant.ts'
 import { gridLine, typeRow, walkTo } from './grid_desk.ts'
 import { testBrowser } from './launch.ts'
 
 const browser = await testBrowser()
 
-const [planner, head] = ['user6', 'user5']
+const planner = 'user6'
 
 test.each(throughDoor('LAN'))(
   'through the %s door a table is compiled line by line, saved as final, and opened again by the head of process',
   async (door) => {
-    const office = await demoPlant()
-    const page = await atWork(browser, office, doors[door], planner)
+    const { office, page } = await demoAt(browser, door, planner, { hash: '#/executions/new' })
     await keysOnly(page)
-    await goTo(page, '#/executions/new')
     await page.getByRole('heading', { level: 1, name: '新建材料执行表' }).waitFor()
     await tabTo(page, page.getByRole('textbox', { name: '工艺要求' }))
     await page.keyboard.type('余料退库')
@@ -40,12 +40,8 @@ test.each(throughDoor('LAN'))(
     await page.keyboard.type('x')
     expect(await gridLine(page).innerText()).toContain('只读')
 
-    const boss = await atWork(browser, office, doors[door], head)
-    await keysOnly(boss)
-    const hash = await page.evaluate(() => window.location.hash)
-    await goTo(boss, hash)
-    await boss.getByText('已保存定稿，表头和明细锁定').waitFor()
-    await pressFromHeading(boss, '重新编制')
+    const id = Number((await page.evaluate(() => window.location.hash)).split('/').at(-1))
+    await at(office, processHead)('material_executions', 'update', { id, saved: savedState.word.unsaved })
     await page.getByText('编制中：填完后由编制人保存定稿').waitFor()
   },
 )

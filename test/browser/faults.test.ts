@@ -1,19 +1,24 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { oncePerFile } from '../lifetime.ts'
 import { find, goTo, keysOnly, tabTo } from './by_keys.ts'
 import { keeperAt } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { ask } from './libraries_desk.ts'
 
 const browser = await testBrowser()
+const desk = oncePerFile(async () => {
+  const opened = await keeperAt(browser, 'LAN')
+  await keysOnly(opened.page)
+  return opened
+})
 
 const storeHead = 21
 const fault = (page: Page) => page.locator('main [role=alert]')
 const again = (page: Page) => page.locator('main [role=alert] button:focus')
 
 test('a page whose script cannot be fetched says so in its place; the frame stays, and one key asks again', async () => {
-  const { page } = await keeperAt(browser, 'LAN')
-  await keysOnly(page)
+  const { page } = desk()
   let refused = 0
   await page.route('**/assets/calendar_page-*.js', (route) =>
     refused++ === 0 ? route.abort() : route.continue(),
@@ -28,8 +33,7 @@ test('a page whose script cannot be fetched says so in its place; the frame stay
 })
 
 test('a page that fails leaves the others as they are and keeps what was typed on it', async () => {
-  const { office, page } = await keeperAt(browser, 'LAN', { language: 'en' })
-  await keysOnly(page)
+  const { office, page } = desk()
   await goTo(page, '#/list/warehouses/1')
   await page.locator('[data-form] input:focus').waitFor()
   await tabTo(page, page.locator('input[name=location]'))
@@ -39,7 +43,7 @@ test('a page that fails leaves the others as they are and keeps what was typed o
   await page.route('**/api/warehouses/1/**', (route) => route.fulfill({ json: null }))
   const changed = await ask(office, storeHead, 'warehouses', 'update', { id: 1, name: '焊材一库' })
   expect(changed).toMatchObject({ ok: true })
-  await fault(page).getByText('This page failed').waitFor()
+  await fault(page).getByText('这一页出了差错，不能显示').waitFor()
   await page.unroute('**/api/warehouses/1/**')
   await again(page).waitFor()
   await page.keyboard.press('Enter')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { oncePerFile } from '../lifetime.ts'
 import { goTo, keysOnly, tabTo } from './by_keys.ts'
 import { at } from './card_desk.ts'
 import { atWork, demoPlant, doors } from './demo_plant.ts'
@@ -7,6 +8,13 @@ import { admin, buyer, order, orderIn, sheetsIn } from './sheets_desk.ts'
 
 const browser = await testBrowser()
 
+const desk = oncePerFile(async () => {
+  const office = await demoPlant()
+  const page = await atWork(browser, office, doors.LAN, 'user10', { hash: '#/jobs' })
+  await keysOnly(page)
+  return { office, page }
+})
+
 const plate = { inventory_type: 1, material_mark: 'Q345R', unit: '张' } as const
 const materials = [
   { ...plate, name: '筒体', specification: 'δ12×1800×6000', required_count: 3, delivery_dt: '2026-12-20' },
@@ -14,7 +22,7 @@ const materials = [
 ]
 
 test('the compulsory form of each route begins with what the order, its materials and the supplier say', async () => {
-  const office = await demoPlant()
+  const { office, page } = desk()
   // Taken over before the order, whose list stands still when it is approved.
   for (const material of materials)
     await at(office, admin)('procurement_materials', 'create', { purchase_order: order, ...material })
@@ -26,8 +34,6 @@ test('the compulsory form of each route begins with what the order, its material
   ])
   const judged = { bidding_sheet: String(direct), supplier_code: 'GF-0001', price: '52000.00', C: 3 }
   await at(office, buyer)('supply_relationships', 'create', judged)
-  const page = await atWork(browser, office, doors.LAN, 'user10')
-  await keysOnly(page)
   for (const sheet of [tender, parity, direct]) {
     await goTo(page, `#/sheets/${sheet}`)
     await page.locator('[data-make]:focus').waitFor()
@@ -63,9 +69,7 @@ test('the compulsory form of each route begins with what the order, its material
 })
 
 test('a work order is picked by the initials of its client, from the whole list by F7, and an old number stays as typed', async () => {
-  const office = await demoPlant()
-  const page = await atWork(browser, office, doors.desktop, 'user10')
-  await keysOnly(page)
+  const { office, page } = desk()
   await goTo(page, '#/orders/new')
   const field = page.locator('input[name=work_order]')
   await tabTo(page, field)

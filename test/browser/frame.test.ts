@@ -1,15 +1,13 @@
 import type { Page } from 'playwright'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { topics as en } from '../../renderer/help/en/index.ts'
-import { topicNames } from '../../renderer/help/topics.ts'
+import { topicAt, topicNames } from '../../renderer/help/topics.ts'
 import { topics as zh } from '../../renderer/help/zh/index.ts'
-import { scratch } from '../lifetime.ts'
+import { oncePerFile } from '../lifetime.ts'
 import { standingClock } from '../office.ts'
-import { openOffice } from '../prepared.ts'
 import { goTo } from './by_keys.ts'
-import { atWork, type Door, demoPlant, doors, keeperAt, throughDoor } from './demo_plant.ts'
-import { openDesktopPage } from './desktop_door.ts'
+import { atWork, type Door, doors, everyStory, keeperAt, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 
 const browser = await testBrowser()
@@ -17,18 +15,21 @@ const browser = await testBrowser()
 // A Friday after both readings are due.
 const clock = () => standingClock('2026-11-20T17:00:00')
 
-/** The keeper before today's row, with the cursor in it. */
-async function openHome(door: Door): Promise<{ office: Office; page: Page }> {
-  const opened = await keeperAt(browser, door, { clock: clock() })
-  await opened.page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
-  return opened
-}
+const keeperThrough = (door: Door) => oncePerFile(() => keeperAt(browser, door, { clock: clock() }))
+const keeper = keeperThrough('LAN')
+
+/** The head of the stores in the keeper's plant, who keeps the calendar. */
+const head = oncePerFile(() =>
+  atWork(browser, keeper().office, doors.desktop, 'user21', { hash: '#/calendar' }),
+)
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
 
 describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+  const desk = door === 'LAN' ? keeper : keeperThrough(door)
+
   test('Ctrl+K finds pages by pinyin initials and by any part of a name, and records by theirs', async () => {
-    const { page } = await openHome(door)
+    const { page } = desk()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('gcrl')
     await page.getByRole('option', { name: '工厂日历' }).first().waitFor()
@@ -53,53 +54,33 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await page.keyboard.press('Escape')
     await heading(page, '后台任务').waitFor()
   })
-
-  test('language, look and size follow the person to a second machine', async () => {
-    const { office, page } = await openHome(door)
-    await goTo(page, '#/settings/mine')
-    await page.getByRole('radio', { name: '深色' }).press('Space')
-    await page.getByRole('button', { name: '放大' }).press('Enter')
-    await page.getByText('110%').waitFor()
-    await page.getByRole('radio', { name: 'English' }).press('Space')
-    await heading(page, 'My pages').waitFor()
-    await expect.poll(() => kept(office)).toEqual(['language', 'theme', 'zoom'])
-
-    const second = await atWork(browser, office, doors.LAN, 'user20')
-    await second.getByRole('link', { name: 'Plant calendar' }).waitFor()
-    const look = () =>
-      second.evaluate(() => [
-        document.documentElement.getAttribute('data-mantine-color-scheme'),
-        document.documentElement.style.fontSize,
-      ])
-    await expect.poll(look).toEqual(['dark', '110%'])
-  })
 })
 
-const kept = async (office: Office): Promise<readonly string[]> => {
-  const rows = await office.file.reading.db.selectFrom('preferences').select('name').orderBy('name').execute()
-  return rows.map(({ name }) => name).filter((name) => !name.includes('/'))
-}
+const pages = [
+  ['#/humiture', 'humiture'],
+  ['#/bakes/new', 'bake_form'],
+  ['#/list/warehouses/1', 'form'],
+  ['#/print/humiture', 'print'],
+  ['#/bakes', 'bakes'],
+  ['#/classes', 'classes'],
+  ['#/list/users', 'lists'],
+  ['#/calendar', 'calendar'],
+  ['#/jobs', 'jobs'],
+  ['#/settings/people', 'people'],
+  ['#/home', 'home'],
+] as const
+
+test.each(pages)('the help about %s is “%s”', (hash, name) => {
+  expect(topicAt({ path: hash.slice(2).split('/'), query: new URLSearchParams() })).toBe(name)
+})
 
 test('F1 opens the help about each page, Esc closes it, and the cursor is back where it was', async () => {
-  const { page } = await openHome('desktop')
-  const pages = {
-    '#/humiture': zh.humiture,
-    '#/bakes': zh.bakes,
-    '#/bakes/new': zh.bake_form,
-    '#/classes': zh.classes,
-    '#/list/users': zh.lists,
-    '#/list/warehouses/1': zh.form,
-    '#/calendar': zh.calendar,
-    '#/jobs': zh.jobs,
-    '#/settings/people': zh.people,
-    '#/print/humiture': zh.print,
-    '#/home': zh.home,
-  }
+  const { page } = keeper()
   const help = page.getByRole('complementary', { name: '帮助' })
-  for (const [hash, topic] of Object.entries(pages)) {
+  for (const [hash, name] of everyStory ? pages : pages.slice(0, 4)) {
     await goTo(page, hash)
     await page.keyboard.press('F1')
-    await help.getByRole('heading', { name: topic.title, level: 2 }).waitFor()
+    await help.getByRole('heading', { name: zh[name].title, level: 2 }).waitFor()
     await page.keyboard.press('Escape')
     await help.waitFor({ state: 'detached' })
   }
@@ -123,7 +104,7 @@ test('every topic of the help says something in both languages', () => {
 })
 
 test('? lists the keys of the page, and is a character where something is typed', async () => {
-  const { page } = await openHome('desktop')
+  const { page } = keeper()
   await goTo(page, '#/calendar')
   await heading(page, '工厂日历').waitFor()
   await page.waitForFunction(() => document.activeElement?.hasAttribute('data-day'))
@@ -135,28 +116,36 @@ test('? lists the keys of the page, and is a character where something is typed'
   expect(await page.getByRole('combobox').inputValue()).toBe('?')
 })
 
+test('whoever may not change the plant calendar reads it, and is told who may', async () => {
+  const { page } = keeper()
+  await goTo(page, '#/calendar')
+  await page.getByText('只有库房主管可以修改工厂日历').waitFor()
+  expect(await page.getByRole('button', { name: '设为休息' }).count()).toBe(0)
+})
+
 test('a holiday of the plant calendar takes away the missing readings of that day, and giving it back restores them', async () => {
-  const { office, page } = await openHome('desktop')
+  const { office, page } = keeper()
+  const calendar = head()
+  await goTo(page, '#/home')
   await page.locator('main a[href*="room=1&month="]').waitFor()
   const missing = async () => /本月漏记 (\d+) 次/.exec(await page.locator('main').innerText())?.[1] ?? '0'
   const before = Number(await missing())
-  const head = await atWork(browser, office, doors.LAN, 'user21')
   const today = office.now().slice(0, 10)
-  await goTo(head, '#/calendar')
-  await heading(head, '工厂日历').waitFor()
-  const day = head.locator(`[data-day="${today}"]`)
+  await goTo(calendar, '#/calendar')
+  await heading(calendar, '工厂日历').waitFor()
+  const day = calendar.locator(`[data-day="${today}"]`)
   await day.focus()
   const wasWorking = !/休息|假日/.test((await day.getAttribute('aria-label')) ?? '')
-  await head.keyboard.press('Space')
+  await calendar.keyboard.press('Space')
   await expect.poll(() => day.getAttribute('aria-label')).toContain(wasWorking ? '假日' : '加班日')
-  await head.keyboard.press('Enter')
-  await head.keyboard.type('停电')
-  await head.keyboard.press('Enter')
+  await calendar.keyboard.press('Enter')
+  await calendar.keyboard.type('停电')
+  await calendar.keyboard.press('Enter')
   await expect.poll(() => day.getAttribute('aria-label')).toContain('停电')
   const due = officeMissingToday(office.now())
   await expect.poll(missing).toBe(String(before + (wasWorking ? -due : due)))
-  await head.waitForFunction(() => document.activeElement?.hasAttribute('data-day'))
-  await head.keyboard.press('Space')
+  await calendar.waitForFunction(() => document.activeElement?.hasAttribute('data-day'))
+  await calendar.keyboard.press('Space')
   await expect.poll(missing).toBe(String(before))
 })
 
@@ -165,16 +154,16 @@ const officeMissingToday = (now: string): number =>
   (now.slice(11) >= '10:30:00' ? 1 : 0) + (now.slice(11) >= '16:30:00' ? 1 : 0)
 
 test('a notice of holidays is pasted whole, and a line that says no date is named', async () => {
-  const office = await demoPlant(undefined, clock())
-  const head = await atWork(browser, office, doors.LAN, 'user21')
-  await goTo(head, '#/calendar?year=2030')
-  await head.getByRole('button', { name: '粘贴日期…' }).press('Enter')
-  const lines = head.getByRole('textbox', { name: '日期' })
+  const { office } = keeper()
+  const calendar = head()
+  await goTo(calendar, '#/calendar?year=2030')
+  await calendar.getByRole('button', { name: '粘贴日期…' }).press('Enter')
+  const lines = calendar.getByRole('textbox', { name: '日期' })
   await lines.fill('10月1日-10月3日 国庆节\n某天')
-  await head.getByText('第 2 行看不懂：某天').waitFor()
-  expect(await head.getByRole('button', { name: '保存', exact: true }).isDisabled()).toBe(true)
+  await calendar.getByText('第 2 行看不懂：某天').waitFor()
+  expect(await calendar.getByRole('button', { name: '保存', exact: true }).isDisabled()).toBe(true)
   await lines.fill('10月1日-10月3日 国庆节\n2030-10-06 上班')
-  await head.getByText('将设为休息 3 天，上班 1 天').waitFor()
+  await calendar.getByText('将设为休息 3 天，上班 1 天').waitFor()
   await lines.press('Control+Enter')
   await expect
     .poll(() =>
@@ -193,17 +182,16 @@ test('a notice of holidays is pasted whole, and a line that says no date is name
     ])
 })
 
-test('whoever may not change the plant calendar reads it, and is told who may', async () => {
-  const { page } = await openHome('desktop')
-  await goTo(page, '#/calendar')
-  await page.getByText('只有库房主管可以修改工厂日历').waitFor()
-  expect(await page.getByRole('button', { name: '设为休息' }).count()).toBe(0)
+test('a keeper does not see the switch of the LAN, and is told who does', async () => {
+  const { page } = keeper()
+  await goTo(page, '#/settings/lan')
+  await page.getByText('这一部分只有系统管理员可以查看和修改').waitFor()
+  expect(await page.getByRole('link', { name: '局域网访问' }).count()).toBe(0)
 })
 
 test('home shows the welding engineer what waits for him, and the count leads to exactly those records', async () => {
-  const office = await demoPlant(undefined, clock())
+  const { office } = keeper()
   const engineer = await atWork(browser, office, doors.LAN, 'user8')
-  await goTo(engineer, '#/home')
   const link = engineer.getByRole('link', { name: /待确认 \d+ 条|都已确认/ })
   await link.waitFor()
   const open = await office.file.reading.db
@@ -221,14 +209,43 @@ test('home shows the welding engineer what waits for him, and the count leads to
   expect(new URL(engineer.url()).hash).toContain('signed=false')
 })
 
-test('a new plant leads its administrator from step to step', async () => {
-  const office = await openOffice(scratch())
-  const opened = await openDesktopPage(browser, office)
-  onTestFinished(async () => {
-    await opened.close()
-    await office.close()
+const kept = async (office: Office): Promise<readonly string[]> => {
+  const rows = await office.file.reading.db.selectFrom('preferences').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name).filter((name) => !name.includes('/'))
+}
+
+describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+  test('language, look and size follow the person to a second machine', async () => {
+    const { office, page } = door === 'LAN' ? keeper() : await keeperAt(browser, door, { clock: clock() })
+    await goTo(page, '#/settings/mine')
+    await page.getByRole('radio', { name: '深色' }).press('Space')
+    await page.getByRole('button', { name: '放大' }).press('Enter')
+    await page.getByText('110%').waitFor()
+    await page.getByRole('radio', { name: 'English' }).press('Space')
+    await heading(page, 'My pages').waitFor()
+    await expect.poll(() => kept(office)).toEqual(['language', 'theme', 'zoom'])
+
+    const second = await atWork(browser, office, doors.LAN, 'user20')
+    await second.getByRole('link', { name: 'Plant calendar' }).waitFor()
+    const look = () =>
+      second.evaluate(() => [
+        document.documentElement.getAttribute('data-mantine-color-scheme'),
+        document.documentElement.style.fontSize,
+      ])
+    await expect.poll(look).toEqual(['dark', '110%'])
   })
-  const { page } = opened
+})
+
+test('the demo is erased after its name was typed; the office stands at its first run again, and leads the administrator of a new plant from step to step', async () => {
+  const page = head()
+  await page.getByRole('button', { name: '清除演示数据' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('别的工厂')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('输入的名称与工厂名称不一致').waitFor()
+  await dialog.getByRole('textbox').fill('华鼎压力容器有限公司')
+  await page.keyboard.press('Enter')
+
   await page.getByRole('button', { name: '建立我的工厂' }).press('Enter')
   await page.getByLabel('工厂名称').fill('江南锅炉厂')
   await page.getByRole('textbox', { name: '姓', exact: true }).fill('许')
@@ -240,31 +257,9 @@ test('a new plant leads its administrator from step to step', async () => {
   await page.waitForFunction(() => document.activeElement?.textContent === '建立部门')
   await page.keyboard.press('Enter')
   await heading(page, /新建部门/).waitFor()
-})
 
-test('the demo is erased after its name was typed, and the office stands at its first run again', async () => {
-  const { page } = await openHome('desktop')
-  await page.getByRole('button', { name: '清除演示数据' }).press('Enter')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('别的工厂')
-  await page.keyboard.press('Enter')
-  await dialog.getByText('输入的名称与工厂名称不一致').waitFor()
-  await dialog.getByRole('textbox').fill('华鼎压力容器有限公司')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: '建立我的工厂' }).waitFor()
-})
-
-test('an administrator sees the LAN switched off, and a keeper does not see the switch', async () => {
-  const { office, page } = await openHome('desktop')
+  // An administrator sees whether the LAN is switched on.
   await goTo(page, '#/settings/lan')
-  await page.getByText('这一部分只有系统管理员可以查看和修改').waitFor()
-  expect(await page.getByRole('link', { name: '局域网访问' }).count()).toBe(0)
-  const admin = await atWork(browser, office, doors.LAN, 'user1')
-  await goTo(admin, '#/settings/lan')
-  await heading(admin, '局域网访问').waitFor()
-  await admin
-    .getByText('未开启：只有这台电脑能使用。')
-    .or(admin.getByText(/已开启/))
-    .first()
-    .waitFor()
+  await heading(page, '局域网访问').waitFor()
+  await page.getByText('未开启：只有这台电脑能使用。').first().waitFor()
 })

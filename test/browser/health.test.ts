@@ -1,23 +1,30 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setSetting } from '../../main/domain/office/settings.ts'
+import { oncePerFile, whenDone } from '../lifetime.ts'
 import { standingClock } from '../office.ts'
 import { demoFolder, openOffice } from '../prepared.ts'
 import { serious } from './axe.ts'
 import { goTo, keysOnly, press, tabTo } from './by_keys.ts'
-import { arrange, atWork, demoAt, doors } from './demo_plant.ts'
+import { arrange, atWork, doors } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 
 const browser = await testBrowser()
 
-test('a wrong clock stands at the top until an administrator says that it is right; what is found wrong in the data is told with what to do', async () => {
+/** The administrator at a machine whose clock was set back. */
+const desk = oncePerFile(async () => {
   const clock = standingClock()
   const office = await openOffice(await demoFolder(clock), { clock, elapsed: () => 0 })
-  onTestFinished(() => office.close())
+  whenDone(() => office.close())
   clock.now = '2026-11-19T10:00:00'
   const page = await atWork(browser, office, doors.desktop, 'user1')
   await keysOnly(page)
+  return { office, page }
+})
+
+test('a wrong clock stands at the top until an administrator says that it is right; what is found wrong in the data is told with what to do', async () => {
+  const { office, page } = desk()
   const banner = page
     .getByText('本机时间被调回到 2026-11-19 10:00，办公室继续按 2026-11-20 10:00 计时')
     .first()
@@ -37,6 +44,14 @@ test('a wrong clock stands at the top until an administrator says that it is rig
   await banner.waitFor({ state: 'detached' })
   await expect.poll(() => state('时间')).toBe('✓ 完好')
 
+  const officeState = page.getByRole('link', { name: /^办公室状态: / })
+  expect(await officeState.innerText()).toContain('未备份')
+  // A plant that works and was never backed up; the demo needs none.
+  await arrange(office, async ({ db }) => {
+    await setSetting(db, 'demo', '')
+    await setSetting(db, 'started', '2026-11-01T08:00:00')
+  })
+  await page.reload()
   // Whoever's save is refused hears at once what stands in its way, from a form as well; the page of it does, too.
   const other = new Sqlite(join(office.directory, 'office.db'))
   other.exec('begin immediate')
@@ -49,18 +64,9 @@ test('a wrong clock stands at the top until an administrator says that it is rig
   await held.waitFor()
   other.close()
   await page.keyboard.press('Control+s')
-  await held.waitFor({ state: 'detached' })
   await page.locator('[data-save]:disabled:not([data-loading])').waitFor()
   await goTo(page, '#/settings/health')
 
-  const officeState = page.getByRole('link', { name: /^办公室状态: / })
-  expect(await officeState.innerText()).toContain('未备份')
-  // A plant that works and was never backed up; the demo needs none.
-  await arrange(office, async ({ db }) => {
-    await setSetting(db, 'demo', '')
-    await setSetting(db, 'started', '2026-11-01T08:00:00')
-  })
-  await page.reload()
   await press(page, '立即备份')
   await page.getByRole('link', { name: /备份于 2026-11-19 10:00/ }).waitFor()
 
@@ -72,14 +78,14 @@ test('a wrong clock stands at the top until an administrator says that it is rig
   await row('操作日志链').getByText('日志第 3 行').waitFor()
   expect(await state('操作日志链')).toBe('⚠ 有问题')
   await page.getByRole('link', { name: '⚠ 有问题' }).waitFor()
+  await held.waitFor({ state: 'detached' })
   const restore = row('操作日志链').getByRole('link', { name: '备份与恢复' })
   expect(await restore.getAttribute('href')).toBe('#/settings/backups')
   expect(await serious(page)).toEqual([])
 })
 
 test('an API token is copied by keys, in signs that are told apart, and Enter once too often does not lose it', async () => {
-  const { page } = await demoAt(browser, 'LAN', 'user1')
-  await keysOnly(page)
+  const { page } = desk()
   await goTo(page, '#/settings/tokens')
   await press(page, '签发令牌')
   const dialog = page.getByRole('dialog', { name: '签发令牌' })

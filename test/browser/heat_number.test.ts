@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { oncePerFile } from '../lifetime.ts'
 import { find, goTo, keysOnly, tabTo } from './by_keys.ts'
 import { at } from './card_desk.ts'
 import { emptyStores } from './demo_plant.ts'
@@ -19,6 +20,11 @@ import {
 } from './store_papers.ts'
 
 const browser = await testBrowser()
+const desk = oncePerFile(async () => {
+  const opened = await openPrinting(browser)
+  await keysOnly(opened.page)
+  return opened
+})
 
 type Page = Awaited<ReturnType<typeof openPrinting>>['page']
 
@@ -32,7 +38,7 @@ async function openFirst(page: Page, ledger: string, first: string): Promise<voi
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('from a line of a ledger a plate is followed to its heat, its part and its remnant in two steps', async () => {
-  const { office, page } = await openPrinting(browser)
+  const { office, page } = desk()
   await emptyStores(office)
   await platesInStock(office)
   const card = await issued(office, 'steel_material_apply_cards', {
@@ -65,7 +71,6 @@ test('from a line of a ledger a plate is followed to its heat, its part and its 
     [keeper, 3],
   ] as const)
     await at(office, who)('steel_material_refund_cards', 'update', { id: back.id, status })
-  await keysOnly(page)
   await openFirst(page, 'steel_material_apply_ledgers', 'B26-0901')
   await heading(page, '材料 B26-0901').waitFor()
   const part = (name: string) => page.getByRole('table', { name, exact: true })
@@ -86,17 +91,21 @@ test('from a line of a ledger a plate is followed to its heat, its part and its 
   await heading(page, '材料 B26-0901').waitFor()
   await page.keyboard.press('F1')
   await page.getByRole('heading', { name: '材料追溯' }).waitFor()
+  await page.keyboard.press('Escape')
 })
 
 test('what came in by a document shows its certificate; its number and its heat are found by Ctrl+K', async () => {
-  const { office, page } = await openPrinting(browser)
+  const { office, page } = desk()
   await emptyStores(office)
   const { id, uid } = await platesArriving(office, 1)
   await store(office, 'steel_material_entries', id)
+  const { material_number } = await office.file.reading.db
+    .selectFrom('steel_material_inventory_details')
+    .select('material_number')
+    .executeTakeFirstOrThrow()
   await studsInStock(office)
-  await keysOnly(page)
-  await find(page, '2601a100', 'B26-0001')
-  await heading(page, '材料 B26-0001').waitFor()
+  await find(page, '2601a100', material_number)
+  await heading(page, `材料 ${material_number}`).waitFor()
   for (const fact of ['ZM-26-0815', '2601A100', '鞍钢股份', '鞍山物资有限公司'])
     await page.getByText(fact, { exact: true }).waitFor()
   await page.getByRole('link', { name: uid }).waitFor()
@@ -107,13 +116,12 @@ test('what came in by a document shows its certificate; its number and its heat 
 })
 
 test('electrodes are followed to the seam; every ledger leads to the number of its line', async () => {
-  const { office, page } = await openPrinting(browser)
+  const { office, page } = desk()
   await emptyStores(office)
   await electrodes(office)
   const { id, uid } = await electrodesAsked(office)
   await electrodesIssued(office, id)
   await studsInStock(office)
-  await keysOnly(page)
   await openFirst(page, 'welding_material_apply_ledgers', uid)
   await heading(page, '材料 H26-0901').waitFor()
   await page.getByText('焊缝 A1').waitFor()

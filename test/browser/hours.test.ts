@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { standingClock } from '../office.ts'
 import { goTo, keysOnly, keyTo, tabTo } from './by_keys.ts'
 import { at } from './card_desk.ts'
-import { demoAt } from './demo_plant.ts'
+import { atWork, demoPlant, doors } from './demo_plant.ts'
 import { addHours, cursor, hoursIn, prodPlanner, statistician } from './hours_desk.ts'
 import { testBrowser } from './launch.ts'
 import { overflowing } from './paper.ts'
@@ -38,15 +38,17 @@ async function sheets(page: Page): Promise<readonly PdfPage[]> {
 }
 
 test('hours stand by group and day, lead to what they are made of, and are printed as tickets of a group or of an order', async () => {
-  const { office, page } = await demoAt(browser, 'desktop', statistician, { clock: standingClock() })
+  const office = await demoPlant(undefined, standingClock())
   const details = await hoursIn(office)
   const last = details.at(-1) ?? 0
   await addHours(office, last, 0)
+  const page = await atWork(browser, office, doors.desktop, statistician)
   await keysOnly(page)
 
-  // Home: the hours of the month, and what is not rated yet.
+  // Home: the hours of the month, with the cursor at the first group, and what is not rated yet.
   const home = page.getByRole('region', { name: '工时' })
-  await home.getByRole('link', { name: '容器车间 15 h' }).waitFor(soon)
+  const first = home.getByRole('link', { name: '容器车间 15 h' })
+  await first.and(page.locator(':focus')).waitFor(soon)
   await home.getByRole('link', { name: '▲ 已确认、待检验而无工时的工序 1 道' }).waitFor(soon)
   await home.getByRole('link', { name: '工作令 26001 的工时票' }).waitFor()
   await addHours(office, last, 18)

@@ -1,43 +1,33 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
-import { demoFolder, openOffice } from '../prepared.ts'
-import { goTo, inputMethod, keysOnly, tabTo } from './by_keys.ts'
-import { arrange, atWork, type Door, doors, throughDoor } from './demo_plant.ts'
+import { oncePerFile } from '../lifetime.ts'
+import { goTo, inputMethod, keysOnly, leave, tabTo } from './by_keys.ts'
+import { arrange, atWork, type Door, demoPlant, doors, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { cell, today } from './sheet_desk.ts'
 
 const browser = await testBrowser()
-let office: Office
-const directory = mkdtempSync(join(tmpdir(), 'office-'))
-beforeAll(async () => {
-  office = await openOffice(await demoFolder(undefined, directory))
-})
-afterAll(async () => {
-  await office.close()
-  rmSync(directory, { recursive: true, force: true })
-})
-
-const [keeper, engineer] = ['user20', 'user8']
 const patient = { timeout: 10_000 }
 
-async function open(door: Door, username: string): Promise<Page> {
-  const page = await atWork(browser, office, doors[door], username)
-  await keysOnly(page)
-  return page
-}
-async function openMaterial(door: Door, id: number): Promise<Page> {
-  const page = await open(door, engineer)
-  await goTo(page, `#/list/materials/${id}`)
-  return page
-}
+/** A keeper who is the welding engineer too. */
+const open = (door: Door) =>
+  oncePerFile(async () => {
+    const office = await demoPlant()
+    await arrange(office, ({ db }) =>
+      db
+        .updateTable('users')
+        .set({ roles: '["keeper","welding_engineer"]' })
+        .where('username', '=', 'user20')
+        .execute(),
+    )
+    const page = await atWork(browser, office, doors[door], 'user20', { hash: '#/jobs' })
+    await keysOnly(page)
+    return { office, page }
+  })
 
-const material = (id: number) =>
+const material = (office: Office, id: number) =>
   office.file.reading.db.selectFrom('materials').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const remark = async () =>
+const remark = async (office: Office) =>
   (
     await office.file.reading.db
       .selectFrom('welding_material_humiture_records')
@@ -47,27 +37,13 @@ const remark = async () =>
   )?.remark
 
 describe.each(throughDoor('LAN'))('through the %s door', (door) => {
-  test('in a field of a form Enter of the input method takes the word; the next Enter goes on', async () => {
-    const id = { desktop: 3, LAN: 4 }[door]
-    const before = await material(id)
-    const page = await openMaterial(door, id)
-    const standard = page.locator('[data-form] input[name=standard]')
-    await tabTo(page, standard)
-    await page.keyboard.press('Control+a')
-    const method = await inputMethod(page)
-    await method.compose('guobiao')
-    await method.take('国标')
-    expect(await standard.inputValue()).toBe('国标')
-    expect(await standard.evaluate((input) => input === document.activeElement)).toBe(true)
-    expect(await material(id)).toEqual(before)
-    await page.keyboard.press('Enter')
-    await page.locator('[data-form] input[name=standard]:focus').waitFor({ state: 'detached' })
-    await page.keyboard.press('Control+s')
-    await expect.poll(async () => (await material(id)).standard, patient).toBe('国标')
-  })
+  const desk = open(door)
 
-  test('Esc of the input method drops what is composed, and a field of a form keeps what was typed before', async () => {
-    const page = await openMaterial(door, { desktop: 5, LAN: 6 }[door])
+  test('in a field of a form Esc of the input method drops what is composed and keeps what was typed before; Enter takes the word, the next Enter goes on', async () => {
+    const { office, page } = desk()
+    const before = await material(office, 4)
+    await leave(page)
+    await goTo(page, '#/list/materials/4')
     const standard = page.locator('[data-form] input[name=standard]')
     await tabTo(page, standard)
     await page.keyboard.press('Control+a')
@@ -76,32 +52,44 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await method.compose('guo')
     await method.drop()
     expect(await standard.inputValue()).toBe('GB/T 1')
+    await page.keyboard.press('Control+a')
+    await method.compose('guobiao')
+    await method.take('国标')
+    expect(await standard.inputValue()).toBe('国标')
+    expect(await standard.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await material(office, 4)).toEqual(before)
+    await page.keyboard.press('Enter')
+    await page.locator('[data-form] input[name=standard]:focus').waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+s')
+    await expect.poll(async () => (await material(office, 4)).standard, patient).toBe('国标')
   })
 
   test('in the remark of a day Enter of the input method saves nothing; the next Enter saves', async () => {
+    const { office, page } = desk()
+    await leave(page)
     await arrange(office, ({ db }) =>
       db.deleteFrom('welding_material_humiture_records').where('create_dt', '>=', today).execute(),
     )
-    const page = await open(door, keeper)
     await goTo(page, '#/humiture')
     await cell(page, today, 'actual_temp_1').and(page.locator(':focus')).waitFor()
     for (const number of ['21', '50']) {
       await page.keyboard.type(number)
       await page.keyboard.press('Enter')
     }
-    await expect.poll(remark, patient).toBe('')
+    await expect.poll(() => remark(office), patient).toBe('')
     await tabTo(page, cell(page, today, 'remark'))
     const method = await inputMethod(page)
     await method.compose('kaiqi')
     await method.take('开启除湿机')
     expect(await cell(page, today, 'remark').inputValue()).toBe('开启除湿机')
-    expect(await remark()).toBe('')
+    expect(await remark(office)).toBe('')
     await page.keyboard.press('Enter')
-    await expect.poll(remark, patient).toBe('开启除湿机')
+    await expect.poll(() => remark(office), patient).toBe('开启除湿机')
   })
 
   test('in the search Enter of the input method opens nothing and Esc closes nothing', async () => {
-    const page = await open(door, keeper)
+    const { page } = desk()
+    await leave(page)
     const before = page.url()
     await page.keyboard.press('Control+k')
     const search = page.locator('[role=dialog] input:focus')
@@ -119,12 +107,14 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
   })
 
   test('in a picker Enter of the input method chooses nothing; the next Enter chooses', async () => {
+    const { office, page } = desk()
     const { id } = await office.file.reading.db
       .selectFrom('materials')
       .select('id')
-      .where('name', '=', { desktop: 'J507', LAN: 'J427' }[door])
+      .where('name', '=', 'J427')
       .executeTakeFirstOrThrow()
-    const page = await openMaterial(door, id)
+    await leave(page)
+    await goTo(page, `#/list/materials/${id}`)
     await tabTo(page, page.locator('[data-field=bake_class] input').first())
     await page.keyboard.press('F7')
     const search = page.locator('[role=dialog] input:focus')
@@ -142,7 +132,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
         await office.file.reading.db
           .selectFrom('bake_classes')
           .select('name')
-          .where('id', '=', (await material(id)).bake_class)
+          .where('id', '=', (await material(office, id)).bake_class)
           .executeTakeFirst()
       )?.name
     await expect.poll(chosen, patient).toBe('LOW_H')

@@ -32,7 +32,8 @@ export async function openLanPage(
     if (!answer.ok()) throw new Error(await answer.text())
   }
   const { needed } = await setup.state()
-  await page.goto(needed ? `${listening.url}setup?code=${setup.newCode()}` : listening.url)
+  const address = `${listening.url}${facts.hash ?? ''}`
+  await page.goto(needed ? `${listening.url}setup?code=${setup.newCode()}` : address)
   return {
     page,
     async close() {

@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { oncePerFile } from '../lifetime.ts'
 import { exampleList } from '../process/library_example.ts'
 import { rowsOf, workbookOf } from '../process/xlsx.ts'
-import { goTo, tabTo } from './by_keys.ts'
-import { atWork, throughDoor } from './demo_plant.ts'
+import { goTo, keysOnly, tabTo } from './by_keys.ts'
+import { atWork, demoPlant, everyStory, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import {
-  atLibrary,
   chooseFile,
   doors,
   goToImport,
   largeList,
+  libraryFor,
   libraryOf,
+  listIn,
   partsIn,
   patient,
   utf8,
@@ -20,15 +22,16 @@ import {
 
 const browser = await testBrowser()
 
-const uid = '26909'
-const example = exampleList.replace('26001', uid)
-const badExample = example
-  .replace('Φ300/Φ163×10,2,', 'Φ300/Φ163×10,二,')
-  .replace('\n6,6,', '\n5,6,')
-  .replace(
-    'δ10×DN600 L=450,2,Q345R,67.70,135.40,库-下-成-铆-焊-探',
-    'δ10×DN600 L=450,2,Q345R,67.70,135.40,库-下-飞',
-  )
+/** The example list under another work order. */
+const exampleOf = (uid: string) => exampleList.replace('26001', uid)
+const badExampleOf = (uid: string) =>
+  exampleOf(uid)
+    .replace('Φ300/Φ163×10,2,', 'Φ300/Φ163×10,二,')
+    .replace('\n6,6,', '\n5,6,')
+    .replace(
+      'δ10×DN600 L=450,2,Q345R,67.70,135.40,库-下-成-铆-焊-探',
+      'δ10×DN600 L=450,2,Q345R,67.70,135.40,库-下-飞',
+    )
 
 /** The line of a part, by its name. */
 const line = (page: Page, name: string) =>
@@ -36,8 +39,7 @@ const line = (page: Page, name: string) =>
 const active = '[role=gridcell][class*=_active_]'
 const tree = (page: Page) => page.locator('[role=treegrid]:focus')
 
-async function imported(page: Page, library: number, content: Uint8Array, name = '清单.csv'): Promise<void> {
-  await goToImport(page, library)
+async function imported(page: Page, name: string, content: Uint8Array): Promise<void> {
   await chooseFile(page, name, content)
   await page.locator('[data-save]:focus').waitFor(patient)
   await page.keyboard.press('Enter')
@@ -45,13 +47,24 @@ async function imported(page: Page, library: number, content: Uint8Array, name =
 }
 
 describe.each(throughDoor('desktop'))('through the %s door', (door) => {
-  test('the planner imports the example list: 24 rows of 2860.15 kg, looked at first, opened as a tree, taken back', async () => {
-    const { office, page, library } = await atLibrary(browser, door, uid)
+  /** The planner without a mouse. Each story has a work order of its own. */
+  const desk = oncePerFile(async () => {
+    const office = await demoPlant()
+    const page = await atWork(browser, office, doors[door], 'user6', { hash: '#/libraries/3' })
+    await keysOnly(page)
+    return { office, page }
+  })
+
+  test('the planner imports a workbook of 24 rows and 2860.15 kg, looked at first, opened as a tree, taken back', async () => {
+    const { office, page } = desk()
+    const uid = '26909'
+    const library = await libraryFor(office, uid)
     await goTo(page, `#/libraries/${library}`)
     await page.getByText('工艺库还没有零件').waitFor()
     await page.locator('main a:focus').getByText('导入零件清单').waitFor()
-    await goToImport(page, library)
-    await chooseFile(page, '清单.csv', utf8(example))
+    await page.keyboard.press('Enter')
+    await page.locator('[data-choose]:focus').waitFor()
+    await chooseFile(page, '清单.xlsx', workbookOf([{ name: '工艺库', rows: rowsOf(exampleOf(uid)) }]))
     await page.locator('[data-save]:focus').waitFor()
     await page.getByText('24 行全部可以导入').waitFor()
     await page.getByText('总重 2860.15 kg').waitFor()
@@ -80,29 +93,31 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     expect(await partsIn(office, library)).toEqual([])
   })
 
-  test('a library without parts gives the cursor of whoever imports nothing to its heading', async () => {
-    const { office, library } = await atLibrary(browser, door, uid)
-    const clerk = await atWork(browser, office, doors[door], 'user14')
-    await goTo(clerk, `#/libraries/${library}`)
-    await clerk.getByText('工艺库还没有零件').waitFor()
-    await clerk.locator('main [data-list] a:focus').getByText('工作令').waitFor()
-    expect(await clerk.getByRole('link', { name: '导入零件清单' }).count()).toBe(0)
-  })
-
-  test('a workbook and a list in GB18030 say the same as the list in UTF-8', async () => {
-    const { office, page, library } = await atLibrary(browser, door, uid)
-    const workbook = workbookOf([{ name: '工艺库', rows: rowsOf(example) }])
-    await imported(page, library, workbook, '清单.xlsx')
-    const first = (await partsIn(office, library)).map(({ id: _, ...part }) => part)
-    await imported(page, library, gb18030(example))
-    expect((await partsIn(office, library)).map(({ id: _, ...part }) => part)).toEqual(first)
+  // What the office reads in each is told in test/http/library_upload.test.ts.
+  test.runIf(everyStory)('a workbook and a list in GB18030 say the same as the list in UTF-8', async () => {
+    const { office, page } = desk()
+    const uid = '26910'
+    const library = await libraryFor(office, uid)
+    const partsAfter = async (name: string, content: Uint8Array) => {
+      await goTo(page, `#/libraries/${library}`)
+      await page.getByRole('heading', { name: `工艺库 ${uid}` }).waitFor()
+      await goToImport(page, library, uid)
+      await imported(page, name, content)
+      return (await partsIn(office, library)).map(({ id: _, ...part }) => part)
+    }
+    const first = await partsAfter('清单.csv', utf8(exampleOf(uid)))
     expect(first).toHaveLength(24)
+    const workbook = workbookOf([{ name: '工艺库', rows: rowsOf(exampleOf(uid)) }])
+    expect(await partsAfter('清单.xlsx', workbook)).toEqual(first)
+    expect(await partsAfter('清单.csv', gb18030(exampleOf(uid)))).toEqual(first)
   })
 
   test('a list with three bad cells shows exactly these, walked by F4, and imports nothing', async () => {
-    const { office, page, library } = await atLibrary(browser, door, uid)
-    await goToImport(page, library)
-    await chooseFile(page, '清单.csv', utf8(badExample))
+    const { office, page } = desk()
+    const uid = '26911'
+    const library = await libraryFor(office, uid)
+    await goToImport(page, library, uid)
+    await chooseFile(page, '清单.csv', utf8(badExampleOf(uid)))
     await page.getByText('有 3 处错误，改正后再导入').waitFor()
     await page.locator('[role=grid]:focus').waitFor()
     const findings = page.getByRole('list', { name: '错误', exact: true }).getByRole('listitem')
@@ -127,15 +142,16 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     await tabTo(page, page.getByRole('button', { name: '换一个文件' }), 'Shift+Tab')
     await page.keyboard.press('Enter')
     await page.locator('[data-choose]:focus').waitFor()
-    await chooseFile(page, '清单.txt', utf8(example))
+    await chooseFile(page, '清单.txt', utf8(exampleOf(uid)))
     await page.getByText('只能导入 xlsx 或 csv 文件').waitFor()
   })
 
   test('hints are read beside the errors, and a long list of them is drawn when it is asked for', async () => {
-    const { page, library } = await atLibrary(browser, door, uid)
-    await goToImport(page, library)
+    const { office, page } = desk()
+    const uid = '26912'
+    await goToImport(page, await libraryFor(office, uid), uid)
     const itemsOf = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
-    const wrong = largeList(uid, 80).replace(',备注', ',颜色').replace(',δ10,1,', ',δ10,一,')
+    const wrong = largeList(uid, 20).replace(',备注', ',颜色').replace(',δ10,1,', ',δ10,一,')
     await chooseFile(page, '清单.csv', utf8(wrong))
     await itemsOf('错误').filter({ hasText: '“一”不是整数' }).waitFor()
     await itemsOf('提示').filter({ hasText: '颜色' }).waitFor()
@@ -143,18 +159,19 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     await page.keyboard.press('Enter')
     await page.locator('[data-choose]:focus').waitFor()
     // Every total is another one than its pieces come to.
-    await chooseFile(page, '清单.csv', utf8(largeList(uid, 80).replaceAll(',2.5,2.5,', ',2.5,9.5,')))
-    await page.getByText('72 处提示，不影响导入').waitFor()
+    await chooseFile(page, '清单.csv', utf8(largeList(uid, 60).replaceAll(',2.5,2.5,', ',2.5,9.5,')))
+    await page.getByText('54 处提示，不影响导入').waitFor()
     expect(await itemsOf('提示').count()).toBe(51)
-    await tabTo(page, page.getByRole('button', { name: '全部显示（72 处）' }))
+    await tabTo(page, page.getByRole('button', { name: '全部显示（54 处）' }))
     await page.keyboard.press('Enter')
-    await expect.poll(() => itemsOf('提示').count()).toBe(72)
+    await expect.poll(() => itemsOf('提示').count()).toBe(54)
     await page.getByRole('list', { name: '提示', exact: true }).and(page.locator(':focus')).waitFor()
   })
 
   test('an empty list to fill in is downloaded, names its work order, and is understood when it comes back', async () => {
-    const { page, library } = await atLibrary(browser, door, uid)
-    await goToImport(page, library)
+    const { office, page } = desk()
+    const uid = '26913'
+    await goToImport(page, await libraryFor(office, uid), uid)
     await tabTo(page, page.getByRole('button', { name: 'Excel 工作簿（xlsx）' }))
     const download = page.waitForEvent('download')
     await page.keyboard.press('Enter')
@@ -168,10 +185,13 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
   })
 
   test('a list that replaces another one is taken back to the former list', async () => {
-    const { office, page, library } = await atLibrary(browser, door, uid)
-    await imported(page, library, utf8(example))
+    const { office, page } = desk()
+    const uid = '26914'
+    const library = await libraryFor(office, uid)
+    await listIn(office, library, exampleOf(uid))
     const before = (await partsIn(office, library)).map(({ id: _, ...part }) => part)
-    await imported(page, library, utf8(largeList(uid, 12)))
+    await goToImport(page, library, uid)
+    await imported(page, '清单.csv', utf8(largeList(uid, 12)))
     expect(await partsIn(office, library)).toHaveLength(12)
     await page.getByText('撤销后换回原来的 24 个零件').waitFor()
     await page.keyboard.press('Tab')
@@ -181,9 +201,12 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
   })
 
   test('assemblies fold by keys, a chip shows what lacks a route, and one route is typed for several parts', async () => {
-    const { office, page, library } = await atLibrary(browser, door, uid)
-    await imported(page, library, utf8(largeList(uid, 30)))
-    await page.keyboard.press('Enter')
+    const { office, page } = desk()
+    const uid = '26915'
+    const library = await libraryFor(office, uid)
+    await listIn(office, library, largeList(uid, 20))
+    await goTo(page, `#/libraries/${library}`)
+    await line(page, '筒体1').waitFor()
     await tree(page).waitFor()
     await page.keyboard.press('ArrowLeft')
     await line(page, '筒体1').waitFor({ state: 'detached' })
@@ -193,9 +216,9 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     await page.keyboard.press('ArrowRight')
     await line(page, '筒体1').waitFor()
 
-    await tabTo(page, page.getByRole('checkbox', { name: '缺流转路线 27' }), 'Shift+Tab')
+    await tabTo(page, page.getByRole('checkbox', { name: '缺流转路线 18' }), 'Shift+Tab')
     await page.keyboard.press(' ')
-    await page.getByText('显示 27 个').waitFor()
+    await page.getByText('显示 18 个').waitFor()
     await tabTo(page, page.locator('[role=treegrid]'))
     for (let at = 0; at < 3; at++) await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('F2')
@@ -205,7 +228,7 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     await page.keyboard.press('Backspace')
     await page.keyboard.type('成-MH')
     await page.keyboard.press('Enter')
-    await page.getByText('显示 23 个').waitFor()
+    await page.getByText('显示 14 个').waitFor()
     await tree(page).waitFor()
     const parts = await partsIn(office, library)
     expect(
@@ -216,7 +239,7 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
 
     await page.keyboard.press('Control+f')
     await page.keyboard.type('筒体')
-    await page.getByText('显示 2 个').waitFor()
+    await page.getByText('显示 1 个').waitFor()
     await tabTo(page, page.getByRole('button', { name: '清除条件' }))
     await page.keyboard.press('Enter')
     await line(page, '组件1').waitFor()
@@ -225,9 +248,12 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
   })
 
   test('a part is opened by Enter, changed in its form, and the tree shows it at once', async () => {
-    const { office, page, library } = await atLibrary(browser, door, uid)
-    await imported(page, library, utf8(example))
-    await page.keyboard.press('Enter')
+    const { office, page } = desk()
+    const uid = '26916'
+    const library = await libraryFor(office, uid)
+    await listIn(office, library, exampleOf(uid))
+    await goTo(page, `#/libraries/${library}`)
+    await page.getByText('共 24 个零件，总重 2860.15 kg').waitFor()
     await tree(page).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -243,29 +269,37 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     await line(page, '筒体').locator(active).waitFor()
   })
 
-  test('cards of the proposed kinds are made for all 400 parts of a library, and listed', async () => {
-    const { office, page, library } = await atLibrary(browser, door, uid)
-    await imported(page, library, utf8(largeList(uid, 400)))
-    await page.keyboard.press('Enter')
+  test('cards of the proposed kinds are made for all parts of a library but one, and listed', async () => {
+    const { office, page } = desk()
+    const uid = '26917'
+    const library = await libraryFor(office, uid)
+    const assemblies = everyStory ? 40 : 4
+    const all = 10 * assemblies
+    await listIn(office, library, largeList(uid, all))
+    await goTo(page, `#/libraries/${library}`)
+    await page.getByText(`共 ${all} 个零件`).waitFor(patient)
     await tree(page).waitFor()
     await page.keyboard.press('Control+a')
-    await tabTo(page, page.getByRole('button', { name: '建流转卡（400）' }))
+    await tabTo(page, page.getByRole('button', { name: `建流转卡（${all}）` }))
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
+    const [one, two, three] = [assemblies, 2 * assemblies, 3 * assemblies]
     await dialog
-      .getByText('共 400 张 · 筒体 40 · 封头 40 · 接管法兰 80 · 受压元件 80 · 焊接 40 · 一般零件 120')
+      .getByText(
+        `共 ${all} 张 · 筒体 ${one} · 封头 ${one} · 接管法兰 ${two} · 受压元件 ${two} · 焊接 ${one} · 一般零件 ${three}`,
+      )
       .waitFor(patient)
     // The first assembly goes without a card.
     await tabTo(page, dialog.getByRole('combobox').first())
     await page.keyboard.press('Home')
-    await dialog.getByText('共 399 张').waitFor()
-    await tabTo(page, dialog.getByRole('button', { name: '建流转卡（399）' }), 'Shift+Tab')
+    await dialog.getByText(`共 ${all - 1} 张`).waitFor()
+    await tabTo(page, dialog.getByRole('button', { name: `建流转卡（${all - 1}）` }), 'Shift+Tab')
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached', ...patient })
-    await page.locator('[role=grid]').getByText('LZ01-26909-002').waitFor(patient)
-    await page.getByText('共 399 条').waitFor()
+    await page.locator('[role=grid]').getByText(`LZ01-${uid}-002`).waitFor(patient)
+    await page.getByText(`共 ${all - 1} 条`).waitFor()
     const parts = await partsIn(office, library)
-    expect(parts.map(({ cards }) => cards.length)).toEqual([0, ...Array(399).fill(1)])
+    expect(parts.map(({ cards }) => cards.length)).toEqual([0, ...Array(all - 1).fill(1)])
     expect(parts[1]?.cards).toMatchObject([{ category: 1, status: '编制中' }])
   })
 })

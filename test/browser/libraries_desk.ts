@@ -1,11 +1,12 @@
-import type { Browser, FileChooser, Page } from 'playwright'
+import type { FileChooser, Page } from 'playwright'
 
 import type { Answer } from '../../main/api/answer.ts'
 import { dispatch } from '../../main/api/dispatch.ts'
 import type { Office } from '../../main/api/office.ts'
 import { personOf } from '../../main/domain/core/people.ts'
-import { goTo, keysOnly } from './by_keys.ts'
-import { atWork, type Door, demoPlant, doors } from './demo_plant.ts'
+import { goTo } from './by_keys.ts'
+import { at } from './card_desk.ts'
+import { type Door, doors } from './demo_plant.ts'
 
 export { type Door, doors }
 
@@ -31,20 +32,18 @@ async function asked<T>(...given: Parameters<typeof ask>): Promise<T> {
   return answer.value as T
 }
 
-/** The demo plant with a work order that nobody has planned yet, and its planner without a mouse. */
-export async function atLibrary(
-  browser: Browser,
-  door: Door,
-  uid: string,
-): Promise<{ office: Office; page: Page; library: number }> {
-  const office = await demoPlant()
+/** A work order of this number that nobody has planned yet; gives the id of its library. */
+export async function libraryFor(office: Office, uid: string): Promise<number> {
   const product = await asked<{ id: number }>(office, sales, 'products', 'create', { name: '固定管板换热器' })
   const order = { uid, product: product.id, count: 2 }
-  const { id: library } = await asked<{ id: number }>(office, sales, 'work_orders', 'create', order)
-  const page = await atWork(browser, office, doors[door], 'user6')
-  await keysOnly(page)
-  return { office, page, library }
+  return (await asked<{ id: number }>(office, sales, 'work_orders', 'create', order)).id
 }
+
+/** The list of parts comes into a library without a page. */
+export const listIn = (office: Office, library: number, list: string) =>
+  at(office, planner)('process_libraries', 'upload', { id: library }, [
+    { field: 'file', name: '清单.csv', content: utf8(list) },
+  ])
 
 /** What the office has of the parts of a library. */
 export const partsIn = (office: Office, library: number) =>
@@ -68,11 +67,10 @@ export const libraryOf = (office: Office, library: number) =>
     { id: library },
   )
 
-/** Opens the import page; Enter on its first button asks for a file. */
-export async function goToImport(page: Page, library: number): Promise<void> {
-  await goTo(page, `#/libraries/${library}`)
-  await page.getByRole('heading', { name: '工艺库' }).waitFor()
+/** Opens the import page of a work order; Enter on its first button asks for a file. */
+export async function goToImport(page: Page, library: number, uid: string): Promise<void> {
   await goTo(page, `#/libraries/${library}/import`)
+  await page.getByRole('heading', { name: `导入零件清单 · ${uid}` }).waitFor()
   await page.locator('[data-choose]:focus').waitFor()
 }
 

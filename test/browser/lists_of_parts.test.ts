@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { oncePerFile } from '../lifetime.ts'
 import { goTo } from './by_keys.ts'
 import { demoAt, emptyFloor, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
@@ -10,10 +11,15 @@ const planner = 'user6'
 const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: text, exact: true })
 
 describe.each(throughDoor('desktop'))('through the %s door', (door) => {
-  test('a route reads as on paper in its list, and is typed as it reads', async () => {
-    const { office, page } = await demoAt(browser, door, planner)
+  const desk = oncePerFile(async () => {
+    const { office, page } = await demoAt(browser, door, planner, { hash: '#/list/process_routes' })
     // Of a part that the shop floor has begun no route is changed any more.
     await emptyFloor(office)
+    return { office, page }
+  })
+
+  test('a route reads as on paper in its list, and is typed as it reads', async () => {
+    const { office, page } = desk()
     await goTo(page, '#/list/circulation_routes')
     await cell(page, '库-下-成-铆-焊-探').first().waitFor()
 
@@ -40,14 +46,15 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
   })
 
   test('the steps of a part read in their order', async () => {
-    const { page } = await demoAt(browser, door, planner)
+    const { page } = desk()
     await goTo(page, '#/list/process_routes')
     await cell(page, '组对-焊接-无损检测-热处理-检验-压力试验-涂装-包装').waitFor()
   })
 
   test('what takes a file, or works on one card, has a page of its own and no button over the list', async () => {
-    const { page } = await demoAt(browser, door, planner)
+    const { page } = desk()
     await goTo(page, '#/list/process_libraries')
+    await page.getByRole('heading', { name: '工艺库', level: 1 }).waitFor()
     await cell(page, '26001').first().waitFor()
     expect(await page.getByRole('button', { name: '预览零件清单' }).count()).toBe(0)
     await goTo(page, '#/list/transfer_cards')

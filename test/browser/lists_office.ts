@@ -1,24 +1,12 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import { onTestFinished } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { materialClass } from '../../shared/inventory/codes.ts'
 import { seed } from '../bench/seed.ts'
-import { scratch } from '../lifetime.ts'
+import { scratch, whenDone } from '../lifetime.ts'
 import { openOffice } from '../prepared.ts'
 import { goTo } from './by_keys.ts'
-import { arrange, atWork, type Door, doors, keeperAt } from './demo_plant.ts'
-
-/** The keeper of the demo plant before a list. */
-export async function openList(
-  browser: Browser,
-  door: Door,
-  resource: string,
-): Promise<{ office: Office; page: Page }> {
-  const { office, page } = await keeperAt(browser, door)
-  await goToList(page, resource)
-  return { office, page }
-}
+import { arrange, atWork, doors } from './demo_plant.ts'
 
 /** The list of the grades that `addUnused` adds. */
 export const unused = 'materials?standard=Q%2FHD+01'
@@ -38,10 +26,6 @@ export const addUnused = (office: Office): Promise<unknown> =>
       .execute(),
   )
 
-/** Another person of the same plant, at another machine. */
-export const anotherAt = (browser: Browser, office: Office, username: string): Promise<Page> =>
-  atWork(browser, office, doors.LAN, username)
-
 export async function goToList(page: Page, resource: string): Promise<void> {
   await goTo(page, `#/list/${resource}`)
   await page.locator('[role=grid]:focus').waitFor()
@@ -53,19 +37,20 @@ const password = 'demo-plant'
 export async function openLong(browser: Browser, rows: number): Promise<{ office: Office; page: Page }> {
   const { office: directory } = await seed(join(scratch(), 'long'), rows)
   const office = await openOffice(directory)
-  onTestFinished(() => office.close())
-  const hash = await office.passwords.hash(password)
+  whenDone(() => office.close())
+  const secret = await office.passwords.hash(password)
   const person = {
     last_name: '许',
     first_name: '库生',
     username: 'head',
     roles: '["store_head"]',
     info: '{"phone":"","mobile":"","gender":0}',
-    password: hash,
+    password: secret,
   }
   await arrange(office, ({ db }) => db.insertInto('users').values(person).execute())
-  const page = await anotherAt(browser, office, 'head')
-  await goToList(page, 'welding_material_humiture_records')
+  const hash = '#/list/welding_material_humiture_records'
+  const page = await atWork(browser, office, doors.LAN, 'head', { hash })
+  await page.locator('[role=grid]:focus').waitFor()
   return { office, page }
 }
 

@@ -5,7 +5,7 @@ import { stockKind } from '../../shared/inventory/codes.ts'
 import { isWorkingDay, monthDays } from '../../shared/inventory/plant_calendar.ts'
 import { standingClock } from '../office.ts'
 import { find, keysOnly, tabTo } from './by_keys.ts'
-import { arrange, type Door, keeperAt, throughDoor } from './demo_plant.ts'
+import { arrange, type Door, everyStory, keeperAt, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { textsIn } from './paper.ts'
 import { cell } from './sheet_desk.ts'
@@ -15,6 +15,9 @@ const browser = await testBrowser()
 const month = '2026-09'
 const storeroom = '三级焊材库'
 const workingDays = monthDays(month).filter((day) => isWorkingDay(day, new Map()))
+/** The first of them, over a Sunday; the whole month where every story is told. */
+const entered = everyStory ? workingDays : workingDays.slice(0, 6)
+const count = 2 * entered.length
 
 /** Four numbers of a day, inside the limits and no two days alike. */
 const numbersOf = (day: string) => {
@@ -71,9 +74,9 @@ async function typeReading(page: Page, texts: readonly string[]): Promise<void> 
 }
 
 describe.each(throughDoor('LAN'))('through the %s door', (door) => {
-  test('a month entered at 10:00 and 16:00 of every working day is complete, and stands on its form', async () => {
+  test('a month entered at 10:00 and 16:00 of every working day so far is complete, and stands on its form', async () => {
     const { office, page, clock } = await openNewRoom(door)
-    for (const day of workingDays) {
+    for (const day of entered) {
       clock.now = `${day}T10:03:00`
       await somebodyWorks(office, day)
       const [temp1 = '', humid1 = '', temp2 = '', humid2 = ''] = numbersOf(day)
@@ -86,16 +89,16 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
       // Nothing is left to type until the next morning: the cursor rests on the sheet.
       await page.locator('[data-sheet]:focus').waitFor()
     }
-    expect(await stored(office)).toEqual(workingDays.map((day) => numbersOf(day).map(Number)))
+    expect(await stored(office)).toEqual(entered.map((day) => numbersOf(day).map(Number)))
     expect(workingDays).toHaveLength(26)
-    await page.getByText('已记 52 / 应记 52 次').waitFor()
+    await page.getByText(`已记 ${count} / 应记 ${count} 次`).waitFor()
     await page.getByText('完整率 100%').waitFor()
     await page.keyboard.press('Control+p')
     await page.locator('[data-sheet] [data-cell]').first().waitFor()
     const texts = await page.evaluate(textsIn)
     expect(texts).toContain('表号：CR-HC-01')
     expect(texts).toContain(`库房名称：${storeroom} 2026 年 9 月`)
-    for (const day of workingDays)
+    for (const day of entered)
       expect(texts).toContain(` ${Number(day.slice(8))} ${numbersOf(day).join(' ')} 尤红`)
     expect(texts).toContain('本月超限 0 次，漏记 0 次')
   })

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { addHours, toPlant } from '../../shared/kernel/times.ts'
-import { goTo, signInAs } from './by_keys.ts'
-import { arrange, type Door, doors, keeperAt, throughDoor } from './demo_plant.ts'
+import { oncePerFile } from '../lifetime.ts'
+import { goTo, leave } from './by_keys.ts'
+import { arrange, atWork, type Door, doors, keeperAt, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 
 const browser = await testBrowser()
@@ -11,8 +12,12 @@ const browser = await testBrowser()
 const patient = { timeout: 10_000 }
 const now = toPlant(new Date())
 
-async function openBoard(door: Door): Promise<{ office: Office; page: Page }> {
-  const { office, page } = await keeperAt(browser, door)
+const keeperThrough = (door: Door) => oncePerFile(() => keeperAt(browser, door, { hash: '#/jobs' }))
+const keeper = keeperThrough('LAN')
+
+/** The board as somebody comes to it, with the cursor on the new charge. */
+async function openBoard({ office, page }: { office: Office; page: Page }) {
+  await leave(page)
   await goTo(page, '#/bakes')
   await page.locator('[data-charge]').first().waitFor()
   await page.waitForFunction(() => document.activeElement?.hasAttribute('data-new'))
@@ -29,20 +34,23 @@ const charge = (office: Office, brand: string) =>
     .executeTakeFirstOrThrow()
 const card = (page: Page, text: string) => page.locator('[data-charge]').filter({ hasText: text })
 
-/** The demo's charge in the holding oven, as if it had been issued so many hours ago. */
-const issue = (office: Office, hours: number) =>
+type Stamps = { readonly heating_time: null } | { readonly apply_time: string | null }
+
+/** The demo's charge of this brand, as if it had been stamped so. */
+const stamped = (office: Office, brand: string, stamps: Stamps) =>
   arrange(office, async ({ db }) => {
-    const { id } = await charge(office, 'J507')
-    await db
-      .updateTable('welding_material_bake_records')
-      .set({ apply_time: addHours(now, -hours) })
-      .where('id', '=', id)
-      .execute()
+    const { id } = await charge(office, brand)
+    await db.updateTable('welding_material_bake_records').set(stamps).where('id', '=', id).execute()
   })
 
 describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+  const desk = door === 'LAN' ? keeper : keeperThrough(door)
+
   test('arrows walk over the charges, a number stamps its stage, and Enter opens the record', async () => {
-    const { office, page } = await openBoard(door)
+    const { office, page } = desk()
+    await stamped(office, 'HJ431', { heating_time: null })
+    await openBoard(desk())
+    await card(page, 'HJ431').locator('[data-stamp=heating_time]').waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => page.locator('[data-charge]:focus').textContent()).toContain('HJ431')
@@ -55,7 +63,10 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
   })
 
   test('a step noted late gets its own time; one before the step before is refused', async () => {
-    const { office, page } = await openBoard(door)
+    const { office, page } = desk()
+    await stamped(office, 'HJ431', { heating_time: null })
+    await openBoard(desk())
+    await card(page, 'HJ431').locator('[data-stamp=heating_time]').waitFor()
     const { furnace_time } = await charge(office, 'HJ431')
     await card(page, 'HJ431').focus()
     await page.keyboard.press('t')
@@ -75,19 +86,8 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
   })
 })
 
-test.each([
-  [1, '还可用'],
-  [3.5, '请准备退回'],
-  [4.5, '须退回重新烘干'],
-] as const)('low-hydrogen electrodes issued %s hours ago: %s', async (hours, says) => {
-  const { office, page } = await openBoard('desktop')
-  await issue(office, hours)
-  await page.reload()
-  await card(page, 'J507 Φ3.2').getByText(says).first().waitFor()
-})
-
 test('the kilograms in the ovens and those issued today stand above the board', async () => {
-  const { office, page } = await openBoard('desktop')
+  const { office, page } = await openBoard(keeper())
   await page.getByText('恒温箱内 15 kg').waitFor()
   await card(page, 'J507').first().focus()
   await page.keyboard.press('5')
@@ -95,8 +95,20 @@ test('the kilograms in the ovens and those issued today stand above the board', 
   expect((await charge(office, 'J507')).apply_time).not.toBeNull()
 })
 
+test('the longer low-hydrogen electrodes have been issued, the more urgent they are: usable, to be made ready, to be baked again', async () => {
+  const { office, page } = await openBoard(keeper())
+  for (const [hours, says] of [
+    [1, '还可用'],
+    [3.5, '请准备退回'],
+    [4.5, '须退回重新烘干'],
+  ] as const) {
+    await stamped(office, 'J507', { apply_time: addHours(now, -hours) })
+    await card(page, 'J507 Φ3.2').getByText(says).first().waitFor()
+  }
+})
+
 test('a batch picked by its number brings brand, size, standard and heat with it', async () => {
-  const { page } = await openBoard('desktop')
+  const { page } = await openBoard(keeper())
   await page.keyboard.press('Enter')
   await page.locator('input[name=codedmark]:focus').waitFor()
   await page.keyboard.type('6R0253')
@@ -109,7 +121,7 @@ test('a batch picked by its number brings brand, size, standard and heat with it
 })
 
 test('a coded mark typed whole, in small letters too, takes its batch by Enter', async () => {
-  const { office, page } = await openBoard('desktop')
+  const { office, page } = await openBoard(keeper())
   const { codedmark } = await office.file.reading.db
     .selectFrom('welding_material_bake_records')
     .select('codedmark')
@@ -125,7 +137,7 @@ test('a coded mark typed whole, in small letters too, takes its batch by Enter',
 })
 
 test('a material of the master is found by the initials of its kind, with its standard', async () => {
-  const { page } = await openBoard('desktop')
+  const { page } = await openBoard(keeper())
   await page.keyboard.press('Enter')
   await page.locator('input[name=codedmark]:focus').waitFor()
   await page.keyboard.press('Tab')
@@ -136,12 +148,21 @@ test('a material of the master is found by the initials of its kind, with its st
   await expect.poll(() => page.locator('input[name=standard_num]').inputValue()).toContain('NB/T')
 })
 
-test('the welding engineer types over the baking table: a window that ends before it begins is refused', async () => {
-  const { office } = await openBoard('desktop')
-  const { page, close } = await doors.LAN(browser, office)
-  onTestFinished(close)
-  await signInAs(page, 'user8')
+test('others read the baking table and try words out, and change nothing', async () => {
+  const { page } = keeper()
+  await leave(page)
   await goTo(page, '#/classes')
+  const most = page.locator('[aria-label="LOW_H 烘干温度上限"]')
+  await most.focus()
+  await page.keyboard.type('410')
+  expect(await most.inputValue()).toBe('400')
+  await page.locator('input[name=try_standard]').fill('E5515-1CM')
+  await page.getByRole('status').getByText('（CRMO）').waitFor()
+})
+
+test('the welding engineer types over the baking table: a window that ends before it begins is refused', async () => {
+  const { office } = keeper()
+  const page = await atWork(browser, office, doors.LAN, 'user8', { hash: '#/classes' })
   const most = page.locator('[aria-label="LOW_H 烘干温度上限"]')
   const stored = () =>
     office.file.reading.db
@@ -160,15 +181,4 @@ test('the welding engineer types over the baking table: a window that ends befor
   await expect.poll(stored, patient).toEqual({ baking_temp_max: 410 })
   await page.locator('input[name=try_brand]').fill('J507RH')
   await page.getByRole('status').getByText('（LOW_H）').waitFor()
-})
-
-test('others read the baking table and try words out, and change nothing', async () => {
-  const { page } = await openBoard('desktop')
-  await goTo(page, '#/classes')
-  const most = page.locator('[aria-label="LOW_H 烘干温度上限"]')
-  await most.focus()
-  await page.keyboard.type('410')
-  expect(await most.inputValue()).toBe('400')
-  await page.locator('input[name=try_standard]').fill('E5515-1CM')
-  await page.getByRole('status').getByText('（CRMO）').waitFor()
 })

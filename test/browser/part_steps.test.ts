@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
-import { goTo, keysOnly, tabTo } from './by_keys.ts'
+import { oncePerFile } from '../lifetime.ts'
+import { keysOnly, tabTo } from './by_keys.ts'
 import { atWork, demoPlant, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { ask, doors, partsIn, patient } from './libraries_desk.ts'
@@ -9,6 +10,7 @@ import { ask, doors, partsIn, patient } from './libraries_desk.ts'
 const browser = await testBrowser()
 
 const library = 1
+const place = (part: number) => `#/libraries/${library}/parts/${part}`
 
 /** The operations of a part in working order, with their man-hours. */
 async function stepsOf(office: Office, part: number): Promise<readonly (readonly [number, number])[]> {
@@ -40,12 +42,13 @@ async function add(page: Page, operation: string, name: string, hours: string): 
 }
 
 describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+  const plant = oncePerFile(() => demoPlant())
+
   test('the planner adds operations to a part, moves one and deletes one; the quota clerk fills in man-hours', async () => {
-    const office = await demoPlant()
+    const office = plant()
     const part = await barePart(office)
-    const page = await atWork(browser, office, doors[door], 'user6')
+    const page = await atWork(browser, office, doors[door], 'user6', { hash: place(part) })
     await keysOnly(page)
-    await goTo(page, `#/libraries/${library}/parts/${part}`)
     await page.getByText('还没有工序').waitFor()
     await add(page, '5', '卷制', '2.5')
     await expect.poll(() => stepsOf(office, part), patient).toEqual([[5, 2.5]])
@@ -70,9 +73,8 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await page.getByLabel('第 2 道工序 卷制 的工时').and(page.locator(':focus')).waitFor()
     expect(await stepsOf(office, part)).toHaveLength(2)
 
-    const clerk = await atWork(browser, office, doors[door], 'user14')
+    const clerk = await atWork(browser, office, doors[door], 'user14', { hash: place(part) })
     await keysOnly(clerk)
-    await goTo(clerk, `#/libraries/${library}/parts/${part}`)
     const hours = clerk.getByLabel('第 1 道工序 下料 的工时')
     await tabTo(clerk, hours)
     await clerk.keyboard.press('Control+a')
@@ -94,7 +96,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
   })
 
   test('whoever plans no operations reads them', async () => {
-    const office = await demoPlant()
+    const office = plant()
     const part = await barePart(office)
     const route = await office.file.reading.db
       .selectFrom('process_routes')
@@ -102,8 +104,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
       .where('process_material', '=', part)
       .executeTakeFirstOrThrow()
     await ask(office, 6, 'process_steps', 'create', { route: route.id, step: 8, man_hours: 6.5 })
-    const page = await atWork(browser, office, doors[door], 'user20')
-    await goTo(page, `#/libraries/${library}/parts/${part}`)
+    const page = await atWork(browser, office, doors[door], 'user20', { hash: place(part) })
     const section = page.getByRole('region', { name: '工序与工时' })
     await section.getByText('6.5').waitFor()
     expect(await section.getByRole('textbox').count()).toBe(0)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { find, keysOnly, tabTo } from './by_keys.ts'
+import { oncePerFile } from '../lifetime.ts'
+import { find, goTo, keysOnly, tabTo } from './by_keys.ts'
 import { atWork, demoAt, demoPlant, doors, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 
@@ -9,7 +10,6 @@ const browser = await testBrowser()
 const sales = 'user4'
 const head = 'user5'
 const planner = 'user6'
-const checker = 'user7'
 const quotaClerk = 'user14'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
 const focused = (page: Page, name: string | RegExp) =>
@@ -48,9 +48,28 @@ describe.each(throughDoor('desktop').map((name) => [name, doors[name]] as const)
   },
 )
 
-test('the desk lists the open orders with their next step, is narrowed down by keys, and opens an order', async () => {
-  const { page } = await demoAt(browser, 'desktop', planner)
+/** The planner at home; what he does changes nothing in the office. */
+const desk = oncePerFile(async () => {
+  const { office, page } = await demoAt(browser, 'desktop', planner)
   await keysOnly(page)
+  return { office, page }
+})
+
+test('home tells a planner what came back with the reason, and a count leads to those orders', async () => {
+  const { page } = desk()
+  const home = page.getByRole('region', { name: '工艺准备' })
+  await home.getByText('管孔加工精度').waitFor()
+  await tabTo(page, home.getByRole('link', { name: '待导入的工艺库 1 个' }))
+  await page.keyboard.press('Enter')
+  await heading(page, '工艺工作台').waitFor()
+  await focused(page, /^26003/)
+  expect(await page.getByRole('region', { name: '工作令进度' }).getByRole('listitem').count()).toBe(1)
+})
+
+test('the desk lists the open orders with their next step, is narrowed down by keys, and opens an order', async () => {
+  const { page } = desk()
+  await goTo(page, '#/')
+  await page.getByRole('region', { name: '工艺准备' }).waitFor()
   await find(page, 'gy', '工艺')
   await heading(page, '工艺工作台').waitFor()
   await focused(page, /LZ04-26001-016/)
@@ -89,48 +108,33 @@ test('the desk lists the open orders with their next step, is narrowed down by k
   await page.getByText('共 3 条').waitFor()
 })
 
-test('home tells a planner what came back with the reason, and a count leads to those orders', async () => {
-  const { page } = await demoAt(browser, 'desktop', planner)
-  await keysOnly(page)
-  const home = page.getByRole('region', { name: '工艺准备' })
-  await home.getByText('管孔加工精度').waitFor()
-  await tabTo(page, home.getByRole('link', { name: '待导入的工艺库 1 个' }))
-  await page.keyboard.press('Enter')
-  await heading(page, '工艺工作台').waitFor()
-  await focused(page, /^26003/)
-  expect(await page.getByRole('region', { name: '工作令进度' }).getByRole('listitem').count()).toBe(1)
-})
-
-test('a quota clerk sees at home how many lists nobody has compiled, and is led to their orders', async () => {
-  const { page } = await demoAt(browser, 'desktop', quotaClerk)
+test('a quota clerk sees at home how many lists nobody has compiled, and is led to their orders; in a library without parts the cursor goes to its heading', async () => {
+  const page = await atWork(browser, desk().office, doors.desktop, quotaClerk)
   await keysOnly(page)
   const home = page.getByRole('region', { name: '材料定额' })
   await tabTo(page, home.getByRole('link', { name: /^待编制的定额明细表 \d+ 张$/ }))
   await page.keyboard.press('Enter')
   await heading(page, '工艺工作台').waitFor()
   await focused(page, /^2600[12]/)
+
+  // Whoever imports nothing has nothing to begin there.
+  await goTo(page, '#/libraries/3')
+  await page.getByText('工艺库还没有零件').waitFor()
+  await page.locator('main [data-list] a:focus').getByText('工作令').waitFor()
+  expect(await page.getByRole('link', { name: '导入零件清单' }).count()).toBe(0)
 })
 
-test('a checker sees at home what waits for his signature and begins with the card that waited longest', async () => {
-  const { page } = await demoAt(browser, 'desktop', checker)
+test('the head of process sees at home what waits for his signature, begins with the card that waited longest, and after a signature the next one is one key away', async () => {
+  const { page } = await demoAt(browser, 'desktop', head)
   await keysOnly(page)
   const home = page.getByRole('region', { name: '待我签审' })
   const first = await home.getByRole('listitem').first().innerText()
   await tabTo(page, home.getByRole('link', { name: /^流转卡 \d+ 张$/ }))
   await page.keyboard.press('Enter')
   await focused(page, '开始签审')
-  const waiting = page.getByRole('list', { name: '待我签审' }).getByRole('link')
-  expect(first).toContain(await waiting.first().innerText())
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.waitForFunction(() => /^#\/cards\/\d+$/.test(window.location.hash))
-})
-
-test('after a signature the next card that waits for the same person is one key away', async () => {
-  const { page } = await demoAt(browser, 'desktop', head)
-  await keysOnly(page)
-  await find(page, 'gy', '工艺')
-  await focused(page, '开始签审')
+  const waiting = await page.getByRole('list', { name: '待我签审' }).getByRole('link').first().innerText()
+  expect(first).toContain(waiting)
+  expect(waiting).toContain('LZ01-26001-008')
   await page.keyboard.press('Enter')
   await heading(page, /LZ01-26001-008/).waitFor()
   await tabTo(page, page.getByRole('button', { name: '批准', exact: true }))
@@ -144,8 +148,7 @@ test('after a signature the next card that waits for the same person is one key 
 })
 
 test('Ctrl+K opens order, library, part and card each on its own page', async () => {
-  const { page } = await demoAt(browser, 'desktop', planner)
-  await keysOnly(page)
+  const { page } = desk()
   const opens = async (words: string, title: string, hash: string) => {
     await find(page, words, title)
     await page.waitForFunction((wanted) => window.location.hash === wanted, hash)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { find, giveReason, goTo, keysOnly, keyTo, press, tabTo } from './by_keys.ts'
+import { giveReason, goTo, keysOnly, keyTo, press, tabTo } from './by_keys.ts'
 import { at } from './card_desk.ts'
 import { atWork, demoPlant, doors, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
@@ -89,7 +89,7 @@ test.each(throughDoor('LAN'))(
 
     const head = await atWork(browser, office, doors[door], 'user12')
     await keysOnly(head)
-    await find(head, '排产看板', '排产看板')
+    await goTo(head, '#/plans')
     const total = head.locator('[data-plan-sum]')
     await stands(head, '26009', '2026-11')
     expect(await plain(total.innerText())).toContain('4 个计划 · 15.99 t · 197.30 万元')

@@ -1,15 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { standingClock } from '../office.ts'
-import { arrange, atWork, demoPlant, doors } from './demo_plant.ts'
+import { oncePerFile } from '../lifetime.ts'
+import { serious } from './axe.ts'
+import { goTo } from './by_keys.ts'
+import { at } from './card_desk.ts'
+import { arrange } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { overflowing, paperOf, rowCounts, textsIn } from './paper.ts'
 import { openPrinting, preview } from './print_desk.ts'
 
 const browser = await testBrowser()
+const desk = oncePerFile(() => openPrinting(browser))
 
 const charges = 'welding_material_bake_records'
+const storeHead = 21
 const readings = 'welding_material_humiture_records'
 
 /** Sizes of the pages in points, and whether the bundled face is in the file. */
@@ -24,18 +28,14 @@ async function pdfOf(page: Page) {
 
 describe('焊材库温湿度记录表', () => {
   test('Ctrl+P on the sheet shows a month with 31 days on one page, Esc leads back', async () => {
-    const { page } = await openPrinting(browser)
-    await page.evaluate(() => {
-      window.location.hash = '#/humiture?room=1&month=2026-10'
-    })
+    const { page } = desk()
+    await goTo(page, '#/humiture?room=1&month=2026-10')
     await page.locator('[data-row="2026-10-31"]').waitFor()
     await page.keyboard.press('Control+p')
     await page.locator('[data-sheet]').waitFor()
     expect(await page.title()).toBe('焊材库温湿度记录表_2026-10')
 
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id }) => id)).toEqual([])
+    expect(await serious(page)).toEqual([])
 
     await page.emulateMedia({ media: 'print' })
     const [sheet] = await page.evaluate(paperOf)
@@ -52,46 +52,26 @@ describe('焊材库温湿度记录表', () => {
     expect(texts).toContain('第 1 页 共 1 页')
     expect(await pdfOf(page)).toEqual({ sizes: ['595×842'], face: true })
 
-    await page.emulateMedia({ media: 'screen' })
+    await page.emulateMedia({ media: null })
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { name: '焊材库温湿度', exact: true }).waitFor()
     expect(page.url()).toContain('#/humiture?room=1&month=2026-10')
     expect(await page.title()).not.toContain('记录表')
   })
 
-  test('long remarks wrap and push rows to further pages; none is cut', async () => {
-    const { office, page } = await openPrinting(browser)
-    const remark =
-      '暴雨，除湿机故障，焊材移入恒温箱；已通知设备科抢修，17:30 恢复，复测湿度 52.5 %，合格后移回货架。'
-    await arrange(office, ({ db }) =>
-      db.updateTable(readings).set({ remark }).where('create_dt', 'like', '2026-10%').execute(),
-    )
-    await preview(page, '#/print/humiture?room=1&month=2026-10')
-    await page.emulateMedia({ media: 'print' })
-    expect(await page.evaluate(overflowing)).toEqual([])
-    const texts = (await page.evaluate(textsIn)).replaceAll(/\s/g, '')
-    expect(texts.split(remark.replaceAll(' ', ''))).toHaveLength(27 + 1)
-    const { sizes } = await pdfOf(page)
-    expect(sizes.length).toBeGreaterThan(1)
-    expect(texts).toContain(`第${sizes.length}页共${sizes.length}页`)
-  })
-
   test('a corrected value stands struck out beside the new one', async () => {
-    const office = await demoPlant(undefined, standingClock())
-    const page = await atWork(browser, office, doors.LAN, 'user21')
-    await page.locator('[data-row]').first().waitFor()
+    const { office, page } = desk()
     const { id } = await office.file.reading.db
       .selectFrom(readings)
       .select('id')
       .where('create_dt', 'like', '2026-10-05%')
       .executeTakeFirstOrThrow()
-    await page.evaluate(async (id) => {
-      const headers = { 'content-type': 'application/json', 'x-office': '1' }
-      const body = JSON.stringify({ actual_temp_1: 25.5, actual_humid_1: 45, reason: '抄错' })
-      const path = `/api/welding_material_humiture_records/${id}/`
-      const answer = await fetch(path, { method: 'PATCH', headers, body })
-      if (!answer.ok) throw new Error(await answer.text())
-    }, id)
+    await at(office, storeHead)(readings, 'update', {
+      id,
+      actual_temp_1: 25.5,
+      actual_humid_1: 45,
+      reason: '抄错',
+    })
     await preview(page, '#/print/humiture?room=1&month=2026-10')
     const row = page.locator('[data-sheet] [data-row="2026-10-05"]')
     await expect.poll(() => row.locator('s').count()).toBe(2)
@@ -101,8 +81,8 @@ describe('焊材库温湿度记录表', () => {
 })
 
 describe('焊接材料烘干记录表', () => {
-  test('40 charges stand on three landscape pages with 15 rows each', async () => {
-    const { office, page } = await openPrinting(browser)
+  test('40 charges stand on three landscape pages with 15 rows each; no quantity is broken, however many digits it has', async () => {
+    const { office, page } = desk()
     await arrange(office, async ({ db }) => {
       const { id: _, ...like } = await db
         .selectFrom(charges)
@@ -116,11 +96,11 @@ describe('焊接材料烘干记录表', () => {
         const times = { furnace_time: `${day}T07:40:00`, apply_time: `${next}T09:15:00` }
         await db
           .insertInto(charges)
-          .values({ ...like, ...times, remark: '', create_dt: `${day}T07:41:00` })
+          .values({ ...like, ...times, quantity: 999.99, remark: '', create_dt: `${day}T07:41:00` })
           .execute()
       }
     })
-    await page.getByRole('link', { name: '烘干', exact: true }).click()
+    await goTo(page, '#/bakes')
     await page.getByRole('heading', { name: '焊材烘干' }).waitFor()
     await page.keyboard.press('Control+p')
     await page.getByRole('region', { name: '打印预览' }).waitFor()
@@ -133,28 +113,22 @@ describe('焊接材料烘干记录表', () => {
     expect(sheet).toEqual({ width: 297, height: 210, left: 20, right: 10, title: 148.5 + 5 })
     expect(await page.evaluate(overflowing)).toEqual([])
     const texts = await page.evaluate(textsIn)
+    const cell = page.locator('[data-sheet] [data-row] td[data-cell=quantity]').first()
+    expect(await cell.innerText()).toMatch(/(^|\n)999.99$/)
     expect(texts).toContain('08-02 09:15')
     expect(texts).toContain('恒温100~150℃,领出超过4h须重新烘干')
     expect(texts).toContain('第 3 页 共 3 页')
     expect(await pdfOf(page)).toEqual({ sizes: ['842×595', '842×595', '842×595'], face: true })
-  })
-
-  test('no quantity is broken, however many digits it has', async () => {
-    const { office, page } = await openPrinting(browser)
-    await arrange(office, ({ db }) => db.updateTable(charges).set({ quantity: 999.99 }).execute())
-    await preview(page, '#/print/bakes?month=2026-10')
-    const cell = page.locator('[data-sheet] [data-row] td[data-cell=quantity]').first()
-    expect(await cell.innerText()).toMatch(/(^|\n)999.99$/)
-    expect(await page.evaluate(overflowing)).toEqual([])
+    await page.emulateMedia({ media: null })
   })
 
   test('speaks English, and is moved by the offset of this printer whatever the zoom', async () => {
-    const { page } = await openPrinting(browser, 'desktop', 'en')
+    const { page } = desk()
     await preview(page, '#/print/bakes?month=2026-10')
-    await page.getByLabel('To the right').fill('-3.5')
-    await page.getByLabel('Zoom').selectOption('0.5')
+    await page.getByLabel('向右偏移').fill('-3.5')
+    await page.evaluate(() => localStorage.setItem('office.language', 'en'))
     await page.reload()
-    await preview(page, '#/print/bakes?month=2026-10')
+    await page.getByLabel('Zoom').selectOption('0.5')
     await page.emulateMedia({ media: 'print' })
     const [sheet] = await page.evaluate(paperOf)
     expect(sheet).toMatchObject({ width: 297, left: 16.5, right: 13.5 })

@@ -8,10 +8,15 @@ import { type Door, keeperAt } from './demo_plant.ts'
 export const openPrinting = (browser: Browser, door: Door = 'desktop', language: Language = 'zh') =>
   keeperAt(browser, door, { clock: standingClock(), language })
 
-/** Opens a preview and waits until its sheets and their signs are there. */
+/** Opens a preview, after one that is open is left, and waits until its sheets and their signs are there. */
 export async function preview(page: Page, hash: string): Promise<void> {
+  const sheet = page.locator('[data-sheet]').first()
+  if ((await sheet.count()) > 0) {
+    await goTo(page, '#/print')
+    await sheet.waitFor({ state: 'detached' })
+  }
   await goTo(page, hash)
-  await page.locator('[data-sheet]').first().waitFor()
+  await sheet.waitFor()
   await page.evaluate(async () => {
     await document.fonts.ready
   })

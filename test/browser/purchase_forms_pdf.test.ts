@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { oncePerFile } from '../lifetime.ts'
+import { goTo } from './by_keys.ts'
 import { at } from './card_desk.ts'
 import { testBrowser } from './launch.ts'
 import { overflowing } from './paper.ts'
@@ -19,6 +21,7 @@ import {
 } from './purchase_papers.ts'
 
 const browser = await testBrowser()
+const desk = oncePerFile(() => openPrinting(browser))
 
 /** Beside the watermark. */
 const has = (page: PdfPage | undefined, text: string) =>
@@ -34,11 +37,13 @@ async function pagesOf(page: Parameters<typeof preview>[0], hash: string): Promi
   await preview(page, hash)
   await page.emulateMedia({ media: 'print' })
   expect(await page.evaluate(overflowing)).toEqual([])
-  return (await printed(page)).pages
+  const { pages } = await printed(page)
+  await page.emulateMedia({ media: null })
+  return pages
 }
 
 test('a bidding application is a draft with the titles that are to sign it', async () => {
-  const { office, page } = await openPrinting(browser)
+  const { office, page } = desk()
   const { id, uid, sheet } = await applicationOf(office)
   await countersign(office, 'bidding_applications', id, sheet.id)
   const pages = await pagesOf(page, `#/print/applications?ids=${id}`)
@@ -61,7 +66,7 @@ test('a bidding application is a draft with the titles that are to sign it', asy
 })
 
 test('a parity card has its suppliers side by side and the signatures of its round', async () => {
-  const { office, page } = await openPrinting(browser)
+  const { office, page } = desk()
   const { id, sheet } = await parityOf(office, 3)
   await countersign(office, 'parity_ratio_cards', id, sheet.id)
   await at(office, head)('parity_ratio_cards', 'update', { id, status: 2 })
@@ -82,7 +87,7 @@ test('a parity card has its suppliers side by side and the signatures of its rou
 })
 
 test('twelve suppliers of one parity card are compared five at a time, none is lost', async () => {
-  const { office, page } = await openPrinting(browser)
+  const { office, page } = desk()
   const { id, numbers } = await parityOf(office, 12)
   const pages = await pagesOf(page, `#/print/parity?ids=${id}`)
   const text = pages.map(({ signs }) => textOf(signs)).join('')
@@ -98,31 +103,33 @@ test('twelve suppliers of one parity card are compared five at a time, none is l
 })
 
 test('a notice of the winning bid is a draft before the award and void where the purchase was terminated', async () => {
-  const { office, page } = await openPrinting(browser)
-  const { sheet } = await applicationOf(office)
-  const bidding_sheet = String(sheet.id)
-  const given = { ...awarded, bidding_sheet, notice_no: 'ZT-T-7' }
-  const { id } = await at(office, bidOffice)('bidding_acceptances', 'create', given)
-  const [early] = await pagesOf(page, `#/print/acceptances?ids=${id}`)
-  expect(await page.title()).toBe('中标通知书_ZT-T-7')
+  const { office, page } = desk()
+  const notices: string[] = []
+  const [open, ended] = [await applicationOf(office), await applicationOf(office)]
+  for (const [{ sheet }, notice_no] of [
+    [open, 'ZT-T-7'],
+    [ended, 'ZT-T-8'],
+  ] as const) {
+    const given = { ...awarded, bidding_sheet: String(sheet.id), notice_no }
+    notices.push((await at(office, bidOffice)('bidding_acceptances', 'create', given)).id)
+  }
+  await at(office, leader)('bidding_sheets', 'update', { id: ended.sheet.id, status: 9, reason: '项目取消' })
+  const pages = await pagesOf(page, `#/print/acceptances?ids=${notices.join()}`)
+  expect(await page.title()).toBe('中标通知书_ZT-T-7等2份')
   for (const text of [
     '表号：CR-ZT',
     '致（中标单位）：',
-    `中标通知书编号ZT-T-7标单${sheet.uid}招标文件编号ZBWJ-2026-011`,
+    `中标通知书编号ZT-T-7标单${open.sheet.uid}招标文件编号ZBWJ-2026-011`,
     '中标金额(元)48001.50联系人冯琳联系电话0411-88881234',
     '招标办公室（盖章）日期',
   ])
-    expect(has(early, text), text).toBe(true)
-  expect(early && largeIn(early)).toBe('稿草')
-  await at(office, leader)('bidding_sheets', 'update', { id: sheet.id, status: 9, reason: '项目取消' })
-  await page.reload()
-  const [late] = await pagesOf(page, `#/print/acceptances?ids=${id}`)
-  expect(late && largeIn(late)).toBe('作废')
+    expect(has(pages[0], text), text).toBe(true)
+  expect(pages.map(largeIn)).toEqual(['稿草', '作废'])
 })
 
 test('a substitution has old and proposed material side by side and is no draft when all have agreed', async () => {
-  const { office, page } = await openPrinting(browser)
-  const [signed, open] = [await substitutionOf(office, 2), await substitutionOf(office, 40)]
+  const { office, page } = desk()
+  const [signed, open] = [await substitutionOf(office, 2), await substitutionOf(office, 20)]
   await agreeOn(office, signed.id)
   const pages = await pagesOf(page, `#/print/substitutions?ids=${signed.id},${open.id}`)
   expect(await page.title()).toBe(`材料代用单_${signed.uid}等2份`)
@@ -140,30 +147,29 @@ test('a substitution has old and proposed material side by side and is no draft 
   expect(largeIn(first)).toBe('')
   expect(others.map(largeIn)).toEqual(others.map(() => '稿草'))
   expect(others.map((sheet) => has(sheet, `代用单号${open.uid}`))).toEqual(others.map(() => true))
-  expect(others.map((sheet) => has(sheet, '原材料名称')).filter(Boolean).length).toBeGreaterThan(3)
+  expect(others.map((sheet) => has(sheet, '原材料名称')).filter(Boolean).length).toBeGreaterThan(1)
 })
 
 test('an execution table names its materials and is a draft until it is saved', async () => {
-  const { office, page } = await openPrinting(browser)
-  const { id, uid } = await executionOf(office, 12)
-  const before = await pagesOf(page, `#/print/executions?ids=${id}`)
-  expect(before.map(largeIn)).toEqual(['稿草', '稿草'])
+  const { office, page } = desk()
+  const [{ id, uid }, saved] = [await executionOf(office, 12), await executionOf(office, 1)]
+  await at(office, planner)('material_executions', 'update', { id: saved.id, saved: '已保存' })
+  const pages = await pagesOf(page, `#/print/executions?ids=${id},${saved.id}`)
+  expect(pages.map(largeIn)).toEqual(['稿草', '稿草', ''])
+  const before = pages.slice(0, 2)
   expect(has(before[0], `执行表号${uid}编制人周敏编制日期2026-11-20材料类别板材保存状态未保存`)).toBe(true)
   expect(has(before[0], '筒节Q345Rδ16×2000×800025-0816-12009.6kg筒节1δ16×800×15001张余料退库')).toBe(true)
   expect(before.map((sheet) => has(sheet, '出厂批号'))).toEqual([true, true])
   expect(before.map((sheet) => has(sheet, '下料前核对材料标记'))).toEqual([false, true])
-  await at(office, planner)('material_executions', 'update', { id, saved: '已保存' })
-  await page.reload()
-  expect((await pagesOf(page, `#/print/executions?ids=${id}`)).map(largeIn)).toEqual(['', ''])
 })
 
 test('a form is printed from its record by Ctrl+P, and Esc leads back to it', async () => {
-  const { office, page } = await openPrinting(browser)
+  const { office, page } = desk()
   const { id } = await at(office, bidOffice)('bidding_acceptances', 'create', {
     ...awarded,
     bidding_sheet: 'BD-2026-0009',
   })
-  await page.goto(`${page.url().split('#')[0]}#/list/bidding_acceptances/${id}`)
+  await goTo(page, `#/list/bidding_acceptances/${id}`)
   await page.getByRole('heading', { name: '中标通知书' }).waitFor()
   await page.getByRole('link', { name: '打印' }).waitFor()
   await page.keyboard.press('Control+p')
@@ -174,10 +180,10 @@ test('a form is printed from its record by Ctrl+P, and Esc leads back to it', as
 })
 
 test('a record that nobody knows and an empty choice are told in words', async () => {
-  const { page } = await openPrinting(browser)
-  await page.goto(`${page.url().split('#')[0]}#/print/orders`)
+  const { page } = desk()
+  await goTo(page, '#/print/orders')
   await page.getByText('没有选要打印的单据').waitFor()
-  await page.goto(`${page.url().split('#')[0]}#/print/orders?ids=999`)
+  await goTo(page, '#/print/orders?ids=999')
   await page.getByRole('alert').waitFor()
   expect(await page.getByRole('button', { name: '打印' }).isDisabled()).toBe(true)
 })

@@ -2,26 +2,27 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { orderStatus } from '../../shared/procurement/codes.ts'
+import { oncePerFile } from '../lifetime.ts'
 import { copyFromExcel, giveReason, goTo, keysOnly, pressFromHeading, tabTo } from './by_keys.ts'
 import { at } from './card_desk.ts'
-import { atWork, demoAt, demoPlant, doors, throughDoor } from './demo_plant.ts'
+import { atWork, demoPlant, doors, throughDoor } from './demo_plant.ts'
 import { gridCell, typeRow, walkTo } from './grid_desk.ts'
 import { openLanPage } from './lan_door.ts'
 import { testBrowser } from './launch.ts'
 
 const browser = await testBrowser()
 
-const [head, buyer, chief] = ['user9', 'user10', 'user11']
-const buyerId = 10
-const { drafting, submitted, approved, executing } = orderStatus.code
+const [head, buyer] = ['user9', 'user10']
+const [headId, buyerId, chiefId] = [9, 10, 11]
+const { drafting, submitted, audited, approved, executing } = orderStatus.code
 const patient = { timeout: 10_000 }
 const units = 2
 const items = 16
 
 const heading = (page: Page) => page.getByRole('heading', { name: /^订购单 / })
-async function openOrder(page: Page, id: number): Promise<void> {
+async function openOrder(page: Page, id: number, uid: string): Promise<void> {
   await goTo(page, `#/orders/${id}`)
-  await heading(page).waitFor()
+  await page.getByRole('heading', { name: `订购单 ${uid}` }).waitFor()
   await page.getByRole('group', { name: '订购单表头' }).waitFor()
   await page
     .getByRole('button', { name: '时间线' })
@@ -46,10 +47,17 @@ const materialsOf = (office: Office, order: string) =>
     .execute()
 
 describe.each(throughDoor('LAN'))('through the %s door', (door) => {
-  test('an order is made, its materials collected and merged, and it is submitted', async () => {
+  /** The buyer and the head of procurement, each at a machine of his own. Each story has an order of its own. */
+  const desks = oncePerFile(async () => {
     const office = await demoPlant()
-    const page = await atWork(browser, office, doors[door], buyer)
-    await keysOnly(page)
+    const page = await atWork(browser, office, doors[door], buyer, { hash: '#/orders/new' })
+    const boss = await atWork(browser, office, openLanPage, head, { hash: '#/orders/1' })
+    for (const one of [page, boss]) await keysOnly(one)
+    return { office, page, boss }
+  })
+
+  test('an order is made, its materials collected and merged, and it is submitted', async () => {
+    const { office, page } = desks()
     await goTo(page, '#/orders/new')
     await page.locator('[data-field=uid] input:focus').waitFor()
     await page.keyboard.type('DG-TEST')
@@ -92,39 +100,30 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     expect(await stateOf(office, id)).toMatchObject({ status: submitted, lister: '冯琳' })
   })
 
-  test('an order is audited and approved by two others, revised with a reason, and its versions compared', async () => {
-    const office = await demoPlant()
+  test('an order is approved by another, revised with a reason, and its versions compared', async () => {
+    const { office, page, boss } = desks()
     const buys = at(office, buyerId)
-    const id = Number((await buys('purchase_orders', 'create', { uid: 'DG-TEST', work_order: '26001' })).id)
+    const uid = 'DG-REV'
+    const id = Number((await buys('purchase_orders', 'create', { uid, work_order: '26001' })).id)
     for (const name of ['圆钢', '钢板'])
-      await buys('procurement_materials', 'create', {
-        inventory_type: 1,
-        purchase_order: 'DG-TEST',
-        name,
-      })
+      await buys('procurement_materials', 'create', { inventory_type: 1, purchase_order: uid, name })
     await buys('purchase_orders', 'update', { id, status: submitted })
-    const second = await atWork(browser, office, openLanPage, chief)
-    await keysOnly(second)
-    await openOrder(second, id)
-    await pressFromHeading(second, '审核')
-    await waits(second).getByText('等采购部部长或厂领导批准').waitFor()
-    const boss = await atWork(browser, office, openLanPage, head)
-    await keysOnly(boss)
-    await openOrder(boss, id)
+    await openOrder(boss, id, uid)
+    await waits(boss).getByText('等外协外购主管审核').waitFor()
+    await at(office, chiefId)('purchase_orders', 'update', { id, status: audited })
+    await waits(boss).getByText('等采购部部长或厂领导批准').waitFor()
     await pressFromHeading(boss, '批准')
     await waits(boss).getByText('建立第一份标单').waitFor()
     expect(await stateOf(office, id)).toMatchObject({ status: approved, approver: '王建国' })
 
-    const page = await atWork(browser, office, doors[door], buyer)
-    await keysOnly(page)
-    await openOrder(page, id)
+    await openOrder(page, id, uid)
     await pressFromHeading(boss, '改版')
     await giveReason(boss, '设计变更')
     await page.locator('[data-came-back]').getByText('设计变更').waitFor()
     await walkTo(page, 1, 0)
     await typeRow(page, ['锅炉板'])
     await page.keyboard.press('Control+s')
-    await expect.poll(async () => (await materialsOf(office, 'DG-TEST'))[1]?.name, patient).toBe('锅炉板')
+    await expect.poll(async () => (await materialsOf(office, uid))[1]?.name, patient).toBe('锅炉板')
     await heading(page).focus()
     await tabTo(page, page.getByRole('link', { name: '版本比较' }))
     await page.keyboard.press('Enter')
@@ -134,70 +133,70 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     expect(await table.locator('ins').first().innerText()).toContain('锅炉板')
     expect(await page.locator('main').innerText()).toContain('改版原因：设计变更')
   })
-})
 
-test('rows come from Excel, and the first sheet of an approved order begins its purchase', async () => {
-  const { office, page } = await demoAt(browser, 'LAN', buyer)
-  await keysOnly(page)
-  const id = Number((await at(office, buyerId)('purchase_orders', 'create', { uid: 'DG-X', category: 1 })).id)
-  await openOrder(page, id)
-  await copyFromExcel(page, [
-    ['钢板', 'Q345R', 'δ10', 'GB/T 713', '2', '件', '1,200.5'],
-    ['钢板', 'Q345R', 'δ12', 'GB/T 713', '１', '件', '300'],
-  ])
-  await page.locator('[data-grid] input').focus()
-  await page.keyboard.press('Control+v')
-  await page.keyboard.press('Control+s')
-  await expect.poll(async () => (await materialsOf(office, 'DG-X')).length, patient).toBe(2)
-  expect(await materialsOf(office, 'DG-X')).toMatchObject([
-    { required_weight: 1200.5, inventory_type: 1, add_to_detail: 1 },
-    { required_count: 1 },
-  ])
-  await page.getByText('共 2 项 · 数量 3 件 · 重量 1500.50 kg').waitFor()
-  await at(office, 1)('purchase_orders', 'update', { id, status: submitted })
-  await at(office, 11)('purchase_orders', 'update', { id, status: 2 })
-  await at(office, 9)('purchase_orders', 'update', { id, status: approved })
-  await waits(page).getByText('建立第一份标单').waitFor()
-  await pressFromHeading(page, '建立标单')
-  await waits(page).getByText('还有 1 份标单在办；还有 2 项材料未完成').waitFor()
-  expect(await stateOf(office, id)).toMatchObject({ status: executing })
-})
+  test('rows come from Excel, and the first sheet of an approved order begins its purchase', async () => {
+    const { office, page } = desks()
+    const id = Number(
+      (await at(office, buyerId)('purchase_orders', 'create', { uid: 'DG-X', category: 1 })).id,
+    )
+    await openOrder(page, id, 'DG-X')
+    await copyFromExcel(page, [
+      ['钢板', 'Q345R', 'δ10', 'GB/T 713', '2', '件', '1,200.5'],
+      ['钢板', 'Q345R', 'δ12', 'GB/T 713', '１', '件', '300'],
+    ])
+    await page.locator('[data-grid] input').focus()
+    await page.keyboard.press('Control+v')
+    await page.keyboard.press('Control+s')
+    await expect.poll(async () => (await materialsOf(office, 'DG-X')).length, patient).toBe(2)
+    expect(await materialsOf(office, 'DG-X')).toMatchObject([
+      { required_weight: 1200.5, inventory_type: 1, add_to_detail: 1 },
+      { required_count: 1 },
+    ])
+    await page.getByText('共 2 项 · 数量 3 件 · 重量 1500.50 kg').waitFor()
+    await at(office, 1)('purchase_orders', 'update', { id, status: submitted })
+    await at(office, chiefId)('purchase_orders', 'update', { id, status: audited })
+    await at(office, headId)('purchase_orders', 'update', { id, status: approved })
+    await waits(page).getByText('建立第一份标单').waitFor()
+    await pressFromHeading(page, '建立标单')
+    await waits(page).getByText('还有 1 份标单在办；还有 2 项材料未完成').waitFor()
+    expect(await stateOf(office, id)).toMatchObject({ status: executing })
+  })
 
-test('what cannot be done with an order is told in words', async () => {
-  const { office, page } = await demoAt(browser, 'desktop', buyer)
-  await keysOnly(page)
-  const id = Number((await at(office, buyerId)('purchase_orders', 'create', { uid: 'DG-Y' })).id)
-  await openOrder(page, id)
-  const why = async (name: string) => {
-    const button = page.getByRole('button', { name, exact: true })
-    const described = (await button.getAttribute('aria-describedby')) ?? ''
-    return page.locator(`[id="${described}"]`).textContent()
-  }
-  expect(await why('提交')).toContain('尚缺')
-  expect(await why('终止')).toContain('采购部部长')
-  await page.locator('[data-grid] input').focus()
-  await page.keyboard.press('F4')
-  await page.getByRole('dialog').getByText('先在表头填写工作令').waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  test('what cannot be done with an order is told in words', async () => {
+    const { office, page } = desks()
+    const id = Number((await at(office, buyerId)('purchase_orders', 'create', { uid: 'DG-Y' })).id)
+    await openOrder(page, id, 'DG-Y')
+    const why = async (name: string) => {
+      const button = page.getByRole('button', { name, exact: true })
+      const described = (await button.getAttribute('aria-describedby')) ?? ''
+      return page.locator(`[id="${described}"]`).textContent()
+    }
+    expect(await why('提交')).toContain('尚缺')
+    expect(await why('终止')).toContain('采购部部长')
+    await page.locator('[data-grid] input').focus()
+    await page.keyboard.press('F4')
+    await page.getByRole('dialog').getByText('先在表头填写工作令').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  await typeRow(page, ['螺栓', '35CrMo', 'M20'])
-  expect(await why('提交')).toContain('先保存修改')
-  await page.keyboard.press('F9')
-  await page.getByText('先保存修改（Ctrl+S）').last().waitFor()
-  await page.keyboard.press('Control+s')
-  await page.getByText('没有保存：有 1 格需要修改').waitFor()
-  expect((await materialsOf(office, 'DG-Y')).length).toBe(0)
-  await page.keyboard.type('6')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+s')
-  await expect.poll(async () => (await materialsOf(office, 'DG-Y')).length, patient).toBe(1)
-  // The page hears of it after the office has stored it.
-  await page.getByRole('button', { name: '保存', exact: true }).waitFor()
-  await page.keyboard.press('F9')
-  await page.getByText('所选行中没有可以合并的').waitFor()
-  expect(await stateOf(office, id)).toMatchObject({ status: drafting })
+    await typeRow(page, ['螺栓', '35CrMo', 'M20'])
+    expect(await why('提交')).toContain('先保存修改')
+    await page.keyboard.press('F9')
+    await page.getByText('先保存修改（Ctrl+S）').last().waitFor()
+    await page.keyboard.press('Control+s')
+    await page.getByText('没有保存：有 1 格需要修改').waitFor()
+    expect((await materialsOf(office, 'DG-Y')).length).toBe(0)
+    await page.keyboard.type('6')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+s')
+    await expect.poll(async () => (await materialsOf(office, 'DG-Y')).length, patient).toBe(1)
+    // The page hears of it after the office has stored it.
+    await page.getByRole('button', { name: '保存', exact: true }).waitFor()
+    await page.keyboard.press('F9')
+    await page.getByText('所选行中没有可以合并的').waitFor()
+    expect(await stateOf(office, id)).toMatchObject({ status: drafting })
 
-  await openOrder(page, 1)
-  expect(await why('汇集材料')).toBe('只有编制中的订购单可以汇集材料')
+    await openOrder(page, 1, 'DG-2026-0001')
+    expect(await why('汇集材料')).toBe('只有编制中的订购单可以汇集材料')
+  })
 })

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { oncePerFile } from '../lifetime.ts'
 import { goTo } from './by_keys.ts'
 import { at } from './card_desk.ts'
 import { testBrowser } from './launch.ts'
@@ -8,6 +10,7 @@ import { openPrinting, preview } from './print_desk.ts'
 import { approveOrder, buyer, head, orderOf, plate } from './purchase_papers.ts'
 
 const browser = await testBrowser()
+const desk = oncePerFile(() => openPrinting(browser))
 
 const has = (page: PdfPage | undefined, text: string) => textOf(page?.signs ?? []).includes(text)
 const largeIn = ({ signs }: PdfPage) =>
@@ -30,6 +33,13 @@ function expectFrame(page: PdfPage): void {
   })
 }
 
+/** Nothing leaves its cell or its sheet. */
+async function expectWhole(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(overflowing)).toEqual([])
+  await page.emulateMedia({ media: null })
+}
+
 /** What stands in the rows of materials, page by page; empty rows are ''. */
 const materialRows = () =>
   [...document.querySelectorAll('[data-sheet]')].map((sheet) =>
@@ -39,7 +49,7 @@ const materialRows = () =>
   )
 
 test('a purchase order prints what is bought, not what was merged, and who signed it', async () => {
-  const { office, page } = await openPrinting(browser)
+  const { office, page } = desk()
   const requirement = '逐张超声检测，Ⅱ级合格；正火状态交货。'
   const order = await orderOf(
     office,
@@ -52,8 +62,7 @@ test('a purchase order prints what is bought, not what was merged, and who signe
   await approveOrder(office, order.id)
   await preview(page, `#/print/orders?ids=${order.id}`)
   expect(await page.title()).toBe(`订购单_${order.uid}`)
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.evaluate(overflowing)).toEqual([])
+  await expectWhole(page)
   expect(await page.evaluate(materialRows)).toEqual([['筒节', '封头', ...Array(8).fill('')]])
   const { pages, faces } = await printed(page)
   const [sheet] = pages
@@ -78,7 +87,7 @@ test('a purchase order prints what is bought, not what was merged, and who signe
 })
 
 test('a revised order is a draft of the next revision until it is signed again; a terminated one is void', async () => {
-  const { office, page } = await openPrinting(browser)
+  const { office, page } = desk()
   const [revised, terminated] = [await orderOf(office, [plate]), await orderOf(office, [plate])]
   await approveOrder(office, revised.id)
   const decide = at(office, head)
@@ -108,7 +117,7 @@ test('a revised order is a draft of the next revision until it is signed again; 
 })
 
 test('a version of an order that was never kept is not printed, and says so', async () => {
-  const { office, page } = await openPrinting(browser)
+  const { office, page } = desk()
   const order = await orderOf(office, [plate])
   await goTo(page, `#/print/orders?ids=${order.id}&revision=07`)
   await page.getByText('没有版次 07 的存档').waitFor()
@@ -117,16 +126,15 @@ test('a version of an order that was never kept is not printed, and says so', as
 
 const long = (count: number, text: string) => text.repeat(Math.ceil(count / text.length)).slice(0, count)
 
-test('an order of 40 materials has ten rows a page, with its number, headings and signatures on each', async () => {
-  const { office, page } = await openPrinting(browser)
-  const materials = Array.from({ length: 40 }, (_, at) => ({ ...plate, name: `筒节${at + 1}` }))
+test('an order of 21 materials has ten rows a page, with its number, headings and signatures on each', async () => {
+  const { office, page } = desk()
+  const materials = Array.from({ length: 21 }, (_, at) => ({ ...plate, name: `筒节${at + 1}` }))
   const order = await orderOf(office, materials)
   await preview(page, `#/print/orders?ids=${order.id}`)
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.evaluate(overflowing)).toEqual([])
+  await expectWhole(page)
   const rows = await page.evaluate(materialRows)
-  expect(rows.flat()).toEqual(materials.map(({ name }) => name))
-  expect(rows.slice(0, 4).map((some) => some.length)).toEqual([10, 10, 10, 10])
+  expect(rows.flat().filter(Boolean)).toEqual(materials.map(({ name }) => name))
+  expect(rows.slice(0, 2).map((some) => some.length)).toEqual([10, 10])
   const { pages } = await printed(page)
   pages.forEach((sheet, index) => {
     expectFrame(sheet)
@@ -134,18 +142,17 @@ test('an order of 40 materials has ten rows a page, with its number, headings an
     expect(has(sheet, `订购单号${order.uid}`)).toBe(true)
     expect(has(sheet, '外协外购主管')).toBe(true)
   })
-  expect(pages.filter((sheet) => has(sheet, '合计40项'))).toHaveLength(1)
+  expect(pages.filter((sheet) => has(sheet, '合计21项'))).toHaveLength(1)
 })
 
 test('names and requirements of any length stand whole on an order', async () => {
-  const { office, page } = await openPrinting(browser)
+  const { office, page } = desk()
   const name = long(250, '壳程筒体用临氢压力容器钢板')
   const drawing_number = long(250, 'HD26-001-01/')
   const tech_requirement = long(1900, '逐张超声检测，Ⅱ级合格；正火加回火状态交货，提供质量证明书原件。')
   const order = await orderOf(office, [{ ...plate, name, drawing_number }], { tech_requirement })
   await preview(page, `#/print/orders?ids=${order.id}`)
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.evaluate(overflowing)).toEqual([])
+  await expectWhole(page)
   const texts = await page.evaluate(() =>
     ['name', 'drawing_number', 'tech_requirement'].map((cell) =>
       [...document.querySelectorAll(`section td[data-cell=${cell}]`)]

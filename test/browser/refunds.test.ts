@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { goTo, keysOnly, pressFromHeading, tabTo } from './by_keys.ts'
 import { at } from './card_desk.ts'
-import { atWork, demoPlant, doors, emptyStores, throughDoor } from './demo_plant.ts'
+import { atWork, demoPlant, doors, emptyStores, everyStory, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { groupLeader, inspector, keeper, platesIssued, signAtDesk, username } from './store_desk.ts'
 
@@ -20,14 +20,14 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
       const page = await atWork(browser, office, doors[door], username(person))
       await keysOnly(page)
       await goTo(page, hash)
-      // The page puts the cursor where the work begins; later it would take it from a button.
-      await page.locator('main :focus').first().waitFor()
       return page
     }
 
     const leader = await opened(groupLeader, `#/issues/steel_material/${card}`)
     await waits(leader).getByText('已发料').waitFor()
     await leader.getByRole('link', { name: '退库', exact: true }).waitFor()
+    // The page puts the cursor into the lines; later it would take it from the link.
+    await leader.locator('[data-grid] input:focus').waitFor()
     await leader.getByRole('heading', { level: 1 }).focus()
     await tabTo(leader, leader.getByRole('link', { name: '退库', exact: true }))
     await leader.keyboard.press('Enter')
@@ -73,7 +73,7 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
 
     // It is sent back, which home tells the one who wrote it; he hands it in again.
     const refund = Number(leader.url().split('/').at(-1))
-    const step = (person: number, status: 0 | 1 | 8, reason?: string) =>
+    const step = (person: number, status: 0 | 1 | 2 | 8, reason?: string) =>
       at(office, person)('steel_material_refund_cards', 'update', {
         id: refund,
         status,
@@ -88,9 +88,11 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     await waits(leader).getByText('待检验').waitFor()
 
     // At the desk: the inspector's and the keeper's cards, each with its button.
-    const marker = await opened(inspector, '#/refunds')
-    await signAtDesk(marker, '检验确认')
-    await marker.getByText('没有待检验的退库单').waitFor()
+    if (everyStory) {
+      const marker = await opened(inspector, '#/refunds')
+      await signAtDesk(marker, '检验确认')
+      await marker.getByText('没有待检验的退库单').waitFor()
+    } else await step(inspector, 2)
     const store = await opened(keeper, '#/refunds')
     await store.locator('[data-number-box]').and(store.locator(':focus')).waitFor()
     const uid = await store.locator('[data-row] span').first().innerText()

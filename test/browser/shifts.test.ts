@@ -2,13 +2,16 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { addDays } from '../../shared/kernel/times.ts'
+import { oncePerFile } from '../lifetime.ts'
 import { goTo } from './by_keys.ts'
-import { arrange, atWork, doors, keeperAt } from './demo_plant.ts'
+import { at } from './card_desk.ts'
+import { arrange, atWork, demoPlant, doors } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { cell, today } from './sheet_desk.ts'
 
 const browser = await testBrowser()
 
+const firstKeeper = 20
 const yesterday = addDays(today, -1)
 
 const recordsOn = (office: Office, day: string) =>
@@ -25,28 +28,32 @@ async function enter(page: Page, day: string, reading: 1 | 2, temp: string, humi
   await page.keyboard.press('Control+s')
 }
 
-test('the keeper of the next shift adds the 16:00 reading to the record of the first', async () => {
-  const { office, page } = await keeperAt(browser, 'desktop')
+/** The keeper of the next shift, who comes when the first has gone. */
+const desk = oncePerFile(async () => {
+  const office = await demoPlant()
   await arrange(office, async ({ db }) => {
     await db.updateTable('users').set({ roles: '["keeper"]' }).where('username', '=', 'user21').execute()
+    await db.deleteFrom('welding_material_humiture_records').where('create_dt', '>=', yesterday).execute()
   })
-  await enter(page, today, 1, '21.5', '50')
-  await expect.poll(async () => (await recordsOn(office, today))[0]?.actual_temp_1).toBe(21.5)
+  const page = await atWork(browser, office, doors.desktop, 'user21', { hash: '#/jobs' })
+  return { office, page }
+})
 
-  const other = await atWork(browser, office, doors.LAN, 'user21')
-  await cell(other, today, 'actual_temp_2').waitFor()
-  expect(await cell(other, today, 'actual_temp_1').count()).toBe(0)
-  await enter(other, today, 2, '22.5', '49')
+test('the keeper of the next shift adds the 16:00 reading to the record of the first', async () => {
+  const { office, page } = desk()
+  const reading = { warehouse: 1, actual_temp_1: 21.5, actual_humid_1: 50 }
+  await at(office, firstKeeper)('welding_material_humiture_records', 'create', reading)
+  await goTo(page, '#/home')
+  await cell(page, today, 'actual_temp_2').waitFor()
+  expect(await cell(page, today, 'actual_temp_1').count()).toBe(0)
+  await enter(page, today, 2, '22.5', '49')
   await expect
     .poll(() => recordsOn(office, today))
     .toMatchObject([{ keeper: '尤红', actual_temp_1: 21.5, actual_temp_2: 22.5 }])
 })
 
 test('a day filled in afterwards shows when it was really entered', async () => {
-  const { office, page } = await keeperAt(browser, 'desktop')
-  await arrange(office, async ({ db }) => {
-    await db.deleteFrom('welding_material_humiture_records').where('create_dt', '>=', yesterday).execute()
-  })
+  const { office, page } = desk()
   await goTo(page, `#/humiture?month=${yesterday.slice(0, 7)}`)
   await enter(page, yesterday, 1, '21.5', '50')
   await expect

@@ -10,18 +10,17 @@ import { testBrowser } from './launch.ts'
 
 const browser = await testBrowser()
 
-const [keeper, inspector, storeHead] = ['user20', 'user18', 'user21']
-const storeHeadId = 21
+const [inspector, storeHead] = [18, 21]
 const { in_stock, frozen } = stockStatus.code
 const patient = { timeout: 10_000 }
 
-async function stockAt(office: Office, door: Door, username: string, asked = ''): Promise<Page> {
-  const page = await atWork(browser, office, doors[door], username)
+async function stockAt(office: Office, door: Door, person: number): Promise<Page> {
+  const page = await atWork(browser, office, doors[door], `user${person}`)
   await keysOnly(page)
-  await openStock(page, asked)
+  await openStock(page)
   return page
 }
-async function openStock(page: Page, asked: string): Promise<void> {
+async function openStock(page: Page, asked = ''): Promise<void> {
   await goTo(page, `#/stock/welding_material${asked}`)
   await page.getByRole('heading', { name: /^库存/, level: 1 }).waitFor()
 }
@@ -56,26 +55,27 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
         count: 100,
       }
       const opened = { ...given, material_number, deadline }
-      return Number(
-        (await at(office, storeHeadId)('welding_material_inventory_details', 'create', opened)).id,
-      )
+      return Number((await at(office, storeHead)('welding_material_inventory_details', 'create', opened)).id)
     }
     const soon = await lot('H99-0001', addDays(today, 10))
     const past = await lot('H99-0002', addDays(today, -3))
 
-    const keeps = await stockAt(office, door, keeper)
-    await chosen(keeps, 'H99-0001')
-    expect(await batch(keeps).innerText()).toContain(`▲ ${addDays(today, 10)}`)
-    await batch(keeps).getByText('盘点 ').first().waitFor()
-    await keeps.keyboard.press('F9')
-    await keeps.locator('[role=dialog] textarea:focus').waitFor()
-    await keeps.keyboard.type('包装受潮')
-    await keeps.keyboard.press('Enter')
+    const inspects = await stockAt(office, door, inspector)
+    await chosen(inspects, 'H99-0001')
+    expect(await batch(inspects).innerText()).toContain(`▲ ${addDays(today, 10)}`)
+    await batch(inspects).getByText('盘点 ').first().waitFor()
+    await inspects.keyboard.press('F9')
+    await inspects.locator('[role=dialog] textarea:focus').waitFor()
+    await inspects.keyboard.type('包装受潮')
+    await inspects.keyboard.press('Enter')
     await expect.poll(async () => (await lotOf(office, soon)).status, patient).toBe(frozen)
     // The lot has left the list, and its button with it: the cursor is in the list.
-    await keeps.locator('[role=grid]:focus').waitFor()
+    await inspects.locator('[role=grid]:focus').waitFor()
 
-    const inspects = await stockAt(office, door, inspector, `?status=${frozen}`)
+    await openStock(inspects, `?status=${frozen}`)
+    await inspects.getByRole('heading', { level: 1 }).focus()
+    await tabTo(inspects, inspects.locator('[role=grid]'))
+    // A lot that is still good needs no other day.
     await chosen(inspects, 'H99-0001')
     await inspects.keyboard.press('F9')
     await inspects.getByRole('dialog').getByText('有效期已过的须复验').waitFor()
@@ -84,6 +84,7 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     await inspects.keyboard.press('Enter')
     await expect.poll(async () => (await lotOf(office, soon)).status, patient).toBe(in_stock)
 
+    // The inspection of a lot past its day begins without a reason.
     await openStock(inspects, `?status=${stockStatus.code.expired}`)
     await inspects.getByRole('heading', { level: 1 }).focus()
     await tabTo(inspects, inspects.locator('[role=grid]'))

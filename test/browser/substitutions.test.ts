@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
+import { oncePerFile } from '../lifetime.ts'
 import { goTo, keysOnly, tabTo } from './by_keys.ts'
-import { atWork, type Door, demoPlant, doors, throughDoor } from './demo_plant.ts'
+import { atWork, demoPlant, doors, throughDoor } from './demo_plant.ts'
 import { gridCell, gridLine, typeRow, walkTo } from './grid_desk.ts'
 import { testBrowser } from './launch.ts'
 import { ask } from './libraries_desk.ts'
@@ -12,9 +13,7 @@ const browser = await testBrowser()
 const [applicant, quality] = ['user6', 'user19']
 const [planner, processHead, welder, inspector] = [6, 5, 8, 18]
 
-async function begin(office: Office, door: Door): Promise<Page> {
-  const page = await atWork(browser, office, doors[door], applicant)
-  await keysOnly(page)
+async function begin(page: Page): Promise<void> {
   await goTo(page, '#/substitutions/new')
   await page.getByRole('heading', { level: 1, name: '新建材料代用单' }).waitFor()
   await tabTo(page, page.getByRole('textbox', { name: '产品名称' }))
@@ -24,7 +23,6 @@ async function begin(office: Office, door: Door): Promise<Page> {
   await page.keyboard.press('Control+s')
   await page.waitForFunction(() => /#\/substitutions\/\d+$/.test(window.location.hash))
   await page.locator('[data-grid] input').waitFor()
-  return page
 }
 const idOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(window.location.hash.split('/').at(-1)))
@@ -32,7 +30,7 @@ const idOf = (page: Page): Promise<number> =>
 const itemIn = (office: Office) =>
   office.file.reading.db
     .selectFrom('material_sub_apply_items')
-    .select(['old_name', 'old_standard', 'new_name', 'new_standard', 'new_size'])
+    .select(['part_figure_code', 'old_name', 'old_standard', 'new_name', 'new_standard', 'new_size'])
     .orderBy('id', 'desc')
     .executeTakeFirst()
 const rowOf = (page: Page, title: string) =>
@@ -50,9 +48,18 @@ async function sign(page: Page, title: string, button: string, opinion: string):
 }
 
 describe.each(throughDoor('desktop'))('through the %s door', (door) => {
-  test('old and proposed stand side by side, a grade brings its standard, and the first opinion locks all of it', async () => {
+  /** The applicant and the quality engineer, each at a machine of his own. */
+  const desks = oncePerFile(async () => {
     const office = await demoPlant()
-    const page = await begin(office, door)
+    const page = await atWork(browser, office, doors[door], applicant, { hash: '#/substitutions/new' })
+    const boss = await atWork(browser, office, doors[door], quality, { hash: '#/list/material_sub_applies' })
+    for (const one of [page, boss]) await keysOnly(one)
+    return { office, page, boss }
+  })
+
+  test('old and proposed stand side by side, a grade brings its standard; one key saves form and items, nobody signs before, and the first opinion locks all of it', async () => {
+    const { office, page, boss } = desks()
+    await begin(page)
     await walkTo(page, 0, 0)
     await typeRow(page, ['R26001-02', '3', 'Q245R', 'Q345R', '', '', 'δ10', 'δ10'])
     await expect.poll(() => gridCell(page, 0, 4).innerText()).toBe('GB/T 713.2-2023')
@@ -60,19 +67,33 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     expect(await gridCell(page, 0, 7).getAttribute('data-mark')).toBe(null)
     await walkTo(page, 0, 3)
     expect(await gridLine(page).innerText()).toContain('与原材料不同：Q245R')
+    const mine = rowOf(page, '设计单位').getByRole('button', { name: '同意', exact: true })
+    await expect.poll(() => mine.getAttribute('aria-disabled')).toBe('true')
+    await page.getByRole('heading', { level: 1 }).focus()
+    await tabTo(page, page.getByRole('textbox', { name: '图号' }).first())
+    await page.keyboard.type('R26001-00')
     await page.keyboard.press('Control+s')
+    await expect.poll(() => mine.getAttribute('aria-disabled')).toBe(null)
     await expect
       .poll(() => itemIn(office))
       .toEqual({
+        part_figure_code: 'R26001-02',
         old_name: 'Q245R',
         old_standard: 'GB/T 713.2-2023',
         new_name: 'Q345R',
         new_standard: 'GB/T 713.2-2023',
         new_size: 'δ10',
       })
+    await expect
+      .poll(() =>
+        office.file.reading.db
+          .selectFrom('material_sub_applies')
+          .select('figure_code')
+          .orderBy('id', 'desc')
+          .executeTakeFirst(),
+      )
+      .toEqual({ figure_code: 'R26001-00' })
 
-    const boss = await atWork(browser, office, doors[door], quality)
-    await keysOnly(boss)
     await goTo(boss, `#/list/material_sub_applies/${await idOf(page)}`)
     await boss.getByText('只读：由申请人填写').waitFor()
     expect(await approval(boss).innerText()).toContain('未同意：设计单位、工艺责任人、焊接责任人、材料责任人')
@@ -100,70 +121,45 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     await sign(boss, '质量保证工程师', '同意', '')
     await approval(boss).getByText('已同意代用').waitFor()
   })
-})
 
-test('a substitution is signed from the countersign inbox by one key, which goes on to the next paper', async () => {
-  const office = await demoPlant()
-  const made: number[] = []
-  for (const uid of ['DY-T-1', 'DY-T-2']) {
-    const answer = await ask(office, planner, 'material_sub_applies', 'create', { uid, reason: '缺货' })
-    if (!answer.ok) throw new Error(answer.problem.detail)
-    const id = Number(Object(answer.value).id)
-    made.push(id)
-    const item = { sub_apply: String(id), old_name: 'Q245R', new_name: 'Q345R' }
-    expect(await ask(office, planner, 'material_sub_apply_items', 'create', item)).toMatchObject({ ok: true })
-  }
-  const page = await atWork(browser, office, doors.LAN, 'user8')
-  await keysOnly(page)
-  await goTo(page, '#/countersign')
-  const row = (uid: string) => page.getByRole('button', { name: new RegExp(`材料代用单 ${uid}`) })
-  await page.locator('[data-inbox] :focus').waitFor()
-  await tabTo(page, row('DY-T-1'), 'ArrowDown')
-  await page.getByRole('region', { name: '材料代用单 DY-T-1' }).getByText('Q345R').waitFor()
-  await page.keyboard.press('2')
-  await page.locator('[data-opinion]:focus').waitFor()
-  await page.keyboard.type('须复验')
-  await page.keyboard.press('Control+Enter')
-  await page.getByText('材料代用单 DY-T-1：已签“不同意”').waitFor()
-  await page.getByText('代用单的签署不能撤回').waitFor()
-  await row('DY-T-2').and(page.locator(':focus')).waitFor()
-  await page.keyboard.press('1')
-  await row('DY-T-2').waitFor({ state: 'detached' })
-  const said = await office.file.reading.db
-    .selectFrom('sub_spply_comments')
-    .select(['sub_apply', 'user_title', 'result', 'comment'])
-    .where('sub_apply', 'in', made)
-    .orderBy('id')
-    .execute()
-  expect(said).toEqual([
-    { sub_apply: made[0], user_title: '焊接责任人', result: 2, comment: '须复验' },
-    { sub_apply: made[1], user_title: '焊接责任人', result: 1, comment: '' },
-  ])
-})
-
-test('form and items are saved by one key, and nobody signs over what is not saved', async () => {
-  const office = await demoPlant()
-  const page = await begin(office, 'desktop')
-  await walkTo(page, 0, 0)
-  await typeRow(page, ['R26001-02'])
-  const key = rowOf(page, '设计单位').getByRole('button', { name: '同意', exact: true })
-  await expect.poll(() => key.getAttribute('aria-disabled')).toBe('true')
-  await page.getByRole('heading', { level: 1 }).focus()
-  await tabTo(page, page.getByRole('textbox', { name: '图号' }).first())
-  await page.keyboard.type('R26001-00')
-  await page.keyboard.press('Control+s')
-  await expect.poll(() => key.getAttribute('aria-disabled')).toBe(null)
-  const { db } = office.file.reading
-  expect(
-    await db
-      .selectFrom('material_sub_apply_items')
-      .select('part_figure_code')
-      .orderBy('id', 'desc')
-      .executeTakeFirst(),
-  ).toEqual({ part_figure_code: 'R26001-02' })
-  await expect
-    .poll(() =>
-      db.selectFrom('material_sub_applies').select('figure_code').orderBy('id', 'desc').executeTakeFirst(),
-    )
-    .toEqual({ figure_code: 'R26001-00' })
+  test('a substitution is signed from the countersign inbox by one key, which goes on to the next paper', async () => {
+    const { office, boss: page } = desks()
+    const made: number[] = []
+    for (const uid of ['DY-T-1', 'DY-T-2']) {
+      const answer = await ask(office, planner, 'material_sub_applies', 'create', { uid, reason: '缺货' })
+      if (!answer.ok) throw new Error(answer.problem.detail)
+      const id = Number(Object(answer.value).id)
+      made.push(id)
+      const item = { sub_apply: String(id), old_name: 'Q245R', new_name: 'Q345R' }
+      expect(await ask(office, planner, 'material_sub_apply_items', 'create', item)).toMatchObject({
+        ok: true,
+      })
+    }
+    await goTo(page, '#/countersign')
+    const row = (uid: string, title: string) =>
+      page.getByRole('button', { name: new RegExp(`材料代用单 ${uid} ${title}`) })
+    await page.locator('[data-inbox] :focus').waitFor()
+    await tabTo(page, row('DY-T-1', '材料责任人'), 'ArrowDown')
+    await page.getByRole('region', { name: '材料代用单 DY-T-1' }).getByText('Q345R').waitFor()
+    await page.keyboard.press('2')
+    await page.locator('[data-opinion]:focus').waitFor()
+    await page.keyboard.type('须复验')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('材料代用单 DY-T-1：已签“不同意”').waitFor()
+    await page.getByText('代用单的签署不能撤回').waitFor()
+    await row('DY-T-1', '质量保证工程师').and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('1')
+    await row('DY-T-1', '质量保证工程师').waitFor({ state: 'detached' })
+    await row('DY-T-2', '材料责任人').and(page.locator(':focus')).waitFor()
+    const said = await office.file.reading.db
+      .selectFrom('sub_spply_comments')
+      .select(['sub_apply', 'user_title', 'result', 'comment'])
+      .where('sub_apply', 'in', made)
+      .orderBy('id')
+      .execute()
+    expect(said).toEqual([
+      { sub_apply: made[0], user_title: '材料责任人', result: 2, comment: '须复验' },
+      { sub_apply: made[0], user_title: '质量保证工程师', result: 1, comment: '' },
+    ])
+  })
 })

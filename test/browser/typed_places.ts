@@ -73,8 +73,13 @@ export type Place = keyof typeof places
 export const all = ['sheet', 'grid', 'form'] as const satisfies Place[]
 
 export async function type(page: Page, place: Place): Promise<void> {
-  const { begin, keys } = places[place]
   await open(page, place)
+  await typeThere(page, place)
+}
+
+/** The same where the place is open. */
+export async function typeThere(page: Page, place: Place): Promise<void> {
+  const { begin, keys } = places[place]
   await begin(page)
   for (const text of keys)
     await (text === 'Tab' || text === 'Enter' ? page.keyboard.press(text) : page.keyboard.type(text))
@@ -82,11 +87,10 @@ export async function type(page: Page, place: Place): Promise<void> {
 
 /** Goes there. What is typed on another one of these places and not saved is asked about, and kept. */
 export async function open(page: Page, place: Place): Promise<void> {
-  const { hash, has } = places[place]
   const before = await page.evaluate(() => location.hash)
-  await goTo(page, hash)
+  await goTo(page, places[place].hash)
   if (all.some((one) => places[one].hash === before)) await keepAndLeave(page)
-  await has(page).waitFor()
+  await places[place].has(page).waitFor()
 }
 
 async function keepAndLeave(page: Page): Promise<void> {
@@ -98,7 +102,12 @@ async function keepAndLeave(page: Page): Promise<void> {
 }
 
 export async function expectTyped(page: Page, place: Place): Promise<void> {
-  const { shown, typed } = places[place]
   await open(page, place)
+  await expectTypedThere(page, place)
+}
+
+/** The same where the place is open. */
+export async function expectTypedThere(page: Page, place: Place): Promise<void> {
+  const { shown, typed } = places[place]
   await expect.poll(() => shown(page), patient).toEqual(typed)
 }
