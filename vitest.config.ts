@@ -23,7 +23,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           globalSetup: ['test/setup/prepared.ts'],
           exclude: ['test/browser/**', 'test/desktop/**'],
-          maxWorkers: 2,
+          // One more than the cores it is measured on: some of them wait for a disk, a lock or another process.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 30_000,
         },

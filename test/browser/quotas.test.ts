@@ -118,6 +118,8 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     await page.keyboard.type('5')
     expect(await gridLine(page).innerText()).toContain('只读')
 
+    // A page that is just being drawn anew takes no key.
+    await state(boss).getByText('已编制，锁定').waitFor()
     const signed = boss.waitForRequest((request) => request.method() === 'PATCH')
     await press(boss, '审核')
     expect((await signed).headers()).toHaveProperty('if-match')

@@ -41,7 +41,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await tabTo(page, page.getByRole('textbox', { name: '标单号、订购单、工作令' }), 'Shift+Tab')
     await page.keyboard.type('BD-T')
     await expect.poll(() => page.locator('[data-row]').count()).toBe(3)
-    expect(await card(page, 'BD-T-3').innerText()).toContain('可转入：到货检验')
+    await expect.poll(() => card(page, 'BD-T-3').innerText()).toContain('可转入：到货检验')
 
     await tabTo(page, page.getByRole('link', { name: 'BD-T-1', exact: true }))
     await page.keyboard.press('ArrowDown')
