@@ -123,6 +123,11 @@ export async function serious(page: Page, rules: readonly string[] = []): Promis
 
 /** Runs in the page. The pages have no frames but a previewed document, which is none of ours. */
 async function runAxe(rules: string[]) {
+  // What is just fading in or out has the colours of neither.
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(passing.map(({ finished }) => finished))
   const { axe } = window as unknown as { axe: typeof Axe } // defined by `axeSource`
   const { violations } = await axe.run(document, {
     iframes: false,

@@ -303,7 +303,7 @@ test('the code on the paper says card and revision; typed into the search it ope
 
   const scan = async () => {
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').waitFor()
+    await page.getByRole('combobox', { name: '搜索' }).waitFor()
     // A scanner: all at once, and Enter before the office can have answered.
     await page.keyboard.insertText(typed)
     await page.keyboard.press('Enter')
