@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, onTestFinished } from 'vitest'
+import { beforeAll, beforeEach, onTestFinished } from 'vitest'
 
 type End = () => unknown
 
@@ -12,20 +12,35 @@ let endsOfFile: End[] | undefined
 export const whenDone = (end: End): void =>
   endsOfFile ? void endsOfFile.push(end) : onTestFinished(async () => void (await end()))
 
-/** Opens something once for all tests of a file that only read it: an office, a page. Answers how to get at it. */
+/**
+ * Opens something once for all tests of a file that only read it: an office, a page. Answers how to get at it. A second try
+ * of a test gets one of its own making: the first may have left anything behind.
+ */
 export function oncePerFile<T>(open: () => Promise<T>): () => T {
   let opened: { readonly value: T } | undefined
-  beforeAll(async () => {
-    const ends: End[] = []
+  let ends: End[] = []
+  const begin = async () => {
+    ends = []
     endsOfFile = ends
     try {
       opened = { value: await open() }
     } finally {
       endsOfFile = undefined
     }
-    return async () => {
-      for (const end of ends.toReversed()) await end()
-    }
+  }
+  const end = async () => {
+    opened = undefined
+    for (const one of ends.toReversed()) await one()
+  }
+  beforeAll(async () => {
+    await begin()
+    return end
+  })
+  beforeEach(async ({ task }) => {
+    if ((task.result?.retryCount ?? 0) === 0) return
+    // What the first try asserts at its end has been told already.
+    await end().catch(() => undefined)
+    await begin()
   })
   return () => {
     if (!opened) throw new Error('It is opened when the first test begins')
