@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'acorn'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
+import { at } from '../../build/places.ts'
 import { demoPlant } from './demo_plant.ts'
 import { openLanPage } from './lan_door.ts'
 import { testBrowser } from './launch.ts'
@@ -44,4 +48,15 @@ test('the sign-in form takes twenty requests, and home forty scripts and seventy
     // One language's texts are fetched, not two.
     expect(scriptsIn(asked).filter((one) => /\/(zh|en)-/.test(one))).toHaveLength(1)
   }
+})
+
+test('every script of the pages is written in the syntax of Chromium 109, which knows ECMAScript 2022', () => {
+  const folder = at('dist/renderer/assets')
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(50)
+  const read = (code: string) => parse(code, { ecmaVersion: 2022, sourceType: 'module' })
+  for (const name of scripts) expect(() => read(readFileSync(join(folder, name), 'utf8')), name).not.toThrow()
+  // A control: sets in regular expressions came with 112, import attributes with 123.
+  expect(() => read('/[a--b]/v')).toThrow()
+  expect(() => read("import a from 'a' with { type: 'json' }")).toThrow()
 })
