@@ -39,6 +39,8 @@ test('the sign-in form takes twenty requests, and home forty scripts and seventy
   for (const username of ['user1', 'user8', 'user20', 'user21']) {
     const home = await openLanPage(browser, office, { username })
     onTestFinished(home.close)
+    // Nothing of its first load is still on its way when it is loaded again.
+    await requestsOf(home.page, () => home.page.locator('main h1').waitFor())
     const asked = await requestsOf(home.page, async () => {
       await home.page.reload()
       await home.page.locator('main h1').waitFor()
