@@ -113,13 +113,8 @@ export function useWrite<N extends ResourceName, Op extends Operation<N>>(resour
 export const refresh = (resource: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [resource] })
 
-const lasting: ReadonlySet<unknown> = new Set(['session', 'setup', 'preferences'])
-
-/**
- * Everything but who is signed in and which office this is: those stand under the page with what is typed in it. And but
- * the person's preferences, of which no event ever tells.
- */
+/** Everything but who is signed in and which office this is: those stand under the page with what is typed in it. */
 export const refreshAll = (): Promise<void> =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => !lasting.has(queryKey[0]),
+    predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'setup',
   })
