@@ -1,6 +1,5 @@
 import type { SessionAnswer } from '../../shared/kernel/door.ts'
 import { showTime, toPlant } from '../../shared/kernel/times.ts'
-import { say } from '../../shared/texts/index.ts'
 import type { Db } from '../db/database.ts'
 import { diskFull, hindranceIn } from '../db/failures.ts'
 import type { Noted } from '../db/journal_events.ts'
@@ -10,6 +9,7 @@ import { newToken, tokenHash } from '../domain/office/api_tokens.ts'
 import { steadyNow } from './elapsed.ts'
 import type { Engine } from './engine.ts'
 import { absoluteMs, type Identity, idleMs, type Known, knownTokens, signOut } from './known_tokens.ts'
+import { renewPassword } from './renew_password.ts'
 import {
   dropExpired,
   insertSession,
@@ -52,11 +52,10 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
     machine: string,
     run: (db: Db) => Promise<T>,
     event?: Noted,
-    reason = '',
   ) => {
     const once = () =>
       engine.file.write(
-        { user: person.id, person: person.name, machine, request: '', reason, at: engine.now() },
+        { user: person.id, person: person.name, machine, request: '', reason: '', at: engine.now() },
         async (access, journal) => {
           const answer = await run(access.db)
           if (event) journal.event('sessions', person.id, event)
@@ -166,36 +165,6 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
     return { token, ...(await answerOf(user, endOf(now))) }
   }
 
-  /**
-   * What is stored of a password that was just proved: written anew where its form or cost is not that of new ones.
-   * Undefined where somebody else was faster. Where the disk is full the old one stays.
-   */
-  async function renewed(
-    { id, name, password: kept }: { id: number; name: string; password: string },
-    password: string,
-    machine: string,
-  ): Promise<string | undefined> {
-    if (!engine.passwords.isOutdated(kept)) return kept
-    // One that is too short for today's rule is its person's all the same.
-    const fresh = await engine.passwords.hash(password).catch(() => kept)
-    if (fresh === kept) return kept
-    const change = async (db: Db) => {
-      const { numUpdatedRows } = await db
-        .updateTable('users')
-        .set({ password: fresh })
-        .where('id', '=', id)
-        .where('password', '=', kept)
-        .executeTakeFirst()
-      return numUpdatedRows === 1n ? fresh : undefined
-    }
-    // The history says that a password changed; only the reason says that it did not.
-    const reason = say((t) => t.password_stored_anew)('zh')
-    return write({ id, name }, machine, change, undefined, reason).catch((error: unknown) => {
-      if (hindranceIn(error) === 'full') return kept
-      throw error
-    })
-  }
-
   async function keepUnwritten(session: SessionRow, password: string): Promise<void> {
     tokens.unwritten.keep({ ...session, password })
     if (!(await tokens.unwritten.find(reading(), session.token))) throw unauthorized()
@@ -210,31 +179,39 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
     if (row) throw diskFull()
   }
 
+  async function signIn(
+    given: string,
+    password: string,
+    machine: string,
+    paired?: number,
+  ): ReturnType<Sessions['signIn']> {
+    const username = given.trim()
+    const db = reading()
+    const user = await db
+      .selectFrom('users')
+      .select(['id', 'username', 'password', 'left', 'first_name', 'last_name'])
+      .where('username', '=', username)
+      .executeTakeFirst()
+    const key = `${username.toLowerCase()} ${machine}`
+    const kept = user?.password ?? ''
+    const right = await attempting(db, key, () => engine.passwords.fits(password, kept))
+    if (user && right && user.left === 0) {
+      const proved = { id: user.id, name: fullName(user), kept }
+      const stored = await renewPassword(engine, proved, password, machine)
+      return stored === undefined
+        ? signIn(given, password, machine, paired)
+        : open(user.id, machine, stored, paired)
+    }
+    // Passwords are typed into the wrong box too, and the journal keeps for ever: only names of users are written.
+    const person = { id: user?.id ?? 0, name: user?.username ?? '' }
+    const failed = write(person, machine, async () => undefined, { event: 'sign_in_failed' })
+    await failed.catch(unlessFull(async () => undefined))
+    throw unauthorized()
+  }
+
   return {
     open: (user, machine) => open(user, machine),
-    async signIn(given, password, machine, paired) {
-      const username = given.trim()
-      const db = reading()
-      const user = await db
-        .selectFrom('users')
-        .select(['id', 'username', 'password', 'left', 'first_name', 'last_name'])
-        .where('username', '=', username)
-        .executeTakeFirst()
-      const key = `${username.toLowerCase()} ${machine}`
-      const kept = user?.password ?? ''
-      const right = await attempting(db, key, () => engine.passwords.fits(password, kept))
-      if (user && right && user.left === 0) {
-        const stored = await renewed({ ...user, name: fullName(user) }, password, machine)
-        return stored === undefined
-          ? this.signIn(given, password, machine, paired)
-          : open(user.id, machine, stored, paired)
-      }
-      // Passwords are typed into the wrong box too, and the journal keeps for ever: only names of users are written.
-      const person = { id: user?.id ?? 0, name: user?.username ?? '' }
-      const failed = write(person, machine, async () => undefined, { event: 'sign_in_failed' })
-      await failed.catch(unlessFull(async () => undefined))
-      throw unauthorized()
-    },
+    signIn,
     identify: async (token) => (await used(token))?.identity,
     whose: async (token) => (await tokens.find(token))?.identity,
     hasExpired: tokens.hasExpired,

@@ -32,8 +32,12 @@ export const store_desk = {
       return found.flat().toSorted((a, b) => (a.create_dt < b.create_dt ? -1 : 1))
     },
     waiting: (_, { db, now }) => waitingAt(db, now.slice(0, 10)),
-    cards: async (_, { db, caller }) =>
-      (await Promise.all(cardTables.map((cards) => cardsAt(db, cards, caller.id)))).flat(),
+    cards: async (_, { db, caller }) => {
+      const asked = cardTables.flatMap(({ tables, ends }) =>
+        tables.map((table) => cardsAt(db, table, ends, caller.id)),
+      )
+      return (await Promise.all(asked)).flat()
+    },
   },
 } satisfies Handlers<'store_desk'>
 
@@ -137,22 +141,34 @@ async function frozenAt(db: Db): Promise<Waiting['frozen']> {
   return found.filter(({ batches }) => batches > 0)
 }
 
+/** Cards, each kind with the states in which they wait for nobody. */
 const cardTables = [
-  'welding_material_apply_cards',
-  'steel_material_apply_cards',
-  'bought_in_component_apply_cards',
-  'auxiliary_material_apply_cards',
-  'welding_material_refund_cards',
-  'steel_material_refund_cards',
-  'bought_in_component_refund_cards',
+  {
+    tables: [
+      'welding_material_apply_cards',
+      'steel_material_apply_cards',
+      'bought_in_component_apply_cards',
+      'auxiliary_material_apply_cards',
+    ],
+    ends: [applyStatus.code.issued, applyStatus.code.cancelled],
+  },
+  {
+    tables: [
+      'welding_material_refund_cards',
+      'steel_material_refund_cards',
+      'bought_in_component_refund_cards',
+    ],
+    ends: [refundStatus.code.returned, refundStatus.code.cancelled],
+  },
 ] as const
-/** States that wait for nobody, by their codes: those of refund cards differ in what is issued and returned. */
-const cardEnds = {
-  apply: [applyStatus.code.issued, applyStatus.code.cancelled],
-  refund: [refundStatus.code.returned, refundStatus.code.cancelled],
-}
+type CardTable = (typeof cardTables)[number]['tables'][number]
 
-async function cardsAt(db: Db, resource: (typeof cardTables)[number], caller: number): Promise<Cards> {
+async function cardsAt(
+  db: Db,
+  resource: CardTable,
+  ends: (typeof cardTables)[number]['ends'],
+  caller: number,
+): Promise<Cards> {
   const rows = await db
     .selectFrom(resource)
     .select(({ fn, eb }) => [
@@ -160,7 +176,7 @@ async function cardsAt(db: Db, resource: (typeof cardTables)[number], caller: nu
       fn.countAll<number>().as('count'),
       fn.sum<number>(eb.case().when('creator', '=', caller).then(1).else(0).end()).as('own'),
     ])
-    .where('status', 'not in', cardEnds[resource.endsWith('apply_cards') ? 'apply' : 'refund'])
+    .where('status', 'not in', ends)
     .groupBy('status')
     .execute()
   return rows.map((row) => ({ resource, ...row }))
