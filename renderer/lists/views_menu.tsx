@@ -1,15 +1,12 @@
 import { Badge, Button, Menu, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call, newKey } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
-import { fetched } from '../shell/fetched.tsx'
 import { useTexts } from '../texts/index.ts'
 import type { Views } from './use_views.ts'
 import type { SavedView, ViewContent } from './view.ts'
-
-/** Fetched when a view is first saved. */
-const ViewDialog = fetched(async () => (await import('./view_dialog.tsx')).ViewDialog)
+import { ViewDialog } from './view_dialog.tsx'
 
 interface Props {
   readonly resource: string
@@ -49,16 +46,14 @@ export function ViewsMenu({ resource, views, content }: Props) {
           {chosen && <OfChosen {...{ views, chosen, content }} edit={() => setDialog('edit')} />}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {dialog && (
-          <ViewDialog
-            {...{ resource, content }}
-            view={dialog === 'edit' ? chosen : undefined}
-            saved={choose}
-            close={() => setDialog(undefined)}
-          />
-        )}
-      </Suspense>
+      {dialog && (
+        <ViewDialog
+          {...{ resource, content }}
+          view={dialog === 'edit' ? chosen : undefined}
+          saved={choose}
+          close={() => setDialog(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -2,7 +2,6 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { oncePerFile } from '../lifetime.ts'
 import { chooseIn, goTo, leave } from './by_keys.ts'
-import { everyStory } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { cell, cursor, days, openSheet } from './sheet_desk.ts'
 
@@ -47,24 +46,20 @@ const isAt = (page: Page, name: RegExp) =>
     name.source,
   )
 
-// On a machine that is short of time the cursor does not always come back: the menu and the dialog both give it back.
-test.runIf(everyStory)(
-  'a dialog opened by a menu gives the cursor back to the button of the menu',
-  async () => {
-    const { page } = desk()
-    const dialog = page.locator('[role=dialog]')
-    await leave(page)
-    await goTo(page, '#/list/welding_material_humiture_records')
-    // The list takes the cursor when it has come, also out of a menu.
-    await page.locator('[role=grid]:focus').waitFor()
-    await page.locator('[data-views]').press('Enter')
-    await chooseIn(page, '另存为视图')
-    await page.locator('[role=dialog] input[name=view_name]:focus').waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await isAt(page, /^视图/)
-  },
-)
+test('a dialog opened by a menu gives the cursor back to the button of the menu', async () => {
+  const { page } = desk()
+  const dialog = page.locator('[role=dialog]')
+  await leave(page)
+  await goTo(page, '#/list/welding_material_humiture_records')
+  // The list takes the cursor when it has come, also out of a menu.
+  await page.locator('[role=grid]:focus').waitFor()
+  await page.locator('[data-views]').press('Enter')
+  await chooseIn(page, '另存为视图')
+  await page.locator('[role=dialog] input[name=view_name]:focus').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await isAt(page, /^视图/)
+})
 
 test('a dialog opened by a button gives the cursor back to that button', async () => {
   const { page } = desk()
