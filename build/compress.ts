@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 /** Fonts and pictures are compressed already. */
 const compressible = /\.(css|html|js|json|svg)$/
 /** A smaller file fits into one packet as it is. */
-const least = 1000
+const minBytes = 1000
 
 /**
  * Writes `name.br` and `name.gz` beside every text file below a folder, for a listener to send as they are: a fifth of the
@@ -20,7 +20,7 @@ export async function compressFiles(folder: string): Promise<void> {
       .map(async (name) => {
         const file = path.join(folder, name)
         const content = await readFile(file)
-        if (content.length < least) return
+        if (content.length < minBytes) return
         const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
         await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }))
         await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))

@@ -136,6 +136,8 @@ export function loadsOf(scripts: readonly Script[]): readonly Load[] {
   const home = withImports(scripts, [...first, ...ofHome.map((path) => scriptOf(scripts, path))])
   const counted = (some: ReadonlySet<Script>) => [...some].filter(({ code }) => code !== '').length
   const there = new Set([...home, ...spoken])
+  const later = scripts.filter((script) => script.isDynamicEntry && !there.has(script))
+  if (later.length === 0) throw new Error('no script of the bundle is fetched when a page is opened')
   return [
     {
       name: 'the first load',
@@ -151,8 +153,7 @@ export function loadsOf(scripts: readonly Script[]): readonly Load[] {
       scripts: counted(home),
       mostScripts: limits.homeScripts,
     },
-    ...scripts
-      .filter((script) => script.isDynamicEntry && !there.has(script))
+    ...later
       .map((script) => ({
         name: script.fileName,
         gzip: bytesOf(new Set([...withImports(scripts, [script])].filter((part) => !there.has(part)))),

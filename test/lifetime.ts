@@ -30,7 +30,14 @@ export function oncePerFile<T>(open: () => Promise<T>): () => T {
   }
   const end = async () => {
     opened = undefined
-    for (const one of ends.toReversed()) await one()
+    const errors: unknown[] = []
+    for (const one of ends.toReversed())
+      try {
+        await one()
+      } catch (error) {
+        errors.push(error)
+      }
+    if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors)
   }
   beforeAll(async () => {
     await begin()
@@ -38,8 +45,7 @@ export function oncePerFile<T>(open: () => Promise<T>): () => T {
   })
   beforeEach(async ({ task }) => {
     if ((task.result?.retryCount ?? 0) === 0) return
-    // What the first try asserts at its end has been told already.
-    await end().catch(() => undefined)
+    await end()
     await begin()
   })
   return () => {

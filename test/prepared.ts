@@ -19,6 +19,8 @@ const folders = new Map<string, Promise<string>>()
 function prepared(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const known = folders.get(name) ?? found(name, make)
   folders.set(name, known)
+  // Whoever asks next tries again.
+  known.catch(() => folders.delete(name))
   return known
 }
 

@@ -35,6 +35,7 @@ const bundle = ({ first = 1000, zh = 1000, en = 1000, home = 1000 } = {}): reado
   part('renderer/shell/toasts.tsx', 1000),
   part('shared/resources.ts', 1000),
   script('dialog.js', 1000),
+  script('list_page.js', 1000, { isDynamicEntry: true }),
 ]
 const faultsIn = (scripts: readonly Script[]) => faultsOf(loadsOf(scripts))
 
@@ -74,11 +75,13 @@ test('a settled home has bounds of its own, in bytes and in scripts', () => {
 })
 
 test('a limit that names a module which no script holds, or no entry at all, fails', () => {
-  for (const gone of bundle().slice(2, -1))
+  for (const gone of bundle().slice(2, -2))
     expect(() => loadsOf(bundle().filter(({ fileName }) => fileName !== gone.fileName))).toThrow(
       /^no script of the bundle holds/,
     )
   expect(() => loadsOf(bundle().map((one) => ({ ...one, isEntry: false })))).toThrow(
     'index.html names no script',
   )
+  const opensNoPage = bundle().map((one) => ({ ...one, isDynamicEntry: false }))
+  expect(() => loadsOf(opensNoPage)).toThrow('fetched when a page is opened')
 })

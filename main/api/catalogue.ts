@@ -1,8 +1,8 @@
 import type { Migrations } from '../../migrations/index.ts'
 import { notFound } from '../../shared/kernel/errors.ts'
 import type { Finding } from '../../shared/kernel/findings.ts'
+import type { SlowTools } from '../../shared/kernel/handlers.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
-import type { SlowTools } from '../../shared/kernel/slow_tools.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { EngineContext } from './engine.ts'
 

@@ -1,6 +1,6 @@
 import type { Warning } from '../../shared/kernel/errors.ts'
+import type { Passwords } from '../../shared/kernel/passwords.ts'
 import type { Person } from '../../shared/kernel/people.ts'
-import type { Passwords } from '../../shared/kernel/slow_tools.ts'
 import type { Language, Sentence } from '../../shared/texts/index.ts'
 import type { Noted } from '../db/journal_events.ts'
 import type { Access, OfficeFile } from '../db/open.ts'

@@ -1,5 +1,5 @@
 import { AppError, type FieldError, invalid, invalidField } from '../../shared/kernel/errors.ts'
-import type { Passwords } from '../../shared/kernel/slow_tools.ts'
+import type { Passwords } from '../../shared/kernel/passwords.ts'
 import { say } from '../../shared/texts/index.ts'
 import { backupFolder } from './backup_folder.ts'
 

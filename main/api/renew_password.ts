@@ -3,27 +3,28 @@ import type { Db } from '../db/database.ts'
 import { hindranceIn } from '../db/failures.ts'
 import type { Engine } from './engine.ts'
 
-interface Proved {
+interface SignedIn {
   readonly id: number
   readonly name: string
   /** The hash as it is stored. */
-  readonly kept: string
+  readonly hash: string
 }
 
 /**
- * The stored hash of a password that was just proved, written anew where its form or cost is not that of new ones.
+ * The stored hash of a password that was just verified, written anew where its form or cost is not that of new ones.
  * Undefined where somebody else changed it meanwhile. On a full disk, and for a password that today's rule would refuse,
- * the old one stays: it is its person's all the same.
+ * the old one stays: it is its person's all the same. A session that a full disk kept from being written ends with it, and
+ * an own change of password at the same moment is asked again.
  */
 export async function renewPassword(
   engine: Engine,
-  { id, name, kept }: Proved,
+  { id, name, hash }: SignedIn,
   password: string,
   machine: string,
 ): Promise<string | undefined> {
-  if (!engine.passwords.isOutdated(kept)) return kept
-  const fresh = await engine.passwords.hash(password).catch(() => kept)
-  if (fresh === kept) return kept
+  if (!engine.passwords.needsRehash(hash)) return hash
+  const fresh = await engine.passwords.hash(password).catch(() => hash)
+  if (fresh === hash) return hash
   // The history says that a password changed; only the reason says that it did not.
   const reason = say((t) => t.password_stored_anew)('zh')
   const writing = { user: id, person: name, machine, request: '', reason, at: engine.now() }
@@ -32,12 +33,12 @@ export async function renewPassword(
       .updateTable('users')
       .set({ password: fresh })
       .where('id', '=', id)
-      .where('password', '=', kept)
+      .where('password', '=', hash)
       .executeTakeFirst()
     return numUpdatedRows === 1n ? fresh : undefined
   }
   return engine.file.write(writing, replace).catch((error: unknown) => {
-    if (hindranceIn(error) === 'full') return kept
+    if (hindranceIn(error) === 'full') return hash
     throw error
   })
 }

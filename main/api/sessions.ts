@@ -193,11 +193,11 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
       .where('username', '=', username)
       .executeTakeFirst()
     const key = `${username.toLowerCase()} ${machine}`
-    const kept = user?.password ?? ''
-    const right = await attempting(db, key, () => engine.passwords.fits(password, kept))
+    const hash = user?.password ?? ''
+    const right = await attempting(db, key, () => engine.passwords.verify(password, hash))
     if (user && right && user.left === 0) {
-      const proved = { id: user.id, name: fullName(user), kept }
-      const stored = await renewPassword(engine, proved, password, machine)
+      const person = { id: user.id, name: fullName(user), hash }
+      const stored = await renewPassword(engine, person, password, machine)
       return stored === undefined
         ? signIn(given, password, machine, paired)
         : open(user.id, machine, stored, paired)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { PickerDialog } from '../forms/pickers/picker_dialog.tsx'
 import { call, Refused } from '../office/door.ts'
@@ -33,16 +33,14 @@ export function CopyButton({ card, editing }: { card: LoadedCard; editing: CardE
         {t.cards.copy}
       </Button>
       {picking && (
-        <Suspense>
-          <PickerDialog
-            target="transfer_cards"
-            filters={{ category: kindOf(card) }}
-            without={card.id}
-            shows={shown}
-            choose={(row) => void take(row)}
-            close={() => setPicking(false)}
-          />
-        </Suspense>
+        <PickerDialog
+          target="transfer_cards"
+          filters={{ category: kindOf(card) }}
+          without={card.id}
+          shows={shown}
+          choose={(row) => void take(row)}
+          close={() => setPicking(false)}
+        />
       )}
     </>
   )

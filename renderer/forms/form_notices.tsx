@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { TypedAwayNotice } from '../drafts/typed_away_notice.tsx'
 import { useTexts } from '../texts/index.ts'
 import { ClashDialog } from './clash_dialog.tsx'
@@ -7,8 +7,6 @@ import { ReasonDialog } from './reason_dialog.tsx'
 import { ShutNotice } from './shut_notice.tsx'
 import { stampedFields } from './stamped_fields.ts'
 import type { RecordForm } from './use_record_form.ts'
-
-// Two persons on one record are rare: no form waits for this dialog.
 
 /** What is told above the fields of a form: drafts that were found, what the office said. */
 export function FormNotices({ form }: { form: RecordForm }) {
@@ -63,9 +61,7 @@ export function FormQuestions({ form }: { form: RecordForm }) {
         />
       )}
       {asking?.kind === 'clash' && (
-        <Suspense>
-          <ClashDialog clashes={asking.clash.fields} decide={form.decide} cancel={form.stopAsking} />
-        </Suspense>
+        <ClashDialog clashes={asking.clash.fields} decide={form.decide} cancel={form.stopAsking} />
       )}
     </>
   )

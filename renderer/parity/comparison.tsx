@@ -1,5 +1,5 @@
 import { Group, Text, Title } from '@mantine/core'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { supply_relationships } from '../../shared/procurement/supply_relationships.ts'
 import { mayCreate } from '../forms/editable.ts'
@@ -100,17 +100,15 @@ export function Comparison({ sheet, judged, isDirect, check, forms }: Props) {
         {mine ? t.parity.keys : t.parity.keys_to_read}
       </Text>
       {picking && (
-        <Suspense>
-          <PickerDialog
-            target="suppliers"
-            shows={['uid', 'name']}
-            choose={(supplier) => {
-              setPicking(false)
-              void compared.add(supplier)
-            }}
-            close={() => setPicking(false)}
-          />
-        </Suspense>
+        <PickerDialog
+          target="suppliers"
+          shows={['uid', 'name']}
+          choose={(supplier) => {
+            setPicking(false)
+            void compared.add(supplier)
+          }}
+          close={() => setPicking(false)}
+        />
       )}
     </section>
   )

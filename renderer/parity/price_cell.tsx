@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { supply_relationships } from '../../shared/procurement/supply_relationships.ts'
 import { FramedInput } from '../forms/framed_input.tsx'
@@ -64,15 +64,13 @@ export function PriceCell({ form, supplier, prices }: Props) {
         </Button>
       )}
       {picking && (
-        <Suspense>
-          <PickerDialog
-            target="supplier_quotations"
-            filters={{ supplier }}
-            shows={['name_spec', 'unit_price', 'unit', 'quoted_dt']}
-            choose={take}
-            close={() => setPicking(false)}
-          />
-        </Suspense>
+        <PickerDialog
+          target="supplier_quotations"
+          filters={{ supplier }}
+          shows={['name_spec', 'unit_price', 'unit', 'quoted_dt']}
+          choose={take}
+          close={() => setPicking(false)}
+        />
       )}
     </div>
   )

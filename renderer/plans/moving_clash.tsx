@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { planStatus } from '../../shared/production/codes.ts'
 import { ClashDialog } from '../forms/clash_dialog.tsx'
 import { codeText } from '../lists/status.ts'
@@ -11,16 +10,14 @@ export function MovingClash({ moving: { clashes, decide, leaveClash } }: { movin
   if (!clashes) return null
   const inWords = (text: string): string => codeText(planStatus.table, text, language)
   return (
-    <Suspense>
-      <ClashDialog
-        clashes={clashes.map((clash) => ({
-          ...clash,
-          mine: inWords(clash.mine),
-          theirs: inWords(clash.theirs),
-        }))}
-        decide={decide}
-        cancel={leaveClash}
-      />
-    </Suspense>
+    <ClashDialog
+      clashes={clashes.map((clash) => ({
+        ...clash,
+        mine: inWords(clash.mine),
+        theirs: inWords(clash.theirs),
+      }))}
+      decide={decide}
+      cancel={leaveClash}
+    />
   )
 }

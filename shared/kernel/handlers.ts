@@ -1,7 +1,8 @@
 import type { Stored } from './column.ts'
 import type { Finding } from './findings.ts'
+import type { Passwords } from './passwords.ts'
 import type { Resource } from './resource.ts'
-import type { SlowTools } from './slow_tools.ts'
+import type { SheetRead } from './sheets.ts'
 import type { ActionName, CommandName, QueryName } from './spec.ts'
 import type {
   Brought,
@@ -63,6 +64,13 @@ type MustFill<F> = {
 type Unfilled<F, S> = S extends { create: unknown }
   ? Exclude<MustFill<F>, Needs<F, S> | StateField<F, S>>
   : never
+
+/** What slow work before the commit queue may use besides the tables. */
+export interface SlowTools {
+  /** Reads the parts list that was stored under this path; undefined where there is no such file. */
+  partsListAt(path: string): Promise<SheetRead | undefined>
+  readonly passwords: Passwords
+}
 
 /** What a handler knows before its turn to write has come: it only reads. */
 type Prepare<Ctx> = (

@@ -1,4 +1,4 @@
-import type { Sheet } from '../kernel/slow_tools.ts'
+import type { Sheet } from '../kernel/sheets.ts'
 
 /** The columns of a parts list, in the order in which faults are told. Headers compare without blanks and case. */
 export const libraryColumns = [

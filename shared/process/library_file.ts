@@ -1,4 +1,4 @@
-import type { Sheet } from '../kernel/slow_tools.ts'
+import type { Sheet } from '../kernel/sheets.ts'
 import { say, type Texts } from '../texts/index.ts'
 import {
   fieldOfHeader,

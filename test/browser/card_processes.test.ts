@@ -69,6 +69,7 @@ test('processes are taken from another card of the kind by keys, and Ctrl+Z give
 
 test('a process is dragged by its number to another place', async () => {
   const { office, page, names } = compiling()
+  await cell(page, 1, 'name').waitFor()
   const [first, second, third, ...others] = (await names()).map(String)
   const rows = page.getByRole('table', { name: '工序' }).locator('tbody tr')
   const { height = 0 } = (await rows.nth(2).boundingBox()) ?? {}

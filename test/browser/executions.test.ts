@@ -11,7 +11,7 @@ const browser = await testBrowser()
 const planner = 'user6'
 
 test.each(throughDoor('LAN'))(
-  'through the %s door a table is compiled line by line, saved as final, and opened again by the head of process',
+  'through the %s door a table is compiled line by line, saved as final, and shown open again when the head of process reopens it',
   async (door) => {
     const { office, page } = await demoAt(browser, door, planner, { hash: '#/executions/new' })
     await keysOnly(page)

@@ -1,31 +1,50 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'acorn'
-import type { Page } from 'playwright'
+import type { Page, Request } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { at } from '../../build/places.ts'
+import { limits } from '../../build/sizes.ts'
 import { demoPlant } from './demo_plant.ts'
 import { openLanPage } from './lan_door.ts'
 import { testBrowser } from './launch.ts'
 
 const browser = await testBrowser()
 
-/** Milliseconds without a request after which a page counts as settled. */
+/** Milliseconds without a request, when all are answered, after which a page counts as settled. */
 const quietMs = 600
 
 /** Everything that the page asks for until it is settled, by kind. */
 async function requestsOf(page: Page, load: () => Promise<unknown>): Promise<readonly string[]> {
   const asked: string[] = []
+  const open = new Set<Request>()
   let last = Date.now()
+  const ended = (request: Request) => {
+    open.delete(request)
+    last = Date.now()
+  }
   page.on('request', (request) => {
     last = Date.now()
     asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`)
+    // The stream of events stays open.
+    if (request.resourceType() !== 'eventsource') open.add(request)
   })
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
   await load()
-  while (Date.now() - last < quietMs) await new Promise((done) => setTimeout(done, 50))
+  while (open.size > 0 || Date.now() - last < quietMs) await new Promise((done) => setTimeout(done, 50))
+  page.removeAllListeners()
   return asked
 }
 const scriptsIn = (asked: readonly string[]) => asked.filter((one) => one.startsWith('script '))
+
+/** Bytes of gzip of the scripts and styles among them. */
+const bytesOf = (asked: readonly string[]) =>
+  asked
+    .filter((one) => /\.(js|css)$/.test(one))
+    .map((one) => at(`dist/renderer${one.slice(one.indexOf(' ') + 1)}`))
+    .map((file) => statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size)
+    .reduce((sum, size) => sum + size, 0)
 
 test('the sign-in form takes twenty requests, and home forty scripts and seventy requests, of whoever has most on it', async () => {
   const office = await demoPlant()
@@ -36,6 +55,8 @@ test('the sign-in form takes twenty requests, and home forty scripts and seventy
     await page.locator('input[type=password]').waitFor()
   })
   expect(form.length, form.join('\n')).toBeLessThanOrEqual(20)
+  expect(bytesOf(form)).toBeGreaterThan(100_000)
+  expect(bytesOf(form)).toBeLessThanOrEqual(limits.first)
   for (const username of ['user1', 'user8', 'user20', 'user21']) {
     const home = await openLanPage(browser, office, { username })
     onTestFinished(home.close)
@@ -47,6 +68,7 @@ test('the sign-in form takes twenty requests, and home forty scripts and seventy
     })
     expect(asked.length, `${username}\n${asked.join('\n')}`).toBeLessThanOrEqual(70)
     expect(scriptsIn(asked).length, username).toBeLessThanOrEqual(40)
+    expect(bytesOf(asked), username).toBeLessThanOrEqual(limits.home)
     // One language's texts are fetched, not two.
     expect(scriptsIn(asked).filter((one) => /\/(zh|en)-/.test(one))).toHaveLength(1)
   }

@@ -9,7 +9,7 @@ import { standingClock } from '../office.ts'
 import { demoFolder, openOffice } from '../prepared.ts'
 import { startServe } from '../storage/serve.ts'
 import { goTo, keysOnly, signInByKeys, tabTo } from './by_keys.ts'
-import { arrange, demoPlant, doors, everyStory } from './demo_plant.ts'
+import { arrange, demoPlant, doors } from './demo_plant.ts'
 import { demoCredentials } from './desktop_door.ts'
 import { gridCell, typeRow } from './grid_desk.ts'
 import { testBrowser } from './launch.ts'
@@ -32,7 +32,7 @@ async function folderWithClock() {
 }
 
 /** Where the keeper has typed before the office is killed; in the form he goes on afterwards. */
-const typedBefore = everyStory ? (['sheet', 'grid'] as const) : (['grid'] as const)
+const typedBefore = ['sheet', 'grid'] as const
 
 /** Nothing on the page waits to be saved any more. */
 const savedAll = (page: Page) =>

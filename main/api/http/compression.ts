@@ -2,11 +2,11 @@ import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Bytes: a smaller answer fits into one packet as it is. */
-const least = 1024
+const minBytes = 1024
 
 /** Only what is handed to `sendText`; bodies of requests are never unpacked. To be registered before any route. */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
-  await app.register(compress, { global: false, threshold: least, encodings: ['br', 'gzip'] })
+  await app.register(compress, { global: false, threshold: minBytes, encodings: ['br', 'gzip'] })
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Sheet } from '../../../shared/kernel/slow_tools.ts'
+import type { Sheet } from '../../../shared/kernel/sheets.ts'
 import { limits } from '../http/limits.ts'
 
 /** What stands far right or goes on is no list's. */

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import type { Sheet } from '../../../shared/kernel/slow_tools.ts'
+import type { Sheet } from '../../../shared/kernel/sheets.ts'
 import { headerAt } from '../../../shared/process/library_columns.ts'
 import { limits } from '../http/limits.ts'
 import { cellsOf } from './cells.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { SheetRead } from '../../../shared/kernel/slow_tools.ts'
+import type { SheetRead } from '../../../shared/kernel/sheets.ts'
 import { endingOf, fileAt } from '../../../shared/kernel/stored_files.ts'
 import { storedFile } from '../../db/files.ts'
 import type { Engine } from '../engine.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { SheetRead } from '../../../shared/kernel/slow_tools.ts'
+import type { SheetRead } from '../../../shared/kernel/sheets.ts'
 import { readCsv } from './csv.ts'
 import { readXlsx } from './xlsx.ts'
 

@@ -1,6 +1,6 @@
 import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/universal'
-import type { Sheet } from '../../../shared/kernel/slow_tools.ts'
+import type { Sheet } from '../../../shared/kernel/sheets.ts'
 import { listSheets } from '../../../shared/process/library_columns.ts'
 import { limits } from '../http/limits.ts'
 import { type Cell, cellsOf } from './cells.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { invalidField } from '../../../shared/kernel/errors.ts'
-import type { Passwords } from '../../../shared/kernel/slow_tools.ts'
+import type { Passwords } from '../../../shared/kernel/passwords.ts'
 import { say } from '../../../shared/texts/index.ts'
 
 /** Parameters of scrypt (RFC 7914): log2 of N, the block size and the passes. Memory: 128 × 2^ln × r bytes. */
@@ -14,7 +14,7 @@ export interface PasswordCost {
 export const usualCost: PasswordCost = { ln: 15, r: 8, p: 3 }
 
 /** A stored hash that asks for more is none of ours: 128 MB. */
-const most: PasswordCost = { ln: 17, r: 8, p: 16 }
+const maxCost: PasswordCost = { ln: 17, r: 8, p: 16 }
 
 const [saltBytes, keyBytes] = [16, 32]
 
@@ -24,15 +24,15 @@ const derive = (password: string, salt: Buffer, { ln, r, p }: PasswordCost): Pro
       password.normalize('NFKC'),
       salt,
       keyBytes,
-      // Node refuses work that could take more than this; the passes take a little besides the blocks.
-      { N: 2 ** ln, r, p, maxmem: 2 * 128 * 2 ** ln * r },
+      // Node refuses work that could take more than this: the blocks of N and of the passes, and a little besides.
+      { N: 2 ** ln, r, p, maxmem: 2 * 128 * r * (2 ** ln + p) },
       (error, key) => (error ? reject(error) : resolve(key)),
     ),
   )
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 
-interface Kept {
+interface StoredHash {
   readonly cost: PasswordCost
   readonly salt: Buffer
   readonly key: Buffer
@@ -42,12 +42,13 @@ interface Kept {
  * A stored hash: a PHC string `$scrypt$ln=15,r=8,p=3$salt$key`, both in base64 without padding, or `scrypt$salt$key` of an
  * office before those, at its usual cost. Undefined for anything else, such as the empty text of a person who has none.
  */
-function keptIn(stored: string): Kept | undefined {
+function parseHash(stored: string): StoredHash | undefined {
   const phc = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored)
   const [, salt = '', key = ''] = phc ? phc.slice(3) : (/^scrypt\$([^$]+)\$([^$]+)$/.exec(stored) ?? [])
   if (key === '') return undefined
   const cost = phc ? { ln: Number(phc[1]), r: Number(phc[2]), p: Number(phc[3]) } : usualCost
-  if (cost.ln > most.ln || cost.r > most.r || cost.p > most.p) return undefined
+  const isAllowed = (name: keyof PasswordCost) => cost[name] >= 1 && cost[name] <= maxCost[name]
+  if (!isAllowed('ln') || !isAllowed('r') || !isAllowed('p')) return undefined
   return { cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') }
 }
 
@@ -64,12 +65,11 @@ export function passwordsOf(cost: PasswordCost): Passwords {
       const salt = randomBytes(saltBytes)
       return `${head}${unpadded(salt)}$${unpadded(await derive(password, salt, cost))}`
     },
-    async fits(password, stored) {
-      const kept = keptIn(stored)
-      const { salt, key, cost: paid } = kept ?? { salt: randomBytes(saltBytes), key: undefined, cost }
-      const given = await derive(password.slice(0, 256), salt, paid)
-      return key !== undefined && key.length === given.length && timingSafeEqual(key, given)
+    async verify(password, stored) {
+      const parsed = parseHash(stored) ?? { salt: randomBytes(saltBytes), key: undefined, cost }
+      const derived = await derive(password.slice(0, 256), parsed.salt, parsed.cost)
+      return parsed.key?.length === derived.length && timingSafeEqual(parsed.key, derived)
     },
-    isOutdated: (stored) => !stored.startsWith(head),
+    needsRehash: (stored) => !stored.startsWith(head),
   }
 }

@@ -1,6 +1,6 @@
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
+import type { Passwords } from '../../../shared/kernel/passwords.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
-import type { Passwords } from '../../../shared/kernel/slow_tools.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
@@ -95,7 +95,7 @@ async function presentPassword(
 ): Promise<string> {
   if (kept === '') return ''
   const given = textIn(input, 'present_password') ?? ''
-  if (!(await attempting(db, `user ${id}`, () => passwords.fits(given, kept)))) throw wrongPresent()
+  if (!(await attempting(db, `user ${id}`, () => passwords.verify(given, kept)))) throw wrongPresent()
   return kept
 }
 

@@ -1,5 +1,5 @@
 import { AppError, type FieldError, locked, notFound, unmet } from '../../../shared/kernel/errors.ts'
-import type { SheetRead } from '../../../shared/kernel/slow_tools.ts'
+import type { SheetRead } from '../../../shared/kernel/sheets.ts'
 import { libraryStatus } from '../../../shared/process/codes.ts'
 import type { LibraryFault, LibraryWarning } from '../../../shared/process/library_faults.ts'
 import { fileFault, type ReadLibrary, readLibrary } from '../../../shared/process/library_file.ts'

@@ -1,5 +1,5 @@
 import { type FieldError, inWords, locked, unmet } from '../../../shared/kernel/errors.ts'
-import type { SlowTools } from '../../../shared/kernel/slow_tools.ts'
+import type { SlowTools } from '../../../shared/kernel/handlers.ts'
 import { libraryStatus } from '../../../shared/process/codes.ts'
 import type { ReadLibrary } from '../../../shared/process/library_file.ts'
 import { process_libraries as declared } from '../../../shared/process/process_libraries.ts'

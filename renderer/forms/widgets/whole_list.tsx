@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { isPick } from '../../keys/shortcuts.ts'
 import { PickerDialog } from '../pickers/picker_dialog.tsx'
@@ -14,16 +14,14 @@ export function useWholeList(target: string, choose: (record: Row) => void) {
       setPicking(true)
     },
     dialog: picking && (
-      <Suspense>
-        <PickerDialog
-          target={target}
-          close={() => setPicking(false)}
-          choose={(record) => {
-            setPicking(false)
-            choose(record)
-          }}
-        />
-      </Suspense>
+      <PickerDialog
+        target={target}
+        close={() => setPicking(false)}
+        choose={(record) => {
+          setPicking(false)
+          choose(record)
+        }}
+      />
     ),
   }
 }
