@@ -20,6 +20,7 @@ import * as confirmers from './0017_confirmers.ts'
 import * as line_weights from './0018_line_weights.ts'
 import * as unrated_details from './0019_unrated_details.ts'
 import * as paired_machines from './0020_paired_machines.ts'
+import * as ids_given_once from './0021_ids_given_once.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -45,6 +46,7 @@ export const migrations: Migrations = {
   '0018_line_weights': line_weights,
   '0019_unrated_details': unrated_details,
   '0020_paired_machines': paired_machines,
+  '0021_ids_given_once': ids_given_once,
 }
 
 /** Brings a database to the newest step, inside the transaction of the caller. */

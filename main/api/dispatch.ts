@@ -63,7 +63,15 @@ export async function carryOut(engine: Engine, call: Call): Promise<Good> {
   if (kind !== 'remove' && !storesNothing && !whenFull) engine.troubles.requireRoom()
   const ready = await prepared(engine, resource, call)
   if (storesNothing) return answerOf(engine, resource, kind, ready, engine.file.reading)
-  const writing = { user: caller.id, person: caller.name, machine, request, reason, at: engine.now() }
+  const writing = {
+    user: caller.id,
+    person: caller.name,
+    machine,
+    request,
+    reason,
+    at: engine.now(),
+    operation: `${resource.name}.${call.operation}`,
+  }
   return engine.file.write(writing, (access, journal) =>
     once(engine, call, access, isSecret, () => answerOf(engine, resource, kind, ready, access, journal)),
   )

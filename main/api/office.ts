@@ -75,6 +75,7 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
         resources: Object.values(catalogue.resources),
         migrations: catalogue.migrations,
         initials,
+        migrating: () => byItself(clock()),
         beforeMigration: async (copyTo) => {
           const now = clock()
           await makeBackup({ directory, place: firstPlace(directory), now, occasion: 'migration', copyTo })

@@ -29,8 +29,10 @@ export interface OfficeTables {
     reason: string
     version: string
     hash: string
+    /** `<resource>.<operation>`; empty in entries of older programs and of the office's own work. */
+    operation: Generated<string>
   }
-  repeats: { key: string; user: number; body: string; answer: string; at: string }
+  repeats: { key: string; user: number; body: string; answer: string; at: string; expires: Generated<string> }
   sessions: {
     token: string
     user: number

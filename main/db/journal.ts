@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3'
 import { brokenReference, isForeignKey } from './failures.ts'
-import { contentOf, type Entry, linkOf, versionOf } from './journal_chain.ts'
+import { append, type Entry, lastLink, versionOf } from './journal_chain.ts'
 import type { Noted } from './journal_events.ts'
 import { differences, keptTables, rowOf, triggers } from './journal_triggers.ts'
 import type { Statements } from './statements.ts'
@@ -13,6 +13,8 @@ export interface Writing {
   readonly request: string
   readonly reason: string
   readonly at: string
+  /** `<resource>.<operation>`; absent where the office works by itself. */
+  readonly operation?: string
 }
 
 /** The office by itself, where nothing of it stands in the journal: the search index, jobs. */
@@ -47,12 +49,9 @@ export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Jo
   const columnsOf = new Map<string, readonly string[]>()
   for (const [table, columns] of keptTables(sqlite)) columnsOf.set(table, columns)
 
-  const insert =
-    'insert into journal (id, at, user, person, machine, request, resource, record, kind, changes, reason, version, hash) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'
-  const last = statements.all('select id, hash from journal order by id desc limit 1', [])[0]
-  let head = { id: Number(last?.['id'] ?? 0), hash: String(last?.['hash'] ?? '') }
+  let head = lastLink(statements)
   let durable = head
-  let writing: Writing = { user: 0, person: '', machine: '', request: '', reason: '', at: '' }
+  let writing: Required<Writing> = { ...nobody, operation: '' }
   let noted: Omit<Change, 'entry'>[] = []
   let entries: Omit<Entry, 'id' | 'hash'>[] = []
   let flushed: Change[] = []
@@ -65,8 +64,7 @@ export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Jo
     version: string,
     change: Omit<Change, 'entry'>,
   ) => {
-    const { user, person, machine, request, reason, at } = writing
-    entries.push({ at, user, person, machine, request, resource, record, kind, changes, reason, version })
+    entries.push({ ...writing, resource, record, kind, changes, version })
     noted.push(change)
   }
 
@@ -100,7 +98,7 @@ export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Jo
   })
 
   return {
-    begin({ person, machine, request, reason, ...next }) {
+    begin({ person, machine, request, reason, operation = '', ...next }) {
       // What is hashed must be what the file gives back: SQLite keeps no half characters.
       writing = {
         ...next,
@@ -108,14 +106,14 @@ export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Jo
         machine: machine.toWellFormed(),
         request: request.toWellFormed(),
         reason: reason.toWellFormed(),
+        operation,
       }
       this.discard()
     },
     flush() {
       let link = head
       const written = entries.map((entry, at): Change => {
-        link = { id: link.id + 1, hash: linkOf(link.hash, entry) }
-        statements.run(insert, [link.id, ...contentOf(entry), link.hash])
+        link = append(statements, link, entry)
         return { ...(noted[at] ?? { before: undefined, after: undefined }), entry: { ...entry, ...link } }
       })
       head = link

@@ -29,6 +29,8 @@ function entryOf(row: Row): Entry {
     reason: text('reason'),
     version: text('version'),
     hash: text('hash'),
+    // Files of older programs have no such column.
+    operation: String(row['operation'] ?? ''),
   }
 }
 
@@ -36,15 +38,39 @@ function entryOf(row: Row): Entry {
 export const versionOf = (row: Readonly<Record<string, unknown>>): string =>
   hash('sha1', JSON.stringify(Object.values(row)), 'base64url').slice(0, 16)
 
-/** What an entry says, in the order of the journal's columns; its number stands before, its hash behind. */
-export function contentOf(entry: Omit<Entry, 'id' | 'hash'>) {
+type Content = Omit<Entry, 'id' | 'hash'>
+
+const columns =
+  'at, user, person, machine, request, resource, record, kind, changes, reason, version, operation, id, hash'
+const insert = `insert into journal (${columns}) values (${columns.replaceAll(/\w+/g, '?')})`
+
+/** What an entry says, in the order of the columns above. */
+function contentOf(entry: Content) {
   const { at, user, person, machine, request, resource, record, kind, changes, reason, version } = entry
   return [at, user, person, machine, request, resource, record, kind, changes, reason, version]
 }
 
-/** The hash of an entry that follows one with this hash. */
-export const linkOf = (before: string, entry: Omit<Entry, 'id' | 'hash'>): string =>
-  hash('sha256', JSON.stringify([before, ...contentOf(entry)]), 'hex')
+/** The hash of an entry that follows one with this hash. Entries without an operation hash as those of older programs. */
+export function linkOf(before: string, entry: Content): string {
+  const operation = entry.operation === '' ? [] : [entry.operation]
+  return hash('sha256', JSON.stringify([before, ...contentOf(entry), ...operation]), 'hex')
+}
+
+/** Number and hash of an entry. */
+export type Link = Pick<Entry, 'id' | 'hash'>
+
+/** Writes an entry behind the last one; answers its own number and hash. */
+export function append(statements: Statements, last: Link, entry: Content): Link {
+  const link = { id: last.id + 1, hash: linkOf(last.hash, entry) }
+  statements.run(insert, [...contentOf(entry), entry.operation, link.id, link.hash])
+  return link
+}
+
+/** Of the last entry; an empty journal has number 0. */
+export function lastLink(statements: Statements): Link {
+  const [last] = statements.all('select id, hash from journal order by id desc limit 1', [])
+  return { id: Number(last?.['id'] ?? 0), hash: String(last?.['hash'] ?? '') }
+}
 
 /** Reads the whole chain; answers the number of the first row that does not follow from the one before. */
 export function brokenLink(statements: Statements): number | undefined {

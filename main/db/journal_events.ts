@@ -25,6 +25,8 @@ export type EventName =
   | 'clock_long'
   | 'clock_right'
   | 'clock_trusted'
+  /** An office was brought to a newer version of its tables. */
+  | 'migrated'
 
 /** An event with what it tells besides. */
 export interface Noted {

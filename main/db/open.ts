@@ -1,12 +1,13 @@
 import Sqlite from 'better-sqlite3'
 import type { Kysely } from 'kysely'
-import { type Migrations, migrate } from '../../migrations/index.ts'
+import type { Migrations } from '../../migrations/index.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import { type Copying, copyOf } from './copy.ts'
 import { kyselyOver } from './dialect.ts'
 import { type Hindrance, shuttingDown } from './failures.ts'
 import { type Change, type Journal, keepJournal, nobody, type Writing } from './journal.ts'
 import { type Memory, memoryOf } from './memory.ts'
+import { noteMigration, raiseSequences, runSteps } from './migrate.ts'
 import { commitQueue } from './queue.ts'
 import { type Initials, keepSearchTexts, searchedTables } from './search.ts'
 import { markEmptyTables, searchIndex } from './search_index.ts'
@@ -98,6 +99,8 @@ export interface OpenFacts {
   readonly resources: readonly Resource[]
   readonly migrations: Migrations
   readonly initials: Initials
+  /** Who brings an office of an older version forward, and when: what its journal says. */
+  readonly migrating: () => Writing
   /** Called before an office of an older version is changed; where it throws, nothing is. */
   readonly beforeMigration?: (copyTo: (target: string) => Promise<void>) => Promise<void>
 }
@@ -105,12 +108,12 @@ export interface OpenFacts {
 /** Opens the office file and brings it to the newest schema. */
 export async function openFile<DB>(
   file: string,
-  { resources, migrations, initials, beforeMigration }: OpenFacts,
+  { resources, migrations, initials, migrating, beforeMigration }: OpenFacts,
 ): Promise<OfficeFile<DB>> {
   const sqlite = connect(file, false)
   const statements = statementsOf(sqlite)
   const db = kyselyOver<DB>(statements)
-  await prepareFile(sqlite, statements, migrations, () =>
+  await prepareFile(sqlite, statements, migrations, migrating, () =>
     beforeMigration?.((target) => copyOf(sqlite, target)),
   )
   const journal = keepJournal(sqlite, statements)
@@ -185,6 +188,7 @@ async function prepareFile(
   sqlite: Sqlite.Database,
   statements: Statements,
   migrations: Migrations,
+  migrating: () => Writing,
   before: () => Promise<void> | undefined,
 ): Promise<void> {
   const [id, version] = [
@@ -195,19 +199,36 @@ async function prepareFile(
   const isEmpty = statements.all('select 1 from sqlite_master limit 1', []).length === 0
   if (!isEmpty && id !== applicationId) throw new UnsafeFile('this file belongs to another program')
   requireKnown(version, newest)
-  if (version === newest) return
-  if (version > 0) await before()
-  sqlite.pragma(`application_id = ${applicationId}`)
+  if (version > 0 && version < newest) await before()
+  if (version === 0) sqlite.pragma(`application_id = ${applicationId}`)
   sqlite.exec('begin immediate')
   try {
-    await migrate(kyselyOver(statements), migrations)
-    const broken = sqlite.pragma('foreign_key_check')
-    if (Array.isArray(broken) && broken.length > 0)
-      throw new UnsafeFile('the new version would break references')
-    sqlite.pragma(`user_version = ${newest}`)
+    if (version < newest)
+      await bringForward(sqlite, statements, migrations, version > 0 ? migrating() : undefined)
+    raiseSequences(statements)
     sqlite.exec('commit')
   } catch (error) {
     sqlite.exec('rollback')
     throw error
   }
+}
+
+/** A new file notes nothing: nobody has worked in it. */
+async function bringForward(
+  sqlite: Sqlite.Database,
+  statements: Statements,
+  migrations: Migrations,
+  writing: Writing | undefined,
+): Promise<void> {
+  const newest = Object.keys(migrations).length
+  await runSteps(sqlite, statements, migrations)
+  const broken = sqlite.pragma('foreign_key_check')
+  if (Array.isArray(broken) && broken.length > 0)
+    throw new UnsafeFile('the new version would break references')
+  if (writing) {
+    const found = String(sqlite.pragma('integrity_check(1)', { simple: true }))
+    if (found !== 'ok') throw new UnsafeFile(found)
+    noteMigration(statements, newest, writing)
+  }
+  sqlite.pragma(`user_version = ${newest}`)
 }

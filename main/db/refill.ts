@@ -1,8 +1,8 @@
 import Sqlite from 'better-sqlite3'
-import { type Migrations, migrate } from '../../migrations/index.ts'
-import { kyselyOver } from './dialect.ts'
+import type { Migrations } from '../../migrations/index.ts'
 import { damagedBy } from './examine.ts'
 import { rowOf } from './json_lines.ts'
+import { runSteps } from './migrate.ts'
 import { portableTables, quoted, type Table } from './portable.ts'
 import { statementsOf } from './statements.ts'
 import { syncFile } from './sync.ts'
@@ -28,7 +28,7 @@ export async function refill(file: string, steps: Migrations, tables: readonly T
       sqlite.pragma(pragma)
     sqlite.pragma(`application_id = ${applicationId}`)
     sqlite.exec('begin immediate')
-    await migrate(kyselyOver(statementsOf(sqlite)), steps)
+    await runSteps(sqlite, statementsOf(sqlite), steps)
     const made = portableTables(sqlite)
     if (JSON.stringify(made) !== JSON.stringify(tables))
       throw damagedBy('tables', String(Object.keys(steps).length))

@@ -8,6 +8,7 @@ import * as core from '../../migrations/0001_core.ts'
 import * as search_and_jobs from '../../migrations/0004_search_and_jobs.ts'
 import * as job_lists from '../../migrations/0005_job_lists.ts'
 import * as paired_machines from '../../migrations/0020_paired_machines.ts'
+import * as ids_given_once from '../../migrations/0021_ids_given_once.ts'
 import { details, optional } from '../../shared/kernel/field.ts'
 import { bool, id, int, ref, text, uid } from '../../shared/kernel/kinds.ts'
 import { resource } from '../../shared/kernel/resource.ts'
@@ -94,35 +95,8 @@ test('what cannot be restored says why', () =>
   playAll([
     { title: 'made', by: head, request: ['POST', '/api/plant_days/', day], status: 201 },
     { title: 'deleted', by: head, request: ['DELETE', '/api/plant_days/1/'], status: 204 },
-    {
-      title: 'the day is written anew',
-      by: head,
-      request: ['POST', '/api/plant_days/', { day: '2026-10-03' }],
-      status: 201,
-      like: { id: 1 },
-    },
-    {
-      title: 'under the number of the deleted one',
-      by: head,
-      request: restore(1),
-      status: 409,
-      like: { code: 'duplicate', errors: [{ field: 'id' }] },
-    },
-    {
-      title: 'the list says so',
-      by: head,
-      request: ['GET', deleted],
-      status: 200,
-      like: [{ record: 1, title: '2026-10-01 国庆节', restorable: false }],
-    },
     { title: 'two more', by: head, request: ['POST', '/api/plant_days/', day], status: 201, like: { id: 2 } },
     { title: 'one goes', by: head, request: ['DELETE', '/api/plant_days/2/'], status: 204 },
-    {
-      title: 'its number is taken, its day not yet',
-      by: head,
-      request: ['PATCH', '/api/plant_days/1/', { name: 'x' }],
-      status: 200,
-    },
     { title: 'never there', by: head, request: restore(99), status: 404 },
     { title: 'no list of this name', by: head, request: restore(1, 'nothing'), status: 400 },
     { title: 'no list of records', by: head, request: restore(1, 'drafts'), status: 404 },
@@ -270,6 +244,7 @@ const catalogue = catalogueOf(
     '0004_search_and_jobs': search_and_jobs,
     '0005_job_lists': job_lists,
     '0020_paired_machines': paired_machines,
+    '0021_ids_given_once': ids_given_once,
   },
 )
 

@@ -244,5 +244,5 @@ test('a supplier goes by POST as published or by DELETE, with and without a slas
     act(buyer, 'then the price', ['DELETE', '/api/supplier_quotations/2'], gone),
     act(buyer, 'and the supplier', ['DELETE', '/api/suppliers/4/'], gone),
     made('一份资料', documents, { path: 'a.pdf' }),
-    act(buyer, 'a document goes', ['DELETE', '/api/supplier_documents/1'], gone),
+    act(buyer, 'a document goes', ['DELETE', '/api/supplier_documents/2'], gone),
   ]))

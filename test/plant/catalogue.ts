@@ -5,6 +5,7 @@ import * as core from '../../migrations/0001_core.ts'
 import * as search_and_jobs from '../../migrations/0004_search_and_jobs.ts'
 import * as job_lists from '../../migrations/0005_job_lists.ts'
 import * as paired_machines from '../../migrations/0020_paired_machines.ts'
+import * as ids_given_once from '../../migrations/0021_ids_given_once.ts'
 import type { PlantWorkflows } from './handlers/context.ts'
 import * as documents from './handlers/documents.ts'
 import * as inventory from './handlers/inventory.ts'
@@ -33,5 +34,6 @@ export const plantCatalogue = catalogueOf(
     '0004_search_and_jobs': search_and_jobs,
     '0005_job_lists': job_lists,
     '0020_paired_machines': paired_machines,
+    '0021_ids_given_once': ids_given_once,
   },
 )

@@ -21,7 +21,6 @@ import { restore, restoreClosed, undoRestore } from '../../main/api/backups/rest
 import { restoreInto } from '../../main/api/backups/restore_into.ts'
 import { retained } from '../../main/api/backups/retention.ts'
 import { verifyBackup } from '../../main/api/backups/verify.ts'
-import { catalogueOf } from '../../main/api/catalogue.ts'
 import { contentOf } from '../../main/api/files.ts'
 import { certificateFor } from '../../main/api/http/certificate.ts'
 import type { Office } from '../../main/api/office.ts'
@@ -29,11 +28,10 @@ import { machineWith, newCode, pair } from '../../main/api/pairing.ts'
 import { sessionsOf } from '../../main/api/sessions.ts'
 import { brokenLink } from '../../main/db/journal_chain.ts'
 import { isInUse, lockOffice, OfficeInUse } from '../../main/db/lock.ts'
-import { workflows } from '../../main/domain/workflows.ts'
 import { migrations } from '../../migrations/index.ts'
-import { modules, type Resources } from '../../shared/resources.ts'
 import { scratch } from '../lifetime.ts'
-import { openPlant, openTest, standingClock } from '../office.ts'
+import { openPlant, standingClock } from '../office.ts'
+import { makeOlder } from './older.ts'
 
 const by = { user: 7, person: '王建国', machine: 'desk', request: 'r1' }
 const newest = Object.keys(migrations).length
@@ -340,12 +338,10 @@ test('a backup that was killed in the middle, or met a full disk, counts as none
 })
 
 test('an office of an older version is backed up before it is brought to the new one', async () => {
-  const { core } = modules
-  const steps = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0014'))
   const directory = scratch()
-  const old = await openTest<Resources>(catalogueOf({ core }, workflows, steps), directory)
+  const old = await makeOlder(directory)
   await old.put('warehouses', { name: '旧库', category: 1 })
-  await old.office.close()
+  old.close()
   const { names, backups, office: opened } = await office(directory)
   const [made] = await backups()
   expect(made?.manifest).toMatchObject({ occasion: 'migration', version: 13 })

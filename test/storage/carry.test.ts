@@ -26,6 +26,7 @@ import { modules, type Resources } from '../../shared/resources.ts'
 import { openDemo } from '../demo_office.ts'
 import { scratch } from '../lifetime.ts'
 import { openPlant, openTest } from '../office.ts'
+import { makeOlder, olderSteps } from './older.ts'
 import { canMount, emptyDisk, fill, mountDisk, takeDisk } from './small_disk.ts'
 
 const made = '2026-11-20T17:00:00'
@@ -177,9 +178,11 @@ test('a value comes back as it was: whole and real numbers, beyond what a float 
 
 test('an export of an older version is brought to the new one', async () => {
   const { core } = modules
-  const steps = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0014'))
-  const old = await openTest<Resources>(catalogueOf({ core }, workflows, steps))
-  await old.put('warehouses', { name: '旧库', category: 1 })
+  const directory = scratch()
+  const older = await makeOlder(directory)
+  await older.put('warehouses', { name: '旧库', category: 1 })
+  older.close()
+  const old = await openTest<Resources>(catalogueOf({ core }, workflows, olderSteps), directory)
   const file = join(scratch(), 'old.tar.gz')
   await exportOffice(old.office, file)
   const target = scratch()

@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest'
-import { catalogueOf } from '../../main/api/catalogue.ts'
-import { workflows } from '../../main/domain/workflows.ts'
-import { migrations } from '../../migrations/index.ts'
-import { modules, type Resources } from '../../shared/resources.ts'
 import { scratch } from '../lifetime.ts'
-import { openPlant, openTest } from '../office.ts'
-
-/** What an office was before there were file lists. */
-const { core, distribution, process } = modules
-const { products } = distribution
-const before = catalogueOf(
-  { core, distribution: { products }, process },
-  workflows,
-  Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0014')),
-)
+import { openPlant } from '../office.ts'
+import { makeOlder } from './older.ts'
 
 test('orders that are there when the program learns of file lists have one, as far as their papers are known', async () => {
   const directory = scratch()
-  const old = await openTest<Resources>(before, directory)
+  // Of a version that knew no file lists.
+  const old = await makeOlder(directory)
   const writer = await old.put('users', { username: 'zhou', roles: '[]', info: '{}' })
   const product = await old.put('products', { name: '换热器', status: 4 })
   const order = async (uid: string, status: 0 | 1 | 2): Promise<number> => {
@@ -51,7 +40,7 @@ test('orders that are there when the program learns of file lists have one, as f
   await card('26002', bare, '已批准', '/files/transfer_cards/2/a.pdf')
   await card('26002', bare, '已批准')
   await order('26003', 0)
-  await old.office.close()
+  old.close()
 
   const plant = await openPlant(directory)
   const { results } = await plant.as('孙丽', 'sales')('comprehensive_department_filelists', 'list', {})

@@ -2,16 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { backUp } from '../../main/api/backups/office_backup.ts'
-import { catalogueOf } from '../../main/api/catalogue.ts'
 import { openOffice } from '../../main/api/office.ts'
 import type { Db } from '../../main/db/database.ts'
 import { headOf } from '../../main/db/examine.ts'
 import { brokenLink } from '../../main/db/journal_chain.ts'
 import { type Statements, statementsOf } from '../../main/db/statements.ts'
-import { workflows } from '../../main/domain/workflows.ts'
 import { migrations } from '../../migrations/index.ts'
-import { modules } from '../../shared/resources.ts'
 import type { Side, Work } from './interrupting.ts'
+import { makeOlder, olderSteps } from './older.ts'
 
 const by = { user: 0, person: 'test', machine: '', request: '', reason: '', at: '2026-11-20T10:00:00' }
 const newest = Object.keys(migrations).length
@@ -26,16 +24,9 @@ const addTo = (db: Db, names: readonly string[]) =>
 /** An office of version 13 that the newest program opens for the first time. */
 export async function migrationIn(folder: string): Promise<Work> {
   const made = join(folder, 'older')
-  const steps = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0014'))
-  const catalogue = catalogueOf({ core: modules.core }, workflows, steps)
-  const older = await openOffice(made, { catalogue })
-  await older.file.write(by, ({ db }) =>
-    addTo(
-      db,
-      Array.from({ length: storerooms }, (_, at) => `库${at}`),
-    ),
-  )
-  await older.close()
+  const older = await makeOlder(made)
+  for (let at = 0; at < storerooms; at++) await older.put('warehouses', { name: `库${at}`, category: 1 })
+  older.close()
   await (await openOffice(join(folder, 'fresh'))).close()
   const [oldTables, newTables] = [read(made, tablesOf), read(join(folder, 'fresh'), tablesOf)]
   return {
@@ -51,7 +42,7 @@ export async function migrationIn(folder: string): Promise<Work> {
       const side: Side | undefined =
         version === newest && tables === newTables
           ? 'new'
-          : version === Object.keys(steps).length && tables === oldTables
+          : version === Object.keys(olderSteps).length && tables === oldTables
             ? 'old'
             : undefined
       if (!side) throw new Error(`neither version, but ${version}`)
