@@ -2,19 +2,43 @@ import { connect } from 'node:net'
 
 /** What comes through a socket, whatever an HTTP client would allow. */
 
-/** Sends these lines as the head of a request and gives the status of the answer; 0 where the socket was shut without one. */
-export function statusOf(port: number, lines: readonly string[]): Promise<number> {
+/** An answer as it came through the socket. */
+export interface RawAnswer {
+  /** 0 where the socket was shut without an answer. */
+  readonly status: number
+  readonly head: string
+  readonly body: string
+}
+
+/** Sends these bytes, of which each character is one, and reads one answer whole. */
+export function answerTo(port: number, bytes: string): Promise<RawAnswer> {
   return new Promise((resolve) => {
     let text = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
     socket.on('data', (chunk) => {
-      text += chunk.toString()
-      if (text.includes('\r\n\r\n')) socket.destroy()
+      text += chunk.toString('latin1')
+      if (isWhole(text)) socket.destroy()
     })
     socket.on('error', () => undefined)
-    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0)))
+    socket.on('close', () => {
+      const [head = '', ...rest] = text.split('\r\n\r\n')
+      const body = Buffer.from(rest.join('\r\n\r\n'), 'latin1').toString()
+      resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0), head, body })
+    })
   })
 }
+
+function isWhole(text: string): boolean {
+  const [head = '', ...rest] = text.split('\r\n\r\n')
+  if (rest.length === 0) return false
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  return length === undefined ? isWithoutBody(head) : rest.join('\r\n\r\n').length >= Number(length)
+}
+const isWithoutBody = (head: string): boolean => /^HTTP\/1\.1 (204|304)/.test(head)
+
+/** Sends these lines as the head of a request and gives the status of the answer. */
+export const statusOf = async (port: number, lines: readonly string[]): Promise<number> =>
+  (await answerTo(port, `${lines.join('\r\n')}\r\n\r\n`)).status
 
 const line = 'GET /healthz HTTP/1.1'
 const close = 'Connection: close'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, problemOf } from '../../../shared/kernel/errors.ts'
+import { AppError, notFound, problemOf } from '../../../shared/kernel/errors.ts'
 import { type Language, say } from '../../../shared/texts/index.ts'
 import { wordedError } from '../../db/failures.ts'
 import type { Answer, Good } from '../answer.ts'
@@ -14,6 +14,8 @@ const hashOf = (body: string | Buffer): string => hash('sha1', body, 'base64url'
 
 const etagOf = ({ version, tag }: Good, body: string | Buffer): string =>
   `"${version === undefined ? '' : `${version}-`}${tag ?? hashOf(body)}"`
+
+export const problemType = 'application/problem+json; charset=utf-8'
 
 /** Rules that depend on time take the office's clock: pages show "today" by it too. */
 export const timeHeader = 'x-office-time'
@@ -80,10 +82,7 @@ function sendProblem(
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
   if (problem.status === 405 && Array.isArray(problem['allow']))
     reply.header('allow', problem['allow'].join(', '))
-  return reply
-    .code(problem.status)
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem))
+  return reply.code(problem.status).header('content-type', problemType).send(JSON.stringify(problem))
 }
 
 /** Whatever went wrong at the door itself, as a problem document that tells nothing of the inside. */
@@ -92,6 +91,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
   if (known.status === 500) console.error(error)
   return sendProblem(reply, problemOf(known, languageOf(request), request.id))
 }
+
+const pathLabel = { zh: '地址', en: 'address' }
 
 /** What the HTTP library refuses by itself. */
 function edgeError(error: unknown): AppError {
@@ -104,12 +105,27 @@ function edgeError(error: unknown): AppError {
     )
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
     return unsupportedMedia()
+  if (code === 'FST_ERR_BAD_URL')
+    return new AppError(
+      400,
+      'bad_request',
+      say((t) => t.bad_escape),
+    )
   // Whoever breaks off in the middle of a body, or is shown out there, hears nothing of it: it is no bug of ours.
-  if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL' || code === 'ECONNRESET')
+  if (code.startsWith('FST_ERR_CTP') || code === 'ECONNRESET')
     return new AppError(
       400,
       'validation_error',
       say((t) => t.bad_json),
+    )
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  // A path that leads out of the pages' folder is one that is not there.
+  if (status === 403 || status === 404) return notFound(pathLabel)
+  if (status >= 400 && status < 500)
+    return new AppError(
+      status,
+      'bad_request',
+      say((t) => t.bad_request),
     )
   return new AppError(
     500,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { say } from '../../../shared/texts/index.ts'
@@ -8,6 +8,7 @@ import type { Office } from '../office.ts'
 import type { Sessions } from '../sessions.ts'
 import type { Setup } from '../setup.ts'
 import { sendError, timeHeader } from './answers.ts'
+import { answerAll, answerParserError, noSuchPath, refusalOfPath } from './before_routing.ts'
 import { readBodies } from './bodies.ts'
 import type { Certificate } from './certificate.ts'
 import { registerCompression } from './compression.ts'
@@ -85,7 +86,7 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
     if (programsOnly) withoutCookies(request)
     if (request.url.startsWith('/api/'))
       reply.headers({ [timeHeader]: showTime(office.now()), 'cache-control': 'no-store' })
-    done(refusalOf(request, hosts))
+    done(refusalOf(request, hosts) ?? refusalOfPath(request))
   })
   passGate(app, listener)
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
@@ -123,6 +124,7 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
 }
 
 function makeApp(tls: Certificate | undefined, patience: Patience): FastifyInstance {
+  const nameOf = requestNames()
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: limits.jsonBytes,
@@ -131,8 +133,16 @@ function makeApp(tls: Certificate | undefined, patience: Patience): FastifyInsta
     http: patienceOf(patience),
     ...(tls && { serverFactory: secureServer(tls, patience) }),
     forceCloseConnections: true,
-    genReqId: requestNames(),
+    // Whoever comes while the door is shut is answered, or his connection ends: never in the library's words.
+    return503OnClosing: false,
+    genReqId: nameOf,
+    clientErrorHandler: answerParserError(nameOf),
+    frameworkErrors(error, request, reply) {
+      secureHeaders(request, reply)
+      sendError(request, reply, error)
+    },
   })
+  answerAll(app.server, nameOf)
   const cutOff = limitConnections(app.server)
   app.addHook('preClose', async () => cutOff())
   return app
@@ -195,25 +205,30 @@ function collectRoutes(app: FastifyInstance): readonly KnownRoute[] {
   return known
 }
 
-/** An unknown path is 404; a known one with another method says which methods it has. */
+/** An unknown path is 404; a known one with another method says which methods it has, and OPTIONS asks for nothing else. */
 function notFoundRoute(app: FastifyInstance, known: readonly KnownRoute[]): void {
-  app.setNotFoundHandler((request, reply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.split('?')[0] ?? ''
     const allow = [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
     // A route may itself find that there is nothing at its path.
-    const refusal =
-      allow.length > 0 && !allow.includes(request.method)
-        ? new AppError(
-            405,
-            'method_not_allowed',
-            say((t) => t.method_not_allowed(allow)),
-            { allow },
-          )
-        : new AppError(
-            404,
-            'not_found',
-            say((t) => t.no_such_path(path)),
-          )
-    return sendError(request, reply, refusal)
+    if (allow.length === 0 || allow.includes(request.method))
+      return sendError(request, reply, noSuchPath(path))
+    if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow.join(', ')).send()
+    return sendError(
+      request,
+      reply,
+      new AppError(
+        405,
+        'method_not_allowed',
+        say((t) => t.method_not_allowed(allow)),
+        { allow },
+      ),
+    )
+  }
+  app.setNotFoundHandler(answer)
+  // Before its body is read: what it holds is nobody's business.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) answer(request, reply)
+    else done()
   })
 }

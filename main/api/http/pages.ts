@@ -10,6 +10,7 @@ export async function pageRoutes(app: FastifyInstance, folder: string | undefine
     prefix: '/',
     index: ['index.html'],
     cacheControl: false,
+    acceptRanges: false,
     // The build writes them beside the files.
     preCompressed: true,
     setHeaders: (reply, path) =>

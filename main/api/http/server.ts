@@ -14,6 +14,8 @@ export const patienceOf = ({ headersMs, requestMs }: Patience) => ({
   headersTimeout: headersMs,
   connectionsCheckingInterval: limits.checkMs,
   requestTimeout: requestMs,
+  // The office refuses those without one itself, in its own words.
+  requireHostHeader: false,
 })
 
 /** A server that speaks TLS and nothing else; whoever knocks otherwise is let go without a word of HTTP. */

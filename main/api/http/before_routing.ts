@@ -1,0 +1,89 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { AppError, problemOf } from '../../../shared/kernel/errors.ts'
+import { say } from '../../../shared/texts/index.ts'
+import { problemType } from './answers.ts'
+
+/** Requests that no route sees: what Node's parser refuses, methods that HTTP has and no server of pages answers, odd addresses. */
+
+/** By the code of Node's error; everything else is a request that is no HTTP. */
+function parserError(code: string): AppError {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new AppError(
+        431,
+        'too_large',
+        say((t) => t.too_large('8 KiB')),
+      )
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new AppError(
+        408,
+        'request_timeout',
+        say((t) => t.request_timeout),
+      )
+    case 'HPE_INVALID_METHOD':
+      return unknownMethod()
+    default:
+      return new AppError(
+        400,
+        'bad_request',
+        say((t) => t.bad_request),
+      )
+  }
+}
+
+const unknownMethod = () =>
+  new AppError(
+    501,
+    'not_implemented',
+    say((t) => t.unknown_method),
+  )
+
+/** There is neither request nor reply yet: the answer is written by hand, in the language of the office. */
+function answerAt(socket: Socket, error: AppError, request: string): void {
+  const body = JSON.stringify(problemOf(error, 'zh', request))
+  const head = [
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+    `Content-Type: ${problemType}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${request}`,
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** `nameOf` names a request that nobody has named yet. */
+export const answerParserError =
+  (nameOf: () => string) =>
+  (error: Error & { readonly code?: string }, socket: Socket): void => {
+    if (error.code !== 'ECONNRESET' && socket.writable)
+      answerAt(socket, parserError(error.code ?? ''), nameOf())
+    // Not when it is written: behind TLS, whoever never finishes the handshake takes nothing.
+    socket.destroy()
+  }
+
+/** What Node would answer by itself, without a body or not at all. */
+export function answerAll(server: Server, nameOf: () => string): void {
+  server.on('connect', (_: IncomingMessage, socket: Socket) => answerAt(socket, unknownMethod(), nameOf()))
+  // RFC 9110 10.1.1: an expectation that nobody knows may be left aside.
+  server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
+}
+
+/** No address of the office holds these: what stands behind them would be read as another path by another program. */
+const absoluteForm = /^https?:\/\/[^/?]*/i
+const oddPath = /\/\/|%2f|%5c/i
+
+export function refusalOfPath({ url }: Pick<FastifyRequest, 'url'>): AppError | undefined {
+  const path = url.replace(absoluteForm, '').split('?')[0] ?? ''
+  return oddPath.test(path) ? noSuchPath(path) : undefined
+}
+
+export const noSuchPath = (path: string) =>
+  new AppError(
+    404,
+    'not_found',
+    say((t) => t.no_such_path(path)),
+  )
