@@ -1,5 +1,5 @@
 import { giveUpBallast, hasRoom, isGivenUp } from '../db/ballast.ts'
-import { diskFull, type Hindrance } from '../db/failures.ts'
+import { databaseBusy, diskFull, fileClosed, type Hindrance } from '../db/failures.ts'
 
 /** What keeps an office from writing as on other days. */
 export interface Trouble {
@@ -21,6 +21,8 @@ export interface Troubles {
   reopened(): void
   /** 507 while the disk is full. Looks anew each time: it ends by itself when there is space. */
   requireRoom(): void
+  /** Refuses where the last write was hindered, or the disk has no room for the next: nothing is written to find out. */
+  requireReady(): void
 }
 
 /** Of one open office. That its disk was full is remembered beside the file, too: by the ballast that was given up. */
@@ -53,6 +55,11 @@ export function troublesOf(directory: string, clock: () => string): Troubles {
     },
     requireRoom() {
       if (isFull()) throw diskFull()
+    },
+    requireReady() {
+      if (since.failed !== undefined) throw fileClosed()
+      if (isFull() || !hasRoom(directory)) throw diskFull()
+      if (since.busy !== undefined) throw databaseBusy()
     },
   }
 }

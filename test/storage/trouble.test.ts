@@ -105,10 +105,14 @@ test('while another program writes in the file, who writes hears so, and who rea
     body: { code: 'database_busy' },
   })
   expect(office.troubles.now()).toMatchObject({ kind: 'database_busy' })
+  expect(await head('GET', '/readyz')).toMatchObject({ status: 503, body: { code: 'database_busy' } })
   other.exec('rollback')
   other.close()
   expect((await head('POST', path, warehouse('一'))).status).toBe(201)
   expect(office.troubles.now()).toBeUndefined()
+  const { count } = office.file.commits
+  expect(await head('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
+  expect(office.file.commits.count).toBe(count)
 })
 
 test('a start that finds another program in the file says so at once, and takes nothing for damaged', async () => {

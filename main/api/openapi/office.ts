@@ -70,7 +70,7 @@ export const officePaths: Readonly<Record<string, Json>> = {
   '/healthz': health('health.up', '进程在运行 / The process is up', 'up'),
   '/readyz': health(
     'health.ready',
-    '数据库可写且为最新 / The database is writable and migrated',
+    '最近一次写入成功，磁盘有空间；不为此写入 / The last write went well and the disk has room; nothing is written for this',
     'ready',
     refused(503),
   ),
