@@ -76,6 +76,42 @@ test('a list becomes a CSV that Excel opens: mark, labels, words of codes, and t
   ])
 })
 
+test('a formula behind blanks, line feeds or invisible signs, or with full-width signs, cannot calculate in a CSV', async () => {
+  const lan = await openLan()
+  const formulas = [
+    ' =1+1',
+    '\n=1+1',
+    '\r\n\t @cmd',
+    '\u3000+1',
+    '\u00a0-1',
+    '\u200b=1+1',
+    '\ufeff=1+1',
+    '\u2060\u00ad@cmd',
+    '\u202e=1+1',
+    '\u3164=1+1',
+    '\u2800=1+1',
+    '\ufe0f=1+1',
+    '\u0000=1+1',
+    '＝1+1',
+    '＋1',
+    ' －1',
+    '＠cmd',
+    '\n普通库',
+  ]
+  const plain = [' 普通库', '甲=乙', '1-2', '　一级库', '']
+  await lan.office.file.write(writing, async ({ statements }) => {
+    for (const [at, text] of [...formulas, ...plain].entries())
+      statements.run('insert into warehouses (name, location, category) values (?, ?, 1)', [`库 ${at}`, text])
+  })
+  const head = await lan.as('许库生', ['store_head'])
+  const { text } = await head('GET', '/api/warehouses/?format=csv&ordering=id')
+  expect(
+    cellsOf(text)
+      .slice(1)
+      .map(([, , location]) => location),
+  ).toEqual([...formulas.map((one) => `'${one}`), ...plain])
+})
+
 test('English readers get English labels and words', async () => {
   const lan = await openLan()
   const head = await lan.as('许库生', ['store_head'])

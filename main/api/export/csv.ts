@@ -4,8 +4,11 @@ import type { FileWriter } from './file_writer.ts'
 /** Without it Excel takes UTF-8 for the code page of the machine. */
 const byteOrderMark = '\ufeff'
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe; numbers are numbers and stay. */
-const isFormula = /^[=+\-@\t\r]/
+/**
+ * A text that a spreadsheet would take for a formula gets an apostrophe; numbers are numbers and stay. Spreadsheets drop
+ * blanks and invisible signs before a formula, and Chinese ones read full-width signs as the others.
+ */
+const isFormula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠])/u
 const needsQuotes = /[",\r\n]/
 
 function csvCell(cell: Cell): string {
