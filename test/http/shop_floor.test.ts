@@ -115,6 +115,23 @@ test('tickets and details of many parts and units are made at once, all or none,
           body: { tickets: 1, details: 0 },
         },
       ),
+      act(
+        prod,
+        'in an order of the person',
+        ['POST', `${details}make_many/`, { parts: [8, 7], units: [2, 1], tickets_only: true }],
+        { status: 201, body: { tickets: 4, details: 0 } },
+      ),
+      act(prod, 'they were made in that order', ['GET', `${tickets}?ordering=-id&limit=4`], {
+        status: 200,
+        like: {
+          results: [
+            { material: '7', sub_order: '1' },
+            { material: '8', sub_order: '1' },
+            { material: '7', sub_order: '2' },
+            { material: '8', sub_order: '2' },
+          ],
+        },
+      }),
       act(prod, 'as if made one by one', ['GET', `${details}4/?extended=1`], {
         status: 200,
         like: { ...cutting, id: 4, sub_material: 2, process_step: 1 },

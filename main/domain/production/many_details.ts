@@ -19,21 +19,22 @@ export const makeManyDetails: Handlers<'process_details'>['commands']['make_many
   return { tickets, details: tickets_only ? 0 : await addDetails(parts, units, ctx) }
 }
 
-/** The records of a list of ids; one that is not there is refused by its place. */
+/** The records of a list of ids, each once and in the person's order; one that is not there is refused by its place. */
 async function chosen<R extends { readonly id: number }>(
   field: 'parts' | 'units',
   sent: string,
   read: (ids: readonly number[]) => Promise<readonly R[]>,
 ): Promise<readonly R[]> {
   const ids = JSON.parse(sent) as readonly number[] // admitted as a list of ids
-  const found = new Map((await read([...new Set(ids)])).map((one) => [one.id, one]))
+  const wanted = [...new Set(ids)]
+  const found = new Map((await read(wanted)).map((one) => [one.id, one]))
   const strange = ids.findIndex((id) => !found.has(id))
   if (strange >= 0)
     throw invalidField(
       `${field}.${strange}`,
       say((t, l) => t.unknown_reference(makeMany.input[field].label[l], ids[strange])),
     )
-  return [...found.values()]
+  return wanted.flatMap((id) => found.get(id) ?? [])
 }
 
 function requireOneOrder(parts: readonly Part[], units: readonly Unit[]): void {
