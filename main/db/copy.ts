@@ -23,7 +23,7 @@ export async function copyOf(
   target: string,
   { told, signal, closing }: Copying = {},
 ): Promise<void> {
-  await sqlite.backup(target, {
+  const { totalPages: copied } = await sqlite.backup(target, {
     progress({ totalPages, remainingPages }) {
       signal?.throwIfAborted()
       closing?.throwIfAborted()
@@ -31,6 +31,8 @@ export async function copyOf(
       return pagesAtOnce
     },
   })
+  // A copy that is finished asks for no further slice.
+  told?.(copied, copied)
   closeLog(target)
 }
 

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mant
 import { notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import { isAdrift } from '../forms/focus_work.ts'
-import { useTexts } from '../texts/index.ts'
+import { type Texts, useTexts } from '../texts/index.ts'
 import { cancelJob, forgetJob, isRunning, type Job, percentOf, takeFile, useJobs } from './use_jobs.ts'
 
 /** Everything long that the person has started, with its result. */
@@ -43,7 +43,7 @@ function JobRow({ job }: { job: Job }) {
             {job.title}
           </Text>
           <Text size="sm" c={job.state === 'failed' ? 'var(--bad-text)' : 'dimmed'}>
-            {job.started_dt.slice(0, 16).replace('T', ' ')} · {stateOf(job, t.jobs)}
+            {[job.started_dt.slice(0, 16).replace('T', ' '), ...stateOf(job, t.jobs)].join(' · ')}
           </Text>
         </div>
         <JobButtons job={job} />
@@ -55,20 +55,13 @@ function JobRow({ job }: { job: Job }) {
   )
 }
 
-function stateOf(
-  job: Job,
-  words: {
-    readonly done_of: (done: number, total: number) => string
-    readonly failed: (problem: string) => string
-    readonly cancelled: string
-    readonly file_ready: (file: string) => string
-  },
-): string {
-  if (job.state === 'failed') return words.failed(job.problem)
-  if (job.state === 'cancelled') return words.cancelled
-  return job.state === 'done' && job.file !== ''
-    ? words.file_ready(job.file)
-    : words.done_of(job.done, job.total)
+/** A finished job has gone through all it had; one that counts nothing is done. */
+function stateOf({ state, done, total, file, problem }: Job, words: Texts['jobs']): readonly string[] {
+  if (state === 'failed') return [words.failed(problem)]
+  if (state === 'cancelled') return [words.cancelled]
+  if (state === 'running') return [words.done_of(done, total)]
+  const ready = file === '' ? [] : [words.file_ready(file)]
+  return [...ready, done > 0 ? words.done_of(done, total) : words.done]
 }
 
 function JobButtons({ job }: { job: Job }) {

@@ -36,6 +36,23 @@ async function openNamed() {
   return { ...lan, boss, make, shown, names }
 }
 
+test('a finished job tells how many of how many: a backup its pages, an export of the office its rows', async () => {
+  const { boss, make } = await openNamed()
+  await make()
+  await boss('POST', '/api/backups/export/', {})
+  await boss('POST', '/api/health/examine/', {})
+  const jobs = async () => (await boss('GET', '/api/jobs/mine/')).body
+  const ended = async () => (await jobs()).map(({ state }: { state: string }) => state)
+  await expect.poll(ended, patiently).toEqual(['done', 'done', 'done'])
+  const [examined, exported, backup] = await jobs()
+  for (const { done, total } of [exported, backup]) {
+    expect(done).toBeGreaterThan(0)
+    expect(total).toBe(done)
+  }
+  // It counts nothing.
+  expect(examined).toMatchObject({ kind: 'examination', done: 0, total: 0 })
+})
+
 test('an administrator backs up as a job, sees what a restore would change, restores by typing the name of the plant, and undoes it', async () => {
   const { as, boss, make, shown, names, office, sessions, clock, send } = await openNamed()
   expect(await shown()).toEqual({ backups: [], can_undo: false, problem: '' })

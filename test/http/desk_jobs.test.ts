@@ -195,6 +195,29 @@ test('of two requests that were given one number, the first being taken back, th
   expect(office.jobs.areRunning()).toBe(false)
 })
 
+test('a finished job has gone through all there was, also where its list has shrunk since it was counted', async () => {
+  const { office, as } = await openLan()
+  const li = await as('李焊', ['keeper'])
+  const row = {
+    user: li.id,
+    kind: 'export',
+    title: '',
+    state: 'running',
+    total: 1200,
+    started_dt: office.now(),
+  }
+  const id = await office.file.write(writing, async ({ db }) =>
+    Number((await db.insertInto('jobs').values(row).executeTakeFirstOrThrow()).insertId),
+  )
+  const work: Parameters<typeof office.jobs.begin>[1] = async ({ told }) => {
+    told(700)
+    return { file: 'list.csv' }
+  }
+  office.jobs.begin(id, work, () => '')
+  await ended(li, id)
+  expect(await mine(li)).toMatchObject([{ state: 'done', done: 700, total: 700 }])
+})
+
 test('jobs whose end could not be written down are cancelled, and leave room for others', async () => {
   const lan = await openLan()
   await putBakes(lan, 1)

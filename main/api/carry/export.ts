@@ -43,15 +43,12 @@ export async function exportOffice(
   }
 }
 
-/** The same as a job, whose progress is in parts of a hundred; the file is offered as the files of other jobs. */
+/** The same as a job that counts rows; the file is offered as the files of other jobs. */
 export const carrying =
   (engine: Engine, id: number, file: string): Work =>
   async ({ directory, signal, told }) => {
     await dropOldJobs(engine, directory)
-    await exportOffice(engine, contentOfJob(directory, id), {
-      signal,
-      told: (done, total) => told(Math.floor((100 * done) / total)),
-    })
+    await exportOffice(engine, contentOfJob(directory, id), { signal, told })
     return { file }
   }
 

@@ -101,7 +101,7 @@ export const backups = {
     async export(_, ctx) {
       const { engine, language } = ctx
       const title = say((t) => t.carry.job)(language)
-      const id = await startJob({ kind: 'carry', resource: 'backups', title, total: 100 }, ctx)
+      const id = await startJob({ kind: 'carry', resource: 'backups', title, total: 0 }, ctx)
       ctx.note('backups', 0, { event: 'exported' })
       const plant = (await setting(ctx.db, 'plant_name')) ?? ''
       const file = say((t) => t.carry.file(plant, ctx.now.slice(0, 10)))(language)

@@ -48,7 +48,7 @@ export const jobs = {
     async cancel({ job }, ctx) {
       const { id, state } = await own(job, ctx)
       if (state !== 'running') throw refused((t) => t.jobs.has_ended)
-      if (ctx.engine.jobs.done(id) === undefined) await endUnknown(id, ctx)
+      if (ctx.engine.jobs.progress(id) === undefined) await endUnknown(id, ctx)
       else ctx.engine.jobs.cancel(id)
       return { id }
     },
@@ -69,7 +69,7 @@ function shown(
   return {
     ...row,
     kind,
-    done: engine.jobs.done(row.id) ?? row.done,
+    ...engine.jobs.progress(row.id),
     problem: problem === interrupted ? say((t) => t.jobs.interrupted)(language) : problem,
     started_dt: showTime(row.started_dt),
     ended_dt: row.ended_dt && showTime(row.ended_dt),

@@ -10,6 +10,12 @@ export type JobEnd =
   | { readonly state: 'cancelled' }
   | { readonly state: 'failed'; readonly problem: string }
 
+/** `total` where the work has told it. */
+export interface Progress {
+  readonly done: number
+  readonly total?: number
+}
+
 /** Finished files are kept so long. */
 const keptDays = 7
 
@@ -22,11 +28,19 @@ export const isRunning = (file: AnyFile, id: number): Promise<boolean> =>
     return row?.state === 'running'
   })
 
-export const endJob = (file: AnyFile, id: number, end: JobEnd, done: number, now: string): Promise<void> =>
+/** What a finished job went through is all there was: its list may have grown or shrunk since it was counted. */
+export const endJob = (
+  file: AnyFile,
+  id: number,
+  end: JobEnd,
+  progress: Progress,
+  now: string,
+): Promise<void> =>
   file.write(nobody, async ({ db }: { readonly db: Db }) => {
+    const told = end.state === 'done' ? { done: progress.done, total: progress.done } : progress
     await db
       .updateTable('jobs')
-      .set({ ...end, done, ended_dt: now })
+      .set({ ...end, ...told, ended_dt: now })
       .where('id', '=', id)
       .execute()
   })

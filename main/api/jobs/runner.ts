@@ -3,21 +3,22 @@ import type { Sentence } from '../../../shared/texts/index.ts'
 import type { Engine } from '../engine.ts'
 import { lastSentenceOf } from '../sentence_of.ts'
 import { contentOfJob } from './files.ts'
-import { endJob, isRunning, type JobEnd } from './rows.ts'
+import { endJob, isRunning, type JobEnd, type Progress } from './rows.ts'
 
 /** What a job does: it makes its file, tells how far it is, and stops soon after `signal` says so. */
 export type Work = (facts: {
   /** The office's own; content goes to `contentOfJob`. */
   readonly directory: string
   readonly signal: AbortSignal
-  readonly told: (done: number) => void
+  /** `total` where it is another than the job began with, or was not known then. */
+  readonly told: (done: number, total?: number) => void
 }) => Promise<{ readonly file: string }>
 
 export interface Jobs {
   /** Begins once the row of the job is stored; where that was refused, nothing happens. */
   begin(id: number, work: Work, says: (sentence: Sentence) => string): void
   /** How far a running job is. */
-  done(id: number): number | undefined
+  progress(id: number): Progress | undefined
   cancel(id: number): void
   /** Its row goes with the request that asks for it, and its file with that. */
   drop(id: number): void
@@ -26,8 +27,10 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+const noProgress: Progress = { done: 0 }
+
 interface Running {
-  done: number
+  progress: Progress
   readonly abort: AbortController
   readonly ended: Promise<void>
 }
@@ -39,9 +42,9 @@ export function jobsOf(engine: Pick<Engine, 'file' | 'now'>, directory: string):
 
   async function run(id: number, work: Work, says: (sentence: Sentence) => string, abort: AbortController) {
     const { signal } = abort
-    const told = (done: number) => {
+    const told = (done: number, total?: number) => {
       const one = running.get(id)
-      if (one) one.done = done
+      if (one) one.progress = { done, ...(total !== undefined && { total }) }
     }
     const outcome = async (): Promise<JobEnd> => {
       try {
@@ -57,7 +60,7 @@ export function jobsOf(engine: Pick<Engine, 'file' | 'now'>, directory: string):
       // The number of a request that was refused late is the next one's: what that asked for is another work.
       if (running.get(id)?.abort !== abort) return
       const end = await outcome()
-      if (!stopping) await endJob(engine.file, id, end, running.get(id)?.done ?? 0, engine.now())
+      if (!stopping) await endJob(engine.file, id, end, running.get(id)?.progress ?? noProgress, engine.now())
     } catch (error) {
       if (!stopping) console.error(error)
     } finally {
@@ -73,9 +76,9 @@ export function jobsOf(engine: Pick<Engine, 'file' | 'now'>, directory: string):
       const ended = new Promise<void>((resolve) => setImmediate(resolve)).then(() =>
         run(id, work, says, abort),
       )
-      running.set(id, { done: 0, abort, ended })
+      running.set(id, { progress: noProgress, abort, ended })
     },
-    done: (id) => running.get(id)?.done,
+    progress: (id) => running.get(id)?.progress,
     cancel: (id) => running.get(id)?.abort.abort(),
     drop: (id) => void rm(contentOfJob(directory, id), { force: true }).catch(() => undefined),
     areRunning: () => running.size > 0,

@@ -2,8 +2,8 @@ import type { Texts } from '../zh.ts'
 
 export const jobs: Texts['jobs'] = {
   exporting: (what) => `Export: ${what}`,
-  done_of: (done, total) =>
-    `${total > 0 ? `${done} of ${total}` : done} ${(total > 0 ? total : done) === 1 ? 'record' : 'records'}`,
+  done_of: (done, total) => `${done}${total > 0 ? ` of ${total}` : ''} done`,
+  done: 'Done',
   file_ready: (file) => `${file} is ready`,
   take_file: 'Download',
   failed: (problem) => `Not finished: ${problem}`,
