@@ -78,7 +78,13 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
         migrating: () => byItself(clock()),
         beforeMigration: async (copyTo) => {
           const now = clock()
-          await makeBackup({ directory, place: firstPlace(directory), now, occasion: 'migration', copyTo })
+          await makeBackup({
+            directory,
+            place: firstPlace(directory),
+            history: { now },
+            occasion: 'migration',
+            copyTo,
+          })
         },
       }),
     )

@@ -2,7 +2,9 @@ import { AppError } from '../../shared/kernel/errors.ts'
 import { lastPutAside, troubleAt } from '../db/found.ts'
 import { type Sentence, say } from '../texts/index.ts'
 import { rowsIn } from './backups/manifest.ts'
+import { shownMade } from './backups/order.ts'
 import { type Backup, firstPlace, newestBackup } from './backups/place.ts'
+import { systemClock } from './clock.ts'
 import { dataDirectory } from './data_directory.ts'
 
 /** Why no office opens here, and what would bring it back. */
@@ -25,9 +27,13 @@ export const sayGone = (directory: string): Sentence =>
 
 /** Which backup would bring an office back that does not open. */
 const offerOf = (last: Backup | undefined): Sentence =>
-  say((t) =>
+  say((t, language) =>
     last
-      ? t.console.office_file.offer(last.name, last.manifest.made.replace('T', ' '), rowsIn(last.manifest))
+      ? t.console.office_file.offer(
+          last.name,
+          shownMade(last.manifest, systemClock())(language),
+          rowsIn(last.manifest),
+        )
       : t.console.office_file.no_offer,
   )
 
@@ -49,7 +55,7 @@ export const wayBack =
 export async function requireSoundFile(directory: string, newest: number): Promise<void> {
   const trouble = troubleAt(directory, newest)
   if (!trouble) return
-  const last = await newestBackup(firstPlace(directory))
+  const last = await newestBackup(firstPlace(directory), { now: systemClock() })
   const says = say((t, language) => {
     const told =
       trouble.kind === 'gone' ? sayGone(directory) : () => t.console.office_file.damaged(trouble.kept)

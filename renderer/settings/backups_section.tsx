@@ -97,7 +97,14 @@ function Backups({ rows, ask }: { rows: readonly Backup[]; ask: (backup: Backup)
       <Table.Tbody ref={body}>
         {rows.map((row) => (
           <Table.Tr key={`${row.second} ${row.name}`}>
-            <Table.Td>{timeText(row.made)}</Table.Td>
+            <Table.Td>
+              {timeText(row.made)}
+              {row.doubtful && (
+                <Text size="xs" c="var(--bad-text)">
+                  {t.shell.doubtful_date}
+                </Text>
+              )}
+            </Table.Td>
             <Table.Td>{t.backups.occasions[row.occasion]}</Table.Td>
             <Table.Td>{row.other ? t.backups.other(nameOf(row)) : nameOf(row)}</Table.Td>
             <Table.Td>{(row.size / 1024 ** 2).toFixed(1)}</Table.Td>

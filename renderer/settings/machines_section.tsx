@@ -2,6 +2,7 @@ import { Alert, Table, Text } from '@mantine/core'
 import { isAdmin } from '../../shared/kernel/people.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { useAsked } from '../office/queries.ts'
+import { backupText } from '../shell/office_state.tsx'
 import { useTexts } from '../texts/index.ts'
 import { PairedMachines } from './paired_machines.tsx'
 
@@ -17,10 +18,7 @@ export function MachinesSection() {
       {error && <Alert color="red">{error.message}</Alert>}
       {data && (
         <Text>
-          {data.address === '' ? shell.local_only : shell.lan_at(data.address)} ·{' '}
-          {data.last_backup
-            ? shell.last_backup(data.last_backup.slice(0, 16).replace('T', ' '))
-            : shell.no_backup}
+          {data.address === '' ? shell.local_only : shell.lan_at(data.address)} · {backupText(t, data)}
         </Text>
       )}
       {data && data.machines.length > 0 && (

@@ -1,9 +1,11 @@
 import { Anchor, Badge, Text } from '@mantine/core'
 import { isAdmin } from '../../shared/kernel/people.ts'
+import type { Output } from '../../shared/kernel/types.ts'
+import type { Resources } from '../../shared/resources.ts'
 import { useHealth } from '../office/health.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { useAsked } from '../office/queries.ts'
-import { useTexts } from '../texts/index.ts'
+import { type Texts, useTexts } from '../texts/index.ts'
 import { hashOf } from './place.ts'
 
 /** Where the office can be reached, how many machines use it, and when it was backed up last. */
@@ -13,14 +15,14 @@ export function OfficeState() {
   const isBad = useHealth().data?.state === 'bad'
   const mayAct = isAdmin(actingAs(useMe()).caller)
   if (!data) return null
-  const { address, plain, machines, last_backup } = data
+  const { address, plain, machines } = data
   const count = new Set(machines.map(({ machine }) => machine)).size
   const parts = [
     address === ''
       ? t.shell.local_only
       : t.shell.lan_at(address.replace(/^https?:\/\//, '').replace(/\/$/, '')),
     ...(count > 1 ? [t.shell.machines(count)] : []),
-    last_backup ? t.shell.last_backup(last_backup.slice(0, 16).replace('T', ' ')) : t.shell.no_backup,
+    backupText(t, data),
   ]
   return (
     <>
@@ -43,6 +45,15 @@ export function OfficeState() {
       </Text>
     </>
   )
+}
+
+/** When the office was backed up last, as far as that date can be. */
+export function backupText(
+  { shell }: Texts,
+  { last_backup, doubtful_backup }: Output<Resources['plant'], 'state'>,
+): string {
+  if (!last_backup) return shell.no_backup
+  return shell.last_backup(doubtful_backup ? shell.doubtful_date : last_backup.slice(0, 16).replace('T', ' '))
 }
 
 /** Whoever can do something about it is led there; everybody else knows to ask. */

@@ -6,7 +6,7 @@ const name = text('备份', 'Backup', { max: 32 })
 /** Lies in the second place; where that is not said, the first place that has the name is meant. */
 const second = bool('在备份文件夹', 'In the backup folder')
 
-/** The backups of the office, the newest first. `occasion` is `regular`, `quit`, `asked`, `migration` or `restore`. */
+/** The backups of the office; the newest is the one whose journal reaches furthest. `occasion` is `regular`, `quit`, `asked`, `migration` or `restore`. */
 export const backups = resource(
   'backups',
   {},
@@ -23,6 +23,8 @@ export const backups = resource(
             z.object({
               name: z.string(),
               made: z.string(),
+              /** Made after the present moment, by a clock that was wrong. */
+              doubtful: z.boolean(),
               occasion: z.string(),
               plant_name: z.string(),
               /** Bytes. */

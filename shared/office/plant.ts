@@ -41,6 +41,8 @@ export const plant = resource(
             { type: 'object' },
           ),
           last_backup: optional(datetime('最近备份', 'Last backup')),
+          /** Its date is after the present moment: the clock was wrong when it was made. */
+          doubtful_backup: bool('备份日期不可信', 'Date of the backup not to be relied on'),
         },
       },
     },

@@ -98,7 +98,7 @@ test('the administrator backs up, sees what a restore would change, restores by 
   const folder = scratch()
   const place = join(folder, 'office-backups')
   cpSync(firstPlace(office.directory), place, { recursive: true })
-  const [other = ''] = (await backupsIn(place)).map((one) => one.folder)
+  const [other = ''] = (await backupsIn(place, { now: '' })).map((one) => one.folder)
   const said = JSON.parse(readFileSync(join(other, 'manifest.json'), 'utf8'))
   const theirs = { ...said, plant_name: '北方锅炉厂', office: '0'.repeat(12) }
   writeFileSync(join(other, 'manifest.json'), JSON.stringify(theirs))

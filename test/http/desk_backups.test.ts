@@ -4,9 +4,11 @@ import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { backUpChanged } from '../../main/api/backups/regular.ts'
 import { byItself } from '../../main/api/by_itself.ts'
+import { importFrom } from '../../main/api/console/carry.ts'
 import { fixedListener } from '../../main/api/http/lan_switch.ts'
 import { setSetting } from '../../main/domain/office/settings.ts'
 import { scratch } from '../lifetime.ts'
+import { openOffice } from '../prepared.ts'
 import { canInject, faulty } from '../storage/faults.ts'
 import { signIn, startServe } from '../storage/serve.ts'
 import { openLan } from './harness.ts'
@@ -110,8 +112,8 @@ test('an administrator backs up as a job, sees what a restore would change, rest
   const again = await send('GET', '/api/backups/shown/', undefined, bearer(token))
   expect(again.body).toMatchObject({ can_undo: true, problem: '' })
   expect(again.body.backups.map(({ occasion }: { occasion: string }) => occasion)).toEqual([
-    'restore',
     'asked',
+    'restore',
   ])
   await send('POST', '/api/backups/undo/', { plant_name: plantName }, bearer(token))
   await expect.poll(names, patiently).toEqual(['一库', '三库', '二库'])
@@ -240,6 +242,55 @@ test('an office is backed up where something has changed, and once a day in the 
     changes: [],
     lost: 0,
   })
+})
+
+test('the newest backup is the one whose journal reaches furthest, whatever date a wrong clock has given to others', async () => {
+  const { boss, office, shown, clock, directory, listening } = await openNamed()
+  const folder = scratch()
+  await boss('POST', '/api/plant/set/', { backup_folder: folder })
+  const backUpAt = async (at: string, work: string) => {
+    clock.now = at
+    await boss('POST', '/api/warehouses/', warehouse(work))
+    await backUpChanged(office, 'regular')
+  }
+  const health = async (name: string) =>
+    (await boss('GET', '/api/health/shown/')).body.findings.find((one: { name: string }) => one.name === name)
+  await backUpAt('2036-11-20T10:00:00', '误')
+  clock.now = '2026-11-20T10:00:00'
+  // It holds all that there is; its date says nothing of that.
+  expect(await health('backup')).toMatchObject({
+    state: 'good',
+    says: '最近一次已核对的备份：2036-11-20 10:00（日期不可信）',
+  })
+  expect((await boss('GET', '/api/plant/state/')).body.doubtful_backup).toBe(true)
+  await boss('POST', '/api/warehouses/', warehouse('二库'))
+  clock.now = '2026-11-20T12:00:00'
+  expect(await health('backup')).toMatchObject({ state: 'look', since: '2026-11-20T10:00:00+08:00' })
+  for (let day = 25; day < 30; day++) await backUpAt(`2026-12-${day}T10:15:00`, `${day}库`)
+  const line = (name: string, newest: boolean, doubtful: boolean) =>
+    expect.objectContaining({ name, newest, doubtful })
+  const { backups } = await shown()
+  const of = (second: boolean) => backups.filter((one: { second: boolean }) => one.second === second)
+  for (const second of [false, true]) {
+    expect(of(second)[0]).toEqual(line('20261229-101500', true, false))
+    expect(of(second)).toContainEqual(line('20361120-100000', false, true))
+  }
+  for (const name of ['backup', 'second_place']) {
+    expect(await health(name)).toMatchObject({
+      state: 'good',
+      says: expect.stringContaining('2026-12-29 10:15'),
+    })
+  }
+  expect((await boss('GET', '/api/plant/state/')).body).toMatchObject({
+    last_backup: '2026-12-29T10:15:00+08:00',
+    doubtful_backup: false,
+  })
+  // The office is lost: the copies tell by themselves which of them reaches furthest.
+  await listening.close()
+  await office.close()
+  rmSync(join(directory, 'office.db'))
+  await expect(openOffice(directory)).rejects.toThrow('20261229-101500')
+  expect((await importFrom(scratch(), folder, 'zh')).value).toMatchObject({ made: '2026-12-29T10:15:00' })
 })
 
 test('an administrator deletes backups, the newest of each place stays, and the journal says who did', async () => {

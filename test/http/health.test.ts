@@ -105,7 +105,10 @@ test('work that no backup holds is to be looked at after an hour and bad after a
   clock.now = '2026-11-28T10:00:00'
   expect(await state()).toBe('good')
   await boss('POST', '/api/warehouses/', { name: '一库', location: '', category: 1 })
-  expect(await state()).toBe('bad')
+  // The work counts, not the age of the backup that lacks it.
+  expect(await state()).toBe('good')
+  clock.now = '2026-11-29T10:00:01'
+  expect(await of('backup')).toMatchObject({ state: 'bad', since: '2026-11-28T10:00:00+08:00' })
 })
 
 test('a backup that comes to nothing is bad, and says why', async () => {

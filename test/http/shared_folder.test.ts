@@ -16,7 +16,7 @@ import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { markOf } from '../../main/api/backups/mark.ts'
-import { backUp } from '../../main/api/backups/office_backup.ts'
+import { backUp, backUpAsked } from '../../main/api/backups/office_backup.ts'
 import { backUpChanged } from '../../main/api/backups/regular.ts'
 import { restore } from '../../main/api/backups/restore.ts'
 import { contentOf } from '../../main/api/files.ts'
@@ -170,7 +170,8 @@ test.skipIf(!canPipe)(
     const [, seenLater = ''] = begun(place, '20261120-083000', unread)
     symlinkSync('manifest.json', manifestOf('20261120-083000'))
     const reading = waitedFor(place, '20261120-080000', theirs)
-    const tidied = first.carryAt('2026-11-21T08:00:00')
+    // Carried without a look at what is there: it is read when the place is tidied.
+    const tidied = backUpAsked(first.office)
     const goOn = await reading()
     rmSync(manifestOf('20261120-083000'))
     writeFileSync(manifestOf('20261120-083000'), JSON.stringify(other(unread)))
@@ -184,7 +185,7 @@ test.skipIf(!canPipe)(
     const [, unneeded = ''] = begun(place, `20261101-120000.${theirs.office}.part`, 'f'.repeat(64))
     rmSync(join(place, `20261101-120000.${theirs.office}.part`), { recursive: true })
     const again = waitedFor(place, '20261120-070000', theirs)
-    const tidiedAgain = first.carryAt('2026-11-22T08:00:00')
+    const tidiedAgain = backUpAsked(first.office)
     const goOnAgain = await again()
     renameSync(join(place, part), join(place, '20261101-110000'))
     await goOnAgain()

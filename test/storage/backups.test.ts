@@ -16,6 +16,7 @@ import { expect, test } from 'vitest'
 import { makeBackup } from '../../main/api/backups/make.ts'
 import { manifestIn } from '../../main/api/backups/manifest.ts'
 import { backUp } from '../../main/api/backups/office_backup.ts'
+import { historyOf, linesOf } from '../../main/api/backups/order.ts'
 import { type Backup, backupsIn, firstPlace } from '../../main/api/backups/place.ts'
 import { restore, restoreClosed, undoRestore } from '../../main/api/backups/restore.ts'
 import { restoreInto } from '../../main/api/backups/restore_into.ts'
@@ -45,7 +46,7 @@ async function office(directory = scratch(), clock = standingClock()) {
   const add = (name: string) => head('warehouses', 'create', warehouse(name))
   const names = async () =>
     (await head('warehouses', 'list', { limit: 500 })).results.map(({ name }) => name).sort()
-  const backups = () => backupsIn(firstPlace(directory))
+  const backups = () => backupsIn(firstPlace(directory), historyOf(plant.office))
   if ((await names()).length === 0) await add('一库')
   return { ...plant, clock, add, names, backups }
 }
@@ -110,7 +111,8 @@ test('a restore brings the office back to the backup, ends the sessions, and is 
   expect(await journal()).toEqual([
     { person: '王建国', machine: 'desk', changes: expect.stringContaining('restored') },
   ])
-  expect((await backups()).map(({ manifest }) => manifest.occasion)).toEqual(['restore', 'asked'])
+  // What was parted by the restore stands behind.
+  expect((await backups()).map(({ manifest }) => manifest.occasion)).toEqual(['asked', 'restore'])
   await add('三库')
 
   await undoRestore(opened, by)
@@ -325,7 +327,8 @@ test('a backup that was killed in the middle, or met a full disk, counts as none
     writeFileSync(target, 'half')
     throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
   }
-  const making = { directory, place, now: '2026-11-20T13:00:00', occasion: 'regular' as const, copyTo: full }
+  const history = { now: '2026-11-20T13:00:00' }
+  const making = { directory, place, history, occasion: 'regular' as const, copyTo: full }
   await expect(makeBackup(making)).rejects.toThrow('no space')
   await expect(
     makeBackup({ ...making, copyTo: async (target) => writeFileSync(target, 'not an office') }),
@@ -375,4 +378,15 @@ test('of many backups stay four quarters of an hour, 24 hours, 14 days, 8 weeks 
     .slice(0, 3)
     .map((one) => ({ ...one, manifest: { ...manifest, made: manifest.made } }))
   expect(retained(old).size).toBe(3)
+
+  // What a restore has parted from the office does not give way to what is still its history.
+  const at = (hours: number, id: number): Backup => {
+    const made = new Date(start - hours * 3_600_000).toISOString().slice(0, 19)
+    return { name: made, folder, manifest: { ...manifest, made, head: { ...manifest.head, id } } }
+  }
+  const rescued = at(1, 900)
+  const history = Array.from({ length: 400 }, (_, hours) => at(24 + hours, 800 - hours))
+  const now = at(0, 801)
+  const lines = linesOf([rescued, ...history, now], { now: now.name, holds: ({ id }) => id < 900 })
+  expect(lines.map(([first]) => first)).toEqual([now, rescued])
 })

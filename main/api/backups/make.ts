@@ -6,6 +6,7 @@ import { syncFile, syncFolder } from '../../db/sync.ts'
 import { bringContent, type Known, sha256Of } from './content.ts'
 import { keeperAlone } from './keeper.ts'
 import { copyName, type Manifest, manifestName, type Occasion } from './manifest.ts'
+import type { History } from './order.ts'
 import { type Backup, halfMade, newestBackup, newName } from './place.ts'
 import { asMetAt } from './reach.ts'
 import { tidyPlace } from './tidy.ts'
@@ -15,8 +16,7 @@ export interface Making {
   /** The office's own: where its uploaded files lie. */
   readonly directory: string
   readonly place: string
-  /** Plant time. */
-  readonly now: string
+  readonly history: History
   readonly occasion: Occasion
   /** Writes the office file as it stands. */
   readonly copyTo: (target: string, copying?: Copying) => Promise<void>
@@ -36,10 +36,11 @@ export async function makeBackup(making: Making): Promise<Backup> {
 }
 
 async function makeAt(making: Making): Promise<Backup> {
-  const { place, now, copyTo, copying } = making
-  const keeper = keeperAlone(making.directory)
+  const { place, history, copyTo, copying } = making
+  const { now } = history
+  const keeper = keeperAlone(making.directory, history)
   const name = await newName(place, now)
-  const newest = await newestBackup(place)
+  const newest = await newestBackup(place, history)
   const part = halfMade(place, name, keeper)
   const folder = join(place, name)
   mkdirSync(part, { mode: 0o700 })
@@ -48,7 +49,7 @@ async function makeAt(making: Making): Promise<Backup> {
     // All backups of a place share their content: once a day what a disk has spoiled there is brought anew.
     const isFirstToday = newest?.manifest.made.slice(0, 10) !== now.slice(0, 10)
     const known = isFirstToday ? 'by content' : 'by size'
-    const manifest = await describeCopy(part, { ...making, known, office: keeper.mark })
+    const manifest = await describeCopy(part, { ...making, now, known, office: keeper.mark })
     renameSync(part, folder)
     syncFolder(place)
     await tidyPlace(place, keeper)

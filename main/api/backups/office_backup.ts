@@ -7,6 +7,7 @@ import type { Engine } from '../engine.ts'
 import { lastSentenceOf, sentenceOf } from '../sentence_of.ts'
 import { makeBackup } from './make.ts'
 import type { Occasion } from './manifest.ts'
+import { historyOf } from './order.ts'
 import { type Backup, firstPlace } from './place.ts'
 import { secondKeeper, secondPlace } from './places.ts'
 import { carry } from './second_place.ts'
@@ -40,18 +41,15 @@ export const backUp = (office: Engine, occasion: Occasion, copying?: Copying): P
   inTurn(office.directory, () => backUpNow(office, occasion, copying))
 
 /** The same by whoever has his turn already. */
-export async function backUpNow(
-  { directory, file, now }: Engine,
-  occasion: Occasion,
-  copying: Copying = {},
-): Promise<Backup> {
+export async function backUpNow(office: Engine, occasion: Occasion, copying: Copying = {}): Promise<Backup> {
+  const { directory, file, now } = office
   try {
     // One that fills the disk would take from whoever works meanwhile what he needs, and come to nothing.
     requireSpace(directory, Number(file.pragma('page_count')) * Number(file.pragma('page_size')))
     const made = await makeBackup({
       directory,
       place: firstPlace(directory),
-      now: now(),
+      history: historyOf(office),
       occasion,
       copyTo: (target, copied) => file.copyTo(target, copied),
       copying,

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../../db/sync.ts'
 import type { Keeper, Owns } from './keeper.ts'
-import { type Manifest, manifestIn, readManifest } from './manifest.ts'
+import { type Manifest, manifestIn, manifestName, readManifest } from './manifest.ts'
+import { type History, newestFirst } from './order.ts'
 
 /** A place is a folder with one folder for each backup, and one for the uploaded content of all of them. */
 export interface Backup {
@@ -19,7 +20,7 @@ const named = /^\d{8}-\d{6}(-\d+)?$/
 
 /** What a place holds, by one reading. */
 export interface Holding {
-  /** Whole ones, the newest first. */
+  /** Whole ones. */
   readonly backups: readonly Backup[]
   /** Of all that have a backup's name, read or not. */
   readonly names: ReadonlySet<string>
@@ -49,19 +50,60 @@ export async function holdingOf(place: string): Promise<Holding> {
 }
 
 /** Whole backups as far as they can be read, the newest first: to be shown, never to take something away by it. */
-export const backupsIn = (place: string): Promise<readonly Backup[]> =>
+export const backupsIn = (place: string, history: History): Promise<readonly Backup[]> =>
   holdingOf(place).then(
-    ({ backups }) => backups,
+    ({ backups }) => newestFirst(backups, history),
     () => [],
   )
 
-export async function newestBackup(place: string, owns: Owns = () => true): Promise<Backup | undefined> {
-  for (const name of await namesIn(place)) {
+export async function newestBackup(
+  place: string,
+  history: History,
+  owns: Owns = () => true,
+): Promise<Backup | undefined> {
+  for (const { name } of newestFirst((await toldIn(place)).filter(owns), history)) {
     const found = await backupAt(place, name)
-    if (found && owns(found)) return found
+    if (found) return found
   }
   return undefined
 }
+
+/** A manifest without the uploaded files that it names, which may be many. */
+type Told = Pick<Manifest, 'made' | 'head' | 'office' | 'plant_name'>
+interface Seen {
+  readonly stamp: string
+  readonly manifest: Told
+}
+/** Of each place what its manifests said, by name: the newest is asked for every minute, and a manifest is written once. */
+const seen = new Map<string, ReadonlyMap<string, Seen>>()
+
+async function toldIn(place: string) {
+  const before = seen.get(place)
+  const now = new Map<string, Seen>()
+  for (const name of await namesIn(place)) {
+    const stamp = await stampOf(join(place, name, manifestName))
+    if (stamp === undefined) continue
+    const known = before?.get(name)
+    const manifest = known?.stamp === stamp ? known.manifest : await toldAt(join(place, name))
+    if (manifest) now.set(name, { stamp, manifest })
+  }
+  seen.set(place, now)
+  return [...now].map(([name, { manifest }]) => ({ name, folder: join(place, name), manifest }))
+}
+
+async function toldAt(folder: string): Promise<Told | undefined> {
+  const manifest = await manifestIn(folder)
+  if (!manifest) return undefined
+  const { made, head, office, plant_name } = manifest
+  return { made, head, office, plant_name }
+}
+
+/** Another one is another file, or was changed. */
+const stampOf = (file: string): Promise<string | undefined> =>
+  stat(file).then(
+    ({ ino, size, mtimeMs, ctimeMs }) => [ino, size, mtimeMs, ctimeMs].join(' '),
+    () => undefined,
+  )
 
 /** A backup by its name, in the first of these places that has it; undefined where none does. */
 export async function backupNamed(places: readonly string[], name: string): Promise<Backup | undefined> {
@@ -78,12 +120,10 @@ const isAbsent = (error: unknown): boolean =>
 
 const namesIn = async (place: string): Promise<readonly string[]> =>
   backupNames(await readdir(place).catch(() => []))
-/** The newest first. */
+/** The latest name first: what is used soonest is read first. */
 const backupNames = (entries: readonly string[]): readonly string[] =>
-  entries.filter(isBackupName).sort((a, b) => collator.compare(b, a))
+  entries.filter(isBackupName).sort().reverse()
 export const isBackupName = (entry: string): boolean => named.test(entry)
-/** `…-2` before `…-10`. */
-const collator = new Intl.Collator('en', { numeric: true })
 
 async function backupAt(place: string, name: string): Promise<Backup | undefined> {
   const folder = join(place, name)

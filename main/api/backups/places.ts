@@ -4,6 +4,7 @@ import { setting } from '../../domain/office/settings.ts'
 import type { Engine } from '../engine.ts'
 import { type Keeper, keeperAmongOthers, type Owns, ownedBy } from './keeper.ts'
 import { knownMark } from './mark.ts'
+import { historyOf } from './order.ts'
 import { type Backup, firstPlace } from './place.ts'
 
 /** In the folder that the plant chose: a folder of the office's own, where nothing else is ever touched. */
@@ -25,9 +26,9 @@ export async function ownedIn({ file, directory }: Pick<Engine, 'file' | 'direct
 }
 
 /** As the one who keeps them there. */
-export async function secondKeeper({ file, directory }: Pick<Engine, 'file' | 'directory'>): Promise<Keeper> {
-  const db: Db = file.reading.db
-  return keeperAmongOthers(directory, (await setting(db, 'plant_name')) ?? '')
+export async function secondKeeper(office: Pick<Engine, 'file' | 'directory' | 'now'>): Promise<Keeper> {
+  const db: Db = office.file.reading.db
+  return keeperAmongOthers(office.directory, (await setting(db, 'plant_name')) ?? '', historyOf(office))
 }
 
 /** Where an office's backups lie: beside its data, and in the second place. */

@@ -4,6 +4,7 @@ import { isDemoPlant } from '../../domain/office/settings.ts'
 import type { Engine } from '../engine.ts'
 import type { Occasion } from './manifest.ts'
 import { backUpNow } from './office_backup.ts'
+import { historyOf } from './order.ts'
 import { firstPlace, newestBackup } from './place.ts'
 import { secondKeeper, secondPlace } from './places.ts'
 import { carry } from './second_place.ts'
@@ -33,7 +34,7 @@ export const backUpChanged = (office: Engine, occasion: Occasion): Promise<void>
   inTurn(office.directory, async () => {
     const db: Db = office.file.reading.db
     if (await isDemoPlant(db)) return
-    const newest = await newestBackup(firstPlace(office.directory))
+    const newest = await newestBackup(firstPlace(office.directory), historyOf(office))
     const head = headOf(office.file.reading.statements)
     const keeper = await secondKeeper(office)
     // One that came along in a copied directory would be nobody's in the second place.
@@ -42,7 +43,7 @@ export const backUpChanged = (office: Engine, occasion: Occasion): Promise<void>
     const last = isSame ? newest : await backUpNow(office, occasion)
     const place = await secondPlace(office)
     if (place === undefined) return
-    const carried = await newestBackup(place, keeper.owns)
+    const carried = await newestBackup(place, keeper.history, keeper.owns)
     if (carried?.manifest.made.slice(0, 10) !== last.manifest.made.slice(0, 10))
       await carry(last, place, keeper)
   })

@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentOf } from '../files.ts'
 import type { Keeper } from './keeper.ts'
+import { linesOf } from './order.ts'
 import { type Backup, holdingOf, isBackupName, unfinished } from './place.ts'
 import { retained } from './retention.ts'
 
@@ -19,12 +20,14 @@ const givenUpMs = 7 * 24 * 60 * 60_000
  */
 export async function tidyPlace(place: string, keeper: Keeper): Promise<void> {
   const holding = await holdingOf(place)
-  const own = holding.backups.filter(keeper.owns)
+  const lines = linesOf(holding.backups.filter(keeper.owns), keeper.history)
+  const own = lines.flat()
   const isLeft = await othersAtWork(keeper, own[0])
   for (const name of await readdir(place))
     if (halfNamed.test(name) && !(await isLeft(join(place, name), name)))
       await rm(join(place, name), { recursive: true, force: true })
-  const kept = retained(own)
+  // What a restore has parted from the office has nothing newer that would stand for it.
+  const kept = new Set(lines.flatMap((line) => [...retained(line)]))
   const goes = own.filter((one) => !kept.has(one))
   for (const one of goes) await takeAway(one, keeper)
   if (holding.someUnread) return

@@ -13,6 +13,7 @@ import { type Backup, backupsIn, firstPlace, newestBackup } from '../backups/pla
 import { secondName } from '../backups/places.ts'
 import { newestOfOffices } from '../backups/remove.ts'
 import { damaged, verifyBackup } from '../backups/verify.ts'
+import { systemClock } from '../clock.ts'
 import { damageIn } from '../damage_words.ts'
 import { incomingIn } from './incoming.ts'
 import { refusalOfUnfit, Unfit } from './unfit.ts'
@@ -63,14 +64,15 @@ async function fromFolder(folder: string, place: string): Promise<Brought> {
     (await newestOfOne(folder)) ??
     (await newestOfOne(join(folder, secondName))) ??
     // Beside the data all are its own, also those from before it was moved.
-    (await newestBackup(firstPlace(folder)))
+    (await newestBackup(firstPlace(folder), { now: systemClock() }))
   if (!newest) throw notThere()
   return fromBackup(newest.folder)
 }
 
 /** Of a place that several offices may use; throws where it is not clear which of them is meant. */
 async function newestOfOne(place: string): Promise<Backup | undefined> {
-  const [newest, ...others] = newestOfOffices(await backupsIn(place))
+  const now = systemClock()
+  const [newest, ...others] = newestOfOffices(await backupsIn(place, { now }), now)
   if (newest === undefined || others.length === 0) return newest
   const offices = [newest, ...others].map(({ folder, manifest: { plant_name, made } }) => ({
     plant: plant_name,

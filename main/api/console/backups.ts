@@ -8,14 +8,16 @@ import { OfficeInUse } from '../../db/lock.ts'
 import { type Language, say, type Texts } from '../../texts/index.ts'
 import { type Changes, changesBy, labelOf } from '../backups/changes.ts'
 import { lostChanges } from '../backups/lost_changes.ts'
-import { type Manifest, manifestIn } from '../backups/manifest.ts'
+import { manifestIn } from '../backups/manifest.ts'
 import { backUpAsked } from '../backups/office_backup.ts'
+import { type History, historyOf, isDateDoubtful } from '../backups/order.ts'
 import { type Backup, backupNamed, backupsIn, firstPlace } from '../backups/place.ts'
 import { isOther, isOtherByMark, placesOf } from '../backups/places.ts'
 import { restore, undoRestore } from '../backups/restore.ts'
 import { restoreInto } from '../backups/restore_into.ts'
 import { changesByUndo } from '../backups/undo_changes.ts'
 import { isRefusedByDisk, verifyBackup } from '../backups/verify.ts'
+import { systemClock } from '../clock.ts'
 import { type Office, officeCatalogue, openOffice } from '../office.ts'
 import { byConsole, type Desk, type Report } from './desk.ts'
 import { sentenceOf } from './failure.ts'
@@ -23,25 +25,25 @@ import { sentenceOf } from './failure.ts'
 /** Makes a backup that has been verified, and names it. */
 export async function backup({ office, language }: Desk): Promise<Report> {
   const made = await backUpAsked(office)
-  return { value: factsOf(made), lines: [lineOf(made, language)] }
+  return { value: factsOf(made), lines: [lineOf(made, office.now(), language)] }
 }
 
 /** Every backup of the office's own folder and of the second place, the newest first. */
 export const listBackups = async ({ office, language }: Desk): Promise<Report> =>
-  listed(await placesOf(office), language)
+  listed(await placesOf(office), historyOf(office), language)
 
 /** Where the data does not open, those beside it: which one is to come back has to be chosen then. */
 export async function listBesideLost(directory: string, language: Language): Promise<Report | undefined> {
   const newest = Object.keys(officeCatalogue.migrations).length
   if (!['nothing', 'gone', 'damaged'].includes(standingAt(directory, newest))) return undefined
-  const report = await listed([firstPlace(directory)], language)
+  const report = await listed([firstPlace(directory)], { now: systemClock() }, language)
   if (report.lines.length === 0) return undefined
   return { ...report, note: text(language, (t) => t.console.backups.beside_lost) }
 }
 
-async function listed(places: readonly string[], language: Language): Promise<Report> {
-  const found = (await Promise.all(places.map(backupsIn))).flat()
-  return { value: found.map(factsOf), lines: found.map((one) => lineOf(one, language)) }
+async function listed(places: readonly string[], history: History, language: Language): Promise<Report> {
+  const found = (await Promise.all(places.map((place) => backupsIn(place, history)))).flat()
+  return { value: found.map(factsOf), lines: found.map((one) => lineOf(one, history.now, language)) }
 }
 
 export interface Restoring {
@@ -67,7 +69,7 @@ export async function restoreBackup(
     const warns = other
       ? [text(language, (t) => t.backups.other(manifest.plant_name || t.console.backups.no_name))]
       : []
-    const lines = [...why, ...told(manifest, office, language), ...warns]
+    const lines = [...why, ...told(found, office, language), ...warns]
     if (!sure)
       return {
         value: { restored: false },
@@ -129,7 +131,11 @@ async function folderOf(wanted: string, places: readonly string[]): Promise<stri
 const text = (language: Language, pick: (texts: Texts, language: Language) => string): string =>
   say(pick)(language)
 
-function told(manifest: Manifest, office: Office | undefined, language: Language): readonly string[] {
+function told(
+  { manifest }: Pick<Backup, 'folder' | 'manifest'>,
+  office: Office | undefined,
+  language: Language,
+): readonly string[] {
   const lines = [
     text(language, (t) => {
       const { of, no_name } = t.console.backups
@@ -143,9 +149,7 @@ function told(manifest: Manifest, office: Office | undefined, language: Language
     ...lines,
     ...tablesTold(changes, office, language),
     text(language, (t) => t.console.backups.last(last.person, last.at.replace('T', ' '), lost)),
-    ...lostChanges(office, last, language).map(
-      ({ at, person, what }) => `  ${at.replace('T', ' ')}\t${person}\t${what}`,
-    ),
+    ...lostChanges(office, last, language).map(({ at, person, what }) => `  ${at.replace('T', ' ')}\t${person}\t${what}`),
   ]
 }
 
@@ -166,14 +170,13 @@ const factsOf = ({ name, folder, manifest: { made, occasion, size, sha256, count
   counts,
 })
 
-const lineOf = (
-  { name, folder, manifest: { occasion, size, plant_name } }: Backup,
-  language: Language,
-): string =>
-  [
-    name,
+const lineOf = ({ name, folder, manifest }: Backup, now: string, language: Language): string => {
+  const { occasion, size, plant_name } = manifest
+  return [
+    isDateDoubtful(manifest, now) ? text(language, (t) => t.backups.doubtful(name)) : name,
     text(language, (t) => t.backups.occasion[occasion]),
     text(language, (t) => t.console.doctor.megabytes(Math.ceil(size / 1024 ** 2))),
     plant_name || text(language, (t) => t.console.backups.no_name),
     folder,
   ].join('\t')
+}

@@ -12,6 +12,7 @@ import { requireNoDemoOnLan } from '../backups/demo_on_lan.ts'
 import { keeperAlone } from '../backups/keeper.ts'
 import { lostChanges } from '../backups/lost_changes.ts'
 import { copyName, rowsIn } from '../backups/manifest.ts'
+import { historyOf, isDateDoubtful } from '../backups/order.ts'
 import { type Backup, backupNamed, backupsIn } from '../backups/place.ts'
 import { isOther, ownedIn, placesOf, secondKeeper } from '../backups/places.ts'
 import { newestOfEach, removeBackup } from '../backups/remove.ts'
@@ -41,7 +42,8 @@ export const backups = {
       const [first = '', second] = await placesOf(engine)
       const { directory } = engine
       const place = input.second === true ? second : first
-      const keeper = input.second === true ? await secondKeeper(engine) : keeperAlone(directory)
+      const keeper =
+        input.second === true ? await secondKeeper(engine) : keeperAlone(directory, historyOf(engine))
       if (place !== undefined && typeof input.name === 'string')
         await removeBackup(place, input.name, directory, keeper)
       return input
@@ -50,13 +52,14 @@ export const backups = {
   queries: {
     async shown(_, { engine, language }) {
       const [first = '', second] = await placesOf(engine)
-      const owned = await ownedIn(engine)
+      const [owned, history] = [await ownedIn(engine), historyOf(engine)]
       const lines = async (place: string, isSecond: boolean) => {
-        const found = await backupsIn(place)
+        const found = await backupsIn(place, history)
         const owns = isSecond ? owned : () => true
-        const newest = newestOfEach(found, owns)
+        const newest = newestOfEach(found, owns, history)
         return found.map((one) => ({
           ...lineOf(one, isSecond),
+          doubtful: isDateDoubtful(one.manifest, history.now),
           other: !owns(one),
           newest: newest.has(one),
         }))

@@ -4,6 +4,7 @@ import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
 import { fullName } from '../../domain/core/people.ts'
+import { historyOf, isDateDoubtful } from '../backups/order.ts'
 import { firstPlace, newestBackup } from '../backups/place.ts'
 import { steadyNow } from '../elapsed.ts'
 import type { EngineContext } from '../engine.ts'
@@ -19,13 +20,14 @@ const isOnlyHere = (url: string): boolean =>
 /** Where the office can be reached, from how many machines, and when it was last backed up. */
 export async function stateOf({ engine, db }: EngineContext): Promise<Output<Resources['plant'], 'state'>> {
   const { on = false, url = '' } = engine.listener?.shown() ?? {}
-  const last = await newestBackup(firstPlace(engine.directory))
+  const last = await newestBackup(firstPlace(engine.directory), historyOf(engine))
   const address = on && !isOnlyHere(url) ? url : ''
   return {
     address,
     plain: address.startsWith('http:'),
     machines: await machinesIn(db),
     last_backup: last ? showTime(last.manifest.made) : null,
+    doubtful_backup: last !== undefined && isDateDoubtful(last.manifest, engine.now()),
   }
 }
 

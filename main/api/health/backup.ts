@@ -1,12 +1,13 @@
 import { addHours } from '../../../shared/kernel/times.ts'
 import type { Db } from '../../db/database.ts'
-import { headOf } from '../../db/examine.ts'
 import { isDemoPlant, setting } from '../../domain/office/settings.ts'
 import { say } from '../../texts/index.ts'
+import { oldestMissing } from '../backups/missing.ts'
 import { lastFailure } from '../backups/office_backup.ts'
+import { historyOf, shownMade } from '../backups/order.ts'
 import { firstPlace, newestBackup } from '../backups/place.ts'
 import type { Engine } from '../engine.ts'
-import { type Finding, type State, shownMinute } from './finding.ts'
+import type { Finding, State } from './finding.ts'
 
 /** Work that stands in no backup is at stake after a day; the office makes one every quarter of an hour. */
 const lookAfterHours = 1
@@ -19,7 +20,7 @@ export async function backupOf(engine: Engine): Promise<Finding> {
   const name = 'backup'
   if (await isDemo(engine)) return { name, state: 'good', says: say((t) => t.health.demo_backup) }
   const failed = lastFailure(engine)
-  const newest = (await newestBackup(firstPlace(engine.directory)))?.manifest
+  const newest = await newestBackup(firstPlace(engine.directory), historyOf(engine))
   const action = 'backups.make'
   if (failed)
     return {
@@ -30,15 +31,15 @@ export async function backupOf(engine: Engine): Promise<Finding> {
       action,
       since: failed.at,
     }
-  const head = headOf(engine.file.reading.statements)
-  const isSame = newest?.head.id === head.id && newest.head.hash === head.hash
   const db: Db = engine.file.reading.db
-  const since = newest?.made ?? (await setting(db, 'started')) ?? engine.now()
-  const state = isSame ? 'good' : ageState(since, engine.now())
+  const since = newest ? oldestMissing(engine, newest) : ((await setting(db, 'started')) ?? engine.now())
+  const state = since === undefined ? 'good' : ageState(since, engine.now())
   return {
     name,
     state,
-    says: say((t) => (newest ? t.health.backup(shownMinute(newest.made)) : t.health.no_backup)),
+    says: say((t, language) =>
+      newest ? t.health.backup(shownMade(newest.manifest, engine.now())(language)) : t.health.no_backup,
+    ),
     ...(state !== 'good' && { todo: say((t) => t.health.backup_todo), since, action }),
   }
 }

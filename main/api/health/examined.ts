@@ -3,6 +3,7 @@ import { type Sentence, say } from '../../texts/index.ts'
 import type { Wrong } from '../apart/going_through.ts'
 import { apart } from '../apart/run.ts'
 import type { Manifest } from '../backups/manifest.ts'
+import { historyOf } from '../backups/order.ts'
 import { firstPlace, newestBackup } from '../backups/place.ts'
 import type { AnyAccess, Engine } from '../engine.ts'
 import { type Finding, shownMinute } from './finding.ts'
@@ -35,7 +36,9 @@ const wentThrough = (directory: string, signal?: AbortSignal): Promise<Wrong> =>
 /** As far as it was gone through here; and every backup is a copy that was gone through, of the file as it stood then. */
 export async function examinedOf(engine: Engine): Promise<readonly Finding[]> {
   const last = examined.get(engine.file.reading)
-  return last ? asFindings(last) : byLastBackup((await newestBackup(firstPlace(engine.directory)))?.manifest)
+  return last
+    ? asFindings(last)
+    : byLastBackup((await newestBackup(firstPlace(engine.directory), historyOf(engine)))?.manifest)
 }
 
 function asFindings({

@@ -3,13 +3,15 @@ import { dirname } from 'node:path'
 import { addHours } from '../../../shared/kernel/times.ts'
 import { say } from '../../texts/index.ts'
 import type { Owns } from '../backups/keeper.ts'
-import { firstPlace, newestBackup } from '../backups/place.ts'
+import { oldestMissing } from '../backups/missing.ts'
+import { historyOf, shownMade } from '../backups/order.ts'
+import { type Backup, firstPlace, newestBackup } from '../backups/place.ts'
 import { ownedIn, secondPlace } from '../backups/places.ts'
 import { arrivalsAt } from '../backups/second_place.ts'
 import { elapsedMs } from '../elapsed.ts'
 import type { Engine } from '../engine.ts'
 import { isDemo } from './backup.ts'
-import { type Finding, shownMinute } from './finding.ts'
+import type { Finding } from './finding.ts'
 
 /** A backup is carried there once a day. */
 const carriedAfterHours = 48
@@ -37,17 +39,21 @@ export async function secondPlaceOf(engine: Engine): Promise<Finding> {
       todo: say((t) => t.health.second_place_gone_todo),
       action,
     }
-  const isOld = newest === undefined || newest < addHours(engine.now(), -carriedAfterHours)
-  const first = (await newestBackup(firstPlace(engine.directory)))?.manifest.made
-  // As new as the newest there is, nothing is missing there.
-  const isBehind = isOld && first !== undefined && first !== newest
+  const now = engine.now()
+  const first = await newestBackup(firstPlace(engine.directory), historyOf(engine))
+  const since = newest && oldestMissing(engine, newest)
+  const isOld = newest === undefined || (since !== undefined && since < addHours(now, -carriedAfterHours))
+  // Where nothing newer could be carried, nothing is missing there.
+  const isBehind = isOld && first !== undefined && first.manifest.head.hash !== newest?.manifest.head.hash
   return {
     name,
     state: isBehind ? 'look' : 'good',
-    says: say((t) => t.health.second_place(place, newest === undefined ? '' : shownMinute(newest))),
+    says: say((t, language) =>
+      t.health.second_place(place, newest ? shownMade(newest.manifest, now)(language) : ''),
+    ),
     ...(isBehind && {
       todo: say((t) => (newest ? t.health.second_place_todo : t.health.second_place_empty_todo)),
-      since: newest,
+      since,
     }),
     action: isBehind ? 'backups.make' : undefined,
   }
@@ -55,8 +61,8 @@ export async function secondPlaceOf(engine: Engine): Promise<Finding> {
 
 interface Seen {
   readonly isThere: boolean
-  /** When the newest backup there was made. */
-  readonly newest: string | undefined
+  /** The newest backup there. */
+  readonly newest: Backup | undefined
 }
 interface Look {
   readonly at: number
@@ -69,7 +75,8 @@ const askedAgainMs = 20_000
 const patienceMs = 2000
 const looks = new Map<string, Look>()
 
-function seen({ directory }: Engine, place: string, owns: Owns): Promise<Seen> {
+function seen(engine: Engine, place: string, owns: Owns): Promise<Seen> {
+  const { directory } = engine
   const key = `${directory} ${place}`
   const known = looks.get(key)
   const arrivals = arrivalsAt(place)
@@ -77,7 +84,7 @@ function seen({ directory }: Engine, place: string, owns: Owns): Promise<Seen> {
   const look =
     known && (isFresh || !known.isOver)
       ? known
-      : { at: elapsedMs(), arrivals, seen: lookAt(place, owns), isOver: false }
+      : { at: elapsedMs(), arrivals, seen: lookAt(engine, place, owns), isOver: false }
   looks.set(key, look)
   const over = () => {
     look.isOver = true
@@ -91,9 +98,9 @@ const tooLate = (): Promise<Seen> =>
     setTimeout(() => resolve({ isThere: false, newest: undefined }), patienceMs).unref()
   })
 
-async function lookAt(place: string, owns: Owns): Promise<Seen> {
+async function lookAt(engine: Engine, place: string, owns: Owns): Promise<Seen> {
   const isThere = (await isOpen(place)) || (await isOpen(dirname(place)))
-  return { isThere, newest: isThere ? (await newestBackup(place, owns))?.manifest.made : undefined }
+  return { isThere, newest: isThere ? await newestBackup(place, historyOf(engine), owns) : undefined }
 }
 
 const isOpen = (folder: string): Promise<boolean> =>

@@ -25,7 +25,7 @@ export async function findingsUnopened(
       )
     case 'gone':
     case 'damaged': {
-      const last = await newestBackup(firstPlace(directory))
+      const last = await newestBackup(firstPlace(directory), { now })
       const says = standing === 'gone' ? sayGone(directory) : say((t) => t.console.office_file.not_whole)
       return [{ name: 'integrity', state: 'bad', says, todo: wayBack(directory, last) }]
     }

@@ -38,6 +38,7 @@ export const shell: Texts['shell'] = {
     'Everybody in this network can read the password and all that is typed here. Ask the administrator for an encrypted address (https).',
   machines: (count) => (count === 1 ? '1 machine at work' : `${count} machines at work`),
   no_backup: 'No backup yet',
+  doubtful_date: '(date not to be relied on)',
   last_backup: (time) => `Backup ${time}`,
   person_menu: 'Menu of the person',
   settings_of_mine: 'Language, look and size',

@@ -36,6 +36,7 @@ export const shell = {
   plain_here: '同一网络里的人可以看到这里输入的密码和内容。请向系统管理员要加密的地址（https 开头）。',
   machines: (count: number) => `${count} 台机器在用`,
   no_backup: '未备份',
+  doubtful_date: '日期不可信',
   last_backup: (time: string) => `备份于 ${time}`,
   person_menu: '个人菜单',
   settings_of_mine: '语言、外观与字号',

@@ -6,6 +6,7 @@ export const backups: typeof zh = {
   changed: (name) => `The backup is not what its manifest says: ${name} was changed or is missing`,
   other: (plant) =>
     `This backup is not of this office but of another one, "${plant || 'a plant without a name'}": a restore puts that one in the place of all that is here`,
+  doubtful: (time) => `${time} (date not to be relied on)`,
   unread:
     'The disk or folder of the backup cannot be read now; the backup itself may be whole: connect it, or try again shortly',
   folder_shut: (place) => `The backup folder ${place} is not there or cannot be written`,

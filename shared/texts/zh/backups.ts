@@ -5,6 +5,7 @@ export const backups = {
   changed: (name: string) => `备份与其清单不符：${name} 已被改动或缺失`,
   other: (plant: string) =>
     `这不是这份数据的备份，而是“${plant || '未命名工厂'}”另一份数据的：恢复后，这里的数据整个换成那一份`,
+  doubtful: (time: string) => `${time}（日期不可信）`,
   unread: '备份所在的磁盘或文件夹现在读不到，备份本身未必有问题：请接好或稍后再试',
   folder_shut: (place: string) => `备份文件夹 ${place} 找不到或不能写入`,
   not_carried: (reason: string) => `备份已完成，但没有复制到工厂选定的备份文件夹：${reason}`,
