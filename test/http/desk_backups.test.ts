@@ -2,9 +2,13 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { firstPlace } from '../../main/api/backups/place.ts'
 import { backUpChanged } from '../../main/api/backups/regular.ts'
+import { restore } from '../../main/api/backups/restore.ts'
 import { byItself } from '../../main/api/by_itself.ts'
 import { importFrom } from '../../main/api/console/carry.ts'
+import { byConsole } from '../../main/api/console/desk.ts'
+import { carryOut } from '../../main/api/dispatch.ts'
 import { fixedListener } from '../../main/api/http/lan_switch.ts'
 import { setSetting } from '../../main/domain/office/settings.ts'
 import { scratch } from '../lifetime.ts'
@@ -291,6 +295,35 @@ test('the newest backup is the one whose journal reaches furthest, whatever date
   rmSync(join(directory, 'office.db'))
   await expect(openOffice(directory)).rejects.toThrow('20261229-101500')
   expect((await importFrom(scratch(), folder, 'zh')).value).toMatchObject({ made: '2026-12-29T10:15:00' })
+})
+
+test('a preview counts what is lost from the last entry that both journals have, also where a restore has parted them', async () => {
+  const { boss, make, shown, office, clock } = await openNamed()
+  await make()
+  const [{ name: before }] = (await shown()).backups
+  clock.now = '2026-11-20T11:00:00'
+  for (const name of ['二库', '三库']) await boss('POST', '/api/warehouses/', warehouse(name))
+  await restore(office, join(firstPlace(office.directory), before), byConsole)
+  const { id } = await office.file.reading.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const caller = {
+    id,
+    name: '王建国',
+    department: null,
+    roles: ['admin' as const],
+    memberOf: [],
+    headOf: [],
+    leads: [],
+  }
+  const ask = async (resource: string, operation: string, input: Record<string, unknown>) =>
+    Object((await carryOut(office, { resource, operation, input, caller })).value)
+  await ask('warehouses', 'create', warehouse('四库'))
+  const { backups } = await ask('backups', 'shown', {})
+  const parted = backups.find(({ occasion }: { occasion: string }) => occasion === 'restore')
+  // Its journal has more entries than the office's own; what was done here since would be gone all the same.
+  expect(await ask('backups', 'preview', { name: parted.name })).toMatchObject({
+    lost: 2,
+    lost_changes: [{ what: expect.stringContaining('恢复') }, { what: '库房 2 新建' }],
+  })
 })
 
 test('an administrator deletes backups, the newest of each place stays, and the journal says who did', async () => {

@@ -23,8 +23,6 @@ const memory: ReadonlySet<string> = new Set([
 export interface Changes {
   readonly tables: readonly { readonly table: string; readonly now: number; readonly restored: number }[]
   readonly last: Head
-  /** Entries of the journal that are newer than the backup, and what is gone with them. */
-  readonly lost: number
 }
 
 export function changesBy(
@@ -36,7 +34,7 @@ export function changesBy(
     .filter((table) => !memory.has(table))
     .map((table) => ({ table, now: present.counts[table] ?? 0, restored: manifest.counts[table] ?? 0 }))
     .filter(({ now, restored }) => now !== restored)
-  return { tables, last: manifest.head, lost: Math.max(0, present.head.id - manifest.head.id) }
+  return { tables, last: manifest.head }
 }
 
 /** What people call a table. */

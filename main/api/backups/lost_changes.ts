@@ -1,37 +1,44 @@
 import { specOf } from '../../../shared/kernel/resource.ts'
-import type { Head } from '../../db/examine.ts'
+import { headOf } from '../../db/examine.ts'
 import { type Entry, entriesIn } from '../../db/journal_chain.ts'
 import type { EventName } from '../../db/journal_events.ts'
 import { type Language, say } from '../../texts/index.ts'
 import type { Engine } from '../engine.ts'
+import { commonWith } from './missing.ts'
+import type { Backup } from './place.ts'
 
 /** More than these nobody reads before a restore. */
 const most = 5
 
-export interface LostChange {
+interface LostChange {
   /** Plant time. */
   readonly at: string
   readonly person: string
   readonly what: string
 }
 
-/** What was done since a backup of this very office, the oldest first; none where it is more than a few. */
-export function lostChanges(
-  { file, catalogue }: Pick<Engine, 'file' | 'catalogue'>,
-  head: Head,
+interface Lost {
+  readonly count: number
+  /** The oldest first; none where they are more than a few. */
+  readonly told: readonly LostChange[]
+}
+
+/** What a restore of this backup takes away: all that was done since the last entry that both journals have. */
+export function lostBy(
+  office: Pick<Engine, 'file' | 'catalogue'>,
+  backup: Pick<Backup, 'folder' | 'manifest'>,
   language: Language,
-): readonly LostChange[] {
-  const { statements } = file.reading
-  // Behind another hash the numbers go on from another history.
-  const [same] = statements.all('select 1 from journal where id = ? and hash = ?', [head.id, head.hash])
-  if (!same) return []
-  const rows = statements.all('select * from journal where id > ? order by id limit ?', [head.id, most + 1])
-  if (rows.length > most) return []
-  return entriesIn(rows).map((entry) => ({
+): Lost {
+  const { statements } = office.file.reading
+  const common = commonWith(office, backup)
+  const count = headOf(statements).id - common
+  const rows = count > most ? [] : statements.all('select * from journal where id > ? order by id', [common])
+  const told = entriesIn(rows).map((entry) => ({
     at: entry.at,
     person: entry.person,
-    what: whatOf(entry, catalogue, language),
+    what: whatOf(entry, office.catalogue, language),
   }))
+  return { count, told }
 }
 
 function whatOf(

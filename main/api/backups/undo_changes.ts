@@ -13,7 +13,9 @@ import { examineCopy } from './verify.ts'
 export async function changesByUndo({
   directory,
   file,
-}: Pick<Office, 'directory' | 'file'>): Promise<Changes & { readonly again: boolean }> {
+}: Pick<Office, 'directory' | 'file'>): Promise<
+  Changes & { readonly lost: number; readonly again: boolean }
+> {
   if (!canUndo(directory)) throw nothingToUndo()
   const kept = await examineCopy(join(directory, keptName))
   const present = contentsOf(file.reading.statements)

@@ -7,7 +7,7 @@ import { standingAt } from '../../db/found.ts'
 import { OfficeInUse } from '../../db/lock.ts'
 import { type Language, say, type Texts } from '../../texts/index.ts'
 import { type Changes, changesBy, labelOf } from '../backups/changes.ts'
-import { lostChanges } from '../backups/lost_changes.ts'
+import { lostBy } from '../backups/lost_changes.ts'
 import { manifestIn } from '../backups/manifest.ts'
 import { backUpAsked } from '../backups/office_backup.ts'
 import { type History, historyOf, isDateDoubtful } from '../backups/order.ts'
@@ -132,10 +132,11 @@ const text = (language: Language, pick: (texts: Texts, language: Language) => st
   say(pick)(language)
 
 function told(
-  { manifest }: Pick<Backup, 'folder' | 'manifest'>,
+  found: Pick<Backup, 'folder' | 'manifest'>,
   office: Office | undefined,
   language: Language,
 ): readonly string[] {
+  const { manifest } = found
   const lines = [
     text(language, (t) => {
       const { of, no_name } = t.console.backups
@@ -144,12 +145,13 @@ function told(
   ]
   if (!office) return lines
   const changes = changesBy(manifest, contentsOf(office.file.reading.statements))
-  const { lost, last } = changes
+  const { last } = changes
+  const lost = lostBy(office, found, language)
   return [
     ...lines,
     ...tablesTold(changes, office, language),
-    text(language, (t) => t.console.backups.last(last.person, last.at.replace('T', ' '), lost)),
-    ...lostChanges(office, last, language).map(({ at, person, what }) => `  ${at.replace('T', ' ')}\t${person}\t${what}`),
+    text(language, (t) => t.console.backups.last(last.person, last.at.replace('T', ' '), lost.count)),
+    ...lost.told.map(({ at, person, what }) => `  ${at.replace('T', ' ')}\t${person}\t${what}`),
   ]
 }
 

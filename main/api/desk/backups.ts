@@ -10,7 +10,7 @@ import { changesBy, labelOf } from '../backups/changes.ts'
 import type { By } from '../backups/deed.ts'
 import { requireNoDemoOnLan } from '../backups/demo_on_lan.ts'
 import { keeperAlone } from '../backups/keeper.ts'
-import { lostChanges } from '../backups/lost_changes.ts'
+import { lostBy } from '../backups/lost_changes.ts'
 import { copyName, rowsIn } from '../backups/manifest.ts'
 import { historyOf, isDateDoubtful } from '../backups/order.ts'
 import { type Backup, backupNamed, backupsIn } from '../backups/place.ts'
@@ -73,7 +73,8 @@ export const backups = {
     async preview({ name, second }, { engine, language }) {
       const found = await named(engine, name, second)
       const manifest = await verifyBackup(found.folder)
-      const { tables, last, lost } = changesBy(manifest, contentsOf(engine.file.reading.statements))
+      const { tables, last } = changesBy(manifest, contentsOf(engine.file.reading.statements))
+      const lost = lostBy(engine, { folder: found.folder, manifest }, language)
       return {
         made: showTime(manifest.made),
         other: (await isOther(engine, found))
@@ -85,11 +86,8 @@ export const backups = {
         })),
         last_person: last.person,
         last_at: last.at === '' ? '' : showTime(last.at),
-        lost,
-        lost_changes: lostChanges(engine, last, language).map(({ at, ...one }) => ({
-          ...one,
-          at: showTime(at),
-        })),
+        lost: lost.count,
+        lost_changes: lost.told.map(({ at, ...one }) => ({ ...one, at: showTime(at) })),
       }
     },
   },
