@@ -9,7 +9,15 @@ const mayImport: Record<string, readonly string[]> = {
   shared: ['shared/kernel', 'shared/texts', 'zod'],
   migrations: ['kysely'],
   'main/db': ['shared', 'shared/kernel', 'shared/texts', 'migrations', 'kysely', 'better-sqlite3', 'node'],
-  'main/domain': ['shared', 'shared/kernel', 'shared/texts', 'main/db', 'kysely', 'node:crypto'],
+  'main/domain': [
+    'shared',
+    'shared/kernel',
+    'shared/texts',
+    'main/db',
+    'kysely',
+    'node:crypto',
+    '@zxcvbn-ts',
+  ],
   'main/texts': ['shared/texts'],
   'main/api': [
     'main/texts',

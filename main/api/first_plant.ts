@@ -30,12 +30,15 @@ export async function firstPlant(input: Input, passwords: Passwords): Promise<Fi
   const plant_name = await needed('plant_name')
   const last_name = await needed('last_name')
   const username = await needed('username')
-  const password = await needed('password').then((text) => text && passwords.hash(text).catch(heard))
+  const first_name = textOf(input['first_name'])
+  const names = [last_name + first_name, last_name, first_name, username, plant_name]
+  const password = await needed('password').then(
+    (text) => text && passwords.hashNew(text, names).catch(heard),
+  )
   const { password_again: again } = input
   if (again !== undefined && again !== input['password']) faults.push(passwordsDiffer)
   const folder = await backupFolder(input['backup_folder']).catch(heard)
   if (faults.length > 0) throw invalid(faults)
-  const first_name = textOf(input['first_name'])
   return { plant_name, folder, person: { last_name, first_name, username, password } }
 }
 

@@ -12,9 +12,8 @@ interface SignedIn {
 
 /**
  * The stored hash of a password that was just verified, written anew where its form or cost is not that of new ones.
- * Undefined where somebody else changed it meanwhile. On a full disk, and for a password that today's rule would refuse,
- * the old one stays: it is its person's all the same. A session that a full disk kept from being written ends with it, and
- * an own change of password at the same moment is asked again.
+ * Undefined where somebody else changed it meanwhile. On a full disk the old one stays. A session that a full disk kept
+ * from being written ends with it, and an own change of password at the same moment is asked again.
  */
 export async function renewPassword(
   engine: Engine,
@@ -23,8 +22,7 @@ export async function renewPassword(
   machine: string,
 ): Promise<string | undefined> {
   if (!engine.passwords.needsRehash(hash)) return hash
-  const fresh = await engine.passwords.hash(password).catch(() => hash)
-  if (fresh === hash) return hash
+  const fresh = await engine.passwords.hash(password)
   // The history says that a password changed; only the reason says that it did not.
   const reason = say((t) => t.password_stored_anew)('zh')
   const writing = { user: id, person: name, machine, request: '', reason, at: engine.now() }

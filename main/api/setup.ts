@@ -130,10 +130,9 @@ export function setupOf(engine: Office, sessions: Sessions, asksCode: boolean): 
     },
     async administrator(password) {
       if (!(await needed())) return
-      const hashed = await engine.passwords.hash(password)
-      await write('系统', '', (db) =>
-        firstPerson(db, { last_name: '系统管理', first_name: '', username: 'admin', password: hashed }),
-      )
+      const administrator = { last_name: '系统管理', first_name: '', username: 'admin' }
+      const hashed = await engine.passwords.hashNew(password, Object.values(administrator))
+      await write('系统', '', (db) => firstPerson(db, { ...administrator, password: hashed }))
     },
   }
 }

@@ -89,7 +89,13 @@ export function StartPlant({ code, asksCode, setCode, back }: Props) {
             <TextInput label={t.user_name} autoComplete="username" {...set('username')} />
           </Group>
           <Group grow align="flex-start">
-            <PasswordInput label={t.password} autoComplete="new-password" {...set('password')} />
+            <PasswordInput
+              label={t.password}
+              description={t.password_rule}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              autoComplete="new-password"
+              {...set('password')}
+            />
             <PasswordInput label={t.password_again} autoComplete="new-password" {...set('password_again')} />
           </Group>
           <FolderInput

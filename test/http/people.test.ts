@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualCost } from '../../main/domain/core/passwords.ts'
-import { openLan } from './harness.ts'
+import { openLan, type Reply } from './harness.ts'
 
 test("nobody waits for another person's password to be worked out", async () => {
   const lan = await openLan({ passwordCost: usualCost })
@@ -55,6 +55,32 @@ test('a password is set once it is long enough, also by an administrator for him
   expect(
     await lan.send('POST', '/api/session/', { username: 'admin', password: 'battery staple' }),
   ).toMatchObject({ status: 201 })
+})
+
+test('a new password is long, or hard to guess; the names of the person and the plant are guessed first', async () => {
+  const lan = await openLan({ asksCode: false })
+  const plant = { plant_name: 'jiangnan boiler', last_name: '王', username: 'wangjianguo' }
+  const faultOf = ({ status, body }: Reply) =>
+    status < 300 ? 'taken' : `${status} ${body.errors[0].field} ${body.errors[0].message.slice(0, 4)}`
+  const [short, guessable] = ['400 password 密码应为', '400 password 这个密码']
+  const start = (password: string) => lan.send('POST', '/api/setup/plant/', { ...plant, password })
+  for (const password of ['wangjianguo', 'jiangnan boiler', 'aaaaaaaaaaaa'])
+    expect(faultOf(await start(password)), password).toBe(guessable)
+  await expect(lan.setup.administrator('12345678')).rejects.toMatchObject({ status: 400 })
+  const { body } = await start('kT9$vq2Lx')
+  const own = { authorization: `Bearer ${body.token}` }
+  const add = (username: string, password: string) =>
+    lan.send('POST', '/api/users/create/', { last_name: '李', username, password }, own)
+  const { id } = (await add('li', 'wangjianguo')).body
+  expect(faultOf(await add('zhao', 'jiangnan boiler'))).toBe(guessable)
+  const set = async (password: string) =>
+    faultOf(await lan.send('POST', `/api/users/${id}/set_password/`, { password }, own))
+  expect(await set('1234567')).toBe(short)
+  expect(await set('x'.repeat(129))).toBe(short)
+  expect(await set('another one')).toBe(guessable)
+  expect(await set('passwordpassword')).toBe(guessable)
+  for (const password of ['another long one', '密码是四个不相干的词语啊', 'kT9$vq2Lx'])
+    expect(await set(password), password).toBe('taken')
 })
 
 test('the last administrator neither leaves nor gives the role away', async () => {

@@ -1,7 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { invalidField } from '../../../shared/kernel/errors.ts'
 import type { Passwords } from '../../../shared/kernel/passwords.ts'
-import { say } from '../../../shared/texts/index.ts'
+import { requireStrong } from './password_rule.ts'
 
 /** Parameters of scrypt (RFC 7914): log2 of N, the block size and the passes. Memory: 128 × 2^ln × r bytes. */
 export interface PasswordCost {
@@ -55,15 +54,15 @@ function parseHash(stored: string): StoredHash | undefined {
 /** Passwords of one office, whose new hashes cost so much. */
 export function passwordsOf(cost: PasswordCost): Passwords {
   const head = `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$`
+  async function hash(password: string): Promise<string> {
+    const salt = randomBytes(saltBytes)
+    return `${head}${unpadded(salt)}$${unpadded(await derive(password, salt, cost))}`
+  }
   return {
-    async hash(password, field = 'password') {
-      if (password.length < 8 || password.length > 128)
-        throw invalidField(
-          field,
-          say((t) => t.password_length),
-        )
-      const salt = randomBytes(saltBytes)
-      return `${head}${unpadded(salt)}$${unpadded(await derive(password, salt, cost))}`
+    hash,
+    async hashNew(password, names) {
+      await requireStrong(password, names)
+      return hash(password)
     },
     async verify(password, stored) {
       const parsed = parseHash(stored) ?? { salt: randomBytes(saltBytes), key: undefined, cost }

@@ -4,6 +4,7 @@ import { isAdmin } from '../../../shared/kernel/people.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
+import { setting } from '../office/settings.ts'
 import { attempting } from './attempts.ts'
 import { rolesOf } from './people.ts'
 
@@ -18,24 +19,38 @@ const textIn = (input: Readonly<Record<string, unknown>>, name: string): string 
   return typeof given === 'string' && given !== '' ? given : undefined
 }
 
+/** What whoever guesses a person's password tries first. */
+async function guessedNames(db: Db, user: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
+  const asked = ['last_name', 'first_name', 'username', 'email']
+  const [last = '', first = '', username = '', email = ''] = asked.map((name) => textIn(user, name))
+  const plant = (await setting(db, 'plant_name')) ?? ''
+  return [last + first, last, first, username, email, usernameOf(undefined, email), plant]
+}
+
 export const users = {
   /** Passwords are hashed before anybody has to wait for it; the handlers below see hashes only. */
   prepare: {
-    async create(input, { passwords }) {
+    async create(input, { db, passwords }) {
       const password = textIn(input, 'password')
-      return password === undefined ? input : { ...input, password: await passwords.hash(password) }
+      if (password === undefined) return input
+      return { ...input, password: await passwords.hashNew(password, await guessedNames(db, input)) }
     },
     async set_password(input, { db, caller, passwords }) {
       const id = Number(input['id'])
       // The declaration refuses everybody else a moment later.
       if (caller.id !== id && !isAdmin(caller)) return input
-      const user = await db.selectFrom('users').select('password').where('id', '=', id).executeTakeFirst()
+      const user = await db
+        .selectFrom('users')
+        .select(['password', 'last_name', 'first_name', 'username', 'email'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      const names = await guessedNames(db, user ?? {})
       const present =
         caller.id === id ? await presentPassword(db, id, input, user?.password ?? '', passwords) : ''
       return {
         ...input,
         present_password: present,
-        password: await passwords.hash(textIn(input, 'password') ?? ''),
+        password: await passwords.hashNew(textIn(input, 'password') ?? '', names),
       }
     },
   },

@@ -1,12 +1,15 @@
 import { Autocomplete, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { useTexts } from '../../texts/index.ts'
 import type { InputProps } from '../framed_input.tsx'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export function TextLine({ name, value, change, shared }: InputProps) {
+  const { t } = useTexts()
   if (name.endsWith('password'))
     return (
       <PasswordInput
+        {...(name === 'password' && { description: t.password_rule })}
         {...shared}
         autoComplete={name === 'present_password' ? 'current-password' : 'new-password'}
         value={textOf(value)}

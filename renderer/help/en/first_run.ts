@@ -14,7 +14,7 @@ export const first_run: Topic = {
   rules: [
     'Erasing removes every record of the demo for good.',
     'Demo and own plant are never mixed: erase first, then start.',
-    "Passwords have 8 characters or more. Let two people know the administrator's.",
+    "Passwords have 12 characters or more, or 8 to 11 that are hard to guess. Let two people know the administrator's.",
   ],
   messages: [
     [

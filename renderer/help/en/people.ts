@@ -14,7 +14,7 @@ export const people: Topic = {
     "Heads may do whatever the roles of their department may: the head of warehouse can do a keeper's work.",
     'Separation of duty: nobody both writes and reviews a document, applies and audits, buys or keeps and inspects.',
     'An administrator is bound by no role, but each time it is noted in the history.',
-    'Passwords have 8 characters or more. A change ends every session of that person.',
+    'New passwords have 12 characters or more, or 8 to 11 that are hard to guess, and no names; older ones stay good. A change ends every session of that person.',
   ],
   messages: [
     ['The user name is taken', 'Choose another; those who left keep theirs.'],

@@ -176,6 +176,8 @@ export const office: typeof zh = {
   too_large: (limit) => `The content is larger than ${limit}`,
   unsupported_media_type: 'Send JSON, a form or multipart',
   password_length: 'A password has 8 to 128 characters',
+  password_guessable:
+    'This password is easily guessed: use at least 12 characters, and no common passwords, rows or repeats, names of people or of the plant',
   wrong_present_password: 'The present password is not correct',
   setup_done: 'This office has been set up already',
   setup_here: 'The first run is done on the machine of the office itself',

@@ -179,6 +179,8 @@ export const office = {
   too_large: (limit: string) => `内容超过 ${limit}`,
   unsupported_media_type: '请使用 JSON、表单或 multipart 格式',
   password_length: '密码应为 8 至 128 个字符',
+  password_guessable:
+    '这个密码容易被猜到：请加长到 12 个字符以上，不要用常见密码、连续或重复的字符、姓名和厂名',
   wrong_present_password: '现在的密码不正确',
   setup_done: '本机已经完成初始设置',
   setup_here: '初始设置只能在装有本系统的电脑上进行',
