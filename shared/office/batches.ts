@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
-/** The most records that one request changes. */
+/** The most records that one request makes, and that one changes. */
+export const mostMade = 500
 export const mostChanges = 2000
 
 const row = z.record(z.string(), z.unknown())
@@ -21,7 +22,7 @@ export const batches = resource(
         label: { zh: '批量新建', en: 'Create many' },
         input: {
           resource: text('资源', 'Resource', { max: 64 }),
-          rows: list('行', 'Rows', row, { type: 'object' }),
+          rows: list('行', 'Rows', row, { type: 'object' }, mostMade),
         },
         needs: ['resource'],
         about: 'resource',

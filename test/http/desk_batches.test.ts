@@ -132,13 +132,9 @@ test('a batch asks what a create asks', () =>
       like: { errors: [{ field: 'resource' }] },
     },
     {
-      title: 'a list that is not filled this way',
+      title: 'a list that nobody makes records of',
       by: ['系统管理', 'admin'],
-      request: [
-        'POST',
-        path,
-        { resource: 'users', rows: [{ last_name: '王', username: 'w', password: '12345678' }] },
-      ],
+      request: ['POST', path, { resource: 'card_snapshots', rows: [{ card: 1 }] }],
       status: 400,
       like: { errors: [{ field: 'resource' }] },
     },
@@ -152,6 +148,27 @@ test('a batch asks what a create asks', () =>
     },
     { title: 'nobody', by: 'nobody', request: bakes([bake]), status: 401 },
   ]))
+
+test('people come with their passwords: each signs in with his own, and a password too short names its row', async () => {
+  const lan = await openLan()
+  const [admin, other] = [await lan.as('系统管理', ['admin']), await lan.as('尤红', ['keeper'])]
+  const people = (...passwords: readonly string[]) => ({
+    resource: 'users',
+    rows: passwords.map((password, at) => ({ last_name: '王', username: `w${at}`, password })),
+  })
+  const status = async (username: string, password: string) =>
+    (await lan.send('POST', '/api/session/', { username, password }, { 'x-office': '1' })).status
+  expect(await other('POST', path, people('first-of-two', 'second-of-two'))).toMatchObject({ status: 403 })
+  expect(await admin('POST', path, people('first-of-two', 'short', 'tiny'))).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'rows[1].password' }, { field: 'rows[2].password' }] },
+  })
+  expect(await status('w0', 'first-of-two')).toBe(401)
+  expect(await admin('POST', path, people('first-of-two', 'second-of-two'))).toMatchObject({ status: 201 })
+  expect(await status('w0', 'first-of-two')).toBe(201)
+  expect(await status('w1', 'second-of-two')).toBe(201)
+  expect(await status('w1', 'first-of-two')).toBe(401)
+})
 
 test('five hundred rows are one request, and a repeat of it makes them once', async () => {
   const lan = await openLan()

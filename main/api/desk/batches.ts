@@ -6,7 +6,8 @@ import {
   type Warning,
 } from '../../../shared/kernel/errors.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
-import type { Row } from '../../../shared/kernel/transitions.ts'
+import { allows, type Row } from '../../../shared/kernel/transitions.ts'
+import { mostMade } from '../../../shared/office/batches.ts'
 import { say } from '../../../shared/texts/index.ts'
 import { hindranceIn, wordedError } from '../../db/failures.ts'
 import { admitCreate } from '../admit/create.ts'
@@ -19,16 +20,39 @@ import type { DeskHandlers } from './workflows.ts'
 const savepoint = 'batch_row'
 
 export const batches = {
+  prepare: {
+    /** What takes its time for each record, a password, is done before the request waits for its turn to write. */
+    async make(input, asking) {
+      const resource = asking.engine.catalogue.find(String(input['resource']))
+      const prepare = resource && asking.engine.catalogue.handlers(resource).prepare?.['create']
+      const rows = input['rows']
+      // Rows that are none, or of somebody who may not make any, are refused a moment later.
+      if (!prepare || !Array.isArray(rows) || rows.length > mostMade || !rows.every(isRow)) return input
+      if (!allows(resource, specOf(resource).allow['create'] ?? [], {}, asking)) return input
+      const ready: Row[] = []
+      const refusals: Refusal[] = []
+      // One after another: whoever signs in meanwhile waits for one password, not for all.
+      for (const [at, row] of rows.entries())
+        try {
+          ready.push(await prepare(row, asking))
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          refusals.push({ at, error })
+        }
+      if (refusals.length > 0) throw refusalOfAll(refusals)
+      return { ...input, rows: ready }
+    },
+  },
   commands: {
     async make({ resource: name, rows }, ctx) {
       const resource = resourceNamed(name, ctx)
-      requireInBatches(resource, 'create', ctx)
+      requireInBatches(resource, 'create')
       const one: One = async (body, own) => (await make(resource, admitCreate(resource, body, own), own)).id
       return { ids: await allOf(rows, { resource: name, operation: 'create' }, one, ctx) }
     },
     async change({ resource: name, rows }, ctx) {
       const resource = resourceNamed(name, ctx)
-      requireInBatches(resource, 'update', ctx)
+      requireInBatches(resource, 'update')
       const one: One = async ({ id, was, ...body }, own) => {
         const row = storedRecord(resource, id, own)
         if (was !== undefined) await requireStill(resource, row, was as Row, own) // admitted as an object
@@ -48,15 +72,17 @@ interface Asked {
   readonly operation: Operation
 }
 
-/** What takes its time for every record (a password) would keep the whole office waiting. */
-function requireInBatches(resource: Resource, operation: Operation, { engine }: EngineContext): void {
+function requireInBatches(resource: Resource, operation: Operation): void {
   const spec = specOf(resource)
-  if (spec[operation] && !engine.catalogue.handlers(resource).prepare?.[operation]) return
+  if (spec[operation]) return
   throw invalidField(
     'resource',
     say((t, l) => t.desk.not_in_batches(spec.label[l])),
   )
 }
+
+const isRow = (given: unknown): given is Row =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
 
 /** All rows or none. After a refusal the next is tried all the same: all that is wrong is told at once. */
 async function allOf(column: string, asked: Asked, one: One, ctx: EngineContext): Promise<number[]> {
