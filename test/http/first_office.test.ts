@@ -78,7 +78,10 @@ test('an administrator exports the whole office as a job whose file opens elsewh
   const job = async () =>
     (await boss('GET', '/api/jobs/mine/')).body.find(({ id }: { id: number }) => id === body.id)
   await expect.poll(async () => (await job()).state, { timeout: 15_000 }).toBe('done')
-  expect(await job()).toMatchObject({ done: 100, total: 100, file: '工厂办公室-2026-11-20.office.tar.gz' })
+  const ended = await job()
+  // It counts rows: all of them are done.
+  expect(ended.done).toBeGreaterThan(10)
+  expect(ended).toMatchObject({ total: ended.done, file: '工厂办公室-2026-11-20.office.tar.gz' })
   const file = await boss('GET', `/api/jobs/${body.id}/file/`)
   expect(file.status).toBe(200)
   const told = await lan.office.file.reading.db

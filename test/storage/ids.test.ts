@@ -56,7 +56,7 @@ test('an office of the first version gets the tables of a new one, keeps every r
   expect(brokenLink(statements)).toBeUndefined()
   const [noted] = statements.all('select * from journal where id = ?', [head.id + 1])
   expect(noted).toMatchObject({ person: '系统', kind: 'event', changes: '{"event":"migrated","version":21}' })
-  const backup = await newestBackup(firstPlace(directory))
+  const backup = await newestBackup(firstPlace(directory), { now })
   expect(backup?.manifest).toMatchObject({ occasion: 'migration', version: 20 })
   await office.close()
 
