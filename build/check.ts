@@ -10,8 +10,12 @@ const always = ['test/architecture.test.ts', 'test/catalogues.test.ts', 'test/en
 /** Of those that only name a changed file: more would take longer than a person waits; `npm test` runs all of them. */
 const mostNaming = 8
 
-const git = (...args: string[]): string[] =>
-  spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
+/** Lines of its answer. Without git, or without an earlier commit, nobody knows what was changed. */
+function git(...args: string[]): string[] {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`npm run check asks git what was changed: git ${args.join(' ')} failed`)
+  return stdout.split('\n').filter(Boolean)
+}
 
 /** Files that differ from the last commit; where none does, those of the last commit. */
 function changedFiles(): readonly string[] {

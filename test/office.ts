@@ -14,7 +14,9 @@ import type { Resources } from '../shared/resources.ts'
 import { scratch, whenDone } from './lifetime.ts'
 import { openOffice } from './prepared.ts'
 
-export type Extras = Partial<Pick<Call, 'extended' | 'shape' | 'ifMatch' | 'idempotencyKey' | 'language'>>
+export type Extras = Partial<
+  Pick<Call, 'extended' | 'shape' | 'ifMatch' | 'idempotencyKey' | 'language' | 'scope'>
+>
 
 /** A test's clock: plant time that stands until it is set. */
 export function standingClock(now = '2026-11-20T10:00:00') {

@@ -70,12 +70,20 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
     noteHolder(directory)
     await requireSoundFile(directory, Object.keys(catalogue.migrations).length)
     const path = join(directory, 'office.db')
+    const witness = elapsed ?? (clock === systemClock ? elapsedMs : undefined)
+    const makeTime = () => (witness ? officeClock(clock, witness) : movedClock(clock))
+    /** The machine's clock may be wrong: entries of the journal stand in the order of their times. */
+    const timeAfter = (last: string) => {
+      const time = makeTime()
+      time.heardOf(last)
+      return time.now()
+    }
     const { file, isOpen, replace, reopen } = await replaceable(() =>
       openFile(path, {
         resources: Object.values(catalogue.resources),
         migrations: catalogue.migrations,
         initials,
-        migrating: () => byItself(clock()),
+        migrating: (last) => byItself(timeAfter(last)),
         beforeMigration: async (copyTo) => {
           const now = clock()
           await makeBackup({
@@ -88,8 +96,7 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
         },
       }),
     )
-    const witness = elapsed ?? (clock === systemClock ? elapsedMs : undefined)
-    const time = witness ? officeClock(clock, witness) : movedClock(clock)
+    const time = makeTime()
     const jobs = jobsOf({ file, now: time.now }, directory)
     const gate = makeGate()
     const open = new Set<() => void>()

@@ -4,6 +4,7 @@ import type { Migrations } from '../../migrations/index.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import { type Copying, copyOf } from './copy.ts'
 import { kyselyOver } from './dialect.ts'
+import { headOf } from './examine.ts'
 import { type Hindrance, shuttingDown } from './failures.ts'
 import { type Change, type Journal, keepJournal, nobody, type Writing } from './journal.ts'
 import { type Memory, memoryOf } from './memory.ts'
@@ -99,8 +100,8 @@ export interface OpenFacts {
   readonly resources: readonly Resource[]
   readonly migrations: Migrations
   readonly initials: Initials
-  /** Who brings an office of an older version forward, and when: what its journal says. */
-  readonly migrating: () => Writing
+  /** Who brings an office of an older version forward, and when, after a last entry of this time (`''`: none). */
+  readonly migrating: (last: string) => Writing
   /** Called before an office of an older version is changed; where it throws, nothing is. */
   readonly beforeMigration?: (copyTo: (target: string) => Promise<void>) => Promise<void>
 }
@@ -188,7 +189,7 @@ async function prepareFile(
   sqlite: Sqlite.Database,
   statements: Statements,
   migrations: Migrations,
-  migrating: () => Writing,
+  migrating: OpenFacts['migrating'],
   before: () => Promise<void> | undefined,
 ): Promise<void> {
   const [id, version] = [
@@ -204,7 +205,12 @@ async function prepareFile(
   sqlite.exec('begin immediate')
   try {
     if (version < newest)
-      await bringForward(sqlite, statements, migrations, version > 0 ? migrating() : undefined)
+      await bringForward(
+        sqlite,
+        statements,
+        migrations,
+        version > 0 ? migrating(headOf(statements).at) : undefined,
+      )
     raiseSequences(statements)
     sqlite.exec('commit')
   } catch (error) {

@@ -8,6 +8,7 @@ import { officeNow } from '../office/clock.ts'
 import { useOfficeDown } from '../office/connection.ts'
 import { callAny } from '../office/door.ts'
 import { actingAs, useMe } from '../office/me.ts'
+import { Fault } from '../shell/fault.tsx'
 import { go, hashOf, replace } from '../shell/place.ts'
 import { recordHash } from '../shell/record_place.ts'
 import { useBehind } from '../shell/use_behind.ts'
@@ -102,7 +103,11 @@ function RecordForm({ resource, loaded, first, source, own }: FormProps) {
       title={title}
       form={form}
       back={hashOf(here)}
-      buttons={loaded && RecordButtons && <RecordButtons resource={resource} loaded={loaded} own={own} />}
+      buttons={
+        <Fault brief>
+          {loaded && RecordButtons && <RecordButtons resource={resource} loaded={loaded} own={own} />}
+        </Fault>
+      }
       below={loaded && own?.below(loaded.record)}
     >
       {source && (

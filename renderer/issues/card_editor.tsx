@@ -3,6 +3,7 @@ import type { StockKind } from '../../shared/inventory/material_classes.ts'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { FormFrame } from '../forms/form_frame.tsx'
 import { useRecordForm } from '../forms/use_record_form.ts'
+import { Fault } from '../shell/fault.tsx'
 import { fetched } from '../shell/fetched.tsx'
 import { useBehind } from '../shell/use_behind.ts'
 import { NotYet } from '../shell/waiting.tsx'
@@ -46,7 +47,9 @@ function Editor({ card, picks }: { card: LoadedCard; picks: boolean }) {
       title={t.issues.title(specOf(resource).label[language], card.uid)}
       form={form}
       back={issueDeskHash()}
-      buttons={CardButtons && <CardButtons card={card} waits={waits} issuedBelow={issuing} />}
+      buttons={
+        <Fault brief>{CardButtons && <CardButtons card={card} waits={waits} issuedBelow={issuing} />}</Fault>
+      }
       below={
         <Suspense>
           {issuing && <IssuePanel card={card} />}

@@ -2,13 +2,13 @@ import { Alert, Anchor, Button, Group, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { timeText } from '../documents/time_text.ts'
+import { missingFonts } from '../fonts.ts'
 import { focusPage } from '../forms/focus_work.ts'
 import { isRunning, useJobs } from '../jobs/use_jobs.ts'
 import { type Health, useHealth } from '../office/health.ts'
 import { refresh, useWrite } from '../office/queries.ts'
 import { hashOf } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
-import { missingFonts } from './fonts.ts'
 
 type Finding = Health['findings'][number]
 

@@ -69,7 +69,7 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
           </Suspense>
         </Fault>
       </div>
-      {SignInAgain && <SignInAgain />}
+      <Fault>{SignInAgain && <SignInAgain />}</Fault>
       <Fault>
         <Suspense>
           <Toasts />

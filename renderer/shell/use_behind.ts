@@ -1,23 +1,27 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { ScriptMissing } from '../office/script.ts'
+
+/** A browser remembers that it could not have a script: the fault around it offers to load the window anew. */
+function Missing(): never {
+  throw new ScriptMissing()
+}
 
 /**
  * A part that is fetched behind the first page, before it is asked for: whoever presses Ctrl+K types on at once, and a
- * session may end while nobody answers. Where that fails it is tried again when the part is `needed`.
+ * session may end while nobody answers. Where that fails it is a fault in its place when the part is `needed`.
  */
 export function useBehind<P>(
   fetch: () => Promise<ComponentType<P>>,
   needed: boolean,
 ): ComponentType<P> | undefined {
   // In an object, because a state that is a function would be called.
-  const [fetched, setFetched] = useState<{ readonly Part: ComponentType<P> }>()
-  const isThere = fetched !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: being needed is what asks again
+  const [fetched, setFetched] = useState<{ readonly Part?: ComponentType<P> }>()
   useEffect(() => {
-    if (isThere) return
     fetch().then(
       (Part) => setFetched({ Part }),
-      () => undefined,
+      () => setFetched({}),
     )
-  }, [fetch, needed, isThere])
-  return fetched?.Part
+  }, [fetch])
+  if (!fetched) return undefined
+  return fetched.Part ?? (needed ? Missing : undefined)
 }

@@ -91,7 +91,7 @@ export function StartPlant({ code, asksCode, setCode, back }: Props) {
           <Group grow align="flex-start">
             <PasswordInput
               label={t.password}
-              description={t.password_rule}
+              description={t.forms.password_rule}
               inputWrapperOrder={['label', 'input', 'error', 'description']}
               autoComplete="new-password"
               {...set('password')}

@@ -158,8 +158,6 @@ export const en: Texts = {
   first_name: 'Given name',
   user_name: 'User name',
   password: 'Password',
-  password_rule:
-    '12 to 128 characters, for example a few unrelated words; 8 to 11 only where they are hard to guess. No names of people or of the plant, no common passwords.',
   show_password: 'Show or hide the password',
   password_again: 'Password again',
   sign_in: 'Sign in',

@@ -158,8 +158,6 @@ export const zh = {
   first_name: '名',
   user_name: '用户名',
   password: '密码',
-  password_rule:
-    '12 至 128 个字符，例如几个不相干的词；8 至 11 个字符时须很难猜。不要用姓名、厂名或常见密码。',
   show_password: '显示或隐藏密码',
   password_again: '再输一次密码',
   sign_in: '登录',

@@ -233,6 +233,20 @@ test('a repeated Idempotency-Key gives the first answer again for a day; another
   expect(await create('A')).toMatchObject({ ok: true, value: { id: 3 } })
 })
 
+test("a program's key is good for 30 days", async () => {
+  const clock = Object.assign(() => clock.now, { now: '2026-11-20T10:00:00' })
+  const plant = await openTestPlant(undefined, clock)
+  const scope = { readOnly: false, modules: ['procurement'] }
+  const create = () =>
+    plant.raw('Li', ['buyer'], 'suppliers', 'create', { name: 'A' }, { idempotencyKey: 'k1', scope })
+  const first = await create()
+  expect(first).toMatchObject({ ok: true, value: { id: 1 } })
+  clock.now = '2026-12-20T09:59:59'
+  expect(await create()).toEqual(first)
+  clock.now = '2026-12-20T10:00:00'
+  expect(await create()).toMatchObject({ ok: true, value: { id: 2 } })
+})
+
 test('the same key twice at once has one effect; a failed request does not use its key up', async () => {
   const plant = await openTestPlant()
   const create = (name: string) =>

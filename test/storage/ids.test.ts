@@ -70,6 +70,17 @@ test('an office of the first version gets the tables of a new one, keeps every r
   expect(tablesOf(directory)).toEqual(tablesOf(fresh))
 })
 
+test('what is noted of a newer version stands behind the last entry in time, although the machine is years behind', async () => {
+  const { directory, now, head } = firstVersion()
+  const office = await openOffice(directory, {
+    clock: standingClock('2020-01-01T08:00:00'),
+    elapsed: () => 0,
+  })
+  whenDone(() => office.close())
+  const [noted] = office.file.reading.statements.all('select at from journal where id = ?', [head.id + 1])
+  expect(noted).toEqual({ at: now })
+})
+
 test('the number of a deleted record is given to no other: in an office of the first version, after a restart, and after a restore of its file', async () => {
   const { directory, now, suppliers } = firstVersion()
   const clock = standingClock(now)

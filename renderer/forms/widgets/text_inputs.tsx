@@ -9,7 +9,7 @@ export function TextLine({ name, value, change, shared }: InputProps) {
   if (name.endsWith('password'))
     return (
       <PasswordInput
-        {...(name === 'password' && { description: t.password_rule })}
+        {...(name === 'password' && { description: t.forms.password_rule })}
         {...shared}
         autoComplete={name === 'present_password' ? 'current-password' : 'new-password'}
         value={textOf(value)}

@@ -58,7 +58,7 @@ export function Bar({ zoom, setZoom, printer, home, pages, savePdf, controls, no
               {t.preview.save_pdf}
             </Button>
           )}
-          <Button size="xs" ref={print} disabled={!ready} onClick={() => void printPages()} title="Ctrl+P">
+          <Button size="xs" ref={print} disabled={!ready} onClick={() => void printPages(t)} title="Ctrl+P">
             {t.print.print}
           </Button>
         </Group>

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTexts } from '../../texts/index.ts'
+import { type Texts, useTexts } from '../../texts/index.ts'
 import '../pages.css'
 import { desk } from '../../office/door.ts'
 import { closeHelp, usePanels } from '../../shell/panels.ts'
@@ -34,10 +34,10 @@ export function Preview({ documents, home, controls, notice }: Props) {
   const name = useFileName(documents)
   const pages = documents.reduce((sum, document) => sum + document.pages.length, 0)
   const save = () => {
-    savePdf(name).catch(() => notifications.show({ color: 'red', message: t.preview.pdf_failed }))
+    savePdf(t, name).catch(() => notifications.show({ color: 'red', message: t.preview.pdf_failed }))
   }
   const hasHelp = usePanels().help !== undefined
-  usePreviewKeys(() => (hasHelp ? closeHelp() : go(home)))
+  usePreviewKeys(() => (hasHelp ? closeHelp() : go(home)), t)
   useSaveCommand(() => pages > 0 && save())
   useRestBehind()
   return createPortal(
@@ -53,12 +53,12 @@ export function Preview({ documents, home, controls, notice }: Props) {
   )
 }
 
-function usePreviewKeys(back: () => void): void {
+function usePreviewKeys(back: () => void, t: Texts): void {
   /** A dialog closes on Esc before the key arrives here: what counts is whether one was open when it was pressed. */
   const inDialog = useRef(false)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || inDialog.current) return
-    if (isPrint(event)) void printPages()
+    if (isPrint(event)) void printPages(t)
     else if (event.key === 'Escape') back()
     else return
     event.preventDefault()

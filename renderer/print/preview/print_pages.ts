@@ -1,22 +1,34 @@
-import { fontRules } from '../../fonts.ts'
+import { modals } from '@mantine/modals'
+import { allTypeThere } from '../../fonts.ts'
 import { desk } from '../../office/door.ts'
+import type { Texts } from '../../texts/index.ts'
 
-/** Type and pictures first: a page printed before they had come would miss them. */
-async function allThere(): Promise<void> {
-  await fontRules
-  await document.fonts.ready
+/** Type and pictures first: a page printed before they had come would miss them. False where some type cannot be had. */
+async function allThere(): Promise<boolean> {
+  const hasType = await allTypeThere()
   const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-sheet] img')]
   // In the place of a picture that is none stands its name.
   await Promise.allSettled(pictures.map((picture) => picture.decode()))
+  return hasType
 }
 
-export async function printPages(): Promise<void> {
-  await allThere()
-  window.print()
+/** Runs at once where all type is there; else when the person wants to print all the same. */
+async function whenThere(t: Texts, run: () => Promise<void>): Promise<void> {
+  if (await allThere()) return run()
+  return new Promise((resolve, reject) =>
+    modals.openConfirmModal({
+      title: t.preview.type_missing,
+      children: t.preview.type_missing_about,
+      labels: { confirm: t.preview.print_anyway, cancel: t.cancel },
+      cancelProps: { 'data-autofocus': true },
+      onConfirm: () => void run().then(resolve, reject),
+      onCancel: resolve,
+    }),
+  )
 }
+
+export const printPages = (t: Texts): Promise<void> => whenThere(t, async () => window.print())
 
 /** Asks where, and writes the pages as a PDF; only the desktop can. */
-export async function savePdf(name: string): Promise<void> {
-  await allThere()
-  await desk?.printPdf(name)
-}
+export const savePdf = (t: Texts, name: string): Promise<void> =>
+  whenThere(t, async () => void (await desk?.printPdf(name)))

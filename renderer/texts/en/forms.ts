@@ -12,4 +12,6 @@ export const forms: Texts['forms'] = {
   choose_file: 'Choose a file…',
   save_and_new: 'Save and new',
   copied_from: (name) => `Copied from ${name}, without number, dates and signatures`,
+  password_rule:
+    '12 to 128 characters, for example a few unrelated words; 8 to 11 only where they are hard to guess. No names of people or of the plant, no common passwords.',
 }

@@ -11,6 +11,10 @@ export const preview: Texts['preview'] = {
   offset_wanted: (furthest, x, y) =>
     `An offset is −${furthest} to ${furthest} mm; printed still with → ${x}, ↓ ${y}.`,
   save_pdf: 'Save as PDF',
+  type_missing: 'Some fonts could not be fetched',
+  type_missing_about:
+    'Printed now, some characters would stand in another font or not at all. Print again when the office answers.',
+  print_anyway: 'Print anyway',
   pdf_failed: 'The PDF could not be written; please try another place.',
 
   several: 'Several…',

@@ -13,4 +13,6 @@ export const forms = {
   choose_file: '选择文件…',
   save_and_new: '保存并新建',
   copied_from: (name: string) => `内容复制自 ${name}；编号、日期和签名已清空`,
+  password_rule:
+    '12 至 128 个字符，例如几个不相干的词；8 至 11 个字符时须很难猜。不要用姓名、厂名或常见密码。',
 }

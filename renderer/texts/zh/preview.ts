@@ -9,6 +9,9 @@ export const preview = {
   offset_wanted: (furthest: number, x: number, y: number) =>
     `偏移应为 −${furthest}～${furthest} mm，现仍按 → ${x}、↓ ${y} 打印。`,
   save_pdf: '存为 PDF',
+  type_missing: '字体没有取到',
+  type_missing_about: '现在打印，纸上有些字会换成别的字体或印不出来。请在办公室恢复应答后再打印。',
+  print_anyway: '仍然打印',
   pdf_failed: 'PDF 没有写成，请换一个位置再试。',
 
   several: '成批…',
