@@ -31,22 +31,34 @@ export interface History {
   readonly more: boolean
 }
 
-/** What happened to one record before a journal number, newest first. */
+/** Entries by their numbers: from one of them on, and before another. */
+export interface Span {
+  readonly from: number
+  readonly before: number
+}
+
+/** What happened to one record within a span before a journal number, newest first. */
 export function historyOf(
   statements: Statements,
   resource: string,
   record: number,
-  { before, limit }: { readonly before: number; readonly limit: number },
+  { span, before, limit }: { readonly span: Span; readonly before: number; readonly limit: number },
 ): History {
+  const of = 'from journal where resource = ? and record = ? and id >= ? and id < ?'
   const rows = entriesIn(
-    statements.all(
-      'select * from journal where resource = ? and record = ? and id < ? order by id desc limit ?',
-      [resource, record, before, limit + 1],
-    ),
+    statements.all(`select * ${of} order by id desc limit ?`, [
+      resource,
+      record,
+      span.from,
+      Math.min(span.before, before),
+      limit + 1,
+    ]),
   )
-  const [counted] = statements.all(
-    'select count(*) as count from journal where resource = ? and record = ?',
-    [resource, record],
-  )
+  const [counted] = statements.all(`select count(*) as count ${of}`, [
+    resource,
+    record,
+    span.from,
+    span.before,
+  ])
   return { entries: rows.slice(0, limit), count: Number(counted?.count), more: rows.length > limit }
 }

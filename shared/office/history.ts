@@ -50,6 +50,11 @@ export const history = resource(
           resource: text('资源', 'Resource', { max: 64 }),
           /** 0 tells what happened to the whole list: exports, settings. */
           record: int('编号', 'Record', { min: 0 }),
+          /**
+           * The journal's number of the creation whose life is asked for, 0 for a record older than the journal. Absent:
+           * the present life, of a deleted record the last one.
+           */
+          birth: optional(int('创建记录号', 'Birth', { min: 0 })),
           before: optional(int('早于', 'Before', { min: 1 })),
           /** Up to 500. */
           limit: optional(int('条数', 'Limit', { min: 1 })),

@@ -123,3 +123,88 @@ test('an entry of the journal names the operation that made it, and the chain co
   const again = await openPlant(plant.directory)
   expect(brokenLink(again.office.file.reading.statements)).toBe(rewritten)
 })
+
+test('history and drafts of an office of the first version go to the record that they were written for', async () => {
+  const { directory, now, suppliers } = firstVersion()
+  const { recreated, restored, gone } = suppliers
+  const plant = await openPlant(directory, standingClock(now))
+  const admin = plant.as('王管理', 'admin')
+  const told = async (record: number, birth?: number) => {
+    const { count, results } = await admin('history', 'of', {
+      resource: 'suppliers',
+      record,
+      ...(birth !== undefined && { birth }),
+    })
+    expect(results).toHaveLength(count)
+    return results.map(({ operation, changes }) => [operation, changes['name']?.[1]])
+  }
+  // The id that two suppliers had.
+  expect(await told(recreated)).toEqual([
+    ['update', '后来的供方（改名）'],
+    ['create', '后来的供方'],
+  ])
+  const [birth] = plant.office.file.reading.statements.all(
+    "select min(id) as id from journal where resource = 'suppliers' and record = ?",
+    [recreated],
+  )
+  const former = Number(birth?.['id'])
+  expect(await told(recreated, former)).toEqual([
+    ['remove', null],
+    ['update', '先前的供方（改名）'],
+    ['create', '先前的供方'],
+  ])
+  await expect(told(recreated, former + 1)).rejects.toThrow('400 validation_error')
+  // A restored record goes on with its life, a deleted one shows its last.
+  expect((await told(restored)).map(([operation]) => operation)).toEqual([
+    'event',
+    'create',
+    'remove',
+    'create',
+  ])
+  expect((await told(gone)).map(([operation]) => operation)).toEqual(['remove', 'create'])
+
+  const drafts = async () =>
+    new Map((await admin('drafts', 'mine', {})).map(({ place, value }) => [place, value]))
+  const ofFormer = `deleted/form/suppliers/${recreated}/${former}`
+  const found = await drafts()
+  expect([...found.keys()]).toEqual([
+    'form/suppliers/1',
+    expect.stringMatching(`^deleted/form/suppliers/${gone}/[1-9]`),
+    ofFormer,
+  ])
+  expect(found.get(ofFormer)).toContain('写给先前的供方')
+  // What is typed into the later supplier leaves the former one's draft alone, and what is thrown away is that alone.
+  const place = `form/suppliers/${recreated}`
+  await admin('drafts', 'keep', { place, value: '"后来"', typed_dt: '' })
+  expect(await drafts()).toEqual(new Map([...found, [place, '"后来"']]))
+  await admin('drafts', 'keep', { place: ofFormer, value: '', typed_dt: '' })
+  found.delete(ofFormer)
+  expect(await drafts()).toEqual(new Map([...found, [place, '"后来"']]))
+  // A machine that was away sends what it typed before the deletion.
+  const late = { place, value: '"先前"', typed_dt: '2026-11-20T10:00:45+08:00' }
+  expect(await admin('drafts', 'keep', late)).toEqual({ place: ofFormer })
+  expect(await drafts()).toEqual(new Map([...found, [place, '"后来"'], [ofFormer, '"先前"']]))
+})
+
+test('the draft of a deleted record is kept under a name of its own until the deletion is undone', async () => {
+  const plant = await openPlant()
+  const buyer = plant.as('钱采购', 'buyer')
+  const { id } = await buyer('suppliers', 'create', { name: '新供方' })
+  const place = `form/suppliers/${id}`
+  const keep = (where: string, value: string) =>
+    buyer('drafts', 'keep', { place: where, value, typed_dt: '' })
+  const places = async () => (await buyer('drafts', 'mine', {})).map((draft) => draft.place)
+  await keep(place, '"没保存"')
+  await buyer('suppliers', 'remove', { id })
+  const [deleted = ''] = await places()
+  expect(deleted).toMatch(new RegExp(`^deleted/${place}/[1-9]\\d*$`))
+  // Thrown away, and taken back.
+  await keep(deleted, '')
+  expect(await places()).toEqual([])
+  await keep(deleted, '"没保存"')
+  expect(await places()).toEqual([deleted])
+  await buyer('history', 'restore', { resource: 'suppliers', record: id })
+  expect(await places()).toEqual([place])
+  await keep(place, '')
+  expect(await places()).toEqual([])
+})

@@ -1,9 +1,12 @@
+import { invalidField } from '../../../shared/kernel/errors.ts'
 import { hasRecords, type Resource } from '../../../shared/kernel/resource.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { HistoryLine } from '../../../shared/office/history.ts'
-import { historyOf } from '../../db/history.ts'
+import { say } from '../../../shared/texts/index.ts'
+import { historyOf, type Span } from '../../db/history.ts'
 import type { Entry } from '../../db/journal_chain.ts'
 import * as store from '../../db/store.ts'
+import { type Life, livesOf } from '../../domain/office/lives.ts'
 import type { EngineContext } from '../engine.ts'
 import { queryText } from '../page.ts'
 import { refusalToRead } from '../readable.ts'
@@ -16,10 +19,12 @@ const most = 500
 
 export const history = {
   queries: {
-    async of({ resource: name, record, before, limit }, ctx) {
+    async of({ resource: name, record, birth, before, limit }, ctx) {
       const resource = resourceNamed(name, ctx)
       requireReadable(resource, record, ctx)
+      const span = lifeAt(await livesOf(ctx.db, { resource: name, record }), birth)
       const { entries, count, more } = historyOf(ctx.access.statements, name, record, {
+        span,
         before: before ?? Number.MAX_SAFE_INTEGER,
         limit: Math.min(most, limit ?? most),
       })
@@ -40,6 +45,20 @@ export const history = {
     },
   },
 } satisfies DeskHandlers<'history'>
+
+/** The entries of one life of a record: of the present or the last one, or of the one with this birth. */
+function lifeAt(lives: readonly Life[], birth: number | null | undefined): Span {
+  const asked = birth ?? lives.at(-1)?.birth ?? 0
+  const at = lives.findIndex((life) => life.birth === asked)
+  if (at < 0 && asked !== 0) {
+    throw invalidField(
+      'birth',
+      say((t) => t.desk.no_such_birth),
+    )
+  }
+  // Events of a record without a life, such as exports of its list, stand in no life.
+  return { from: asked, before: lives[at + 1]?.birth ?? Number.MAX_SAFE_INTEGER }
+}
 
 function requireReadable(resource: Resource, record: number, ctx: EngineContext): void {
   const { engine, access, caller, scope } = ctx

@@ -1,0 +1,48 @@
+/** Where drafts are typed, as both sides name it. */
+
+/** Pages of lines that stand below one record: whose record it is, by the parts of the place. */
+const owners: Readonly<
+  Record<string, (first: string, second: string) => readonly [resource: string, record: string]>
+> = {
+  form: (resource, record) => [resource, record],
+  lines: (resource, record) => [resource, record],
+  issue: (kind, card) => [`${kind}_apply_cards`, card],
+  entry_lines: (kind, entry) => [`${kind}_entries`, entry],
+  order_materials: (order) => ['purchase_orders', order],
+  seams: (library) => ['process_libraries', library],
+  quotas: (library) => ['process_libraries', library],
+  quotations: (supplier) => ['suppliers', supplier],
+  humiture: (room) => ['warehouses', room],
+}
+
+export interface DraftRecord {
+  readonly resource: string
+  readonly record: number
+}
+
+/** The stored record that a draft belongs to; undefined for new ones, and for pages of many records. */
+export function draftRecord(place: string): DraftRecord | undefined {
+  const [kind = '', first = '', second = ''] = place.split('/')
+  const owner = Object.hasOwn(owners, kind) ? owners[kind]?.(first, second) : undefined
+  if (!owner) return undefined
+  const [resource, record] = owner
+  const added = kind === 'form' ? /^supplier-(\d+)$/.exec(record)?.[1] : undefined
+  if (added) return { resource: 'suppliers', record: Number(added) }
+  return /^[1-9]\d{0,14}$/.test(record) ? { resource, record: Number(record) } : undefined
+}
+
+/**
+ * The name of a draft whose record was deleted. `birth` is the journal's number of the creation of that record, because
+ * ids of the first version may belong to another record by now; 0 where the journal has none.
+ */
+export const deletedPlace = (place: string, birth: number): string => `deleted/${place}/${birth}`
+
+export interface DeletedDraft {
+  readonly place: string
+  readonly birth: number
+}
+
+export function readDeletedPlace(place: string): DeletedDraft | undefined {
+  const [, typedAt, birth] = /^deleted\/(.+)\/(\d{1,15})$/.exec(place) ?? []
+  return typedAt === undefined ? undefined : { place: typedAt, birth: Number(birth) }
+}
