@@ -61,8 +61,9 @@ export function officeCopy({ person, drafts, set }: Facts): OfficeCopy {
 
   async function send(place: string, draft: Draft): Promise<void> {
     const typed_dt = showTime(draft.at.slice(0, 19))
+    let named = place
     try {
-      await call('drafts', 'keep', { place, value: draft.text, typed_dt })
+      named = (await call('drafts', 'keep', { place, value: draft.text, typed_dt })).value.place
     } catch (error) {
       if (isFinal(error)) return void refused.add(draft)
       // Typed while nobody answered: the record will bear this time.
@@ -71,7 +72,10 @@ export function officeCopy({ person, drafts, set }: Facts): OfficeCopy {
       throw error
     }
     if (drafts.get(place) !== draft) return
-    set(place, draft.text === '' ? undefined : { ...draft, sent: true })
+    const kept = draft.text === '' ? undefined : { ...draft, sent: true }
+    // The draft of a record that was deleted, or restored, meanwhile goes by another name.
+    if (named !== place) set(place, undefined)
+    set(named, kept)
   }
 
   /** The later key wins. What the office had once and has no more was saved or thrown away at another machine. */

@@ -7,8 +7,8 @@ import { sessionsOf } from '../../main/api/sessions.ts'
 import { setupOf } from '../../main/api/setup.ts'
 import { oncePerFile, scratch } from '../lifetime.ts'
 import { openOffice } from '../prepared.ts'
-import { goTo, inputMethod } from './by_keys.ts'
-import { atWork, demoAt, demoPlant, everyStory } from './demo_plant.ts'
+import { goTo, inputMethod, tabTo } from './by_keys.ts'
+import { arrange, atWork, demoAt, demoPlant, everyStory } from './demo_plant.ts'
 import { demoCredentials, openDesktopPage } from './desktop_door.ts'
 import { gridCell } from './grid_desk.ts'
 import { testBrowser } from './launch.ts'
@@ -67,6 +67,40 @@ test('a draft is kept in the office within two seconds, and found at another mac
   await standard(next).waitFor()
   expect(await standard(next).inputValue()).toBe('GB/T 11')
   await next.close()
+})
+
+test('a draft of a deleted record is read at home, discarded, and taken back', async () => {
+  const { office, page } = desk()
+  const { id } = await arrange(office, ({ db }) =>
+    db
+      .insertInto('materials')
+      .values({ name: 'Q999', category: '板材', standard: '', supply_status: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const record = `#/list/materials/${id}`
+  const home = await page.context().newPage()
+  await home.goto(new URL(record, page.url()).href)
+  await standard(home).fill('GB/T 713')
+  const isKept = async () =>
+    (await kept(office)).some(({ place }) => `${place}/`.includes(`form/materials/${id}/`))
+  await expect.poll(isKept, patient).toBe(true)
+  await arrange(office, ({ db }) => db.deleteFrom('materials').where('id', '=', id).execute())
+  await home.goto('about:blank')
+  await home.goto(new URL('#/', page.url()).href)
+  const draft = home.getByRole('button', { name: `已删除记录的草稿：材料 ${id}` })
+  const dialog = home.getByRole('dialog', { name: '已删除记录的草稿' })
+  await draft.press('Enter')
+  await dialog.getByText('GB/T 713').waitFor()
+  if (process.env.SHOTS) await home.screenshot({ path: `${process.env.SHOTS}/deleted-draft.png` })
+  await tabTo(home, dialog.getByRole('button', { name: '放弃' }), 'Shift+Tab')
+  await home.keyboard.press('Enter')
+  await draft.waitFor({ state: 'detached' })
+  await expect.poll(isKept, patient).toBe(false)
+  await home.getByRole('button', { name: '撤销' }).press('Enter')
+  await draft.waitFor()
+  await expect.poll(isKept, patient).toBe(true)
+  await home.close()
 })
 
 test.runIf(everyStory)(

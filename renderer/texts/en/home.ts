@@ -32,6 +32,11 @@ export const home: Texts['home'] = {
   draft_new: (what) => `New: ${what}`,
   draft_many: (what) => `${what} (several)`,
   draft_of: (what, record) => `${what} ${record}`,
+  draft_deleted: (what, record) => `Draft of a deleted record: ${what} ${record}`,
+  draft_deleted_title: 'Draft of a deleted record',
+  draft_deleted_about:
+    'This record was deleted. If it is restored, the draft goes back to it; here it can be copied, or discarded.',
+  draft_discarded: 'Draft discarded',
   jobs: 'Jobs',
   planning: 'Planning',
   cards_returned: (count) => (count === 1 ? '1 card sent back to me' : `${count} cards sent back to me`),
