@@ -2,15 +2,22 @@ import type { Readable } from 'node:stream'
 import type { Stored, Upload } from '../../shared/kernel/column.ts'
 import { AppError, invalidField } from '../../shared/kernel/errors.ts'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
-import { cleanFileName, endingOf } from '../../shared/kernel/stored_files.ts'
+import {
+  cleanFileName,
+  endingOf,
+  isUnchecked,
+  type UploadEnding,
+  uploadEndings,
+} from '../../shared/kernel/stored_files.ts'
 import { say } from '../../shared/texts/index.ts'
 import { wordedError } from '../db/failures.ts'
 import type { Writing } from '../db/journal.ts'
 import type { Answer } from './answer.ts'
 import type { Engine } from './engine.ts'
-import { contentFault } from './file_signatures.ts'
+import { type ContentFault, canBeListed, typeOf } from './file_signatures.ts'
 import { discard, forget, type Incoming, type Kept, keep, receive } from './files.ts'
 import { limits } from './http/limits.ts'
+import { namesInZip, refusedAmong } from './zip_names.ts'
 
 /** Of whom and for what a request brings files. */
 export interface UploadFacts {
@@ -19,7 +26,6 @@ export interface UploadFacts {
   readonly writing: Writing
 }
 
-const programs: readonly string[] = ['exe', 'bat', 'cmd', 'msi', 'ps1', 'sh', 'js', 'vbs']
 const mebibyte = 1024 * 1024
 
 export const tooLarge = (bytes: number) =>
@@ -63,12 +69,12 @@ export async function storeFile(
   const upload = admitUpload(file.field, name, fieldOf(resource, operation, file.field))
   const most = (upload.mebibytes ?? limits.uploadMebibytes) * mebibyte
   const incoming = await received(engine, file.content, most)
-  const refusal = upload.readHere ? undefined : refusalOfContent(file.field, name, incoming)
-  if (refusal) {
+  const checked = upload.readHere ? name : await checkContent(file.field, name, upload, incoming)
+  if (checked instanceof AppError) {
     await discard(incoming)
-    throw refusal
+    throw checked
   }
-  const stored = await keep(engine, incoming, { name, resource: resource.name }, writing)
+  const stored = await keep(engine, incoming, { name: checked, resource: resource.name }, writing)
   kept.push(stored)
   return stored.path
 }
@@ -105,29 +111,58 @@ function admitUpload(field: string, name: string, kind: Stored | undefined): Upl
       field,
       say((t) => t.files.no_upload_here(field)),
     )
-  const { endings } = kind.upload
   const ending = endingOf(name)
-  if (programs.includes(ending))
-    throw invalidField(
-      field,
-      say((t) => t.files.executable(name)),
-    )
-  if (endings && !endings.includes(ending))
-    throw invalidField(
-      field,
-      say((t) => t.files.wrong_ending(endings)),
-    )
+  if (!kind.upload.readHere && ending !== '' && !isOneOf(takenBy(kind.upload), ending))
+    throw unsupportedType(field, takenBy(kind.upload))
   return kind.upload
 }
 
-/** A name says what a file is; what stands in it must not say otherwise to whoever opens it. */
-function refusalOfContent(field: string, name: string, { head }: Incoming): AppError | undefined {
-  const fault = contentFault(name, head)
-  if (fault === undefined) return undefined
+const takenBy = ({ endings = uploadEndings }: Upload): readonly UploadEnding[] => endings
+const isOneOf = (endings: readonly UploadEnding[], ending: string): ending is UploadEnding =>
+  endings.some((one) => one === ending)
+
+/** 415 with the types that the field takes, also as the member `allowed`. */
+function unsupportedType(field: string, allowed: readonly UploadEnding[]): AppError {
+  const code = 'unsupported_media_type'
+  const says = say((t) => t.files.wrong_ending(allowed))
+  return new AppError(415, code, says, { field, allowed }, [{ field, code, says }])
+}
+
+/**
+ * A name says what a file is; what stands in it must not say otherwise to whoever opens it. Answers the name under which it
+ * is kept: one without an ending counts by its content, and gets the ending of an archive that nobody can list.
+ */
+async function checkContent(
+  field: string,
+  name: string,
+  upload: Upload,
+  { head, part }: Incoming,
+): Promise<string | AppError> {
+  const taken = takenBy(upload)
+  const ending = endingOf(name)
+  const type = typeOf(head, isOneOf(taken, ending) ? [ending] : taken)
+  if (typeof type === 'object')
+    return ending === '' && type.fault === 'other_content'
+      ? unsupportedType(field, taken)
+      : contentRefusal(field, name, type.fault)
+  if (canBeListed(head)) {
+    const names = await namesInZip(part)
+    if (!names) return contentRefusal(field, name, 'other_content', type)
+    const program = refusedAmong(names)
+    if (program !== undefined)
+      return invalidField(
+        field,
+        say((t) => t.files.packed_program(name, program)),
+      )
+  }
+  return ending === '' && isUnchecked(`.${type}`) ? cleanFileName(`${name}.${type}`) : name
+}
+
+function contentRefusal(field: string, name: string, fault: ContentFault, type = endingOf(name)): AppError {
   const says = {
     empty: say((t) => t.files.empty(name)),
     program: say((t) => t.files.executable(name)),
-    other_content: say((t) => t.files.other_content(name, endingOf(name))),
+    other_content: say((t) => t.files.other_content(name, type)),
   }
   return invalidField(field, says[fault])
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import { fileAt } from '../../shared/kernel/stored_files.ts'
+import { fileAt, isUnchecked } from '../../shared/kernel/stored_files.ts'
 import { takeStoredFile } from '../suppliers/take_file.ts'
 import { useTexts } from '../texts/index.ts'
 import styles from './documents.module.css'
@@ -25,6 +25,7 @@ export function DocumentFile({ path }: { path: string }) {
         <Button size="compact-sm" variant="default" onClick={() => void save()}>
           {t.documents.save_file(name)}
         </Button>
+        {isUnchecked(name) && <Text size="xs">{t.documents.unchecked}</Text>}
       </Group>
       {look === 'none' ? (
         <Text size="sm" c="dimmed">

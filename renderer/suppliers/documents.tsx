@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { fileAt } from '../../shared/kernel/stored_files.ts'
+import { fileAt, isUnchecked } from '../../shared/kernel/stored_files.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { supplier_documents } from '../../shared/procurement/supplier_documents.ts'
 import { mayCreate } from '../forms/editable.ts'
@@ -93,6 +93,7 @@ function Line({ one, mine }: { one: Row; mine: boolean }) {
             onClick={() => void take()}
           >
             {file}
+            {isUnchecked(file) && ` (${t.documents.unchecked})`}
           </Anchor>
         ) : (
           path

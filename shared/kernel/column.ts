@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Label, Sentence } from '../texts/index.ts'
 import type { Codes } from './codes.ts'
+import type { UploadEnding } from './stored_files.ts'
 
 /** Which input the default form draws; the renderer has one component per name. */
 export type Widget =
@@ -44,13 +45,13 @@ export interface Limits {
 }
 
 /**
- * A column that names a stored file: how large it may be, and which endings it may bear where not every one is welcome.
+ * A column that names a stored file: how large it may be, and which of the office's types it takes where not all of them.
  * `orText`: also any other text, a shelf mark or an address, is kept as data.
- * `readHere`: the office itself reads it, and tells what is wrong with it at its place.
+ * `readHere`: the office itself reads it, whatever its type, and tells what is wrong with it at its place.
  */
 export interface Upload {
   readonly mebibytes?: number
-  readonly endings?: readonly string[]
+  readonly endings?: readonly UploadEnding[]
   readonly orText?: true
   readonly readHere?: true
 }

@@ -7,6 +7,20 @@ export interface StoredFile {
   readonly name: string
 }
 
+/** The types of files that the office takes; a field may take fewer. Every other type is refused, macros among them. */
+// biome-ignore format: one line for papers, pictures, drawings and archives each
+export const uploadEndings = [
+  'pdf', 'ofd', 'xml', 'txt', 'csv', 'md', 'doc', 'docx', 'wps', 'xls', 'xlsx', 'et', 'ppt', 'pptx', 'dps', 'rtf',
+  'png', 'jpg', 'jpeg', 'gif', 'bmp', 'tif', 'tiff', 'webp', 'heic',
+  'dwg', 'dxf', 'dwf', 'step', 'stp', 'igs', 'iges',
+  'zip', 'rar', '7z',
+] as const
+export type UploadEnding = (typeof uploadEndings)[number]
+
+/** Archives that the office cannot list: whoever takes one out is told that nobody has looked into it. */
+const unlisted: readonly string[] = ['rar', '7z']
+export const isUnchecked = (name: string): boolean => unlisted.includes(endingOf(name))
+
 /** Where the paths of stored files begin. */
 export const filesPath = '/files/'
 

@@ -483,7 +483,7 @@ test('a sketch comes as a file of a form and is the path of the card; other file
   expect(stored.body).not.toHaveProperty('sketch')
   expect((await as('GET', stored.body.path)).text).toBe('%PDF-1.7')
   expect(await as('PATCH', `${cards}1/`, sketchForm('筒体.docx'))).toMatchObject({
-    status: 400,
+    status: 415,
     body: { errors: [{ field: 'sketch' }] },
   })
   const large = sketchForm('大.png', 'x'.repeat(10 * 1024 * 1024 + 1))

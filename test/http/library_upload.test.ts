@@ -279,6 +279,8 @@ const fault = (code: string) => ({
 test.each<[string, Uint8Array | string, string, string]>([
   ['an old workbook', 'x', '清单.xls', 'unsupported_file'],
   ['a text of another kind', exampleList, '清单.txt', 'unsupported_file'],
+  ['a program', 'x', '清单.exe', 'unsupported_file'],
+  ['a workbook with macros', exampleList, '清单.xlsm', 'unsupported_file'],
   ['a workbook that is none', 'no archive', '清单.xlsx', 'unreadable_file'],
   [
     'half a workbook',

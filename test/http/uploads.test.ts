@@ -179,14 +179,18 @@ test('a program is refused whatever its name hides, and so is an ending that the
     const refused = await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: [pdf, name] }))
     expect
       .soft(refused, name)
-      .toMatchObject({ status: 400, body: { code: 'validation_error', errors: [{ field: 'path' }] } })
+      .toMatchObject({ status: 415, body: { code: 'unsupported_media_type', errors: [{ field: 'path' }] } })
   }
-  expect(
-    await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: [pdf, 'a.pdf'], sketch: ['x', 'a.docx'] })),
-  ).toMatchObject({
-    status: 400,
-    body: { errors: [{ field: 'sketch', message: '只接受这些类型的文件：png、pdf、dxf' }] },
-  })
+  for (const sketch of [['x', 'a.docx'] as const, [jpg, '照片'] as const])
+    expect(
+      await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: [pdf, 'a.pdf'], sketch })),
+    ).toMatchObject({
+      status: 415,
+      body: {
+        allowed: ['png', 'pdf', 'dxf'],
+        errors: [{ field: 'sketch', message: '只接受这些类型的文件：png、pdf、dxf' }],
+      },
+    })
   expect(await as('POST', '/api/drawings/', form({ uid: ['TH-1', 'uid.txt'] }))).toMatchObject({
     status: 400,
     body: { errors: [{ field: 'uid' }] },

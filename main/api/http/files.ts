@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../shared/kernel/errors.ts'
+import { isUnchecked } from '../../../shared/kernel/stored_files.ts'
 import { say } from '../../../shared/texts/index.ts'
 import { type FileRow, storedFile } from '../../db/files.ts'
 import { contentOf, mediaTypeOf, sweepUnfinished } from '../files.ts'
@@ -54,6 +55,7 @@ const headersOf = ({ name, size }: FileRow) => ({
   'content-type': mediaTypeOf(name),
   'content-length': size,
   'content-disposition': attachment(name),
+  ...(isUnchecked(name) && { 'x-warnings': 'UNCHECKED-CONTENT' }),
 })
 
 async function openContent(path: string): Promise<FileHandle | undefined> {

@@ -12,6 +12,8 @@ const filePath: Json = {
   get: {
     operationId: 'files.read',
     summary: '附件：下载 / Files: download a stored file',
+    description:
+      '未检查内容的压缩包（rar、7z）带 X-Warnings: UNCHECKED-CONTENT / archives that cannot be listed (rar, 7z) say so in X-Warnings',
     tags: ['files'],
     parameters: [
       ...[
@@ -24,7 +26,7 @@ const filePath: Json = {
     responses: {
       200: {
         description: '文件内容 / the bytes',
-        headers: headers('ETag', 'X-Request-Id'),
+        headers: headers('ETag', 'X-Request-Id', 'X-Warnings'),
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
       304: { $ref: '#/components/responses/NotModified' },

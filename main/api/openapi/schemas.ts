@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Codes } from '../../../shared/kernel/codes.ts'
 import type { Json, Stored } from '../../../shared/kernel/column.ts'
 import type { Field } from '../../../shared/kernel/field.ts'
+import { uploadEndings } from '../../../shared/kernel/stored_files.ts'
 import type { Label } from '../../../shared/texts/index.ts'
 
 /** JSON Schema 2020-12 of single values, as OpenAPI 3.1 takes it. */
@@ -72,7 +73,7 @@ export const uploaded = (field: Stored): Json =>
     uploadNote(field),
   )
 const uploadNote = ({ upload }: Stored): string | undefined =>
-  upload?.endings && `.${upload.endings.join(', .')}`
+  upload && !upload.readHere ? `.${(upload.endings ?? uploadEndings).join(', .')}` : undefined
 
 /** What zod knows of the input; bounds that only say "a safe integer" are noise. */
 function formOf({ accepts }: Stored): Json {

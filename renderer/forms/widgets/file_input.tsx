@@ -1,12 +1,12 @@
 import { FileInput as Chooser } from '@mantine/core'
-import { fileAt } from '../../../shared/kernel/stored_files.ts'
+import { fileAt, uploadEndings } from '../../../shared/kernel/stored_files.ts'
 import { useTexts } from '../../texts/index.ts'
 import type { InputProps } from '../framed_input.tsx'
 
 /** A file of the person's own machine, sent when the record is saved; before that, the one that is stored. */
 export function FileInput({ field, value, change, shared }: InputProps) {
   const { t } = useTexts()
-  const { endings } = field.upload ?? {}
+  const { endings = uploadEndings, readHere } = field.upload ?? {}
   const stored = typeof value === 'string' && value !== '' ? (fileAt(value)?.name ?? value) : undefined
   return (
     <Chooser
@@ -14,7 +14,7 @@ export function FileInput({ field, value, change, shared }: InputProps) {
       clearable={value instanceof File}
       value={value instanceof File ? value : null}
       placeholder={stored ?? t.forms.choose_file}
-      {...(endings && { accept: endings.map((ending) => `.${ending}`).join(',') })}
+      {...(!readHere && { accept: endings.map((ending) => `.${ending}`).join(',') })}
       onChange={(file) => change(file ?? undefined)}
     />
   )

@@ -22,6 +22,7 @@ export const documents: typeof zh = {
   close: 'Close',
   came_back: (reason) => `Returned: ${reason}`,
   save_file: (name) => `Save ${name}`,
+  unchecked: 'Content not checked',
   no_preview: 'This kind of file cannot be shown here. Save it and open it with its own program.',
   broken: 'The picture is broken and cannot be shown.',
   versions: 'Returned versions',

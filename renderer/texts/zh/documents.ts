@@ -22,6 +22,7 @@ export const documents = {
   close: '关闭',
   came_back: (reason: string) => `已退回：${reason}`,
   save_file: (name: string) => `另存 ${name}`,
+  unchecked: '未检查内容',
   no_preview: '这种文件不能在此预览，请另存后用相应的软件打开。',
   broken: '图片已损坏，无法显示。',
   versions: '退回的版本',

@@ -4,6 +4,8 @@ export const files: Texts['files'] = {
   bad_multipart: 'The upload is incomplete or malformed',
   too_many_files: (most) => `At most ${most} files at once`,
   executable: (name) => `Programs are not accepted: ${name}`,
+  packed_program: (name, inside) =>
+    `"${name}" holds a program, script, shortcut or macro: ${inside}; take it out and upload the rest`,
   empty: (name) => `"${name}" is empty: there is nothing in it`,
   other_content: (name, ending) =>
     `What "${name}" holds is no ${ending} file; open it in the program it comes from, save it again and upload that`,

@@ -3,6 +3,8 @@ export const files = {
   bad_multipart: '上传内容不完整或格式有误',
   too_many_files: (most: number) => `一次最多上传 ${most} 个文件`,
   executable: (name: string) => `不接受可执行文件：${name}`,
+  packed_program: (name: string, inside: string) =>
+    `“${name}”里有程序、脚本、快捷方式或宏：${inside}，请取出后再上传`,
   empty: (name: string) => `“${name}”是空文件，里面没有内容`,
   other_content: (name: string, ending: string) =>
     `“${name}”的内容不是 ${ending} 文件，请用原来的程序打开，另存后再上传`,
