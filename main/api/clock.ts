@@ -4,13 +4,16 @@ import { addDays, addSeconds, instantOf, toPlant } from '../../shared/kernel/tim
 const slackSeconds = 120
 /** A machine that slept, or was stopped, wakes up ahead by less than this. */
 const farSeconds = 86_400
-/** Nobody leaves an office alone for longer. */
+/** An office that rests for longer asks what day it is. */
 const longDays = 31
+/** A plant that is closed for a summer is not away for longer. */
+const farDays = 400
 
 /**
  * Why the machine's clock is not believed. `back`: it was set back while the office was open; `behind`: it stood before
  * the newest entry of the journal at the start; `ahead`: it was set forward by more than a day while the office was open;
- * `long`: at the start it stood more than a month behind the newest entry, which may be so.
+ * `long`: at the start it stood more than a month after the newest entry, which may be so: nothing is written until
+ * somebody has said it, because papers would bear the date, and their numbers the year, of a wrong clock.
  */
 export interface ClockTrouble {
   readonly kind: 'back' | 'behind' | 'ahead' | 'long'
@@ -19,12 +22,18 @@ export interface ClockTrouble {
   readonly expected: string
 }
 
+/** The machine stands further ahead than a plant is ever closed: only an administrator says that this is so. */
+export const isFar = ({ machine, expected }: ClockTrouble): boolean =>
+  machine.slice(0, 10) > addDays(expected, farDays)
+
 /** The office's clock, in plant time. */
 export interface OfficeClock {
   now(): string
   /** An entry of the journal bears this time: the office has been that late already. */
   heardOf(time: string): void
   trouble(): ClockTrouble | undefined
+  /** What the machine shows, believed or not. */
+  shown(): string
   /** An administrator says that the machine is right: from now on the office goes by it. */
   trust(): void
 }
@@ -53,15 +62,12 @@ export function officeClock(machine: () => string, elapsed: () => number): Offic
   }
 
   function kindOf(shown: string, expected: string): ClockTrouble['kind'] | undefined {
-    const isFirst = right === undefined
     if (expected === '') return undefined
-    if (shown < addSeconds(expected, -slackSeconds))
-      return isFirst || trouble?.kind === 'behind' ? 'behind' : 'back'
-    if (isFirst) return shown.slice(0, 10) > addDays(expected, longDays) ? 'long' : undefined
-    if (trouble?.kind === 'long') return 'long'
-    const isAhead = shown > addSeconds(expected, farSeconds)
-    // What was behind at the start may have been asleep for weeks: any later time is right.
-    return isAhead && trouble?.kind !== 'behind' ? 'ahead' : undefined
+    // How long the office was closed is not known until the machine has been right once.
+    const wasNeverRight = right === undefined || trouble?.kind === 'behind' || trouble?.kind === 'long'
+    if (shown < addSeconds(expected, -slackSeconds)) return wasNeverRight ? 'behind' : 'back'
+    if (wasNeverRight) return shown.slice(0, 10) > addDays(expected, longDays) ? 'long' : undefined
+    return shown > addSeconds(expected, farSeconds) ? 'ahead' : undefined
   }
 
   function look(): void {
@@ -71,9 +77,8 @@ export function officeClock(machine: () => string, elapsed: () => number): Offic
     const expected = expectedNow()
     const kind = kindOf(shown, expected)
     if (kind !== trouble?.kind) trouble = kind && { kind, machine: shown, expected }
-    const follows = kind === undefined || kind === 'long'
-    if (follows || !right) believe(follows ? shown : expected)
-    newest = follows ? later(shown, newest) : expected
+    if (!kind || !right) believe(kind ? expected : shown)
+    newest = kind ? expected : later(shown, newest)
   }
 
   return {
@@ -88,6 +93,7 @@ export function officeClock(machine: () => string, elapsed: () => number): Offic
       look()
       return trouble
     },
+    shown: machine,
     trust() {
       newest = seen = machine()
       trouble = undefined
@@ -101,6 +107,7 @@ export const movedClock = (now: () => string): OfficeClock => ({
   now,
   heardOf: () => undefined,
   trouble: () => undefined,
+  shown: now,
   trust: () => undefined,
 })
 

@@ -5,6 +5,7 @@ import { wordedError } from '../db/failures.ts'
 import type { Journal } from '../db/journal.ts'
 import type { Answer, Good } from './answer.ts'
 import { contextOf } from './context.ts'
+import { requireDate } from './doubted_date.ts'
 import type { AnyAccess, Call, Engine } from './engine.ts'
 import { beginDay } from './new_day.ts'
 import { noteClock } from './noted_clock.ts'
@@ -53,6 +54,7 @@ export async function carryOut(engine: Engine, call: Call): Promise<Good> {
     return remember ? remember.keep(answer) : answer
   }
   requireRole(resource, call)
+  if (!isDoneUndated(resource, kind, call.operation)) requireDate(engine)
   const { caller, machine = '', request = '', input } = call
   const reason = reasonIn(resource, input)
   const {
@@ -84,6 +86,14 @@ function requireRole(resource: Resource, { operation, caller }: Call): void {
   if (operation === 'update' || who === 'everyone' || who.some((one) => typeof one !== 'string')) return
   const may = caller.roles.includes('admin') || who.some((one) => caller.roles.some((role) => role === one))
   if (!may) throw forbidden((language) => label[language])
+}
+
+/** Whether the operation writes no record that bears a date, or takes away what somebody may do. */
+function isDoneUndated(resource: Resource, kind: OperationKind, operation: string): boolean {
+  const { commands, remove } = specOf(resource)
+  const command = commands?.[operation]
+  if (kind === 'remove') return remove?.whenUndated ?? false
+  return command?.storesNothing ?? command?.whenFull ?? command?.whenUndated ?? false
 }
 
 /** Of an operation that asks about another resource, that one's module counts. */

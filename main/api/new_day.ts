@@ -12,8 +12,6 @@ const days = new WeakMap<AnyAccess, { readonly day: string; readonly begun: Prom
  */
 export function beginDay(engine: Engine): Promise<void> | undefined {
   const now = engine.now()
-  // Whether it is that late is not certain: no lot is taken away for it.
-  if (engine.time.trouble()?.kind === 'long') return undefined
   const day = now.slice(0, 10)
   const { reading } = engine.file
   const known = days.get(reading)

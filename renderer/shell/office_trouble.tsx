@@ -1,9 +1,10 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Box, Text } from '@mantine/core'
 import { isAdmin } from '../../shared/kernel/people.ts'
 import { useHealth } from '../office/health.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { useTexts } from '../texts/index.ts'
 import { hashOf } from './place.ts'
+import { TodaysDate } from './todays_date.tsx'
 
 /** A line for each thing that stands in everybody's way while it lasts: a full disk, a clock that is wrong. */
 export function OfficeTrouble() {
@@ -12,11 +13,14 @@ export function OfficeTrouble() {
   const mayAct = isAdmin(actingAs(useMe()).caller)
   return (
     <div role="status">
-      {data?.troubles.map(({ name, says, todo }) => (
-        <Text key={name} size="sm" ta="center" px="md" py={4} className="office-trouble">
-          <b>⚠ {says}</b> {todo}{' '}
-          {mayAct && <Anchor href={hashOf(['settings', 'health'])}>{t.health.look}</Anchor>}
-        </Text>
+      {data?.troubles.map(({ name, says, todo, action }) => (
+        <Box key={name} px="md" py={4} className="office-trouble">
+          <Text size="sm" ta="center">
+            <b>⚠ {says}</b> {todo}{' '}
+            {mayAct && <Anchor href={hashOf(['settings', 'health'])}>{t.health.look}</Anchor>}
+          </Text>
+          {action === 'health.confirm_date' && <TodaysDate />}
+        </Box>
       ))}
     </div>
   )

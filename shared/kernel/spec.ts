@@ -38,6 +38,8 @@ export interface Query extends Action {
   readonly storesNothing?: true
   /** A command that is done on a full disk as well: it makes room, or leads to where some is, and takes hardly any. */
   readonly whenFull?: true
+  /** A command that is done as well while nobody has said that the machine's date is right: no record bears its date. */
+  readonly whenUndated?: true
 }
 type PublishedPath = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`
 
@@ -62,6 +64,8 @@ export interface CreateSpec<S extends string, D extends string> {
 export interface RemoveSpec<W> {
   readonly when?: W
   readonly answer?: 'valid'
+  /** Takes away what a person or a program may do: no wrong clock keeps anybody from it. */
+  readonly whenUndated?: true
 }
 export interface Within<S extends string> {
   readonly via: S

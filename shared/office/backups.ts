@@ -75,10 +75,16 @@ export const backups = resource(
     },
     commands: {
       /** Begins a job. */
-      make: { label: { zh: '立即备份', en: 'Back up now' }, input: {}, output: { id: id() } },
+      make: {
+        label: { zh: '立即备份', en: 'Back up now' },
+        whenUndated: true,
+        input: {},
+        output: { id: id() },
+      },
       /** Begins a job whose file holds the whole office, to be taken over on another machine. */
       export: {
         label: { zh: '导出全部数据', en: 'Export the whole office' },
+        whenUndated: true,
         input: {},
         output: { id: id() },
       },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, list, text } from '../kernel/kinds.ts'
+import { date, id, list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
 /** `title` is its name in the language that was asked for. */
@@ -22,7 +22,16 @@ export const health = resource(
           /** The worst of all findings. */
           state: text('状况', 'State'),
           /** What is bad and stands in everybody's way. */
-          troubles: list('故障', 'Troubles', z.object(trouble), { type: 'object' }),
+          troubles: list(
+            '故障',
+            'Troubles',
+            z.object({
+              ...trouble,
+              /** What the caller can do about it on the spot: `health.confirm_date`, or nothing. */
+              action: z.string(),
+            }),
+            { type: 'object' },
+          ),
           /** Everything that was looked at; empty for whoever is no administrator. */
           findings: list(
             '检查结果',
@@ -42,14 +51,27 @@ export const health = resource(
     },
     commands: {
       /** Begins a job that goes through the whole file and all uploaded content. */
-      examine: { label: { zh: '立即检查', en: 'Examine now' }, input: {}, output: { id: id() } },
+      examine: {
+        label: { zh: '立即检查', en: 'Examine now' },
+        whenUndated: true,
+        input: {},
+        output: { id: id() },
+      },
       /** Whoever has looked at the machine's clock says that it is right; the office goes by it again. */
       trust_clock: {
         label: { zh: '本机时间正确', en: "The machine's clock is right" },
+        whenUndated: true,
         input: {},
         output: { now: text('办公室时间', 'Time of the office') },
       },
+      /** The date of today, typed by somebody at a desk: where the machine shows the same one, the office goes by it. */
+      confirm_date: {
+        label: { zh: '确认今天的日期', en: "Confirm today's date" },
+        whenUndated: true,
+        input: { date: date('今天的日期', "Today's date") },
+        output: { now: text('办公室时间', 'Time of the office') },
+      },
     },
-    allow: { shown: 'everyone', examine: ['admin'], trust_clock: ['admin'] },
+    allow: { shown: 'everyone', examine: ['admin'], trust_clock: ['admin'], confirm_date: 'everyone' },
   },
 )

@@ -84,6 +84,29 @@ test('a wrong clock stands at the top until an administrator says that it is rig
   expect(await serious(page)).toEqual([])
 })
 
+test('after a summer of closed doors whoever signs in types the date once, by keys, and can save then', async () => {
+  const clock = standingClock()
+  const folder = await demoFolder(clock)
+  clock.now = '2027-03-05T08:00:00'
+  const office = await openOffice(folder, { clock, elapsed: () => 0 })
+  whenDone(() => office.close())
+  const page = await atWork(browser, office, doors.LAN, 'user20')
+  await keysOnly(page)
+  const banner = page.getByText('本机时间 2027-03-05 08:00 比最近一次操作').first()
+  await banner.waitFor()
+  const typed = page.getByRole('textbox', { name: '今天的日期' })
+  await expect.poll(() => typed.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.insertText('2026-03-05')
+  await page.keyboard.press('Enter')
+  await page.getByText('本机日期是 2027-03-05').waitFor()
+  expect(await serious(page)).toEqual([])
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('2027年3月5日')
+  await page.keyboard.press('Enter')
+  await banner.waitFor({ state: 'detached' })
+  expect([office.time.trouble(), office.now()]).toEqual([undefined, '2027-03-05T08:00:00'])
+})
+
 test('an API token is copied by keys, in signs that are told apart, and Enter once too often does not lose it', async () => {
   const { page } = desk()
   await goTo(page, '#/settings/tokens')

@@ -57,6 +57,7 @@ test('a clock that is set back is noticed, noted and told to everybody; the offi
   expect((await keeper('GET', '/api/health/shown/')).body.troubles).toEqual([
     {
       name: 'clock',
+      action: '',
       title: '时间',
       says: expect.stringContaining('被调回'),
       todo: expect.stringContaining('改正'),
@@ -123,7 +124,122 @@ test('a machine that starts before the newest entry of the journal goes on from 
   }
 })
 
-test('an office that was not opened for more than a month asks whether the date is right, and takes no lot away before', async () => {
+/** The same office a time later, at a machine that shows `now`. */
+async function openLater(directory: string, now: string) {
+  const { clock, elapsed, pass } = machine(now)
+  const lan = await openLan({ directory, clock, elapsed })
+  const signedIn = async (username: string) => {
+    const { id } = await lan.office.file.reading.db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+    const { token } = await lan.sessions.open(id, '127.0.0.1')
+    const as: typeof lan.send = (method, path, body) =>
+      lan.send(method, path, body, { authorization: `Bearer ${token}` })
+    return as
+  }
+  const [boss, keeper] = [await signedIn('王建国'), await signedIn('李焊')]
+  const troubles = async (send: typeof boss) => (await send('GET', '/api/health/shown/')).body.troubles
+  const warehouse = (send: typeof boss) =>
+    send('POST', '/api/warehouses/', { name: '二库', location: '', category: 1 })
+  return { ...lan, clock, pass, boss, keeper, troubles, warehouse }
+}
+
+/** An office that is closed at 2026-11-20, with what can be revoked in it. */
+async function closedOffice() {
+  const first = await openMachine()
+  await first.warehouse('一库')
+  await first.boss('POST', '/api/printers/', { name: '激光' })
+  const issued = await first.boss('POST', '/api/api_tokens/issue/', { name: '对接', user: first.boss.id })
+  await first.listening.close()
+  await first.office.close()
+  return { directory: first.directory, token: issued.body }
+}
+
+const unconfirmed = {
+  status: 409,
+  body: { code: 'precondition_failed', unmet: ['clock_confirmed'] },
+}
+const refusal = (detail: string) => ({ body: { detail: expect.stringContaining(detail) } })
+
+test('where the machine starts more than a month after the last entry nobody saves until somebody has typed the date; reading, backing up and revoking go on', async () => {
+  const { directory, token } = await closedOffice()
+  const { boss, keeper, send, troubles, warehouse, office, pass, clock } = await openLater(
+    directory,
+    '2027-11-20T10:00:00',
+  )
+  const program = (method: string, path: string, body?: unknown) =>
+    send(method, path, body, { authorization: `Bearer ${token.token}` })
+  expect(office.now()).toBe('2026-11-20T10:00:00')
+  expect(await warehouse(boss)).toMatchObject(unconfirmed)
+  const [{ id }] = (await boss('GET', '/api/warehouses/')).body.results
+  expect(await boss('PATCH', `/api/warehouses/${id}/`, { location: '东' })).toMatchObject(unconfirmed)
+  expect(await boss('DELETE', '/api/printers/1/')).toMatchObject(unconfirmed)
+  const rows = [{ name: '三库', location: '', category: 1 }]
+  expect(await boss('POST', '/api/batches/make/', { resource: 'warehouses', rows })).toMatchObject(
+    unconfirmed,
+  )
+
+  const goesOn = [
+    await boss('POST', '/api/backups/make/', {}),
+    await boss('POST', '/api/backups/export/', {}),
+    await keeper('POST', '/api/jobs/export/', { resource: 'warehouses', format: 'csv' }),
+    await keeper('POST', '/api/preferences/keep/', { name: 'theme', value: 'dark' }),
+  ]
+  expect(goesOn.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  // A token cannot say it, and can be revoked.
+  const today = { date: '2027-11-20' }
+  expect(await program('POST', '/api/health/confirm_date/', today)).toMatchObject({ status: 403 })
+  expect(await program('POST', '/api/health/trust_clock/', {})).toMatchObject({ status: 403 })
+  expect((await boss('DELETE', `/api/api_tokens/${token.id}/`)).status).toBe(204)
+
+  expect(await troubles(keeper)).toEqual([
+    expect.objectContaining({ name: 'clock', action: 'health.confirm_date' }),
+  ])
+  expect(await keeper('POST', '/api/health/confirm_date/', { date: '2026-11-20' })).toMatchObject({
+    status: 400,
+    ...refusal('本机日期是 2027-11-20'),
+  })
+  expect(await warehouse(boss)).toMatchObject(unconfirmed)
+  expect((await keeper('POST', '/api/health/confirm_date/', today)).body).toEqual({
+    now: '2027-11-20T10:00:00+08:00',
+  })
+  expect([(await warehouse(boss)).status, await troubles(keeper)]).toEqual([201, []])
+  pass(40 * 86_400)
+  expect([office.time.trouble(), office.now()]).toEqual([undefined, clock.now])
+  const said = await office.file.reading.db
+    .selectFrom('journal')
+    .select('person')
+    .where('changes', 'like', '%"clock_trusted"%')
+    .execute()
+  expect(said).toEqual([{ person: '李焊' }])
+})
+
+test('what is noted before the date is confirmed does not confirm it: the next start asks again, unless the machine is set right', async () => {
+  const { directory } = await closedOffice()
+  const first = await openLater(directory, '2031-01-01T08:00:00')
+  first.pass(3600)
+  await first.keeper('POST', '/api/preferences/keep/', { name: 'theme', value: 'dark' })
+  await first.listening.close()
+  await first.office.close()
+  const { warehouse, boss, keeper, troubles, clock, office } = await openLater(
+    directory,
+    '2031-01-02T08:00:00',
+  )
+  expect(await warehouse(boss)).toMatchObject(unconfirmed)
+  // Further ahead than a plant is ever closed only an administrator says it.
+  expect(await troubles(keeper)).toEqual([expect.objectContaining({ name: 'clock', action: '' })])
+  const today = { date: '2031-01-02' }
+  expect(await keeper('POST', '/api/health/confirm_date/', today)).toMatchObject({
+    status: 403,
+    ...refusal('系统管理员'),
+  })
+  clock.now = '2026-12-12T08:00:00'
+  expect([(await warehouse(boss)).status, office.now()]).toEqual([201, '2026-12-12T08:00:00'])
+})
+
+test('an administrator says it at any distance, and then lots past their deadline expire', async () => {
   const first = await openMachine()
   await storesIn(first)
   await stocked(first, 'welding_material', {
@@ -135,8 +251,7 @@ test('an office that was not opened for more than a month asks whether the date 
   })
   await first.listening.close()
   await first.office.close()
-  const { clock, elapsed } = machine('2027-11-20T10:00:00')
-  const office = await openOffice(first.directory, { clock, elapsed })
+  const { office, boss, warehouse } = await openLater(first.directory, '2031-11-20T10:00:00')
   const statuses = async () => {
     await beginDay(office)
     const rows = await office.file.reading.db
@@ -145,17 +260,19 @@ test('an office that was not opened for more than a month asks whether the date 
       .execute()
     return rows.map(({ status }) => status)
   }
-  try {
-    const before = await statuses()
-    expect(office.time.trouble()).toMatchObject({ kind: 'long', expected: '2026-11-20T10:00:00' })
-    expect(office.now()).toBe('2027-11-20T10:00:00')
-    expect(await statuses()).toEqual(before)
-    office.time.trust()
-    expect(office.time.trouble()).toBeUndefined()
-    expect(await statuses()).not.toEqual(before)
-  } finally {
-    await office.close()
-  }
+  const before = await statuses()
+  expect(office.time.trouble()).toMatchObject({ kind: 'long', expected: '2026-11-20T10:00:00' })
+  expect((await boss('POST', '/api/health/trust_clock/', {})).status).toBe(201)
+  expect((await warehouse(boss)).status).toBe(201)
+  expect(await statuses()).not.toEqual(before)
+})
+
+test('a machine whose battery was empty and that is then set years ahead is not believed either', async () => {
+  const { directory } = await closedOffice()
+  const { warehouse, boss, clock } = await openLater(directory, '2000-01-01T00:00:00')
+  expect((await warehouse(boss)).status).toBe(201)
+  clock.now = '2031-01-01T08:00:00'
+  expect(await warehouse(boss)).toMatchObject(unconfirmed)
 })
 
 test('an office whose clock is moved on purpose follows it, back as well', async () => {

@@ -1,6 +1,9 @@
-import { isAdmin } from '../../../shared/kernel/people.ts'
+import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
+import { isAdmin, type Person } from '../../../shared/kernel/people.ts'
 import { shownTime, showTime } from '../../../shared/kernel/times.ts'
 import { type Language, say } from '../../texts/index.ts'
+import { type ClockTrouble, isFar } from '../clock.ts'
+import type { Engine, EngineContext } from '../engine.ts'
 import { examineOffice } from '../health/examined.ts'
 import { type Finding, type FindingName, worstOf } from '../health/finding.ts'
 import { findingsOf } from '../health/findings.ts'
@@ -21,7 +24,7 @@ export const health = {
         troubles: findings
           .filter(({ name, state }) => state === 'bad' && everybodys.has(name))
           .filter(({ name }) => !(name === 'writing' && isFull))
-          .map((one) => told(one, language)),
+          .map((one) => ({ ...told(one, language), action: atOnce(one, engine, caller) })),
         findings: isAdmin(caller)
           ? findings.map((one) => ({
               ...told(one, language),
@@ -48,11 +51,28 @@ export const health = {
       )
       return { id }
     },
-    async trust_clock(_, { engine, note }) {
-      const was = engine.now()
-      engine.time.trust()
-      note('health', 0, { event: 'clock_trusted', was, is: engine.now() })
-      return { now: showTime(engine.now()) }
+    async trust_clock(_, ctx) {
+      requirePerson(ctx)
+      return trusted(ctx)
+    },
+    async confirm_date({ date }, ctx) {
+      requirePerson(ctx)
+      const { time, now } = ctx.engine
+      const trouble = time.trouble()
+      if (!trouble) return { now: showTime(now()) }
+      if (!isOneToSay(trouble, ctx.caller))
+        throw new AppError(
+          403,
+          'forbidden',
+          say((t) => t.health.date_far),
+        )
+      const today = time.shown().slice(0, 10)
+      if (date !== today)
+        throw invalidField(
+          'date',
+          say((t) => t.health.date_differs(today)),
+        )
+      return trusted(ctx)
     },
   },
 } satisfies DeskHandlers<'health'>
@@ -63,3 +83,29 @@ const told = ({ name, says, todo }: Finding, language: Language) => ({
   says: says(language),
   todo: todo?.(language) ?? '',
 })
+
+/** A program knows no more of the date than the machine does. */
+function requirePerson({ scope }: Pick<EngineContext, 'scope'>): void {
+  if (scope)
+    throw new AppError(
+      403,
+      'forbidden',
+      say((t) => t.health.date_by_token),
+    )
+}
+
+const isOneToSay = (trouble: ClockTrouble, caller: Person): boolean =>
+  isAdmin(caller) || (trouble.kind === 'long' && !isFar(trouble))
+
+function trusted({ engine, note }: Pick<EngineContext, 'engine' | 'note'>): { now: string } {
+  const was = engine.now()
+  engine.time.trust()
+  note('health', 0, { event: 'clock_trusted', was, is: engine.now() })
+  return { now: showTime(engine.now()) }
+}
+
+function atOnce({ name }: Finding, { time }: Engine, caller: Person): string {
+  const trouble = time.trouble()
+  const waits = name === 'clock' && trouble?.kind === 'long' && isOneToSay(trouble, caller)
+  return waits ? 'health.confirm_date' : ''
+}

@@ -1,7 +1,7 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { say } from '../../texts/index.ts'
-import { zoneDifference } from '../clock.ts'
+import { isFar, zoneDifference } from '../clock.ts'
 import type { Engine } from '../engine.ts'
 import { type Finding, shownMinute } from './finding.ts'
 
@@ -60,11 +60,12 @@ export function clockOf({ time }: Pick<Engine, 'time'>): Finding {
     return { name: 'clock', state: 'good', says: say((t) => t.health.clock(shownMinute(now), minutes)) }
   }
   const { kind, machine, expected } = trouble
+  const isDaySaid = kind === 'long' && !isFar(trouble)
   return {
     name: 'clock',
-    state: kind === 'long' ? 'look' : 'bad',
+    state: 'bad',
     says: say((t) => t.health.clock_troubles[kind](shownMinute(machine), shownMinute(expected))),
-    todo: say((t) => t.health.clock_todo),
+    todo: say((t) => (isDaySaid ? t.health.clock_date_todo : t.health.clock_todo)),
     action: 'health.trust_clock',
     since: kind === 'ahead' || kind === 'back' ? expected : undefined,
   }

@@ -53,8 +53,16 @@ export const health: typeof zh = {
     ahead: (machine, expected) =>
       `This machine's clock jumped to ${machine}; the office goes on from ${expected}`,
     long: (machine, expected) =>
-      `This machine's clock shows ${machine}, more than a month after the last change at ${expected}; until that is confirmed, no batch expires by itself`,
+      `This machine's clock shows ${machine}, more than a month after the last change at ${expected}; until that is confirmed, nothing is saved and the office goes on from there`,
   },
+  clock_date_todo:
+    "Set this machine's date right where it is wrong; where it is right, type today's date (year, month, day).",
+  clock_unconfirmed: (says, todo) => `${says}. ${todo}`,
+  date_differs: (shown) =>
+    `This machine's date is ${shown}, which is not the one that was typed: look again, and set it right first where it is wrong`,
+  date_far:
+    "This machine's clock is more than 400 days after the last change: an administrator has to confirm it",
+  date_by_token: 'Somebody who is signed in looks at the date and confirms it; an API token cannot',
   clock_todo:
     'Look at this machine\'s date and time. Set it right where it is wrong; where it is right, an administrator says so with "The machine\'s clock is right".',
   backup: (made) => `Last verified backup: ${made}`,

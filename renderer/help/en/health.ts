@@ -11,6 +11,7 @@ export const health: Topic = {
   ],
   rules: [
     "Where this machine's clock is set back, or jumps forward by more than a day, the office does not follow: it goes on by the time that has really passed, and notes it in the journal.",
+    "Where this machine's clock stands more than a month after the last change at the start, nothing is saved until the date is confirmed; reading, signing in, export and backup go on, and tokens and machines can be revoked. Whoever is signed in types today's date at the top; after more than 400 days an administrator confirms it.",
     'Once the clock is right again all is as before; where it was right, an administrator says so with "The machine\'s clock is right".',
   ],
   messages: [
