@@ -10,10 +10,16 @@ import type { Wanted } from '../db/lists.ts'
 
 const most = 500
 const usual = 20
+const mostOrderings = 8
+/** In signs. SQLite itself fails at a fragment of 50,000 bytes. */
+const longest = { search: 200, fragment: 4000 }
+const formats: readonly unknown[] = ['json', 'csv', 'xlsx']
 
 const pageLabel: Label = { zh: '页码', en: 'page' }
 const limitLabel: Label = { zh: '每页条数', en: 'limit' }
 const orderingLabel: Label = { zh: '排序', en: 'ordering' }
+const searchLabel: Label = { zh: '查找', en: 'search' }
+const cursorLabel: Label = { zh: '翻页标记', en: 'cursor' }
 const flag = bool('', '')
 
 /** The field kind that reads a filter's parameter. */
@@ -59,25 +65,52 @@ export function askList(resource: Resource, input: Row): Asked {
     page: positive('page', pageLabel, input['page'] ?? 1, errors),
     limit: Math.min(most, positive('limit', limitLabel, input['limit'] ?? (unpaged ? most : usual), errors)),
     count: input['count'] !== false && input['count'] !== 'false',
-    search: textOf(input['search']),
-    ordering: ordering(resource, textOf(input['ordering']), errors),
-    cursor: typeof input['cursor'] === 'string' ? input['cursor'] : undefined,
+    search: searchIn(input['search'], errors),
+    ordering: ordering(resource, textOf('ordering', orderingLabel, input['ordering'], errors), errors),
+    cursor: textOf('cursor', cursorLabel, input['cursor'], errors),
   }
+  requireFormat(input['format'], errors)
   if (errors.length > 0) throw invalid(errors)
   return asked
 }
 
-const textOf = (given: unknown): string | undefined =>
-  typeof given === 'string' && given.trim() !== '' ? given.trim() : undefined
+const refusal = (field: string, pick: Parameters<typeof say>[0]): FieldError => ({
+  field,
+  code: 'validation_error',
+  says: say(pick),
+})
+
+/** `undefined` where nothing was sent. */
+function textOf(name: string, label: Label, given: unknown, errors: FieldError[]): string | undefined {
+  if (given === undefined || given === null) return undefined
+  if (typeof given === 'string') return given.trim()
+  errors.push(refusal(name, (t, l) => t.not_a_text(label[l])))
+  return undefined
+}
+
+function searchIn(given: unknown, errors: FieldError[]): string | undefined {
+  const text = textOf('search', searchLabel, given, errors)
+  if (text === undefined || text === '') return undefined
+  if (isLonger(text, longest.search))
+    errors.push(refusal('search', (t, l) => t.too_long(searchLabel[l], longest.search)))
+  else if (text.includes('\0')) errors.push(refusal('search', (t, l) => t.unprintable(searchLabel[l])))
+  return text
+}
+
+/** A sign outside the basic plane has two code units. */
+const isLonger = (text: string, most: number): boolean =>
+  text.length > most && (text.length > 2 * most || [...text].length > most)
+
+/** Whether the answer is a file is decided where the list is asked for; here only that it is one of those there are. */
+function requireFormat(given: unknown, errors: FieldError[]): void {
+  if (given !== undefined && given !== null && given !== '' && !formats.includes(given))
+    errors.push(refusal('format', (t) => t.list_format))
+}
 
 function positive(name: string, label: Label, given: unknown, errors: FieldError[]): number {
   const number = typeof given === 'string' ? Number(given) : given
   if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 1) return number
-  errors.push({
-    field: name,
-    code: 'validation_error',
-    says: say((t, l) => t.at_least(label[l], 1)),
-  })
+  errors.push(refusal(name, (t, l) => t.at_least(label[l], 1)))
   return 1
 }
 
@@ -90,14 +123,17 @@ function readFilter(
 ): unknown {
   if (filter.op === 'from' || filter.op === 'until') {
     const bound = typeof value === 'string' ? kind.bound?.(value, filter.op === 'until') : undefined
-    if (bound === undefined)
-      errors.push({ field: name, code: 'validation_error', says: say((t, l) => t.not_a_time(kind.label[l])) })
+    if (bound === undefined) errors.push(refusal(name, (t, l) => t.not_a_time(kind.label[l])))
     return bound
   }
   if (filter.op === 'contains') {
+    if (typeof value === 'string' && isLonger(value, longest.fragment)) {
+      errors.push(refusal(name, (t, l) => t.too_long(kind.label[l], longest.fragment)))
+      return undefined
+    }
     // A code is meant by each of its spellings; a part of its text is a part.
     if (typeof value === 'string' && value.isWellFormed()) return kind.codes?.meant(value) ?? value
-    errors.push({ field: name, code: 'validation_error', says: say((t, l) => t.not_a_text(kind.label[l])) })
+    errors.push(refusal(name, (t, l) => t.not_a_text(kind.label[l])))
     return undefined
   }
   // In an address every value is a text.
@@ -114,15 +150,14 @@ function ordering(
   asked: string | undefined,
   errors: FieldError[],
 ): readonly string[] | undefined {
-  if (asked === undefined) return undefined
+  if (asked === undefined || asked === '') return undefined
   const names: Names = specOf(resource).list?.fields ?? 'all'
   const known = namesOf(resource, names).filter((one) => storedOf(resource, one))
-  const order = asked.split(',').map((one) => one.trim())
-  if (order.every((one) => known.includes(one.replace(/^-/, '')))) return order
-  errors.push({
-    field: 'ordering',
-    code: 'validation_error',
-    says: say((t, l) => `${orderingLabel[l]}: ${t.ordering(known)}`),
-  })
-  return undefined
+  const order = asked.split(',', mostOrderings + 1).map((one) => one.trim())
+  const asks = order.map((one) => one.replace(/^-/, ''))
+  if (!asks.every((one) => known.includes(one)))
+    errors.push(refusal('ordering', (t, l) => `${orderingLabel[l]}: ${t.ordering(known)}`))
+  else if (order.length > mostOrderings || new Set(asks).size < order.length)
+    errors.push(refusal('ordering', (t) => t.ordering_once(mostOrderings)))
+  return order
 }

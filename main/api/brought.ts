@@ -1,5 +1,6 @@
 import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
+import { badCursor, readCursor, writeCursor } from '../db/list_order.ts'
 import type { Found, Wanted } from '../db/lists.ts'
 import { initials } from './initials.ts'
 
@@ -8,15 +9,24 @@ type Asked = Pick<Wanted, 'page' | 'limit' | 'count' | 'search' | 'ordering' | '
 /** A page of rows that a function has brought: what SQL does for a table, for the few thousand rows of a summary. */
 export function pageOf(resource: Resource, rows: readonly Row[], asked: Asked): Found {
   const found = ordered(searched(resource, rows, asked.search), asked.ordering)
-  const start = asked.cursor === undefined ? (asked.page - 1) * asked.limit : Number(asked.cursor)
+  const mark = `${resource.name} ${asked.ordering?.join(',') ?? ''}`
+  const start = asked.cursor === undefined ? (asked.page - 1) * asked.limit : placeIn(asked.cursor, mark)
   const end = start + asked.limit
   const counts = asked.count && asked.cursor === undefined
   return {
     count: counts ? found.length : null,
     rows: found.slice(start, end),
-    cursor: end < found.length ? String(end) : null,
+    cursor: end < found.length ? writeCursor(mark, [end]) : null,
     totals: {},
   }
+}
+
+/** How many rows a cursor has left behind. */
+function placeIn(cursor: string, mark: string): number {
+  if (cursor === '') return 0
+  const [place] = readCursor(cursor, mark, 1)
+  if (typeof place === 'number' && Number.isSafeInteger(place) && place >= 0) return place
+  throw badCursor()
 }
 
 function searched(resource: Resource, rows: readonly Row[], search: string | undefined): readonly Row[] {

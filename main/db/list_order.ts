@@ -23,9 +23,13 @@ export function orderOf(resource: Resource, asked: readonly string[] | undefined
 export const orderSql = (order: readonly Ordered[]) =>
   order.map(({ column, down }) => `${name(column)}${down ? ' desc' : ''}`).join(', ')
 
+/** Names the list and its order: a cursor that another one gave is not taken for its own. */
+const markOf = (resource: Resource, order: readonly Ordered[]): string =>
+  `${resource.name} ${order.map(({ column, down }) => `${down ? '-' : ''}${column}`).join(',')}`
+
 /** Rows behind the one a cursor names. One direction over full columns is one step in an index; any mixture works. */
 export function behind(resource: Resource, order: readonly Ordered[], cursor: string): Part {
-  const values = readCursor(cursor, order.length)
+  const values = readCursor(cursor, markOf(resource, order), order.length)
   const nullable = (column: string) => storedOf(resource, column)?.nullable ?? false
   if (order.every(({ column, down }) => down === order[0]?.down && !nullable(column))) {
     const marks = order.map(() => '?').join(', ')
@@ -52,20 +56,31 @@ function beyond(column: string, down: boolean, nullable: boolean, value: unknown
     given: [value],
   }
 }
-function readCursor(cursor: string, length: number): readonly unknown[] {
+export const cursorOf = (resource: Resource, order: readonly Ordered[], row: Row): string =>
+  writeCursor(
+    markOf(resource, order),
+    order.map(({ column }) => row[column]),
+  )
+
+export const writeCursor = (mark: string, values: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify([mark, ...values])).toString('base64url')
+
+/** The values that `writeCursor` was given with the same mark; anything else is refused. */
+export function readCursor(cursor: string, mark: string, length: number): readonly unknown[] {
   try {
-    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const [first, ...values]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (
-      Array.isArray(values) &&
+      first === mark &&
       values.length === length &&
       values.every((one) => one === null || typeof one === 'string' || typeof one === 'number')
     )
       return values
   } catch {}
-  throw invalidField(
+  throw badCursor()
+}
+
+export const badCursor = () =>
+  invalidField(
     'cursor',
     say((t) => t.bad_cursor),
   )
-}
-export const cursorOf = (order: readonly Ordered[], row: Row) =>
-  Buffer.from(JSON.stringify(order.map(({ column }) => row[column]))).toString('base64url')

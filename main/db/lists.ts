@@ -60,7 +60,7 @@ export function listRows(
     return {
       count: null,
       rows,
-      cursor: last ? cursorOf(order, last) : null,
+      cursor: last ? cursorOf(resource, order, last) : null,
       totals: totalsOf(statements, resource, where, wanted),
     }
   }

@@ -134,6 +134,11 @@ test('what the list refuses is refused before there is a job', async () => {
   await refuses({ format: 'pdf' }, 400, [{ field: 'format' }])
   await refuses({ asked: '[1]' }, 400, [{ field: 'asked' }])
   await refuses({ asked: '{"ordering":"nothing"}' }, 400, [{ field: 'ordering' }])
+  await refuses({ asked: '{"ordering":"id,-id"}' }, 400, [{ field: 'ordering' }])
+  await refuses({ asked: JSON.stringify({ search: '焊'.repeat(60_000) }) }, 400, [{ field: 'search' }])
+  await refuses({ asked: JSON.stringify({ class_num: 'x'.repeat(60_000) }) }, 400, [{ field: 'class_num' }])
+  await refuses({ asked: '{"cursor":"x"}' }, 400, [{ field: 'cursor' }])
+  await refuses({ asked: '{"format":"pdf"}' }, 400, [{ field: 'format' }])
   expect(await mine(li)).toEqual([])
 })
 

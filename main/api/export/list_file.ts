@@ -9,7 +9,7 @@ import { allPages, listNames, mannerOf, wholeList } from './rows.ts'
 import { xlsxFile } from './xlsx.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
-export const exportFormat = (given: string | undefined): ExportFormat | undefined =>
+export const exportFormat = (given: unknown): ExportFormat | undefined =>
   given === 'csv' || given === 'xlsx' ? given : undefined
 
 /** The whole filtered list as a file that is made while it is read. */
@@ -21,8 +21,12 @@ export interface ListFile {
   bytes(told?: (rows: number) => void): AsyncGenerator<Uint8Array>
 }
 
+/** Which page of the list is asked for: its whole file begins at the first. */
+const places: readonly string[] = ['page', 'limit', 'cursor']
+
 /** Asks as the list itself would: what it refuses is refused here. Answers how many records there are, where `count`. */
 export async function countList(engine: Engine, asked: Call, count: boolean): Promise<number> {
+  if (places.some((name) => asked.input[name] !== undefined)) await carryOut(engine, asked)
   const call = wholeList(asked)
   const { value } = await carryOut(engine, { ...call, input: { ...call.input, limit: 1, count } })
   return typeof value === 'object' && value !== null && 'count' in value ? Number(value.count ?? 0) : 0

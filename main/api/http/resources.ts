@@ -59,7 +59,7 @@ async function answerTo(
   if (!reading) requirePage(request, caller.fromCookie)
   listener.rate(request, caller.key, reading)
 
-  const query = request.query as Readonly<Record<string, string>> // fastify's own parser; repeated names are arrays
+  const query = request.query as Values // fastify's own parser: texts, and arrays of texts where a name is repeated
   const ask = {
     resource: resource.name,
     operation: route.operation,
@@ -68,7 +68,7 @@ async function answerTo(
     language: languageOf(request),
     request: request.id,
     machine: request.ip,
-    extended: query['extended'] === '1',
+    extended: lastOf(query['extended']) === '1',
     shape: shapeOf(route, query, caller.shape),
     ifMatch: versionsIn(request.headers['if-match']),
     path: kind === 'list' ? route.path.replace('{id}', encodeURIComponent(params.id ?? '')) : undefined,
@@ -93,17 +93,18 @@ async function answerTo(
   }
   // Every parser of `bodies.ts` makes a Body; without one there was none.
   const call = callWith((request.body as Body | undefined) ?? noBody)
-  const format = kind === 'list' ? exportFormat(query['format']) : undefined
+  const format = kind === 'list' ? exportFormat(lastOf(query['format'])) : undefined
   if (format) return exportList(listener, call, format, reply)
   return send(request, reply, await dispatch(engine, call))
 }
 
-const shapeOf = (
-  route: Route,
-  query: Readonly<Record<string, string>>,
-  own: 'A' | 'B' | undefined,
-): 'A' | 'B' =>
-  route.shape === 'B' ? 'B' : query['shape'] === 'B' || query['shape'] === 'A' ? query['shape'] : (own ?? 'A')
+/** Of a repeated parameter the last one counts. */
+const lastOf = (given: unknown): unknown => (Array.isArray(given) ? given.at(-1) : given)
+
+function shapeOf(route: Route, query: Values, own: 'A' | 'B' | undefined): 'A' | 'B' {
+  const asked = lastOf(query['shape'])
+  return route.shape === 'B' ? 'B' : asked === 'B' || asked === 'A' ? asked : (own ?? 'A')
+}
 
 function whoHas({ engine }: Listener, sharing: readonly Route[], id: string | undefined): Route | undefined {
   return (
@@ -120,7 +121,7 @@ function whoHas({ engine }: Listener, sharing: readonly Route[], id: string | un
 function inputOf(
   resource: Resource,
   route: Route,
-  query: Readonly<Record<string, string>>,
+  query: Values,
   body: Body,
   id: string | undefined,
 ): Values {
@@ -147,7 +148,7 @@ function bodyOfList(route: Route, { values }: Body): Values {
 function readTexts(resource: Resource, operation: string, texts: Values): Values {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([name, given]) => {
-      const text = Array.isArray(given) ? given.at(-1) : given
+      const text = lastOf(given)
       if (typeof text !== 'string') return []
       const kind = kindOfText(resource, operation, name)
       return [[name, kind ? kind.fromText(text) : isRecords(resource, name) ? readRecords(text) : text]]

@@ -25,7 +25,10 @@ export const commonParameters: Readonly<Record<string, Json>> = {
     default: 20,
   }),
   count: query('count', 'false：不计总数 / false skips the total', { type: 'boolean', default: true }),
-  search: query('search', '按文字或拼音首字母查找 / text and pinyin initials', { type: 'string' }),
+  search: query('search', '按文字或拼音首字母查找 / text and pinyin initials', {
+    type: 'string',
+    maxLength: 200,
+  }),
   cursor: query('cursor', '按键翻页，从空值起，用于导出和同步 / keyset paging, from an empty value', {
     type: 'string',
   }),
@@ -42,9 +45,10 @@ export const commonParameters: Readonly<Record<string, Json>> = {
     enum: ['A', 'B'],
     default: 'A',
   }),
-  format: query('format', '把整个筛选结果下载为文件 / the whole filtered list as a file', {
+  format: query('format', 'csv、xlsx：把整个筛选结果下载为文件 / the whole filtered list as a file', {
     type: 'string',
-    enum: ['csv', 'xlsx'],
+    enum: ['json', 'csv', 'xlsx'],
+    default: 'json',
   }),
   if_match: header(
     'If-Match',
@@ -111,7 +115,7 @@ function orderingParameter(resource: Resource): Json {
     storedOf(resource, name),
   )
   const usual = specOf(resource).list?.order?.join(',')
-  const description = `列表字段，逗号分隔，- 为降序 / fields of the list, comma-separated, - descends: ${names.join(', ')}`
+  const description = `列表字段，逗号分隔，- 为降序，最多 8 个 / at most 8 fields of the list, comma-separated, - descends: ${names.join(', ')}`
   return query('ordering', description, { type: 'string', ...(usual !== undefined && { default: usual }) })
 }
 

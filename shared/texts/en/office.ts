@@ -122,6 +122,8 @@ export const office: typeof zh = {
   bad_json: 'The body is not valid JSON',
   too_deep: 'The body is nested too deeply',
   ordering: (names) => `Only fields of the list may order it: ${names.join(', ')}`,
+  ordering_once: (most: number) => `Order by at most ${most} fields, each of them once`,
+  list_format: 'The format of a list is json, csv or xlsx',
   bad_cursor: 'The cursor is not valid: start again from the first page',
   client_time: 'The time of entry must lie within the last 30 days and not after now',
   rounded: (given, kept, decimals) => `${given} was rounded to ${decimals} decimals: ${kept}`,

@@ -122,6 +122,8 @@ export const office = {
   bad_json: '请求内容不是有效的 JSON',
   too_deep: '请求内容嵌套过深',
   ordering: (names: readonly string[]) => `排序只能使用列表中的字段：${names.join('、')}`,
+  ordering_once: (most: number) => `排序最多使用 ${most} 个字段，每个字段一次`,
+  list_format: '返回格式只能是 json、csv 或 xlsx',
   bad_cursor: '翻页标记无效，请重新从第一页取',
   client_time: '补录时间应在 30 天之内，且不晚于现在',
   // notices
