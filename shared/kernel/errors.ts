@@ -107,8 +107,12 @@ export const unmet = (what: Label, conditions: readonly string[]) =>
     { unmet: conditions },
   )
 
-/** A 400 that names every field at fault. */
-export function invalid(errors: readonly FieldError[]): AppError {
+/** As many faults as one answer tells. Whoever gathers them stops there: what came may be wrong a hundred thousand times. */
+export const mostErrors = 100
+
+/** A 400 that names the fields at fault, the first hundred of them. */
+export function invalid(all: readonly FieldError[]): AppError {
+  const errors = all.slice(0, mostErrors)
   const code = errors.every((error) => error.code === 'read_only_field')
     ? 'read_only_field'
     : 'validation_error'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Label, type Sentence, say } from '../texts/index.ts'
 import type { Stored } from './column.ts'
-import type { FieldError } from './errors.ts'
+import { type FieldError, mostErrors } from './errors.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -59,9 +59,9 @@ function typeSentence(issue: Issue, name: string, t: Texts): string {
   return t.not_understood(name)
 }
 
-/** Every refusal of one parsed value, under its field's name; a nested place is added with dots. */
+/** What is refused of one parsed value, under its field's name; a nested place is added with dots. */
 export const fieldErrors = (error: z.ZodError, name: string, label: Label, field?: Stored): FieldError[] =>
-  error.issues.map((issue) => ({
+  error.issues.slice(0, mostErrors).map((issue) => ({
     field: [name, ...issue.path.map(String)].join('.'),
     code: 'validation_error',
     says: sentenceOf(issue, label, field),

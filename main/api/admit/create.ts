@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type FieldError, invalid } from '../../../shared/kernel/errors.ts'
+import { type AppError, type FieldError, invalid, mostErrors } from '../../../shared/kernel/errors.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
@@ -23,6 +23,7 @@ export function admitCreate(resource: Resource, body: Row, ctx: EngineContext, a
   const details: Record<string, readonly Row[]> = {}
   const readOnly: Record<string, unknown> = {}
   for (const [name, sent, value] of canonical(resource, body, as)) {
+    if (errors.length >= mostErrors) throw invalidAt(at, errors)
     const field = Object.hasOwn(extra, name)
       ? extra[name]
       : Object.hasOwn(resource.fields, name)
@@ -56,9 +57,12 @@ export function admitCreate(resource: Resource, body: Row, ctx: EngineContext, a
       errors.push(missing(name, field))
   }
   complete(extra, [], given, errors)
-  if (errors.length > 0) throw invalid(errors.map((error) => ({ ...error, field: at + error.field })))
+  if (errors.length > 0) throw invalidAt(at, errors)
   return { given, details, readOnly }
 }
+
+const invalidAt = (at: string, errors: readonly FieldError[]): AppError =>
+  invalid(errors.map((error) => ({ ...error, field: at + error.field })))
 
 /** As many children as one body may bring. */
 const most = 500

@@ -1,5 +1,5 @@
 import type { Stored } from '../../../shared/kernel/column.ts'
-import { type FieldError, invalid } from '../../../shared/kernel/errors.ts'
+import { type FieldError, invalid, mostErrors } from '../../../shared/kernel/errors.ts'
 import type { Action, Query } from '../../../shared/kernel/spec.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { EngineContext } from '../engine.ts'
@@ -36,6 +36,7 @@ function admitted(
     const field = Object.hasOwn(inputs, name) ? inputs[name] : undefined
     if (value === undefined || (!field && (name === 'id' || name === 'reason' || echoed.has(name)))) continue
     if (!field && strict) errors.push(unknownKey(name))
+    if (errors.length >= mostErrors) throw invalid(errors)
     const kept = field && columnOf(name, name, field, value, errors, ctx)
     if (kept) given[name] = kept.column
   }

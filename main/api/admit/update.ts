@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Stored } from '../../../shared/kernel/column.ts'
-import { type FieldError, forbidden, invalid } from '../../../shared/kernel/errors.ts'
+import { type FieldError, forbidden, invalid, mostErrors } from '../../../shared/kernel/errors.ts'
 import { no } from '../../../shared/kernel/kinds.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import { editable, type Resource, specOf } from '../../../shared/kernel/resource.ts'
@@ -28,6 +28,7 @@ export async function admitUpdate(
   const keys = canonical(resource, body)
   const alone = keys.filter(([, sent]) => sent !== 'reason').length === 1
   for (const [name, sent, value] of keys) {
+    if (errors.length >= mostErrors) break
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
     if (sent === 'reason' && !field) continue
     if (!field || (field.stored && field.hidden && !open.has(name))) {

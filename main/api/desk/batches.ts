@@ -3,6 +3,7 @@ import {
   type FieldError,
   invalid,
   invalidField,
+  mostErrors,
   type Warning,
 } from '../../../shared/kernel/errors.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
@@ -38,6 +39,7 @@ export const batches = {
         } catch (error) {
           if (!(error instanceof AppError)) throw error
           refusals.push({ at, error })
+          if (refusals.length >= mostErrors) break
         }
       if (refusals.length > 0) throw refusalOfAll(refusals)
       return { ...input, rows: ready }
@@ -84,7 +86,7 @@ function requireInBatches(resource: Resource, operation: Operation): void {
 const isRow = (given: unknown): given is Row =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
-/** All rows or none. After a refusal the next is tried all the same: all that is wrong is told at once. */
+/** All rows or none. After a refusal the next is tried all the same, so that all is told at once that an answer has room for. */
 async function allOf(column: string, asked: Asked, one: One, ctx: EngineContext): Promise<number[]> {
   const rows = JSON.parse(column) as readonly Row[] // the column of a list of objects
   const ids: number[] = []
@@ -93,6 +95,7 @@ async function allOf(column: string, asked: Asked, one: One, ctx: EngineContext)
     const done = await tryOne(asked, body, at, one, ctx)
     if (typeof done === 'number') ids.push(done)
     else refusals.push({ at, error: done })
+    if (refusals.length >= mostErrors) break
   }
   if (refusals.length > 0) throw refusalOfAll(refusals)
   return ids
@@ -130,15 +133,16 @@ interface Refusal {
 
 const placeOf = (at: number, field: string): string => (field === '' ? `rows[${at}]` : `rows[${at}].${field}`)
 
-/** Everything wrong with any row. Where all are refused alike (403, 409) the whole batch is; otherwise it is bad input. */
+/** What is wrong with the rows. Where all are refused alike (403, 409) the whole batch is; otherwise it is bad input. */
 function refusalOfAll(refusals: readonly Refusal[]): AppError {
-  const errors = refusals.flatMap(({ at, error }): FieldError[] => {
+  const all = refusals.flatMap(({ at, error }): FieldError[] => {
     const says = (inner: FieldError['says']): FieldError['says'] =>
       say((t, l) => t.desk.row(at + 1, inner(l)))
     if (error.errors.length === 0)
       return [{ field: placeOf(at, ''), code: error.code, says: says(error.says) }]
     return error.errors.map((one) => ({ ...one, field: placeOf(at, one.field), says: says(one.says) }))
   })
+  const errors = all.slice(0, mostErrors)
   const { status, code } = refusals[0]?.error ?? { status: 400, code: '' }
   const summary = summaryOf(errors)
   return refusals.every(({ error }) => error.status === status && error.code === code)
@@ -154,6 +158,6 @@ const summaryOf =
     const some = invalid(errors.slice(0, shown)).says(language)
     const more = errors.length - shown
     return more > 0
-      ? `${some}${language === 'zh' ? '；' : '; '}${say((t) => t.desk.more_refusals(more))(language)}`
+      ? `${some}${language === 'zh' ? '；' : '; '}${say((t) => (errors.length < mostErrors ? t.desk.more_refusals(more) : t.desk.at_least_more(more)))(language)}`
       : some
   }

@@ -20,6 +20,10 @@ export const dict = <T>(
 /** As long as a list may be where nothing else is said. */
 const usualMost = 500
 
+/** How long it is comes first: of a list that is too long no value is looked at. */
+const arrayOf = <T>(element: z.ZodType<T>, most: number) =>
+  z.array(z.unknown()).max(most).pipe(z.array(element)).readonly()
+
 /** A list of plain values; `'[]'` is the column's default. */
 export const list = <T>(
   zh: string,
@@ -28,7 +32,7 @@ export const list = <T>(
   json: Json = {},
   most = usualMost,
 ): Stored<readonly T[], string, 'empty'> => ({
-  ...dict<readonly T[]>(zh, en, z.array(element).max(most).readonly(), { type: 'array', items: json }),
+  ...dict<readonly T[]>(zh, en, arrayOf(element, most), { type: 'array', items: json }),
   widget: 'list',
   fill: 'empty',
   absent: '[]',

@@ -10,6 +10,7 @@ export const desk: typeof zh = {
   not_in_batches: (list) => `${list} cannot be done many at once: do them one by one`,
   row: (at, says) => `Row ${at}: ${says}`,
   more_refusals: (count) => `and ${count} more`,
+  at_least_more: (count) => `and at least ${count} more`,
   no_such_birth: 'No creation of this record bears that number',
   not_deleted: 'This record is not deleted: there is nothing to restore',
   deleted_too_long: (days) => `Only what was deleted within ${days} days can be restored`,
