@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { AppError, invalidField } from '../../shared/kernel/errors.ts'
 import { say } from '../../shared/texts/index.ts'
 import { markerName } from '../db/found.ts'
+import { headName } from '../db/head.ts'
 import { isDemoPlant, setting } from '../domain/office/settings.ts'
 import { markName } from './backups/mark.ts'
 import { keptName } from './backups/restore.ts'
@@ -12,6 +13,7 @@ import type { Office } from './office.ts'
 /** What stands in the directory of an office and belongs to its records. The log of a closed file is gone before it, and before all what says that there is one. */
 const contents = [
   markerName,
+  headName,
   'office.db-wal',
   'office.db-shm',
   'office.db',

@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3'
 import { brokenReference, isForeignKey } from './failures.ts'
-import { append, type Entry, lastLink, versionOf } from './journal_chain.ts'
+import { append, type Entry, type Link, lastLink, versionOf } from './journal_chain.ts'
 import type { Noted } from './journal_events.ts'
 import { differences, keptTables, rowOf, triggers } from './journal_triggers.ts'
 import type { Statements } from './statements.ts'
@@ -37,6 +37,8 @@ export interface Journal {
   committed(): readonly Change[]
   /** The whole batch was rolled back. */
   rolledBack(): void
+  /** The last entry that is on disk. */
+  head(): Link
   /** An event that changes no row: a sign-in, an export, a changed permission. */
   event(resource: string, record: number, noted: Noted): void
 }
@@ -135,6 +137,7 @@ export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Jo
       flushed = []
       this.discard()
     },
+    head: () => durable,
     event: (resource, record, facts) =>
       note('event', resource, record, JSON.stringify(facts), '', { before: undefined, after: undefined }),
   }

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import type { Migrations } from '../../migrations/index.ts'
@@ -6,6 +7,7 @@ import { type Copying, copyOf } from './copy.ts'
 import { kyselyOver } from './dialect.ts'
 import { headOf } from './examine.ts'
 import { type Hindrance, shuttingDown } from './failures.ts'
+import { keepHead } from './head.ts'
 import { type Change, type Journal, keepJournal, nobody, type Writing } from './journal.ts'
 import { type Memory, memoryOf } from './memory.ts'
 import { noteMigration, raiseSequences, runSteps } from './migrate.ts'
@@ -33,6 +35,11 @@ const readerPragmas = {
   busy_timeout: pragmas.busy_timeout,
   cache_size: -32_768,
 } as const
+
+/** So long after the last commit the log is brought home. */
+const quietMs = 5000
+/** While commits follow one another. */
+const headSyncMs = 60_000
 
 /** What a request works with: kysely for handlers, prepared statements for the engine, both on one connection. */
 export interface Access<DB> {
@@ -131,10 +138,15 @@ export async function openFile<DB>(
   const writers = new Set<(hindrance: Hindrance | undefined) => void>()
   const copies = new Set<Promise<void>>()
   const closing = new AbortController()
+  const head = keepHead(dirname(file))
+  head.note(journal.head())
+  head.sync()
   const queue = commitQueue(
     statements,
     journal,
     (changes) => {
+      head.note(journal.head())
+      quiet.refresh()
       memory.follow(changes)
       index.follow(changes)
       for (const listen of listeners) hear(listen, changes)
@@ -143,6 +155,12 @@ export async function openFile<DB>(
       for (const listen of writers) hear(listen, hindrance)
     },
   )
+  // Who takes the file without its log then takes all of it.
+  const quiet = setTimeout(() => {
+    if (!queue.checkpoint()) quiet.refresh()
+    head.sync()
+  }, quietMs).unref()
+  const syncing = setInterval(head.sync, headSyncMs).unref()
   const index = searchIndex(searched, plan, readStatements, (run) =>
     queue.write(nobody, async () => run(statements)),
   )
@@ -169,6 +187,10 @@ export async function openFile<DB>(
       const queueClosed = queue.close()
       await Promise.allSettled(copies)
       await queueClosed
+      clearTimeout(quiet)
+      clearInterval(syncing)
+      head.sync()
+      head.close()
       readStatements.close()
       statements.close()
     },

@@ -29,6 +29,8 @@ export interface CommitQueue {
   write<T>(writing: Writing, run: () => Promise<T>): Promise<T>
   /** Finishes what waits; whatever comes later is refused. */
   close(): Promise<void>
+  /** Brings the log home into the file as far as no reader is in the way; false where something of it is left. */
+  checkpoint(): boolean
   readonly commits: { count: number }
 }
 
@@ -129,6 +131,17 @@ export function commitQueue(
 
   return {
     commits,
+    checkpoint() {
+      if (failed || statements.inTransaction()) return false
+      try {
+        const [brought] = statements.all('pragma wal_checkpoint(passive)', [])
+        return brought?.['busy'] === 0 && brought['log'] === brought['checkpointed']
+      } catch (error) {
+        // A log that does not fit into the file waits there, like one that SQLite brings home after a commit.
+        if (hindranceIn(error) === 'failed') hear(error)
+        return false
+      }
+    },
     async close() {
       closing = true
       await running

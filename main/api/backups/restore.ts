@@ -2,6 +2,7 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { isDamage } from '../../db/damage.ts'
+import { dropHead } from '../../db/head.ts'
 import { readApart } from '../../db/open.ts'
 import type { Statements } from '../../db/statements.ts'
 import { putInPlace, takeBack } from '../../db/swap.ts'
@@ -122,6 +123,8 @@ async function exchange(directory: string, contents: Staged['contents'], asked: 
   const [file, kept] = [officeFile(directory), keptFile(directory)]
   const wasThere = existsSync(file)
   noteDeed(directory, deedWith(contents, directory, asked))
+  // The next opening writes that of whichever file stands there then.
+  dropHead(directory)
   putInPlace(file, nextFile(directory), kept)
   try {
     requireSame(contents, await examineCopy(file))
