@@ -17,7 +17,7 @@ import { listen } from './api/http/listener.ts'
 import { placeOf } from './api/http/place.ts'
 import { speechAt } from './api/http/speech.ts'
 import { keepBallast } from './api/keep_ballast.ts'
-import { type Office, openOffice } from './api/office.ts'
+import { type BringingForward, type Office, openOffice } from './api/office.ts'
 import { newCode } from './api/pairing.ts'
 import { sessionsOf } from './api/sessions.ts'
 import { type Setup, setupOf } from './api/setup.ts'
@@ -113,6 +113,20 @@ async function serve(office: Office): Promise<void> {
   console.log(`ready ${listening.url}`)
 }
 
+/** Tells every tenth of the backup, and each step, once. */
+function tellOnce(tell: (line: string) => void): (now: BringingForward) => void {
+  let last = ''
+  return (now) => {
+    const line = words(({ bringing }) =>
+      now.step === 'backup'
+        ? bringing.backup(10 * Math.floor((10 * now.done) / now.total))
+        : bringing[now.step],
+    )
+    if (line !== last) tell(line)
+    last = line
+  }
+}
+
 /** What to do about it from here, below what went wrong. */
 function helpsAgainst(error: unknown): readonly string[] {
   const field = error instanceof AppError ? error.errors[0]?.field : undefined
@@ -125,7 +139,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 try {
   requirePlace(options)
   const clock = options.clock ? clockOf(options.clock) : systemClock
-  const facts = { clock, clockFile: options.clock !== undefined }
+  const facts = { clock, clockFile: options.clock !== undefined, bringingForward: tellOnce(console.error) }
   const office = await openOffice(dataDirectory(options.data), facts)
   await serve(office).catch(async (error: unknown) => {
     await office.close()

@@ -46,6 +46,12 @@ export interface Office extends Engine {
   close(): Promise<void>
 }
 
+/** How far an office of an older version has been brought: its backup is copied, gone through, and then its tables change. */
+export type BringingForward =
+  | { readonly step: 'backup'; readonly done: number; readonly total: number }
+  | { readonly step: 'examination' }
+  | { readonly step: 'migration' }
+
 export interface OfficeFacts {
   readonly clock?: () => string
   /** Milliseconds that have gone by, whatever the clock shows: a given clock without this witness is believed, back as well. */
@@ -53,6 +59,8 @@ export interface OfficeFacts {
   /** The clock is a file that somebody moves: only for an office that was made with one. */
   readonly clockFile?: boolean
   readonly catalogue?: Catalogue
+  /** Hears of what takes long at the first start after an update. */
+  readonly bringingForward?: (now: BringingForward) => void
   /** What a new password hash costs. */
   readonly passwordCost?: PasswordCost
   /** The lock of the directory, handed on by whoever has it; the office releases it. */
@@ -62,6 +70,7 @@ export interface OfficeFacts {
 /** Opens the office of a data directory, and makes one in an empty directory. One program at a time. */
 export async function openOffice(directory: string, facts: OfficeFacts = {}): Promise<Office> {
   const { clock = systemClock, elapsed, clockFile = false, catalogue = officeCatalogue, held } = facts
+  const { bringingForward = () => undefined } = facts
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const release = held ?? lockOffice(directory)
   try {
@@ -92,7 +101,12 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
             history: { now },
             occasion: 'migration',
             copyTo,
+            copying: {
+              told: (done, total) =>
+                bringingForward(done < total ? { step: 'backup', done, total } : { step: 'examination' }),
+            },
           })
+          bringingForward({ step: 'migration' })
         },
       }),
     )

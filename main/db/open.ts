@@ -110,7 +110,7 @@ export interface OpenFacts {
   /** Who brings an office of an older version forward, and when, after a last entry of this time (`''`: none). */
   readonly migrating: (last: string) => Writing
   /** Called before an office of an older version is changed; where it throws, nothing is. */
-  readonly beforeMigration?: (copyTo: (target: string) => Promise<void>) => Promise<void>
+  readonly beforeMigration?: (copyTo: (target: string, copying?: Copying) => Promise<void>) => Promise<void>
 }
 
 /** Opens the office file and brings it to the newest schema. */
@@ -122,7 +122,7 @@ export async function openFile<DB>(
   const statements = statementsOf(sqlite)
   const db = kyselyOver<DB>(statements)
   await prepareFile(sqlite, statements, migrations, migrating, () =>
-    beforeMigration?.((target) => copyOf(sqlite, target)),
+    beforeMigration?.((target, copying) => copyOf(sqlite, target, copying)),
   )
   const journal = keepJournal(sqlite, statements)
   const searched = searchedTables(resources)

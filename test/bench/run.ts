@@ -6,13 +6,14 @@ import { parseArgs } from 'node:util'
 import { type Drive, drive } from './drive.ts'
 import { measureLedgers } from './ledgers.ts'
 import { measureLists } from './lists.ts'
+import { measureMigration } from './migration.ts'
 import { measurePages } from './pages.ts'
 import { type Fact, type Figure, keep, median, print, printRows, type Row, rowOf } from './report.ts'
 import { seed } from './seed.ts'
 import { type Server, startOffice, startRaw } from './servers.ts'
 import { clientMix, singleWrite, type Work, works } from './works.ts'
 
-/** `npm run bench`: the office and a hand-written server over the same tables, in turns on one machine. docs/performance.md says what for. `-- lists` measures the list in a browser instead, `-- pages` the loads of the pages, `-- ledgers` the ledgers of the stores. */
+/** `npm run bench`: the office and a hand-written server over the same tables, in turns on one machine. docs/performance.md says what for. `-- lists` measures the list in a browser instead, `-- pages` the loads of the pages, `-- ledgers` the ledgers of the stores, `-- migration` the first start after an update. */
 
 const { values: asked, positionals: parts } = parseArgs({
   allowPositionals: true,
@@ -175,5 +176,6 @@ const others: Readonly<Record<string, () => Promise<void>>> = {
   lists: measureLists,
   pages: measurePages,
   ledgers: measureLedgers,
+  migration: measureMigration,
 }
 await (others[parts[0] ?? ''] ?? measureAll)()

@@ -51,7 +51,12 @@ test('an office of the first version gets the tables of a new one, keeps every r
   const rows = rowsIn(before)
   before.close()
 
-  const office = await openOffice(directory, { clock: standingClock(now) })
+  const steps = new Set<string>()
+  const office = await openOffice(directory, {
+    clock: standingClock(now),
+    bringingForward: ({ step }) => void steps.add(step),
+  })
+  expect([...steps].slice(-2)).toEqual(['examination', 'migration'])
   const { statements } = office.file.reading
   expect(brokenLink(statements)).toBeUndefined()
   const [noted] = statements.all('select * from journal where id = ?', [head.id + 1])
