@@ -12,6 +12,7 @@ import { networkMount } from '../main/api/data_directory.ts'
 import { certificateFor } from '../main/api/http/certificate.ts'
 import { fingerprintOf } from '../main/api/http/fingerprint.ts'
 import { sessionsOf } from '../main/api/sessions.ts'
+import { modules } from '../shared/resources.ts'
 import { oncePerFile, scratch } from './lifetime.ts'
 import { openOffice } from './prepared.ts'
 
@@ -297,10 +298,38 @@ describe('office token', () => {
     expect(JSON.stringify(listed)).not.toContain(out.trim())
   })
 
+  it('issues none that names no module; all writes every module out', async () => {
+    const directory = bossOffice()
+    const create = (...more: string[]) =>
+      office(directory, ['token', 'create', '--user', 'boss', '--name', '看板', ...more])
+    expect(await create()).toMatchObject({ code: 2, err: expect.stringContaining('--modules') })
+    expect((await create('--modules', 'all,office')).code).toBe(2)
+    expect(await create('--modules', 'all', '--days', '821')).toMatchObject({ code: 2 })
+    expect(await create('--modules', 'all', '--days', '0')).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('没有期限'),
+    })
+    expect((await office(directory, ['token', 'list'])).out).toContain('看板\tboss\t\t*\tA\t长期')
+    const [listed] = JSON.parse((await office(directory, ['token', 'list', '--json'])).out)
+    expect(listed.modules).toEqual(Object.keys(modules))
+  })
+
   it('revokes a token with immediate effect', async () => {
     const directory = bossOffice()
     const { id, token } = JSON.parse(
-      (await office(directory, ['token', 'create', '--user', 'boss', '--name', '看板', '--json'])).out,
+      (
+        await office(directory, [
+          'token',
+          'create',
+          '--user',
+          'boss',
+          '--name',
+          '看板',
+          '--modules',
+          'all',
+          '--json',
+        ])
+      ).out,
     )
     expect((await office(directory, ['token', 'revoke', String(id)])).code).toBe(0)
     expect(await inside(directory, (opened) => sessionsOf(opened).identify(token))).toBeUndefined()

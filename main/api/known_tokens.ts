@@ -38,12 +38,16 @@ const meaning: ReadonlySet<string> = new Set([
 /** What `sessions.ts` notes of the end of a session: its row is in no journal. */
 export const signOut = { event: 'sign_out' } as const
 const signedOut = JSON.stringify(signOut)
+/** The same of every session of the person whose number the entry bears. */
+const signedOutEverywhere = JSON.stringify({ event: 'sign_out_everywhere' })
+const isSignOut = ({ entry: { resource, changes } }: Change, noted: string): boolean =>
+  resource === 'sessions' && changes === noted
 
 /** A commit that may have changed what a token means. */
 const touchesTokens = (changes: readonly Change[]): boolean =>
   changes.some(
-    ({ entry }) =>
-      meaning.has(entry.resource) || (entry.resource === 'sessions' && entry.changes === signedOut),
+    (one) =>
+      meaning.has(one.entry.resource) || isSignOut(one, signedOut) || isSignOut(one, signedOutEverywhere),
   )
 
 export interface KnownTokens {
@@ -79,6 +83,8 @@ export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
   }
   engine.file.onChanges((changes) => {
     if (touchesTokens(changes)) forgetAll()
+    const gone = changes.filter((one) => isSignOut(one, signedOutEverywhere))
+    unwritten.sweep(({ user }) => gone.some(({ entry }) => entry.record === user))
   })
 
   async function load(db: Db, hash: string): Promise<Known | undefined> {

@@ -3,6 +3,8 @@ export type EventName =
   | 'sign_in'
   | 'sign_in_failed'
   | 'sign_out'
+  /** Every session of a person ended, and the API tokens with them. */
+  | 'sign_out_everywhere'
   | 'pairing_code'
   | 'pairing_failed'
   /** A deletion was taken back: of one record. */

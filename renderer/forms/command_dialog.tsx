@@ -9,6 +9,7 @@ import type { Command } from './commands.tsx'
 import { CopiedText } from './copied_text.tsx'
 import { FieldInput } from './field_input.tsx'
 import { useFocusBack } from './focus_back.ts'
+import { tellWarnings } from './tell_warnings.ts'
 
 interface Props {
   readonly resource: Resource
@@ -30,7 +31,10 @@ export function CommandDialog({ resource, command, record, close }: Props & { cl
     setRunning(true)
     try {
       const input = { ...(record && { id: record.id }), ...given }
-      const { value } = await callAny(resource.name, command.name, input, { idempotencyKey: newKey() })
+      const { value, warnings } = await callAny(resource.name, command.name, input, {
+        idempotencyKey: newKey(),
+      })
+      tellWarnings(warnings, command.label[language])
       await refresh(resource.name)
       if (record) close()
       else setAnswer(value)
@@ -57,7 +61,7 @@ export function CommandDialog({ resource, command, record, close }: Props & { cl
                 value={given[name]}
                 change={(value) => setGiven((now) => ({ ...now, [name]: value }))}
                 error={errorOf(name)}
-                required={field.fill === 'given'}
+                required={field.fill === 'given' || command.needs?.includes(name) === true}
                 autoFocus={at === 0}
               />
             ))}

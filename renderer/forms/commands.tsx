@@ -15,6 +15,7 @@ export interface Command {
   readonly name: string
   readonly label: Label
   readonly input: Readonly<Record<string, Stored>>
+  readonly needs?: readonly string[] | undefined
 }
 
 /** What takes a file has a page of its own, where the file is looked at first. */
@@ -29,8 +30,8 @@ export function CommandButtons({ resource }: { resource: Resource }) {
       ([name, { input, ownPage }]) =>
         !ownPage && !takesFile(input) && allows(resource, allow[name] ?? [], {}, actingAs(me)),
     )
-    .map(([name, { label, input }]) => (
-      <CommandButton key={name} resource={resource} command={{ name, label, input }} />
+    .map(([name, { label, input, needs }]) => (
+      <CommandButton key={name} resource={resource} command={{ name, label, input, needs }} />
     ))
 }
 

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Group, Table, Text } from '@mantine/core'
 import { storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
-import { api_tokens as tokens } from '../../shared/office/api_tokens.ts'
+import { reachesAll, api_tokens as tokens } from '../../shared/office/api_tokens.ts'
 import { CommandButtons } from '../forms/commands.tsx'
 import { useReferenceNames } from '../lists/references.ts'
 import { shownValue } from '../lists/shown_value.ts'
@@ -40,6 +40,7 @@ export function TokensSection() {
 
 function TokenTable({ rows }: { rows: readonly Row[] }) {
   const { t, language } = useTexts()
+  const lan = useLanTexts()
   const nameOf = useReferenceNames(tokens)
   return (
     <Table withTableBorder>
@@ -60,6 +61,8 @@ function TokenTable({ rows }: { rows: readonly Row[] }) {
                 <Table.Td key={name}>
                   {name === 'expires' ? (
                     <Expiry day={row.expires} />
+                  ) : name === 'modules' && isForAll(row.modules, t.modules) ? (
+                    <Mark>{lan.all_modules}</Mark>
                   ) : (
                     field && shownValue(field, row[name], { t, language, nameOf })
                   )}
@@ -82,10 +85,20 @@ function TokenTable({ rows }: { rows: readonly Row[] }) {
   )
 }
 
+const isForAll = (named: unknown, modules: Readonly<Record<string, string>>): boolean =>
+  Array.isArray(named) && reachesAll(named.map(String), Object.keys(modules))
+
+/** What should be narrower. */
+const Mark = ({ children }: { children: string }) => (
+  <Text span inherit c="var(--warn-text)">
+    ▲ {children}
+  </Text>
+)
+
 /** Until when a token is good, and in words where it is over or has no end. */
 function Expiry({ day }: { day: unknown }) {
   const lan = useLanTexts()
   const today = useToday()
-  if (typeof day !== 'string') return lan.for_ever
+  if (typeof day !== 'string') return <Mark>{lan.for_ever}</Mark>
   return day < today ? `${day} · ${lan.expired}` : day
 }

@@ -59,17 +59,32 @@ export const users = resource(
       },
     },
     actions: {
-      /** One's own needs the present one; an administrator sets anybody's. Ends every session of the person. */
+      /**
+       * One's own needs the present one; an administrator sets anybody's. Ends every session of the person; another
+       * one's API tokens are revoked with it, one's own where that is asked for.
+       */
       set_password: {
         label: { zh: '修改密码', en: 'Change the password' },
         input: {
           password: text('新密码', 'New password'),
           present_password: text('现在的密码', 'Present password'),
+          revoke_tokens: bool(
+            '同时收回本人的接口令牌（重设他人的密码时一律收回）',
+            'Also revoke the own API tokens (those of another person always are)',
+          ),
         },
       },
+      /** Ends every session of the person and revokes the API tokens. */
+      sign_out_everywhere: { label: { zh: '全部退出登录', en: 'Sign out everywhere' }, input: {} },
     },
     search: ['last_name', 'first_name', 'username', 'email'],
-    allow: { me: 'everyone', create: ['admin'], update: 'everyone', set_password: [{ person: 'id' }] },
+    allow: {
+      me: 'everyone',
+      create: ['admin'],
+      update: 'everyone',
+      set_password: [{ person: 'id' }],
+      sign_out_everywhere: [{ person: 'id' }],
+    },
     published: { list: ['POST /api/users/', 'GET /api/users/'], create: ['POST /api/users/create/'] },
   },
 )

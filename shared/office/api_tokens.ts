@@ -6,6 +6,10 @@ import { resource } from '../kernel/resource.ts'
 
 export const answerShape = codes({ a: [1, 'A', 'A'], b: [2, 'B', 'B'] })
 
+/** Whether a token reaches every module: each was named, or none, as it could be issued before. */
+export const reachesAll = (named: readonly string[], modules: readonly string[]): boolean =>
+  named.length === 0 || modules.every((one) => named.includes(one))
+
 /** What one LAN client signs in with. The token itself is answered once, when it is issued; the office keeps its hash. */
 export const api_tokens = resource(
   'api_tokens',
@@ -29,10 +33,16 @@ export const api_tokens = resource(
       issue: {
         label: { zh: '签发令牌', en: 'Issue a token' },
         secret: true,
+        needs: ['modules'],
         input: {
           name: text('名称', 'Name', { max: 64 }),
           user: ref('users', '用户', 'User'),
-          days: optional(int('有效天数', 'Days', { min: 1, max: 3650 })),
+          days: optional(
+            int('有效天数（不填为 180；0 为长期有效）', 'Days (180 if left out; 0: no end)', {
+              min: 0,
+              max: 820,
+            }),
+          ),
           read_only: bool('只读', 'Read only'),
           modules: list('模块', 'Modules', z.string().max(32), { type: 'string' }),
           shape: optional(

@@ -40,7 +40,14 @@ test('every route asks of a token whether it has expired, only reads, or is for 
   const lan = await openLan()
   const boss = await lan.as('系统管理', ['admin'])
   const issued = async (facts: object): Promise<string> =>
-    (await boss('POST', '/api/api_tokens/issue/', { user: boss.id, name: '对接', ...facts })).body.token
+    (
+      await boss('POST', '/api/api_tokens/issue/', {
+        user: boss.id,
+        name: '对接',
+        modules: Object.keys(modules),
+        ...facts,
+      })
+    ).body.token
   const [reads, expired] = [await issued({ read_only: true }), await issued({ days: 1 })]
   const ofModule: Record<string, string> = {}
   for (const name of Object.keys(modules)) ofModule[name] = await issued({ modules: [name] })

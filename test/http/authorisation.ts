@@ -163,7 +163,9 @@ function questionOf(declared: Resource, { operation }: Route) {
   const body = kind === 'create' ? bodies[declared.name] : undefined
   const relations = relationsIn(who)
   const people = new Set(relations.flatMap(({ person }) => (person === undefined ? [] : [person])))
-  return { who, body, relations, people, input: body ?? (kind === 'update' ? { nonsense: 1 } : {}) }
+  // An action that needs nothing, such as signing out, would be done.
+  const judged = kind === 'update' || kind === 'action' ? { nonsense: 1 } : {}
+  return { who, body, relations, people, input: body ?? judged }
 }
 
 async function examineRoute(lan: Lan, rows: Rows, declared: Resource, route: Route, at: number) {

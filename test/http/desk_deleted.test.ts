@@ -155,7 +155,11 @@ test('a number that was given away since is named', () =>
 test('a token is told as deleted to administrators only, and is never restored', async () => {
   const lan = await openLan()
   const [admin, one] = [await lan.as('系统管理', ['admin']), await lan.as('尤红', ['keeper'])]
-  const { body } = await admin('POST', '/api/api_tokens/issue/', { name: 'x', user: one.id })
+  const { body } = await admin('POST', '/api/api_tokens/issue/', {
+    name: 'x',
+    user: one.id,
+    modules: ['inventory'],
+  })
   await admin('DELETE', `/api/api_tokens/${body.id}/`)
   const asked = '/api/history/deleted/?resource=api_tokens'
   expect(await one('GET', asked)).toMatchObject({ status: 403 })

@@ -74,7 +74,7 @@ test('passwords and tokens never stand in the journal', async () => {
   const lan = await openLan()
   const boss = await lan.as('系统管理', ['admin'])
   await boss('POST', '/api/users/create/', { last_name: '王', username: 'wang', password: 'a secret word' })
-  await boss('POST', '/api/api_tokens/issue/', { name: 'x', user: boss.id })
+  await boss('POST', '/api/api_tokens/issue/', { name: 'x', user: boss.id, modules: ['office'] })
   const rows = await lan.office.file.reading.db.selectFrom('journal').select('changes').execute()
   const text = rows.map(({ changes }: { changes: string }) => changes).join('\n')
   expect(text).not.toContain('scrypt$')
@@ -125,7 +125,11 @@ test('a stream ends with whoever signs out, leaves, or whose token is revoked, a
   const lan = await openLan()
   const boss = await lan.as('系统管理', ['admin'])
   const [one, other] = [await lan.as('甲', ['keeper']), await lan.as('乙', ['keeper'])]
-  const { body: made } = await boss('POST', '/api/api_tokens/issue/', { name: 'x', user: other.id })
+  const { body: made } = await boss('POST', '/api/api_tokens/issue/', {
+    name: 'x',
+    user: other.id,
+    modules: ['inventory'],
+  })
   const ends = [
     [one.token, () => one('DELETE', '/api/session/')],
     [made.token, () => boss('DELETE', `/api/api_tokens/${made.id}/`)],
@@ -187,7 +191,7 @@ test('history and feeds show what the caller may read, and nothing of the rest',
   for (const name of ['users', 'departments', 'api_tokens']) expect(ofModule).not.toContain(name)
 
   const heard = listenFor(lan, made.token, 1, (await boss('GET', '/api/changes/')).body.last)
-  await boss('POST', '/api/api_tokens/issue/', { name: 'y', user: keeper.id })
+  await boss('POST', '/api/api_tokens/issue/', { name: 'y', user: keeper.id, modules: ['office'] })
   await boss('POST', '/api/users/create/', { last_name: '王', username: 'wang' })
   await boss('POST', '/api/warehouses/', { name: 'B', category: 1 })
   expect((await heard).map(({ event }) => event)).toEqual(['warehouses.create'])

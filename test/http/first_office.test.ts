@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { byItself } from '../../main/api/by_itself.ts'
 import { exportOffice } from '../../main/api/carry/export.ts'
+import { modules } from '../../shared/resources.ts'
 import { scratch } from '../lifetime.ts'
 import { openPlant, standingClock } from '../office.ts'
 import { demoFolder } from '../prepared.ts'
@@ -93,7 +94,8 @@ test('an administrator exports the whole office as a job whose file opens elsewh
 
   // All hashes are in it: a token that only reads does not take it, and nobody who is no administrator any more.
   const { id } = boss
-  const reader = await boss('POST', '/api/api_tokens/issue/', { name: '报表', user: id, read_only: true })
+  const narrow = { name: '报表', user: id, read_only: true, modules: Object.keys(modules) }
+  const reader = await boss('POST', '/api/api_tokens/issue/', narrow)
   const { headers } = bearer(reader.body.token)
   expect(await lan.send('GET', `/api/jobs/${body.id}/file/`, undefined, headers)).toMatchObject({
     status: 404,

@@ -2,6 +2,7 @@ import { request as raw } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { throttle } from '../../main/domain/core/throttle.ts'
+import { modules } from '../../shared/resources.ts'
 import { type Lan, openLan } from './harness.ts'
 
 const answerTo = (lan: Lan, headers: Readonly<Record<string, string>>, path = '/healthz'): Promise<number> =>
@@ -135,6 +136,78 @@ test('a session ends with a changed password, and with whoever leaves', async ()
   expect(await lan.send('GET', '/api/session/', undefined, again)).toMatchObject({ status: 401 })
 })
 
+test('programs of a person end for good with his leaving, a password that another sets, and signing out everywhere', async () => {
+  const lan = await openLan()
+  const boss = await lan.as('系统管理', ['admin'])
+  const clerk = await lan.as('孙丽', ['sales'])
+  const own = `/api/users/${clerk.id}/`
+  const asked = { name: '报价', user: clerk.id, modules: ['office'] }
+  const issue = async () => ({
+    authorization: `Bearer ${(await boss('POST', '/api/api_tokens/issue/', asked)).body.token}`,
+  })
+  const letIn = async (headers: { readonly authorization: string }) =>
+    (await lan.send('GET', '/api/session/', undefined, headers)).status
+  const signIn = async (password: string) => ({
+    authorization: `Bearer ${(await lan.send('POST', '/api/session/', { username: '孙丽', password })).body.token}`,
+  })
+  const reset = () => boss('POST', `${own}set_password/`, { password: 'a long one' })
+
+  const program = await issue()
+  expect((await reset()).status).toBe(200)
+  expect(await letIn(program)).toBe(401)
+
+  const kept = await issue()
+  const change = async (present_password: string, password: string, facts: object) =>
+    lan.send(
+      'POST',
+      `${own}set_password/`,
+      { password, present_password, ...facts },
+      await signIn(present_password),
+    )
+  expect((await change('a long one', 'her own long one', {})).status).toBe(200)
+  expect(await letIn(kept)).toBe(200)
+  expect((await change('her own long one', 'another long one', { revoke_tokens: true })).status).toBe(200)
+  expect(await letIn(kept)).toBe(401)
+
+  const [again, session] = [await issue(), await signIn('another long one')]
+  const everywhere = `${own}sign_out_everywhere/`
+  const other = await lan.as('尤红', ['keeper'])
+  expect((await other('POST', everywhere, {})).status).toBe(403)
+  expect((await lan.send('POST', everywhere, {}, session)).status).toBe(200)
+  expect([await letIn(again), await letIn(session)]).toEqual([401, 401])
+  const noted = await lan.office.file.reading.db
+    .selectFrom('journal')
+    .select(['person', 'record'])
+    .where('changes', 'like', '%sign_out_everywhere%')
+    .execute()
+  expect(noted).toEqual([{ person: '孙丽', record: clerk.id }])
+
+  const left = await issue()
+  expect((await boss('PATCH', own, { left: true })).status).toBe(200)
+  expect((await boss('PATCH', own, { left: false })).status).toBe(200)
+  expect(await letIn(left)).toBe(401)
+  expect((await boss('GET', '/api/api_tokens/')).body.count).toBe(0)
+})
+
+test('a token names each module that it reaches, and is good for 820 days at most', async () => {
+  const lan = await openLan()
+  const boss = await lan.as('系统管理', ['admin'])
+  const faultOf = async (facts: object) => {
+    const { status, body } = await boss('POST', '/api/api_tokens/issue/', {
+      name: 'x',
+      user: boss.id,
+      ...facts,
+    })
+    return status < 300 ? status : `${status} ${body.errors[0].field}`
+  }
+  for (const given of [{}, { modules: [] }, { modules: ['库房'] }, { modules: ['inventory', 'stores'] }])
+    expect(await faultOf(given), JSON.stringify(given)).toBe('400 modules')
+  for (const days of [-1, 821, 3650]) expect(await faultOf({ modules: ['core'], days })).toBe('400 days')
+  const each = Object.keys(modules)
+  expect(await faultOf({ modules: each })).toBe(201)
+  expect((await boss('GET', '/api/api_tokens/')).body.results[0].modules).toEqual(each)
+})
+
 test('a token of a LAN client is shown once, may be narrower than its person, and ends at once', async () => {
   const lan = await openLan()
   const boss = await lan.as('系统管理', ['admin'])
@@ -169,7 +242,12 @@ test('a token of a LAN client is shown once, may be narrower than its person, an
 test('a token ends on the day after its last', async () => {
   const lan = await openLan()
   const boss = await lan.as('系统管理', ['admin'])
-  const { body } = await boss('POST', '/api/api_tokens/issue/', { name: 'x', user: boss.id, days: 1 })
+  const { body } = await boss('POST', '/api/api_tokens/issue/', {
+    name: 'x',
+    user: boss.id,
+    days: 1,
+    modules: ['inventory'],
+  })
   const client = { authorization: `Bearer ${body.token}` }
   lan.clock.now = '2026-11-21T23:59:59'
   expect(await lan.send('GET', '/api/warehouses/', undefined, client)).toMatchObject({ status: 200 })

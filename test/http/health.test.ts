@@ -65,6 +65,7 @@ test('an administrator sees what was looked at and what to do, everybody else ho
     'stock good',
     'content good',
     'listener good',
+    'tokens good',
     'jobs good',
     'logs good',
   ])
@@ -83,6 +84,40 @@ test('an administrator sees what was looked at and what to do, everybody else ho
     title: 'Backup folder',
     says: 'Backups lie on the disk of the data only: both are lost with it',
     action: 'settings/plant',
+  })
+})
+
+test('tokens that never end or reach every module are counted while they are good for anything, older ones too', async () => {
+  const { of, boss, as, office } = await openHealth()
+  const keeper = await as('李焊', ['keeper'])
+  const issue = (facts: object) =>
+    boss('POST', '/api/api_tokens/issue/', { name: 'x', user: boss.id, modules: ['office'], ...facts })
+  await issue({})
+  expect(await of('tokens')).toMatchObject({ state: 'good', says: '有效的 1 个' })
+  await issue({ days: 0 })
+  // As every token once could be issued.
+  const old = {
+    name: '看板',
+    read_only: 0,
+    modules: '[]',
+    shape: 'A',
+    create_dt: '2025-01-01T08:00:00',
+  } as const
+  await office.file.write(byItself(office.now()), ({ db }) =>
+    db
+      .insertInto('api_tokens')
+      .values([
+        { ...old, user: boss.id, expires: null, hash: 'a' },
+        { ...old, user: boss.id, expires: '2026-01-01', hash: 'b' },
+        { ...old, user: keeper.id, expires: null, hash: 'c' },
+      ])
+      .execute(),
+  )
+  await boss('PATCH', `/api/users/${keeper.id}/`, { left: true })
+  expect(await of('tokens')).toMatchObject({
+    state: 'look',
+    says: '有效的 3 个，其中 2 个没有期限，1 个可以使用全部模块',
+    action: 'settings/tokens',
   })
 })
 

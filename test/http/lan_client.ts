@@ -5,6 +5,7 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { carryOut } from '../../main/api/dispatch.ts'
 import { certificateOf } from '../../main/api/http/certificate.ts'
 import type { Person } from '../../shared/kernel/people.ts'
+import { modules } from '../../shared/resources.ts'
 import type { Lan, Reply } from './harness.ts'
 
 /** An address of this machine that the office takes for one of the LAN. */
@@ -97,7 +98,7 @@ const boss: Person = {
 
 /** What a program sends that works for this person; an administrator has issued its token. */
 export async function programOf({ office }: Pick<Lan, 'office'>, user: number) {
-  const input = { name: 'program', user }
+  const input = { name: 'program', user, modules: Object.keys(modules) }
   const { value } = await carryOut(office, {
     resource: 'api_tokens',
     operation: 'issue',

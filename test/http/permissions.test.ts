@@ -176,7 +176,14 @@ test('why not: the role, its people, the state, what is missing, who signed alre
 
   // A token is narrower than its person.
   const token = async (facts: Row) =>
-    (await boss('POST', '/api/api_tokens/issue/', { name: '看板', user: keeper.id, ...facts })).body.id
+    (
+      await boss('POST', '/api/api_tokens/issue/', {
+        name: '看板',
+        user: keeper.id,
+        modules: ['inventory'],
+        ...facts,
+      })
+    ).body.id
   const told = async (facts: Row, asked: Row) =>
     (await ask(boss, { ...asked, token: await token(facts) })).body
   expect(await told({ read_only: true }, { resource: 'warehouses', asked: 'create' })).toMatchObject({

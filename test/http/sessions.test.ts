@@ -28,7 +28,11 @@ test('a token that is revoked while it is used is dead', async () => {
   const lan = await openLan()
   const boss = await lan.as('管', ['admin'])
   for (let round = 0; round < 10; round++) {
-    const { body } = await boss('POST', '/api/api_tokens/issue/', { name: 'x', user: boss.id })
+    const { body } = await boss('POST', '/api/api_tokens/issue/', {
+      name: 'x',
+      user: boss.id,
+      modules: ['inventory'],
+    })
     const use = () =>
       lan.send('GET', '/api/warehouses/', undefined, { authorization: `Bearer ${body.token}` })
     await Promise.all([boss('DELETE', `/api/api_tokens/${body.id}/`), use(), use(), use(), use()])
@@ -210,16 +214,21 @@ test.skipIf(lanAddress === undefined)('nobody sets the office up from another ma
     expect(await lan.send('POST', path, plant), path).toMatchObject({ status: 403 })
 })
 
-test('a token of a program says when it ends, or that it does not', async () => {
+test('a token of a program ends after half a year where nobody says otherwise, and a warning tells of one without an end', async () => {
   const lan = await openLan()
   const boss = await lan.as('管', ['admin'])
   const endOf = async (given: object) => {
-    const { body } = await boss('POST', '/api/api_tokens/issue/', { name: 'x', user: boss.id, ...given })
-    const headers = { authorization: `Bearer ${body.token}` }
-    return (await lan.send('GET', '/api/session/', undefined, headers)).body.expires_at
+    const asked = { name: 'x', user: boss.id, modules: ['office'], ...given }
+    const issued = await boss('POST', '/api/api_tokens/issue/', asked)
+    const headers = { authorization: `Bearer ${issued.body.token}` }
+    const { body } = await lan.send('GET', '/api/session/', undefined, headers)
+    return [body.expires_at, issued.headers.get('x-warnings')]
   }
-  expect(await endOf({})).toBeNull()
-  expect(await endOf({ days: 1 })).toMatch(/^\d{4}-\d\d-\d\dT23:59:59\+08:00$/)
+  lan.clock.now = '2026-11-20T10:00:00'
+  expect(await endOf({ days: 1 })).toEqual(['2026-11-21T23:59:59+08:00', null])
+  expect(await endOf({})).toEqual(['2027-05-19T23:59:59+08:00', null])
+  expect(await endOf({ days: 820 })).toEqual(['2029-02-17T23:59:59+08:00', null])
+  expect(await endOf({ days: 0 })).toEqual([null, 'TOKEN-NEVER'])
 })
 
 test('a page of the journal leads to the next one of the same size', async () => {

@@ -21,8 +21,9 @@ export const rolesFrom = (given: string): Role[] =>
     )
   })
 
+/** `all` stands for every module of this version, written out in the token. */
 export const modulesFrom = (given: string): string[] =>
-  partsOf(given).map((one) => {
+  (given.trim() === 'all' ? Object.keys(modules) : partsOf(given)).map((one) => {
     if (Object.hasOwn(modules, one)) return one
     throw invalidField(
       'modules',
@@ -30,11 +31,12 @@ export const modulesFrom = (given: string): string[] =>
     )
   })
 
-const mostDays = 3650
+const mostDays = 820
 
+/** 0: no end. */
 export function daysFrom(given: string): number {
-  const days = /^\d{1,4}$/.test(given) ? Number(given) : 0
-  if (days < 1 || days > mostDays)
+  const days = /^\d{1,4}$/.test(given) ? Number(given) : Number.NaN
+  if (!(days <= mostDays))
     throw invalidField(
       'days',
       say((t) => t.console.command.not_days),

@@ -1,3 +1,5 @@
+import { reachesAll } from '../../../shared/office/api_tokens.ts'
+import { modules as allModules } from '../../../shared/resources.ts'
 import { allOf, type Desk, type Report } from './desk.ts'
 import { userNamed } from './users.ts'
 
@@ -16,7 +18,11 @@ export async function createToken(desk: Desk, { user, ...given }: NewToken): Pro
     ...given,
     user: await userNamed(desk, user),
   })
-  return { value: { id, token }, lines: [token], note: desk.text((t) => t.console.command.token_once) }
+  const notes = [
+    desk.text((t) => t.console.command.token_once),
+    ...(given.days === 0 ? [desk.text((t) => t.token_never)] : []),
+  ]
+  return { value: { id, token }, lines: [token], note: notes.join('\n') }
 }
 
 export async function listTokens(desk: Desk): Promise<Report> {
@@ -36,9 +42,9 @@ export async function listTokens(desk: Desk): Promise<Report> {
       name,
       user,
       read_only ? desk.text((t) => t.console.command.token_read_only) : '',
-      modules.join(',') || '*',
+      reachesAll(modules, Object.keys(allModules)) ? '*' : modules.join(','),
       shape,
-      expires ?? '',
+      expires ?? desk.text((t) => t.console.command.token_endless),
       used_dt ?? '',
     ].join('\t'),
   )

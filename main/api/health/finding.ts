@@ -16,6 +16,7 @@ export const findingNames = [
   'stock',
   'content',
   'listener',
+  'tokens',
   'jobs',
   'logs',
 ] as const
@@ -30,6 +31,7 @@ export type Action =
   | 'settings/plant'
   | 'settings/backups'
   | 'settings/lan'
+  | 'settings/tokens'
 
 /** What was found of one part of the office, and what to do about it. */
 export interface Finding {

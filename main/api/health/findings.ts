@@ -5,6 +5,7 @@ import { type Finding, findingNames, type State } from './finding.ts'
 import { clockOf, diskOf, logsOf, writingOf } from './machine.ts'
 import { jobsOf, keepingFindings, listenerOf } from './office.ts'
 import { secondPlaceOf } from './second_place.ts'
+import { tokensOf } from './tokens.ts'
 
 /** How things stand with an open office, in the order of `findingNames`. Cheap: what takes long was looked at before. */
 export async function findingsOf(engine: Engine): Promise<readonly Finding[]> {
@@ -17,6 +18,7 @@ export async function findingsOf(engine: Engine): Promise<readonly Finding[]> {
     keepingFindings(engine),
     examinedOf(engine),
     listenerOf(engine),
+    tokensOf(engine),
     jobsOf(engine),
     logsOf(engine),
   ])

@@ -4,6 +4,7 @@ import { isAdmin } from '../../../shared/kernel/people.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
+import { revokeTokens } from '../office/api_tokens.ts'
 import { setting } from '../office/settings.ts'
 import { attempting } from './attempts.ts'
 import { rolesOf } from './people.ts'
@@ -76,7 +77,7 @@ export const users = {
     const { insertId } = await db.insertInto('users').values(values).executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  /** Contact data may be sent in part; who has left is signed out at once. */
+  /** Contact data may be sent in part; who has left is signed out at once, and his programs with him. */
   async update(user, given, { db }) {
     if (given.username !== undefined) await requireFree(db, given.username, user.id)
     const merged = given.info && { ...JSON.parse(user.info), ...JSON.parse(given.info) }
@@ -88,14 +89,20 @@ export const users = {
       .execute()
     const wasAdministrator = user.password !== '' && rolesOf(user.roles).includes('admin')
     if (wasAdministrator) await requireAdministrator(db)
-    if (given.left === 1) await endSessions(db, user.id)
+    if (given.left === 1) await shutOut(db, user.id)
   },
   actions: {
-    async set_password(user, { password, present_password }, { db, caller }) {
+    async set_password(user, { password, present_password, revoke_tokens }, { db, caller }) {
+      const isOwn = caller.id === user.id
       // Somebody may have changed it since it was verified.
-      if (caller.id === user.id && present_password !== user.password) throw wrongPresent()
+      if (isOwn && present_password !== user.password) throw wrongPresent()
       await db.updateTable('users').set({ password }).where('id', '=', user.id).execute()
-      await endSessions(db, user.id)
+      if (isOwn && revoke_tokens !== 1) await endSessions(db, user.id)
+      else await shutOut(db, user.id)
+    },
+    async sign_out_everywhere({ id }, _, { db, note }) {
+      await shutOut(db, id)
+      note('sessions', id, { event: 'sign_out_everywhere' })
     },
   },
 } satisfies Handlers<'users'>
@@ -150,6 +157,12 @@ async function requireAdministrator(db: Db): Promise<void> {
       say((t) => t.last_administrator),
       { unmet: ['administrator'] },
     )
+}
+
+/** Nothing opened or issued before lets this person, or a program in his name, in again. */
+async function shutOut(db: Db, user: number): Promise<void> {
+  await endSessions(db, user)
+  await revokeTokens(db, user)
 }
 
 export async function endSessions(db: Db, user: number): Promise<void> {

@@ -1,17 +1,31 @@
 import { hash, randomBytes } from 'node:crypto'
+import { invalidField } from '../../../shared/kernel/errors.ts'
 import { addDays } from '../../../shared/kernel/times.ts'
 import { answerShape } from '../../../shared/office/api_tokens.ts'
+import { modules as allModules } from '../../../shared/resources.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
 
 export const tokenHash = (token: string): string => hash('sha256', token, 'hex')
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
+/** How long a token is valid where nobody says it. */
+const usualDays = 180
+
+/** The tokens of a person are revoked for good: whoever comes back, or keeps a token, begins anew. */
+export async function revokeTokens(db: Db, user: number): Promise<void> {
+  await db.deleteFrom('api_tokens').where('user', '=', user).execute()
+}
+
 export const api_tokens = {
   commands: {
     /** The token is answered here and nowhere else. */
-    async issue({ name, user, days, read_only = 0, modules = '[]', shape }, { db, entered, now }) {
+    async issue(given, { db, entered, now, warn }) {
+      const { name, user, days, read_only = 0, modules = '[]', shape } = given
+      requireModules(modules)
       const token = newToken()
-      const expires = days == null ? null : addDays(now, days)
+      const expires = days === 0 ? null : addDays(now, days ?? usualDays)
       const values = {
         name,
         user,
@@ -23,7 +37,22 @@ export const api_tokens = {
         hash: tokenHash(token),
       }
       const { insertId } = await db.insertInto('api_tokens').values(values).executeTakeFirstOrThrow()
+      if (expires === null)
+        warn(
+          'TOKEN-NEVER',
+          'days',
+          say((t) => t.token_never),
+        )
       return { id: Number(insertId), token }
     },
   },
 } satisfies Handlers<'api_tokens'>
+
+function requireModules(column: string): void {
+  const [named, known]: [unknown, readonly string[]] = [JSON.parse(column), Object.keys(allModules)]
+  if (Array.isArray(named) && named.length > 0 && named.every((one) => known.includes(one))) return
+  throw invalidField(
+    'modules',
+    say((t) => t.token_modules(known)),
+  )
+}

@@ -19,6 +19,7 @@ export const health: typeof zh = {
     stock: 'Control sums of stock',
     content: 'Content of uploaded files',
     listener: 'LAN access',
+    tokens: 'API tokens',
     jobs: 'Jobs',
     logs: 'Logs',
   },
@@ -125,6 +126,14 @@ export const health: typeof zh = {
   listener_off: 'Off: only this machine can use the office',
   listener_down: 'It is to be on, but could not be opened at the start: other machines cannot work now',
   listener_todo: 'Look at address and port in the settings of LAN access, and open it again.',
+  tokens: (valid, endless, wide) =>
+    [
+      `${valid} valid`,
+      ...(endless > 0 ? [`${endless} of them without an end`] : []),
+      ...(wide > 0 ? [`${wide} for all modules`] : []),
+    ].join(', '),
+  tokens_todo:
+    'Look at them in the settings of API tokens: issue another one with an end, for the modules it needs, and revoke the old one.',
   jobs: (running, long, failed) =>
     [
       `${running} running`,

@@ -8,6 +8,7 @@ export const lost: typeof zh = {
     sign_in: 'Signed in',
     sign_in_failed: 'Sign-in failed',
     sign_out: 'Signed out',
+    sign_out_everywhere: 'Signed out everywhere',
     exported: 'Whole office exported',
     export: 'List exported',
     removed: 'Backup deleted',

@@ -62,9 +62,9 @@ export const console = {
     token_id: '令牌编号',
     token_user: '令牌代表的用户（用户名）',
     token_name: '令牌名称',
-    token_days: '有效天数；不写则一直有效',
+    token_days: '有效天数，1 至 820；不写为 180，0 为长期有效',
     token_read_only: '只能读取',
-    token_modules: '只能使用这些模块，以逗号分隔',
+    token_modules: '可以使用的模块，以逗号分隔；all 为本版本的全部模块',
     token_shape: '按此形式应答',
     demo: '把演示工厂装入空的数据目录',
     doctor: '检查数据目录是否完好',
@@ -87,7 +87,7 @@ export const console = {
       `没有角色“${given}”；可用的有 ${known.join('、')}`,
     unknown_module: (given: string, known: readonly string[]) =>
       `没有模块“${given}”；可用的有 ${known.join('、')}`,
-    not_days: '应为 1 至 3650 的整数',
+    not_days: '应为 0 至 820 的整数',
     not_number: '应为编号（整数）',
     ask_password: '密码：',
     ask_again: '再输入一次：',
@@ -97,6 +97,7 @@ export const console = {
     user_added: (username: string, id: number) => `已新增用户 ${username}（编号 ${id}）`,
     password_set: (username: string) => `已设置用户 ${username} 的密码`,
     has_left: '已离职',
+    token_endless: '长期',
     token_once: '令牌只显示这一次，请立即保存',
     token_revoked: (id: number) => `已吊销令牌 ${id}`,
     demo_loaded: (username: string, password: string) =>

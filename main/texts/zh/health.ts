@@ -18,6 +18,7 @@ export const health = {
     stock: '库存核对',
     content: '上传文件的内容',
     listener: '局域网访问',
+    tokens: '接口令牌',
     jobs: '后台任务',
     logs: '运行日志',
   },
@@ -106,6 +107,13 @@ export const health = {
   listener_off: '未开启：只有这台电脑能使用',
   listener_down: '应当开启，但启动时没能打开，其他电脑现在用不了',
   listener_todo: '在局域网访问设置中查看地址和端口，重新开启。',
+  tokens: (valid: number, endless: number, wide: number) =>
+    [
+      `有效的 ${valid} 个`,
+      ...(endless > 0 ? [`其中 ${endless} 个没有期限`] : []),
+      ...(wide > 0 ? [`${wide} 个可以使用全部模块`] : []),
+    ].join('，'),
+  tokens_todo: '在接口令牌设置中查看：仍要使用的，另签发一个有期限、只含所需模块的令牌，再收回旧的。',
   jobs: (running: number, long: number, failed: number) =>
     [
       `正在进行 ${running} 项`,

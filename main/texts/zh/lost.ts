@@ -8,6 +8,7 @@ export const lost = {
     sign_in: '登录',
     sign_in_failed: '登录失败',
     sign_out: '退出登录',
+    sign_out_everywhere: '全部退出登录',
     exported: '导出全部数据',
     export: '导出列表',
     removed: '删除备份',

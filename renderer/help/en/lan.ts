@@ -10,7 +10,7 @@ export const lan: Topic = {
     'On another computer open the address in a browser (Chrome or Edge from 109 on). It says that the certificate is not trusted: look at the certificate, compare its SHA-256 fingerprint, and go on only if it is exactly the same.',
     'Type the code, name the machine, then sign in. That machine need not be paired again.',
     '"Machines at work" shows who used the office within 5 minutes, and where; there an administrator renames paired machines, or removes them.',
-    'For programs: issue a token with its user, whether it only reads, and its days. It is shown once: write it down.',
+    'For programs: issue a token with its user, whether it only reads, its days (180 if left out) and each module that it needs. It is shown once: write it down.',
     '"Revoke" ends a token at once.',
   ],
   rules: [
@@ -19,7 +19,8 @@ export const lan: Topic = {
     'Switch it on in a LAN you trust only, and never forward it to the internet. This machine itself (127.0.0.1) needs neither encryption nor pairing.',
     'Whoever is signed in at a machine that is removed is out at once; it has to be paired again.',
     'The demo plant is not served to the LAN.',
-    'A token may do what its user may, and no more.',
+    'A token may do what its user may, and no more. When the user leaves, gets a password from another, or signs out everywhere, the tokens are revoked for good.',
+    '▲ marks tokens without an end and for all modules; "Health of the office" counts them.',
   ],
   messages: [
     ['This machine is not paired yet', 'Ask the administrator for a code and type it at that machine.'],

@@ -9,7 +9,7 @@ export const settings: Topic = {
     '"Warehouses and limits": the stores, and the humiture limits of those for welding material.',
     '"Printers": the offset of each printer.',
     'Administrators also find "Plant", "LAN access" and "API tokens".',
-    'To change your password: your name at the top right → my page.',
+    'To change your password: your name at the top right → my page. "Sign out everywhere" there ends your sessions at every machine and your API tokens.',
   ],
   rules: [
     'In the desktop Ctrl with +, − and 0 zooms; a browser has its own zoom, or choose the text size here.',

@@ -28,6 +28,7 @@ export const health: typeof zh = {
     'settings/plant': 'Settings of the plant',
     'settings/backups': 'Backups',
     'settings/lan': 'LAN access',
+    'settings/tokens': 'API tokens',
   },
   fonts_there: 'The fonts of screen and paper are there',
   fonts_missing: (names) => `Fonts are missing: ${names}`,

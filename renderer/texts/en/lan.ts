@@ -50,4 +50,5 @@ export const lan: LanTexts = {
   machine_removed: (name) => `Machine ${name} removed`,
   expired: 'expired',
   for_ever: 'no end',
+  all_modules: 'all modules',
 }

@@ -25,6 +25,7 @@ export const health = {
     'settings/plant': '工厂设置',
     'settings/backups': '备份与恢复',
     'settings/lan': '局域网访问',
+    'settings/tokens': '接口令牌',
   } as Readonly<Record<string, string>>,
   fonts_there: '屏幕和打印用的字体都在',
   fonts_missing: (names: string) => `缺少字体：${names}`,

@@ -47,4 +47,5 @@ export const lan = {
   machine_removed: (name: string) => `已移除机器 ${name}`,
   expired: '已过期',
   for_ever: '长期',
+  all_modules: '全部模块',
 }

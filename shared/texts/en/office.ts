@@ -181,6 +181,8 @@ export const office: typeof zh = {
   password_guessable:
     'This password is easily guessed: use at least 12 characters, and no common passwords, rows or repeats, names of people or of the plant',
   wrong_present_password: 'The present password is not correct',
+  token_never: 'This token never expires: revoke it when it is no longer used',
+  token_modules: (known) => `Name each module that the token reaches, at least one: ${known.join(', ')}`,
   setup_done: 'This office has been set up already',
   setup_here: 'The first run is done on the machine of the office itself',
   demo_begun:

@@ -184,6 +184,8 @@ export const office = {
   password_guessable:
     '这个密码容易被猜到：请加长到 12 个字符以上，不要用常见密码、连续或重复的字符、姓名和厂名',
   wrong_present_password: '现在的密码不正确',
+  token_never: '这个令牌没有期限：不再使用时请收回',
+  token_modules: (known: readonly string[]) => `请逐个指定令牌可以使用的模块，至少一个：${known.join('、')}`,
   setup_done: '本机已经完成初始设置',
   setup_here: '初始设置只能在装有本系统的电脑上进行',
   demo_begun: '演示数据正在装入，或上次未能装完；未能装完时请换一个空的数据目录',

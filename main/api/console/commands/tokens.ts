@@ -25,7 +25,7 @@ export function tokenCommands(program: Command): void {
     .requiredOption('--name <text>', word('token_name'))
     .option('--days <number>', word('token_days'), meant(daysFrom))
     .option('--read-only', word('token_read_only'))
-    .option('--modules <list>', word('token_modules'), meant(modulesFrom), [])
+    .requiredOption('--modules <list>', word('token_modules'), meant(modulesFrom))
     .addOption(new Option('--shape <shape>', word('token_shape')).choices(['A', 'B']).default('A'))
   command(token, 'list', word('token_list'), listTokens)
   command(token, 'revoke', word('token_revoke'), (desk, { argument }) =>

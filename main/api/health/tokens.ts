@@ -1,0 +1,28 @@
+import { reachesAll } from '../../../shared/office/api_tokens.ts'
+import { modules as allModules } from '../../../shared/resources.ts'
+import type { Db } from '../../db/database.ts'
+import { say } from '../../texts/index.ts'
+import type { Engine } from '../engine.ts'
+import { isPast, scopeOf } from '../known_tokens.ts'
+import type { Finding } from './finding.ts'
+
+/** Whether a program that is forgotten keeps its way in: tokens without an end, and those that reach every module. */
+export async function tokensOf({ file, now }: Engine): Promise<Finding> {
+  const db: Db = file.reading.db
+  const rows = await db
+    .selectFrom('api_tokens')
+    .innerJoin('users', 'users.id', 'api_tokens.user')
+    .where('users.left', '=', 0)
+    .select(['expires', 'read_only', 'modules'])
+    .execute()
+  const valid = rows.filter(({ expires }) => !isPast(expires, now()))
+  const endless = valid.filter(({ expires }) => expires === null).length
+  const wide = valid.filter((one) => reachesAll(scopeOf(one).modules, Object.keys(allModules))).length
+  const isGood = endless + wide === 0
+  return {
+    name: 'tokens',
+    state: isGood ? 'good' : 'look',
+    says: say((t) => t.health.tokens(valid.length, endless, wide)),
+    ...(!isGood && { todo: say((t) => t.health.tokens_todo), action: 'settings/tokens' as const }),
+  }
+}
