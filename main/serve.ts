@@ -19,6 +19,7 @@ import { speechAt } from './api/http/speech.ts'
 import { keepBallast } from './api/keep_ballast.ts'
 import { type BringingForward, type Office, openOffice } from './api/office.ts'
 import { newCode } from './api/pairing.ts'
+import { keepToOwner } from './api/rights.ts'
 import { sessionsOf } from './api/sessions.ts'
 import { type Setup, setupOf } from './api/setup.ts'
 import { say, type Texts } from './texts/index.ts'
@@ -40,6 +41,7 @@ function optionsOf(args: readonly string[]): ServeOptions {
     return process.exit(error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse)
   }
 }
+keepToOwner()
 const options = optionsOf(process.argv.slice(2))
 
 function firstLineOf(file: string): string {

@@ -6,6 +6,7 @@ import type { Noted } from '../db/journal_events.ts'
 import type { Access, OfficeFile } from '../db/open.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { OfficeClock } from './clock.ts'
+import type { Rights } from './health/rights.ts'
 import type { Jobs } from './jobs/runner.ts'
 import type { ListenerControl } from './listener_control.ts'
 import type { Troubles } from './troubles.ts'
@@ -27,6 +28,8 @@ export interface Engine {
   readonly passwords: Passwords
   /** A full disk, a failed write, another program at the file. */
   readonly troubles: Troubles
+  /** Who besides the owner of the data may read it. */
+  readonly rights: Rights
   /** The office's clock, in plant time. Every rule that depends on time asks it, never the caller's machine. */
   now(): string
   /** Where that time comes from, and whether the machine's clock is believed. */

@@ -27,11 +27,13 @@ import { desk } from './desk/workflows.ts'
 import { elapsedMs } from './elapsed.ts'
 import type { Engine } from './engine.ts'
 import { type Gate, makeGate } from './gate.ts'
+import { watchRights } from './health/rights.ts'
 import { initials } from './initials.ts'
 import { tidyJobs } from './jobs/files.ts'
 import { jobsOf } from './jobs/runner.ts'
 import { beginDay, watchMidnight } from './new_day.ts'
 import { reopening } from './reopening.ts'
+import { closeToOthers } from './rights.ts'
 import { requireSoundFile } from './sound_file.ts'
 import { troublesOf } from './troubles.ts'
 
@@ -79,6 +81,7 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
     noteHolder(directory)
     await requireSoundFile(directory, Object.keys(catalogue.migrations).length)
     const path = join(directory, 'office.db')
+    await closeToOthers(directory)
     const witness = elapsed ?? (clock === systemClock ? elapsedMs : undefined)
     const makeTime = () => (witness ? officeClock(clock, witness) : movedClock(clock))
     /** The machine's clock may be wrong: entries of the journal stand in the order of their times. */
@@ -111,6 +114,7 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
       }),
     )
     const time = makeTime()
+    const rights = watchRights({ file, directory })
     const jobs = jobsOf({ file, now: time.now }, directory)
     const gate = makeGate()
     const open = new Set<() => void>()
@@ -137,6 +141,7 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
       jobs,
       passwords: passwordsOf(facts.passwordCost ?? usualCost),
       troubles,
+      rights,
       gate,
       now: time.now,
       time,
@@ -165,6 +170,7 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
         stopWatching()
         if (again.isRunning()) await again.stop()
         await file.close()
+        await rights.close()
         release()
       },
     }

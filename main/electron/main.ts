@@ -2,9 +2,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, screen, session, Tray } from 'electron'
 import { dataDirectory } from '../api/data_directory.ts'
+import { keepToOwner } from '../api/rights.ts'
 import { startDesktop } from './desktop.ts'
 import { logUncaught } from './log.ts'
 import type { Shell } from './shell.ts'
+
+keepToOwner()
 
 // Chromium's own switches may stand among the arguments.
 const { data } = parseArgs({

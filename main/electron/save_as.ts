@@ -1,6 +1,7 @@
 import { copyFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type Language, type Sentence, say } from '../../shared/texts/index.ts'
+import { asUsual } from '../api/rights.ts'
 import type { Kept } from './kept.ts'
 import type { DeskWindow, Shell } from './shell.ts'
 
@@ -38,6 +39,7 @@ export async function saveAs(desk: SaveAs, name: string, fill: Fill): Promise<bo
   const beside = join(dirname(filePath), `.${basename(filePath)}.${process.pid}.part`)
   try {
     await fill(beside)
+    await asUsual(beside)
     await rename(beside, filePath)
     return true
   } catch (error) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scratch } from '../lifetime.ts'
@@ -73,6 +73,8 @@ test('an exported list is saved where the person says', async () => {
   dialog.savesTo = join(scratch(), '焊材库.csv')
   expect(await desk.saveJob(id)).toBe(true)
   expect(readFileSync(dialog.savesTo, 'utf8')).toContain('一级焊材库')
+  // The office keeps the file of a job to itself; where a person saves it, it is a file like others.
+  expect(statSync(dialog.savesTo).mode & 0o777).toBe(0o666 & ~process.umask())
   expect(dialog.asked).toMatchObject([{ filters: [{ name: 'CSV', extensions: ['csv'] }] }])
 })
 

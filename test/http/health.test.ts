@@ -56,6 +56,7 @@ test('an administrator sees what was looked at and what to do, everybody else ho
     'clock good',
     'backup good',
     'second_place look',
+    'rights good',
     'pragmas good',
     'version good',
     'integrity good',

@@ -4,6 +4,7 @@ import { examinedOf } from './examined.ts'
 import { type Finding, findingNames, type State } from './finding.ts'
 import { clockOf, diskOf, logsOf, writingOf } from './machine.ts'
 import { jobsOf, keepingFindings, listenerOf } from './office.ts'
+import { rightsOf } from './rights.ts'
 import { secondPlaceOf } from './second_place.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -15,6 +16,7 @@ export async function findingsOf(engine: Engine): Promise<readonly Finding[]> {
     clockOf(engine),
     backupOf(engine),
     secondPlaceOf(engine),
+    rightsOf(engine),
     keepingFindings(engine),
     examinedOf(engine),
     listenerOf(engine),

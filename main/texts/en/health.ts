@@ -10,6 +10,7 @@ export const health: typeof zh = {
     clock: 'Clock',
     backup: 'Backup',
     second_place: 'Backup folder',
+    rights: 'Rights to the data',
     pragmas: 'Manner of writing',
     version: 'Version of the data',
     integrity: 'Integrity of the database',
@@ -81,6 +82,13 @@ export const health: typeof zh = {
     'Connect that disk, USB stick or network folder, or choose another folder in the settings of the plant.',
   no_second_place: 'Backups lie on the disk of the data only: both are lost with it',
   no_second_place_todo: 'Choose a folder on another disk or a USB stick in the settings of the plant.',
+  rights: 'Only the user that the office runs as can read the data and the backups',
+  rights_open: (path, count) =>
+    `Other users of this machine can read ${path}${count > 1 ? ` and more, ${count} in all` : ''}; the office cannot change its rights`,
+  rights_todo:
+    'Give it to the user that the office runs as, and take the rights of others away (chmod -R go= FOLDER); keep a USB stick that knows no rights in a safe place.',
+  rights_windows_todo:
+    'Under "Properties · Security" of the folder keep only yourself, SYSTEM and Administrators.',
   version: (version, programs) => `${version}; program ${programs}`,
   start_again_todo: 'End the program and start it again; if that does not help, tell your administrator.',
   examined: (at) => `Gone through as a whole at ${at}`,

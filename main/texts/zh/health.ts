@@ -9,6 +9,7 @@ export const health = {
     clock: '时间',
     backup: '备份',
     second_place: '备份文件夹',
+    rights: '数据文件夹权限',
     pragmas: '写入方式',
     version: '数据版本',
     integrity: '数据库完整性',
@@ -68,6 +69,12 @@ export const health = {
   second_place_gone_todo: '接上那块硬盘、U 盘或网络文件夹，或在工厂设置中改选文件夹。',
   no_second_place: '备份只在数据所在的磁盘上：磁盘损坏时会一起失去',
   no_second_place_todo: '在工厂设置中选择另一块硬盘或 U 盘上的文件夹。',
+  rights: '数据和备份只有运行办公室的用户能读取',
+  rights_open: (path: string, count: number) =>
+    `${path}${count > 1 ? ` 等 ${count} 处` : ''} 可以被本机的其他用户读取，办公室改不了它的权限`,
+  rights_todo:
+    '把所有者改为运行办公室的用户，并收回其他用户的权限（chmod -R go= 文件夹）；不支持权限的 U 盘请妥善保管。',
+  rights_windows_todo: '在文件夹的“属性 · 安全”中，只保留本人、SYSTEM 和 Administrators。',
   version: (version: number, programs: string) => `${version}；程序 ${programs}`,
   start_again_todo: '退出并重新启动程序；仍然如此，请联系系统管理员。',
   examined: (at: string) => `${at} 全部检查过`,
