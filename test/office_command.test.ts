@@ -15,6 +15,7 @@ import { sessionsOf } from '../main/api/sessions.ts'
 import { modules } from '../shared/resources.ts'
 import { oncePerFile, scratch } from './lifetime.ts'
 import { openOffice } from './prepared.ts'
+import { firstVersion } from './storage/first_version.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -401,19 +402,49 @@ describe('office demo and office doctor', () => {
     ])
   })
 
-  it('finds a journal that has lost its guard: exit code 1', async () => {
+  it('finds what is not of the program in the file, leaves it, and takes it out when it is told to, with a copy and a note in the journal', async () => {
     const directory = bossOffice()
-    const file = new Sqlite(join(directory, 'office.db'))
-    file.exec('drop trigger journal_is_never_deleted')
-    file.close()
+    const place = join(directory, 'office.db')
+    const within = (sql: string) => {
+      const file = new Sqlite(place)
+      file.exec(sql)
+      file.close()
+    }
+    within(`drop trigger journal_is_never_deleted; drop index journal_by_record; create index journal_by_record on journal (id);
+      create view wages as select 1; create trigger promote after insert on users begin select 1; end`)
+    const before = readFileSync(place)
     const { code, out } = await spawned(directory, ['doctor'], { OFFICE_LANGUAGE: 'en' })
-    expect([code, out]).toEqual([
-      1,
-      expect.stringContaining('Guards of the journal\tBad\tjournal_is_never_deleted'),
-    ])
+    expect([code, out]).toEqual([1, expect.stringMatching(/Schema of the database\tBad\t.*trigger promote/)])
+    expect(out).toContain('doctor --drop-unknown')
+    expect(readFileSync(place).equals(before)).toBe(true)
+    expect((await office(directory, ['user', 'list'])).err).toContain('触发器 promote')
+    const mended = await spawned(directory, ['doctor', '--drop-unknown'], { OFFICE_LANGUAGE: 'en' })
+    expect([mended.code, mended.out]).toEqual([0, expect.stringContaining('Taken away: view wages')])
+    expect(mended.out).toContain('Made anew: trigger journal_is_never_deleted')
     // What there is, by the names that people call it, and nothing of which there is none.
-    expect(out).toMatch(/^ {2}User\t1$/m)
-    expect(out).not.toMatch(/users|\t0$/m)
+    expect(mended.out).toMatch(/^ {2}User\t1$/m)
+    expect(mended.out).not.toMatch(/users|\t0$/m)
+    const kept = readdirSync(directory).filter((name) => name.startsWith('office.db.changed-'))
+    const copy = new Sqlite(join(directory, kept[0] ?? ''), { readonly: true })
+    expect(copy.prepare("select name from sqlite_schema where name = 'promote'").pluck().all()).toEqual([
+      'promote',
+    ])
+    copy.close()
+    const noted = await inside(directory, async ({ file }) =>
+      file.reading.statements.all('select person, changes from journal order by id desc limit 1', []),
+    )
+    expect(noted).toEqual([
+      {
+        person: '本机管理',
+        changes: expect.stringContaining('"dropped":["journal_by_record","promote","wages"]'),
+      },
+    ])
+    // A second time there is nothing to take out; what a table says is mended from a backup.
+    expect((await office(directory, ['doctor', '--drop-unknown'])).code).toBe(0)
+    within('create table notes (id integer primary key)')
+    const table = await office(directory, ['doctor', '--drop-unknown'])
+    expect([table.code, table.err]).toEqual([1, expect.stringContaining('表 notes')])
+    expect((await office(directory, ['doctor'])).out).toContain('恢复改动之前的备份')
   })
 })
 
@@ -476,7 +507,11 @@ describe('office doctor on data that would not open', () => {
   })
 
   it('examines the data of an older program as it is, and does not bring it forward', async () => {
-    const { code, out } = await examined((directory) => mark(directory, 19))
+    const older = firstVersion()
+    const { code, out } = await examined((directory) => {
+      for (const name of ['office.db', 'files'])
+        cpSync(join(older.directory, name), join(directory, name), { recursive: true })
+    })
     expect([code, out]).toEqual([
       0,
       expect.stringMatching(/数据版本\t请留意\t数据是旧版程序的.*升级前会自动备份/),

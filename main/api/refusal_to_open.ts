@@ -1,8 +1,9 @@
 import { toPlant } from '../../shared/kernel/times.ts'
 import { wordedError } from '../db/failures.ts'
 import { OfficeInUse } from '../db/lock.ts'
-import { NewerFile, UnsafeFile } from '../db/open.ts'
+import { ForeignSchema, NewerFile, UnsafeFile } from '../db/open.ts'
 import { type Sentence, say } from '../texts/index.ts'
+import { sayDeviation } from './damage_words.ts'
 
 /** Why an office does not open, for the person who waits for it; undefined for what nobody foresaw. */
 export function refusalToOpen(error: unknown): Sentence | undefined {
@@ -11,6 +12,8 @@ export function refusalToOpen(error: unknown): Sentence | undefined {
   if (error instanceof OfficeInUse) return sayInUse(error)
   if (error instanceof NewerFile)
     return say((t) => t.console.office_file.newer(String(error.version), String(error.newest)))
+  if (error instanceof ForeignSchema)
+    return say((t, language) => t.schema.refused(error.deviations.map((one) => sayDeviation(one)(language))))
   return error instanceof UnsafeFile ? say((t) => t.console.office_file.unsafe(error.message)) : undefined
 }
 

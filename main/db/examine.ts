@@ -24,8 +24,11 @@ export interface Contents {
 /** A file that is damaged, or no office's: what is wrong with it, as `damagedBy` names it or in the words of SQLite. */
 export class DamagedFile extends Error {}
 
-/** `tables`: not those of its version (the part); `row`: of this table; `journal`: from this row on. */
-export type Damage = 'not_office' | 'tables' | 'row' | 'journal'
+/**
+ * `tables`: not those of its version (the part); `schema`: what is in it that is not the office's (`own_schema.ts`); `row`:
+ * of this table; `journal`: from this row on.
+ */
+export type Damage = 'not_office' | 'tables' | 'schema' | 'row' | 'journal'
 
 export const damagedBy = (what: Damage, part = ''): DamagedFile => new DamagedFile(coded(what, part))
 
@@ -33,7 +36,7 @@ export const damagedBy = (what: Damage, part = ''): DamagedFile => new DamagedFi
 export const coded = (what: string, part: string): string => (part === '' ? what : `${what}:${part}`)
 
 /** For another program that has the file: a virus scanner is through by then. */
-const patienceMs = 1000
+export const patienceMs = 1000
 
 /**
  * Opens a closed file for reading only, and goes through all of it as it stands at one moment: structure, references, the

@@ -29,6 +29,8 @@ export type EventName =
   | 'clock_trusted'
   /** An office was brought to a newer version of its tables. */
   | 'migrated'
+  /** Triggers, views and indexes that were not the program's were taken out of the file. */
+  | 'schema_mended'
 
 /** An event with what it tells besides. */
 export interface Noted {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Kysely } from 'kysely'
@@ -11,6 +12,7 @@ import { keepHead } from './head.ts'
 import { type Change, type Journal, keepJournal, nobody, type Writing } from './journal.ts'
 import { type Memory, memoryOf } from './memory.ts'
 import { noteMigration, raiseSequences, runSteps } from './migrate.ts'
+import { type Deviation, deviationsIn } from './own_schema.ts'
 import { commitQueue } from './queue.ts'
 import { type Initials, keepSearchTexts, searchedTables } from './search.ts'
 import { markEmptyTables, searchIndex } from './search_index.ts'
@@ -77,6 +79,15 @@ export class NewerFile extends UnsafeFile {
   }
 }
 
+/** Something in the file is not what the program's own steps make. */
+export class ForeignSchema extends UnsafeFile {
+  readonly deviations: readonly Deviation[]
+  constructor(deviations: readonly Deviation[]) {
+    super(deviations.map(({ kind, type, name }) => `${kind} ${type} ${name}`).join(', '))
+    this.deviations = deviations
+  }
+}
+
 /** An older program leaves the file of a newer one as it is. */
 export function requireKnown(version: number, newest: number): void {
   if (version > newest) throw new NewerFile(version, newest)
@@ -118,6 +129,9 @@ export async function openFile<DB>(
   file: string,
   { resources, migrations, initials, migrating, beforeMigration }: OpenFacts,
 ): Promise<OfficeFile<DB>> {
+  // Before anything in it can run.
+  const deviations = existsSync(file) ? await deviationsIn(file, migrations) : []
+  if (deviations.length > 0) throw new ForeignSchema(deviations)
   const sqlite = connect(file, false)
   const statements = statementsOf(sqlite)
   const db = kyselyOver<DB>(statements)

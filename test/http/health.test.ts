@@ -59,6 +59,7 @@ test('an administrator sees what was looked at and what to do, everybody else ho
     'rights good',
     'pragmas good',
     'version good',
+    'schema good',
     'integrity good',
     'foreign_keys good',
     'journal good',

@@ -1,4 +1,6 @@
+import { migrations } from '../../../migrations/index.ts'
 import { examine } from '../../db/examine.ts'
+import { requireOwnSchema } from '../../db/own_schema.ts'
 import type { Statements } from '../../db/statements.ts'
 import { stockDifferences } from '../../domain/inventory/stock_sums.ts'
 
@@ -14,4 +16,7 @@ export const asked = (statements: Statements) => ({
 })
 
 /** Goes through all of an office file; throws DamagedFile. */
-export const examination = ({ file }: { readonly file: string }) => examine(file, asked)
+export async function examination({ file }: { readonly file: string }) {
+  await requireOwnSchema(file, migrations)
+  return examine(file, asked)
+}

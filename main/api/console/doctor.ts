@@ -36,8 +36,7 @@ export async function examineUnopened(directory: string, language: Language): Pr
   const release = lockOffice(directory)
   try {
     tellHolder(directory)
-    const newest = Object.keys(officeCatalogue.migrations).length
-    const findings = await findingsUnopened(directory, newest, systemClock())
+    const findings = await findingsUnopened(directory, officeCatalogue.migrations, systemClock())
     return findings && told(directory, findings, language)
   } finally {
     release()

@@ -15,8 +15,9 @@ import {
 import { tokenCommands } from './commands/tokens.ts'
 import { userCommands } from './commands/users.ts'
 import { demo } from './demo.ts'
-import { Refused } from './desk.ts'
+import { type Desk, Refused, type Report } from './desk.ts'
 import { doctor, examineUnopened } from './doctor.ts'
+import { type Dropped, dropUnknown, linesOf, noteDropped } from './drop_unknown.ts'
 import { exitCodeOf, exitCodes, helpfulSentenceOf } from './failure.ts'
 import { showFingerprint } from './fingerprint.ts'
 import { language } from './language.ts'
@@ -42,10 +43,13 @@ function programOf(): Command {
   program
     .command('doctor')
     .description(word('doctor'))
+    .option('--drop-unknown', word('drop_unknown'))
     .action(async (_, made: Command) => {
-      const options = made.optsWithGlobals<Common>()
+      const options = made.optsWithGlobals<Common & { readonly dropUnknown?: true }>()
       const directory = dataDirectory(options.data)
       requireOffice(directory)
+      const dropped = options.dropUnknown ? await dropUnknown(directory) : undefined
+      if (dropped) return report(await atDesk(directory, (desk) => doctorAfter(desk, dropped)), options)
       // What a start would put aside or bring forward is told as it is; a sound office is opened and asked more.
       const unopened = await examineUnopened(directory, language)
       report(unopened ?? (await atDesk(directory, (desk) => doctor(desk, about.version))), options)
@@ -59,6 +63,12 @@ function programOf(): Command {
       report(showFingerprint(dataDirectory(options.data), language), options)
     })
   return program
+}
+
+async function doctorAfter(desk: Desk, dropped: Dropped): Promise<Report> {
+  await noteDropped(desk.office, dropped)
+  const found = await doctor(desk, about.version)
+  return { ...found, lines: [...linesOf(dropped).map((one) => one(language)), ...found.lines] }
 }
 
 /** Says what went wrong and answers the exit code. */

@@ -1,14 +1,16 @@
 import { join } from 'node:path'
+import type { Deviation } from '../../db/own_schema.ts'
 import { type Sentence, say } from '../../texts/index.ts'
 import type { Wrong } from '../apart/going_through.ts'
 import { apart } from '../apart/run.ts'
 import type { Manifest } from '../backups/manifest.ts'
 import { historyOf } from '../backups/order.ts'
 import { firstPlace, newestBackup } from '../backups/place.ts'
+import { sayDeviation } from '../damage_words.ts'
 import type { AnyAccess, Engine } from '../engine.ts'
 import { type Finding, shownMinute } from './finding.ts'
 
-type ExaminedName = 'integrity' | 'foreign_keys' | 'journal' | 'stock' | 'content'
+type ExaminedName = 'schema' | 'integrity' | 'foreign_keys' | 'journal' | 'stock' | 'content'
 
 /** What going through the whole file and all uploaded content has shown. */
 interface Examined extends Wrong {
@@ -43,6 +45,7 @@ export async function examinedOf(engine: Engine): Promise<readonly Finding[]> {
 
 function asFindings({
   at,
+  schema,
   damages,
   brokenReferences,
   brokenLink,
@@ -51,6 +54,7 @@ function asFindings({
 }: Examined): readonly Finding[] {
   const link = brokenLink === undefined ? [] : [say((t) => t.health.broken_link(brokenLink))]
   return [
+    schemaFinding(at, schema),
     finding('integrity', at, damages.map(asItIs)),
     finding('foreign_keys', at, brokenReferences.map(asItIs)),
     finding('journal', at, link),
@@ -63,12 +67,20 @@ function byLastBackup(last: Manifest | undefined): readonly Finding[] {
   const at = last?.made
   const { stock_differences = [], missing_files = 0 } = last ?? {}
   return [
+    finding('schema', at, []),
     finding('integrity', at, []),
     finding('foreign_keys', at, []),
     finding('journal', at, []),
     finding('stock', at, stock_differences.map(asItIs)),
     finding('content', at, missing_files === 0 ? [] : [say((t) => t.health.uploads(missing_files))]),
   ]
+}
+
+/** What is no table is put right by the console. */
+function schemaFinding(at: string, schema: readonly Deviation[]): Finding {
+  const found = finding('schema', at, schema.map(sayDeviation))
+  if (schema.length === 0 || schema.some(({ type }) => type === 'table')) return found
+  return { ...found, todo: say((t) => t.health.schema_todo), action: undefined }
 }
 
 const asItIs =

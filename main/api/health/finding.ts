@@ -10,6 +10,7 @@ export const findingNames = [
   'rights',
   'pragmas',
   'version',
+  'schema',
   'integrity',
   'foreign_keys',
   'journal',

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
+import type { Migrations } from '../../../migrations/index.ts'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { standingAt } from '../../db/found.ts'
+import { deviationsIn } from '../../db/own_schema.ts'
 import { say } from '../../texts/index.ts'
 import { firstPlace, newestBackup } from '../backups/place.ts'
 import { sayGone, wayBack } from '../sound_file.ts'
@@ -12,9 +15,10 @@ import type { Finding } from './finding.ts'
  */
 export async function findingsUnopened(
   directory: string,
-  newest: number,
+  migrations: Migrations,
   now: string,
 ): Promise<readonly Finding[] | undefined> {
+  const newest = Object.keys(migrations).length
   const standing = standingAt(directory, newest)
   switch (standing) {
     case 'nothing':
@@ -49,7 +53,9 @@ export async function findingsUnopened(
         },
         ...(await examineClosed(directory, now)),
       ]
-    default:
-      return undefined
+    default: {
+      const deviations = await deviationsIn(join(directory, 'office.db'), migrations)
+      return deviations.length === 0 ? undefined : examineClosed(directory, now)
+    }
   }
 }

@@ -64,6 +64,8 @@ export const console: typeof zh = {
     token_shape: 'is answered in this shape',
     demo: 'load the demo plant into an empty data directory',
     doctor: 'examine the data directory',
+    drop_unknown:
+      "take triggers, views and indexes that are not the program's out of the database; a copy of the file is kept",
     fingerprint: "the fingerprint of the LAN's certificate, in hex and words; also while the office is open",
     no_certificate:
       'There is no certificate here yet: it is made when LAN access is opened encrypted (or by serve --host)',

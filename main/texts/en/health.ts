@@ -13,6 +13,7 @@ export const health: typeof zh = {
     rights: 'Rights to the data',
     pragmas: 'Manner of writing',
     version: 'Version of the data',
+    schema: 'Schema of the database',
     integrity: 'Integrity of the database',
     foreign_keys: 'Integrity of references',
     journal: 'Chain of the journal',
@@ -93,6 +94,7 @@ export const health: typeof zh = {
   start_again_todo: 'End the program and start it again; if that does not help, tell your administrator.',
   examined: (at) => `Gone through as a whole at ${at}`,
   not_examined: {
+    schema: 'Compared at the start',
     integrity: 'Looked over at the start; not gone through as a whole since then',
     foreign_keys: 'Not gone through since the start',
     journal: 'Not gone through since the start',
@@ -104,13 +106,18 @@ export const health: typeof zh = {
     `Row ${id} of the journal does not follow from the one before: one of them was changed`,
   uploads: (count) => `${count} files`,
   wrong: {
+    schema: wrong('The schema of the database was changed'),
     integrity: wrong('The database is damaged'),
     foreign_keys: wrong('Records refer to records that are not there'),
     journal: wrong('The journal was changed'),
     stock: wrong('Batches whose count differs from their movements'),
     content: wrong('Files whose content is lost'),
   },
+  schema_todo:
+    'Somebody changed the database behind the back of the office: find out who. Then close the office and run npm run office -- doctor --drop-unknown: it keeps a copy of the file, and takes away the triggers, views and indexes that are not the program’s.',
   wrong_todo: {
+    schema:
+      'Somebody changed the database behind the back of the office: find out who, and restore a backup from before.',
     integrity:
       'Stop entering data and restore the newest backup; backups from before the damage are not displaced.',
     foreign_keys: 'Tell your administrator; restore a backup from before the change if need be.',

@@ -4,5 +4,6 @@ import { carry } from './carry.ts'
 import { console } from './console.ts'
 import { health } from './health.ts'
 import { lost } from './lost.ts'
+import { schema } from './schema.ts'
 
-export const en: Texts = { ...shared, carry, console, health, lost }
+export const en: Texts = { ...shared, carry, console, health, lost, schema }

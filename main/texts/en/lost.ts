@@ -26,6 +26,7 @@ export const lost: typeof zh = {
     clock_long: "The machine's clock stood more than a month after the last change",
     clock_right: "The machine's clock was right again",
     clock_trusted: "The machine's clock was confirmed as right",
+    schema_mended: 'What is not the program’s was taken out of the database',
     migrated: 'The data were brought to a newer version',
   },
 }

@@ -68,6 +68,7 @@ export const console = {
     token_shape: '按此形式应答',
     demo: '把演示工厂装入空的数据目录',
     doctor: '检查数据目录是否完好',
+    drop_unknown: '清除数据库中不属于本程序的触发器、视图和索引；先保留一份原文件',
     fingerprint: '局域网证书的指纹（十六进制与指纹词）；办公室打开时也可使用',
     no_certificate: '这里还没有证书：以加密方式开启局域网访问（或 serve --host）时建立',
     damaged_certificate:

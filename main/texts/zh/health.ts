@@ -12,6 +12,7 @@ export const health = {
     rights: '数据文件夹权限',
     pragmas: '写入方式',
     version: '数据版本',
+    schema: '数据库结构',
     integrity: '数据库完整性',
     foreign_keys: '引用完整性',
     journal: '操作日志链',
@@ -79,6 +80,7 @@ export const health = {
   start_again_todo: '退出并重新启动程序；仍然如此，请联系系统管理员。',
   examined: (at: string) => `${at} 全部检查过`,
   not_examined: {
+    schema: '启动时核对过',
     integrity: '启动时检查过；之后还没有全部检查',
     foreign_keys: '启动后还没有检查过',
     journal: '启动后还没有检查过',
@@ -89,13 +91,17 @@ export const health = {
   broken_link: (id: number) => `日志第 ${id} 行与前一行不相接：它或它前面的行被改动过`,
   uploads: (count: number) => `${count} 个文件`,
   wrong: {
+    schema: wrong('数据库结构被改动过'),
     integrity: wrong('数据库已损坏'),
     foreign_keys: wrong('有记录指向不存在的记录'),
     journal: wrong('操作日志被改动过'),
     stock: wrong('数量与收发记录不符的批次'),
     content: wrong('内容丢失的文件'),
   },
+  schema_todo:
+    '有人绕过办公室改过数据库：查明原因，关闭办公室后运行 npm run office -- doctor --drop-unknown，先保留一份原文件，再清除外来的触发器、视图和索引。',
   wrong_todo: {
+    schema: '有人绕过办公室改过数据库：查明原因，恢复改动之前的备份。',
     integrity: '停止录入，恢复最近一次备份；损坏前的备份不会被覆盖。',
     foreign_keys: '联系系统管理员；必要时恢复改动之前的备份。',
     journal: '有人绕过办公室改过数据：查明原因，必要时恢复改动之前的备份。',

@@ -26,6 +26,7 @@ export const lost = {
     clock_long: '本机时间比最近一次操作晚一个月以上',
     clock_right: '本机时间恢复正常',
     clock_trusted: '确认本机时间正确',
+    schema_mended: '清除数据库中的外来对象',
     migrated: '数据升级到新版本',
   },
 }

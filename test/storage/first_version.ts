@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { at } from '../../build/places.ts'
+import { scratch } from '../lifetime.ts'
+
+interface FirstVersion {
+  readonly now: string
+  /** A number that two suppliers had; one that was deleted and restored; one that was deleted. */
+  readonly suppliers: Readonly<Record<'recreated' | 'restored' | 'gone', number>>
+  readonly head: { readonly id: number; readonly hash: string }
+}
+
+/** The data directory of an office that the first version of the program made and worked in. */
+export function firstVersion() {
+  const folder = scratch()
+  execFileSync('tar', ['xzf', at('test/storage/first_version.tar.gz'), '-C', folder])
+  const facts: FirstVersion = JSON.parse(readFileSync(join(folder, 'facts.json'), 'utf8'))
+  return { directory: join(folder, 'office'), ...facts }
+}
