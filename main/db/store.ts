@@ -10,6 +10,18 @@ export function findRow(statements: Statements, resource: Resource, id: unknown)
   return statements.all(`select * from ${name(resource.name)} where id = ?`, [id])[0]
 }
 
+/** These columns of the rows with these ids; the list of ids is one parameter, so that it is one shape. */
+export const rowsOf = (
+  statements: Statements,
+  resource: Resource,
+  columns: readonly string[],
+  ids: readonly number[],
+): Row[] =>
+  statements.all(
+    `select ${columns.map(name).join(', ')} from ${name(resource.name)} where id in (select value from json_each(?))`,
+    [JSON.stringify(ids)],
+  )
+
 export function row(statements: Statements, resource: Resource, id: unknown): Row {
   const found = findRow(statements, resource, id)
   if (!found) throw notFound(specOf(resource).label, id)

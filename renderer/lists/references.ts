@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
+import { isNamed } from '../../shared/kernel/title_of.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { resourceNamed } from '../office/declarations.ts'
 import { callAny } from '../office/door.ts'
 import { useTexts } from '../texts/index.ts'
 import { rowsOf } from './rows.ts'
-import { isNamed } from './shown_value.ts'
 import { titleOf } from './title_of.ts'
 
 /** The most records of a target that pages hold in memory; beyond it pickers ask the office. */

@@ -1,7 +1,8 @@
-import type { Joined, Reference } from '../../shared/kernel/column.ts'
+import type { Joined } from '../../shared/kernel/column.ts'
 import type { Field } from '../../shared/kernel/field.ts'
 import { isRole, roles } from '../../shared/kernel/people.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
+import { isNamed } from '../../shared/kernel/title_of.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import type { Texts } from '../texts/index.ts'
@@ -27,9 +28,6 @@ export function shownValue(field: Field, value: unknown, reader: Reader): string
   if (Array.isArray(value)) return value.map((one) => listed(plainText(one), t, language)).join(t.comma)
   return plainText(value)
 }
-
-/** It carries an id, which says nothing to anybody; a soft one may carry the number itself. */
-export const isNamed = ({ soft, carries }: Reference): boolean => !soft || carries === 'id'
 
 /** How a list of objects reads as one text; undefined for other fields. */
 export const joinedOf = (field: Field): Joined | undefined => ('joined' in field ? field.joined : undefined)

@@ -1,4 +1,5 @@
 import type { Language } from '../texts/index.ts'
+import type { Reference } from './column.ts'
 import { type Resource, specOf, storedOf } from './resource.ts'
 import type { Row } from './transitions.ts'
 
@@ -14,6 +15,13 @@ export function titleOf(resource: Resource, record: Row, language: Language = 'z
     .find((words) => words !== '')
   return called ?? `${specOf(resource).label[language]} ${String(id)}`
 }
+
+/** It carries an id, which says nothing to anybody; a soft one may carry the number itself. */
+export const isNamed = ({ soft, carries }: Reference): boolean => !soft || carries === 'id'
+
+/** The fields that a title may be made of. */
+export const titleFields = (resource: Resource): readonly string[] =>
+  resource.fields['last_name'] ? ['last_name', 'first_name'] : titlesOf(resource, 'zh').flat()
 
 /** The fields of its title in this language, then those of the other, which a record may have alone. */
 function titlesOf(resource: Resource, language: Language): readonly (readonly string[])[] {

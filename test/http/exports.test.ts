@@ -63,9 +63,9 @@ test('a list becomes a CSV that Excel opens: mark, labels, words of codes, and t
   )
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const csv = bytes.toString()
-  expect(csv.split('\r\n')[0]).toBe('\ufeff编号,库房名称,位置,材料类别')
-  expect(csv).toContain('5,"一级库, ""东""","A\nB",焊材\r\n')
-  expect(cellsOf(csv).map(([, name]) => name)).toEqual([
+  expect(csv.split('\r\n')[0]).toBe('\ufeff库房名称,位置,材料类别,id')
+  expect(csv).toContain('"一级库, ""东""","A\nB",焊材,5\r\n')
+  expect(cellsOf(csv).map(([name]) => name)).toEqual([
     '库房名称',
     "'=1+1",
     "'@cmd",
@@ -108,7 +108,7 @@ test('a formula behind blanks, line feeds or invisible signs, or with full-width
   expect(
     cellsOf(text)
       .slice(1)
-      .map(([, , location]) => location),
+      .map(([, location]) => location),
   ).toEqual([...formulas.map((one) => `'${one}`), ...plain])
 })
 
@@ -118,9 +118,73 @@ test('English readers get English labels and words', async () => {
   await head('POST', '/api/warehouses/', { name: '一级焊材库', category: 1 })
   const { text } = await head('GET', '/api/warehouses/?format=csv', undefined, { 'accept-language': 'en' })
   expect(cellsOf(text)).toEqual([
-    ['No.', 'Warehouse', 'Location', 'Material kind'],
-    ['1', '一级焊材库', '', 'Welding material'],
+    ['Warehouse', 'Location', 'Material kind', 'id'],
+    ['一级焊材库', '', 'Welding material', '1'],
   ])
+})
+
+test('references stand in a file by name, and behind the last column by id, as programs ask for them', async () => {
+  const lan = await openLan()
+  const boss = await lan.as('系统管理', ['admin'])
+  const head = await lan.as('钱晓峰', ['sales_head'])
+  await boss('POST', '/api/departments/', { short_name: '生产部', group: '生产' })
+  await boss('POST', '/api/departments/', {
+    short_name: '容器车间',
+    group: '车间',
+    superior: 1,
+    admin: head.id,
+  })
+  const read = async (language: string, query = '') =>
+    cellsOf(
+      (
+        await boss('GET', `/api/departments/?format=csv&ordering=id${query}`, undefined, {
+          'accept-language': language,
+        })
+      ).text,
+    )
+  const ids = ['superior_id', 'admin_id', 'id']
+  const rows = [
+    ['', '', '生产部', '', '', '1'],
+    ['生产部', '钱晓峰', '容器车间', '1', String(head.id), '2'],
+  ]
+  expect(await read('zh')).toEqual([['上级部门', '部门负责人', '简称', ...ids], ...rows])
+  expect(await read('en')).toEqual([['Superior department', 'Administrator', 'Short name', ...ids], ...rows])
+  const book = await fetchBytes(lan, boss.token, '/api/departments/?format=xlsx&ordering=id')
+  expect((await readSheet(book.bytes))[2]).toEqual(['生产部', '钱晓峰', '容器车间', 1, head.id, 2])
+  expect((await boss('GET', '/api/departments/?ordering=id')).body.results[1]).toEqual({
+    id: 2,
+    superior: 1,
+    admin: head.id,
+    short_name: '容器车间',
+  })
+})
+
+test('a token that may not read the other list gets its ids alone', async () => {
+  const lan = await openLan()
+  const boss = await lan.as('系统管理', ['admin'])
+  await boss('POST', '/api/products/', { name: '空气储罐' })
+  await boss('POST', '/api/work_orders/', { uid: '26001', product: 1, count: 1 })
+  const cells = async (headers: Readonly<Record<string, string>>) => {
+    const [names = [], row = []] = cellsOf(
+      (await lan.send('GET', '/api/work_orders/?format=csv', undefined, headers)).text,
+    )
+    return [row[names.indexOf('产品')], row[names.indexOf('product_id')]]
+  }
+  const issue = { name: '报表', user: boss.id, modules: ['core'] }
+  const { body } = await boss('POST', '/api/api_tokens/issue/', issue)
+  expect(await cells({ authorization: `Bearer ${boss.token}` })).toEqual(['空气储罐', '1'])
+  expect(await cells({ authorization: `Bearer ${body.token}` })).toEqual(['1', '1'])
+})
+
+test('the heading of a number tells its unit', async () => {
+  const lan = await openLan()
+  const keeper = await lan.as('许库生', ['keeper'])
+  const heading = async (language: string) => {
+    const path = '/api/welding_material_bake_records/?format=csv&extended=1'
+    return cellsOf((await keeper('GET', path, undefined, { 'accept-language': language })).text)[0]
+  }
+  expect(await heading('zh')).toEqual(expect.arrayContaining(['数量(kg)', '烘干温度(℃)']))
+  expect(await heading('en')).toEqual(expect.arrayContaining(['Quantity (kg)', 'Baking temperature (℃)']))
 })
 
 test('the whole filtered list is exported in its order, over many pages, with the columns of the list', async () => {
@@ -131,7 +195,6 @@ test('the whole filtered list is exported in its order, over many pages, with th
     (await keeper('GET', '/api/welding_material_bake_records/?format=csv&page=3&limit=10')).text,
   )
   expect(all[0]).toEqual([
-    '编号',
     '记录时间',
     '标准号',
     '规格',
@@ -139,9 +202,11 @@ test('the whole filtered list is exported in its order, over many pages, with th
     '材料代号',
     '保管员',
     '焊接责任工程师',
+    'id',
   ])
-  expect(all.slice(1).map(([id]) => Number(id))).toEqual(Array.from({ length: 3500 }, (_, at) => 3500 - at))
-  expect(all[1]).toEqual(['3500', '2026-01-03 10:20:00', 'GB/T 5117', 'Φ3500', '', 'HC-3500', '许库生', ''])
+  const idsOf = (table: string[][]) => table.slice(1).map((row) => Number(row.at(-1)))
+  expect(idsOf(all)).toEqual(Array.from({ length: 3500 }, (_, at) => 3500 - at))
+  expect(all[1]).toEqual(['2026-01-03 10:20:00', 'GB/T 5117', 'Φ3500', '', 'HC-3500', '许库生', '', '3500'])
 
   const day = cellsOf(
     (
@@ -151,7 +216,7 @@ test('the whole filtered list is exported in its order, over many pages, with th
       )
     ).text,
   )
-  expect(day.slice(1).map(([id]) => Number(id))).toEqual(Array.from({ length: 1440 }, (_, at) => 1440 + at))
+  expect(idsOf(day)).toEqual(Array.from({ length: 1440 }, (_, at) => 1440 + at))
 })
 
 test('an order over values that may be absent loses no row at a page', async () => {
@@ -170,7 +235,7 @@ test('an order over values that may be absent loses no row at a page', async () 
     const rows = cellsOf(
       (await planner('GET', `/api/materials/?format=csv&ordering=${ordering}`)).text,
     ).slice(1)
-    expect.soft(new Set(rows.map(([id]) => id)).size, ordering).toBe(counted)
+    expect.soft(new Set(rows.map((row) => row.at(-1))).size, ordering).toBe(counted)
     expect.soft(rows.length, ordering).toBe(counted)
   }
 })
@@ -209,15 +274,15 @@ test('a workbook holds real numbers and real dates, a frozen header, and only pa
   for (const [path, xml] of Object.entries(parts)) expect.soft(unclosed(xml), path).toEqual([])
   const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
   expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
-  expect(sheet).toContain('<c r="J2"><v>1.75</v></c>')
+  expect(sheet).toContain('<c r="I2"><v>1.75</v></c>')
 
   const rows = await readSheet(bytes)
   const record = Object.fromEntries((rows[0] ?? []).map((label, at) => [String(label), rows[1]?.[at]]))
   expect(record).toMatchObject({
-    编号: 3,
+    id: 3,
     记录时间: new Date('2026-01-01T00:03:00Z'),
-    数量: 1.75,
-    烘干温度: 350.5,
+    '数量(kg)': 1.75,
+    '烘干温度(℃)': 350.5,
     材料代号: 'HC-3',
     到温时间: null,
     已确认: '是',
@@ -303,11 +368,11 @@ test('rows that a handler brings are exported as well', async () => {
   const lan = await openLan({ catalogue })
   const keeper = await lan.as('许库生', ['keeper'])
   const rows = cellsOf((await keeper('GET', '/api/days/?format=csv')).text)
-  expect(rows.slice(1).map(([, , place]) => Number(place))).toEqual(
+  expect(rows.slice(1).map(([, place]) => Number(place))).toEqual(
     Array.from({ length: 2200 }, (_, at) => at + 1),
   )
   expect(cellsOf((await keeper('GET', '/api/days/?format=csv&place=32')).text).slice(1)).toEqual([
-    ['32', '2026-02-01', '32'],
+    ['2026-02-01', '32', '32'],
   ])
 })
 

@@ -4,6 +4,8 @@ import type { Field } from '../../../shared/kernel/field.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../shared/texts/index.ts'
+import { unitIn } from '../../../shared/texts/units.ts'
+import { namedReference } from '../names.ts'
 
 /** How a column's values stand in a spreadsheet; a value that does not fit its form stands there as text. */
 export type Form = 'text' | 'number' | 'time' | 'day'
@@ -14,11 +16,13 @@ export type Cell = string | number | null
 export interface Column {
   /** Its key in the records of the list. */
   readonly key: string
-  /** The header, in the reader's language. */
+  /** The header, in the reader's language, with the unit. */
   readonly label: string
   readonly form: Form
   /** In characters, as spreadsheets count them. */
   readonly width: number
+  /** Of a reference: its list, whose names stand in the cells in place of ids. */
+  readonly target?: string
   cell(value: unknown): Cell
 }
 
@@ -44,14 +48,33 @@ export function columnsOf(
   const names = new Set(shown.map(({ name }) => name))
   return shown
     .filter(({ field }) => field.stored || field.kind !== 'pretty' || !names.has(field.of))
-    .map(({ as, field }) => columnOf(resource, as, field, language))
+    .map((one) => columnOf(resource, one, language))
 }
 
-function columnOf(resource: Resource, key: string, field: Field, language: Language): Column {
-  const label = field.label[language]
+/** What programs read behind the last column: the references as ids under their own names, and the id of the record. */
+export function idColumns(columns: readonly Column[], id: Column | undefined): readonly Column[] {
+  const references = columns.flatMap((column) =>
+    column.target === undefined ? [] : [idColumn(idKey(column.key), `${column.key}_id`)],
+  )
+  return id ? [...references, idColumn(id.key, id.key)] : references
+}
+
+/** The key of what stands in a reference itself; no field of a record has it. */
+export const idKey = (key: string): string => `${key}#`
+const idColumn = (key: string, label: string): Column => ({
+  key,
+  label,
+  form: 'number',
+  width: Math.max(narrowest, label.length + 2),
+  cell: (value) => cellOf(value, 'text', 'zh'),
+})
+
+function columnOf(resource: Resource, { name, as: key, field }: Shown, language: Language): Column {
+  const label = labelOf(field, language)
   const codes = codesOf(resource, field)
   const joined = 'joined' in field ? field.joined : undefined
-  const form = codes ? 'text' : formOf(field)
+  const reference = name === 'id' ? undefined : namedReference(resource, name)
+  const form = codes || reference ? 'text' : formOf(field)
   const usual = field.stored && (field.limits?.length ?? 0) > 64 ? 30 : widths[form]
   const width = Math.min(widest, Math.max(narrowest, usual, label.length * (language === 'zh' ? 2 : 1) + 2))
   return {
@@ -59,12 +82,19 @@ function columnOf(resource: Resource, key: string, field: Field, language: Langu
     label,
     form,
     width,
+    ...(reference && { target: reference.target }),
     cell: joined
       ? (value) => joinedCell(field, joined, value, language)
       : codes
         ? (value) => wordOf(codes, value, language)
         : (value) => cellOf(value, form, language),
   }
+}
+
+/** `库存数量(kg)` */
+function labelOf(field: Field, language: Language): string {
+  const unit = field.stored ? unitIn(field.unit ?? '', language) : ''
+  return field.label[language] + (unit && `${language === 'zh' ? '' : ' '}(${unit})`)
 }
 
 const codesOf = (resource: Resource, field: Field): Codes | undefined =>

@@ -3,9 +3,9 @@ import type { Noted } from '../../db/journal_events.ts'
 import { carryOut } from '../dispatch.ts'
 import type { Call, Engine } from '../engine.ts'
 import { planOf } from '../present.ts'
-import { type Column, columnsOf } from './columns.ts'
+import { type Column, columnsOf, idColumns } from './columns.ts'
 import { csvFile } from './csv.ts'
-import { allPages, listNames, mannerOf, wholeList } from './rows.ts'
+import { allPages, listNames, mannerOf, wholeList, withNames } from './rows.ts'
 import { xlsxFile } from './xlsx.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
@@ -42,7 +42,7 @@ export function fileColumns(engine: Engine, call: Call): readonly Column[] {
   )
 }
 
-/** `keys` are its columns in their order; without them it has all. */
+/** `keys` are its columns in their order; without them it has all. The ids stand behind the last one in any case. */
 export function listFile(
   engine: Engine,
   asked: Call,
@@ -54,7 +54,16 @@ export function listFile(
   const { label } = specOf(resource)
   const { language = 'zh' } = call
   const all = fileColumns(engine, call)
-  const columns = keys?.flatMap((key) => all.find((column) => column.key === key) ?? []) ?? all
+  const chosen = (keys?.flatMap((key) => all.find((column) => column.key === key) ?? []) ?? all).filter(
+    ({ key }) => key !== 'id',
+  )
+  const columns = [
+    ...chosen,
+    ...idColumns(
+      chosen,
+      all.find(({ key }) => key === 'id'),
+    ),
+  ]
   const writer = format === 'csv' ? csvFile(columns) : xlsxFile(columns, label[language])
   /** A reader that goes away ends the reading; what it had been given by then stands in the journal all the same. */
   async function* bytes(told?: (rows: number) => void): AsyncGenerator<Uint8Array> {
@@ -64,7 +73,7 @@ export function listFile(
       yield writer.start()
       for await (const page of allPages(engine, resource, call)) {
         rows += page.length
-        const piece = writer.rows(page)
+        const piece = writer.rows(withNames(engine, call, chosen, page))
         if (piece.length > 0) yield piece
         told?.(rows)
       }

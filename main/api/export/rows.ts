@@ -4,8 +4,10 @@ import type { Names } from '../../../shared/kernel/spec.ts'
 import { askList } from '../ask.ts'
 import { contextOf } from '../context.ts'
 import type { Call, Engine, Manner } from '../engine.ts'
+import { namesOf, type Pointed } from '../names.ts'
 import { find } from '../page.ts'
 import { present } from '../present.ts'
+import { type Column, idKey } from './columns.ts'
 import type { Page } from './file_writer.ts'
 
 /** Enough to be quick, few enough that nobody waits for the turn in which they are read and written. */
@@ -33,4 +35,22 @@ export async function* allPages(engine: Engine, resource: Resource, call: Call):
     yield present(ctx, resource, found.rows, names, ctx.manner)
     cursor = found.cursor
   }
+}
+
+/** Names in place of ids in the references; the ids stand under keys of their own. */
+export function withNames(engine: Engine, call: Call, columns: readonly Column[], page: Page): Page {
+  const references = columns.flatMap(({ key, target }) => (target === undefined ? [] : [{ key, target }]))
+  if (references.length === 0) return page
+  const ctx = contextOf(engine, call, engine.file.reading, [])
+  const pointed = page.flatMap((row) => references.map(({ key, target }): Pointed => [target, row[key]]))
+  const nameOf = namesOf(ctx, pointed)
+  return page.map((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      references.flatMap(({ key, target }) => [
+        [key, nameOf(target, row[key]) ?? row[key]],
+        [idKey(key), row[key]],
+      ]),
+    ),
+  }))
 }
