@@ -16,7 +16,11 @@ export function changesIn(resource: Resource, line: HistoryLine, reader: Reader)
     const field = storedOf(resource, name)
     if (!field || name === 'id' || name === 'creator') return []
     const label = field.label[reader.language]
-    const change = { label, was: shownValue(field, was, reader), is: shownValue(field, is, reader) }
+    const [before, after] = line.names?.[name] ?? [
+      shownValue(field, was, reader),
+      shownValue(field, is, reader),
+    ]
+    const change = { label, was: before, is: after }
     return (isNew && change.is === '') || change.was === change.is ? [] : [change]
   })
 }

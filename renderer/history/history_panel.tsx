@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import type { HistoryLine } from '../../shared/office/history.ts'
 import { useFocusBack } from '../forms/focus_back.ts'
-import { useReferenceNames } from '../lists/references.ts'
+import type { Reader } from '../lists/shown_value.ts'
 import { call } from '../office/door.ts'
 import { useTexts } from '../texts/index.ts'
 import { type Change, changesIn } from './changes_in.ts'
@@ -20,7 +20,8 @@ const pageSize = 50
 export function HistoryPanel({ resource, record, close }: Props) {
   const { t, language } = useTexts()
   useFocusBack()
-  const nameOf = useReferenceNames(resource)
+  // The office names what references point to.
+  const reader: Reader = { t, language, nameOf: (_, id) => String(id) }
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useLines(
     resource,
     record,
@@ -34,7 +35,7 @@ export function HistoryPanel({ resource, record, close }: Props) {
       <Timeline bulletSize={12} lineWidth={2} data-history>
         {lines.map((line) => (
           <Timeline.Item key={line.id} title={<Title line={line} />}>
-            {changesIn(resource, line, { t, language, nameOf }).map((change) => (
+            {changesIn(resource, line, reader).map((change) => (
               <ChangeLine key={change.label} change={change} isNew={line.operation === 'create'} />
             ))}
             {line.reason !== '' && <Text size="sm">{t.history.reason(line.reason)}</Text>}
@@ -61,7 +62,7 @@ const useLines = (resource: Resource, record: number) =>
         limit: pageSize,
         ...(pageParam && { before: pageParam }),
       }
-      return (await call('history', 'of', input)).value
+      return (await call('history', 'of', input, { extended: true })).value
     },
     initialPageParam: 0,
     getNextPageParam: ({ next, results }) => (next === null ? undefined : results.at(-1)?.id),

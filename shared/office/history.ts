@@ -14,6 +14,8 @@ export interface HistoryLine {
   readonly operation: 'create' | 'update' | 'remove' | 'event'
   readonly reason: string
   readonly changes: Readonly<Record<string, readonly [was: unknown, is: unknown]>>
+  /** Asked with `extended=1`: what the records that reference fields name in `changes` are called. */
+  readonly names?: Readonly<Record<string, readonly [was: string, is: string]>>
   readonly facts?: Readonly<Record<string, unknown>>
 }
 
@@ -32,9 +34,14 @@ const facts: Json = {
   type: 'object',
   description: '未改变字段的事件：导出、权限、恢复 / what an event tells that changed no field',
 }
+const names: Json = {
+  type: 'object',
+  additionalProperties: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'string' }] },
+  description: 'extended=1：引用字段的名称 [原值, 新值] / extended=1: names of references [was, is]',
+}
 const lines: Json = {
   type: 'array',
-  items: { type: 'object', properties: { ...keys, facts }, required: Object.keys(keys) },
+  items: { type: 'object', properties: { ...keys, names, facts }, required: Object.keys(keys) },
 }
 
 export const history = resource(

@@ -234,6 +234,32 @@ test('history shows what changed nothing as facts, asks for a record, and goes o
   expect(told).toEqual(['5', '4', '3', '2', '1', '0'])
 })
 
+test('history names what references point to where it is asked for, what was deleted since by its last name', async () => {
+  const lan = await openLan()
+  const boss = await lan.as('系统管理', ['admin'])
+  const sales = await lan.as('孙丽', ['sales'])
+  for (const name of ['空气储罐', '换热器']) await sales('POST', '/api/products/', { name })
+  await boss('POST', '/api/departments/', { short_name: '容器车间', group: '车间', admin: sales.id })
+  await boss('POST', '/api/work_orders/', { uid: '26001', product: 1, count: 1 })
+  await boss('PATCH', '/api/work_orders/1/', { product: 2 })
+  const read = async (query: string) => (await boss('GET', `/api/history/?${query}`)).body
+  const order = await read('resource=work_orders&record=1&extended=1')
+  expect(order.results[0]).toMatchObject({
+    operation: 'update',
+    changes: { product: [1, 2] },
+    names: { product: ['空气储罐', '换热器'] },
+  })
+  const [made] = (await read('resource=departments&record=1&extended=1')).results
+  expect(made.names).toMatchObject({ admin: ['', '孙丽'] })
+  await boss('POST', '/api/suppliers/', { uid: 'G-1', name: '太钢不锈' })
+  await boss('POST', '/api/supplier_documents/', { path: '营业执照.pdf', supplier: 1 })
+  for (const path of ['supplier_documents', 'suppliers'])
+    expect((await boss('DELETE', `/api/${path}/1/`)).body, path).toEqual({ valid: true })
+  const [gone] = (await read('resource=supplier_documents&record=1&extended=1')).results
+  expect(gone).toMatchObject({ operation: 'remove', names: { supplier: ['G-1 太钢不锈', ''] } })
+  expect(Object.keys((await read('resource=work_orders&record=1')).results[0])).not.toContain('names')
+})
+
 test('a page of changes names the next one with its size', async () => {
   const lan = await openLan()
   const head = await lan.as('许库生', ['store_head'])

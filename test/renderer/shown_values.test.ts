@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { changesIn } from '../../renderer/history/changes_in.ts'
 import { shownValue } from '../../renderer/lists/shown_value.ts'
 import { isState } from '../../renderer/lists/status.ts'
 import { zh as t } from '../../renderer/texts/zh.ts'
 import { sub_work_orders } from '../../shared/core/sub_work_orders.ts'
+import { work_orders } from '../../shared/core/work_orders.ts'
 import { products } from '../../shared/distribution/products.ts'
 import { material_sub_applies } from '../../shared/procurement/material_sub_applies.ts'
 import { supplier_quotations } from '../../shared/procurement/supplier_quotations.ts'
@@ -21,4 +23,22 @@ test('what is yes or no reads as 是 and 否, kept or worked out, a state or not
 test('former prices of a quotation are read with the times they were quoted at', () => {
   const former = [{ unit_price: '8.30', quoted_dt: '2026-10-20 10:30' }]
   expect(shownValue(supplier_quotations.fields.price_history, former, reader)).toBe('8.30 2026-10-20 10:30')
+})
+
+test('a line of the history says what references point to as the office names it', () => {
+  const line = {
+    id: 7,
+    at: '2026-11-20T10:00:00+08:00',
+    user: 1,
+    person: '孙丽',
+    machine: '',
+    operation: 'update',
+    reason: '',
+    changes: { product: [1, 2], count: [1, 3] },
+    names: { product: ['空气储罐', '换热器'] },
+  } as const
+  expect(changesIn(work_orders, line, reader)).toEqual([
+    { label: '产品', was: '空气储罐', is: '换热器' },
+    { label: work_orders.fields.count.label.zh, was: '1', is: '3' },
+  ])
 })

@@ -8,6 +8,7 @@ import type { Entry } from '../../db/journal_chain.ts'
 import * as store from '../../db/store.ts'
 import { type Life, livesOf } from '../../domain/office/lives.ts'
 import type { EngineContext } from '../engine.ts'
+import { namedReference, namesOf, type Pointed } from '../names.ts'
 import { queryText } from '../page.ts'
 import { refusalToRead } from '../readable.ts'
 import { deletedOf } from './deleted.ts'
@@ -33,7 +34,11 @@ export const history = {
         count,
         next: more ? `/api/history/?${queryText(goOn)}` : null,
         previous: null,
-        results: entries.map((entry) => shownEntry(resource, entry)),
+        results: withNames(
+          resource,
+          entries.map((entry) => shownEntry(resource, entry)),
+          ctx,
+        ),
       }
     },
     deleted: async ({ resource }, ctx) => deletedOf(resourceNamed(resource, ctx), ctx),
@@ -75,6 +80,35 @@ function shownEntry(
   // An export, a permission that was asked: it changed no field.
   if (kind === 'event') return { ...shown, changes: {}, facts: JSON.parse(changes) }
   return { ...shown, changes: shownChanges(resource, changes) }
+}
+
+/** With `extended=1` each line names the records that its references point to. */
+function withNames(
+  resource: Resource,
+  lines: readonly HistoryLine[],
+  ctx: EngineContext,
+): readonly HistoryLine[] {
+  if (!ctx.manner.extended) return lines
+  const pointedIn = ({ changes }: HistoryLine) =>
+    Object.entries(changes).flatMap(([name, ids]) => {
+      const target = namedReference(resource, name)?.target
+      return target === undefined ? [] : [{ name, target, ids }]
+    })
+  const nameOf = namesOf(
+    ctx,
+    lines.flatMap((line) =>
+      pointedIn(line).flatMap(({ target, ids }) => ids.map((id): Pointed => [target, id])),
+    ),
+  )
+  return lines.map((line) => ({
+    ...line,
+    names: Object.fromEntries(
+      pointedIn(line).map(({ name, target, ids: [was, is] }) => {
+        const called = (id: unknown) => nameOf(target, id) ?? String(id ?? '')
+        return [name, [called(was), called(is)] as const]
+      }),
+    ),
+  }))
 }
 
 type Differences = HistoryLine['changes']
