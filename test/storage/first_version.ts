@@ -6,6 +6,13 @@ import { scratch } from '../lifetime.ts'
 
 interface FirstVersion {
   readonly now: string
+  readonly plant: string
+  /** Of a program that an administrator let in. */
+  readonly token: string
+  /** The cookie of a paired machine. */
+  readonly machine: string
+  /** The id of another token, which the backup has as well. */
+  readonly revoked: number
   /** A number that two suppliers had; one that was deleted and restored; one that was deleted. */
   readonly suppliers: Readonly<Record<'recreated' | 'restored' | 'gone', number>>
   readonly head: { readonly id: number; readonly hash: string }
