@@ -11,9 +11,9 @@ import { language } from './api/console/language.ts'
 import { type ServeOptions, serveOptions } from './api/console/serve_options.ts'
 import { dataDirectory } from './api/data_directory.ts'
 import { loadDemo } from './api/demo.ts'
-import { ownAddresses, requireAddress } from './api/http/address.ts'
+import { loopback, ownAddresses, requireAddress } from './api/http/address.ts'
+import { openDoors } from './api/http/doors.ts'
 import { fixedListener } from './api/http/lan_switch.ts'
-import { listen } from './api/http/listener.ts'
 import { placeOf } from './api/http/place.ts'
 import { speechAt } from './api/http/speech.ts'
 import { keepBallast } from './api/keep_ballast.ts'
@@ -87,6 +87,7 @@ async function serve(office: Office): Promise<void> {
   const { host, port, limits, plain = false } = options
   // Before a demo is loaded, or a certificate made, for an address that cannot be had.
   await requireAddress(host, port)
+  if (place === 'lan') await requireAddress(loopback, port)
   const sessions = sessionsOf(office)
   const setup = setupOf(office, sessions, true)
   const password = process.env.OFFICE_ADMIN_PASSWORD
@@ -96,23 +97,24 @@ async function serve(office: Office): Promise<void> {
   const speech = await speechAt(office, host, plain)
   const [pages, docs] = [join(root, 'dist', 'renderer'), join(root, 'dist', 'api-docs')]
   const door = { host, port, strict: limits === 'strict', pages, docs }
-  const listening = await listen({ office, sessions, setup, ...speech, ...door })
-  office.listener = fixedListener(office.directory, listening.url, speech.programsOnly)
+  const { url, here, all } = await openDoors({ office, sessions, setup, ...speech, ...door })
+  office.listener = fixedListener(office.directory, url, speech.programsOnly)
   const backups = backUpRegularly(office, console.error)
   const ballast = keepBallast(office, console.error)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
-      await listening.close()
+      await Promise.all(all.map((one) => one.close()))
       await ballast.close()
       await backups.close()
       await office.close()
       process.exit(0)
     })
   }
-  if ((await setup.state()).needed) console.error(`setup ${listening.url}setup?code=${setup.newCode()}`)
+  if ((await setup.state()).needed) console.error(`setup ${url}setup?code=${setup.newCode()}`)
   // Whoever reads this console may let the first machine in; it gives the others their codes.
-  if (speech.tls) console.error(`pair ${listening.url}pair#${newCode(office, null).text}`)
-  console.log(`ready ${listening.url}`)
+  if (speech.tls) console.error(`pair ${url}pair#${newCode(office, null).text}`)
+  // In one write: whoever waits for the first line has the second as well.
+  console.log([`ready ${url}`, ...(here && here.url !== url ? [`here ${here.url}`] : [])].join('\n'))
 }
 
 /** Tells every tenth of the backup, and each step, once. */

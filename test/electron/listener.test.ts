@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { fixedListener, lanSwitch } from '../../main/api/http/lan_switch.ts'
@@ -99,6 +100,33 @@ test.skipIf(!hasOtherHost)(
     expect(await shown()).toMatchObject({ url: plain, plain: true, programs_only: true, fingerprint })
     expect(await office.call('plant', 'state', {})).toMatchObject({ value: { address: plain, plain: true } })
     expect(await office.call('listener', 'pair', {})).toMatchObject({ problem: { unmet: ['encryption'] } })
+  },
+)
+
+test.skipIf(!hasOtherHost)(
+  'beside an address of the LAN this machine has a door of its own, which stays while the other moves, and shuts with it',
+  async () => {
+    const { open } = await openPlant()
+    const [port, next] = [await freePort(), await freePort()]
+    const here = `http://127.0.0.1:${port}/`
+    await open({ port })
+    const moved = await open({ host: otherHost, port })
+    expect(moved).toMatchObject({ ok: true, value: { url: `https://${otherHost}:${port}/` } })
+    // In plain http and without pairing.
+    const browser = await browserAt(here)
+    const made = { name: '一级焊材库', location: 'A区', category: 1 }
+    expect((await browser('/api/warehouses/', made)).status).toBe(201)
+
+    const taken = createServer().listen(next, '127.0.0.1')
+    await once(taken, 'listening')
+    expect(await open({ host: otherHost, port: next })).toMatchObject({
+      ok: false,
+      problem: { errors: [{ field: 'port', message: expect.stringContaining(String(next)) }] },
+    })
+    taken.close()
+    expect(await isOpen(here)).toBe(true)
+    await open({ on: false })
+    await expect.poll(() => isOpen(here)).toBe(false)
   },
 )
 

@@ -10,7 +10,7 @@ import { expect, test, vi } from 'vitest'
 import { serveOptions } from '../../main/api/console/serve_options.ts'
 import { placeOf } from '../../main/api/http/place.ts'
 import { openOffice } from '../../main/api/office.ts'
-import { hasOtherHost, machineAt, otherHost } from '../http/lan_client.ts'
+import { bearer, hasOtherHost, machineAt, otherHost } from '../http/lan_client.ts'
 import { scratch } from '../lifetime.ts'
 import { openPlant } from '../office.ts'
 import { demoFolder } from '../prepared.ts'
@@ -119,7 +119,28 @@ test.skipIf(!hasOtherHost)(
     const asked = { code: told?.[2], name: '厂长室' }
     expect(await machine('POST', '/api/pairing/', asked)).toMatchObject({ status: 201 })
     expect(await machine('POST', '/api/session/', admin)).toMatchObject({ status: 201 })
+
+    // This machine's own door stands beside it on the same port: no pairing, no certificate, its own names.
+    const { port } = new URL(plant.url)
+    const here = `http://127.0.0.1:${port}/`
+    expect(plant.stdout()).toBe(`ready ${plant.url}\nhere ${here}\n`)
+    const token = await signIn(here, admin.username, admin.password)
+    const warehouses = async (send: typeof machine) =>
+      (await send('GET', '/api/warehouses/', undefined, bearer(token))).status
+    const desk = machineAt({ listening: { url: here }, directory })
+    expect([await warehouses(desk), await warehouses(machine)]).toEqual([200, 401])
+    const host = { headers: { host: `${otherHost}:${port}` } }
+    expect(await desk('GET', '/api/setup/', undefined, host)).toMatchObject({ status: 421 })
     expect(await plant.stop('SIGTERM')).toBe(0)
+    await expect(fetch(here)).rejects.toThrow()
+
+    // A port that is taken on either address ends the start, and nothing stays open.
+    const other = createServer().listen(Number(port), '127.0.0.1')
+    await once(other, 'listening')
+    await expect(startServe(directory, [...onLan, '--port', port])).rejects.toThrow(
+      `ended with 1: 端口 ${port} 已被其他程序占用`,
+    )
+    other.close()
 
     const plain = await startServe(directory, [...onLan, '--plain'])
     expect([plain.url.slice(0, 7), plain.stderr()]).toEqual(['http://', ''])

@@ -2,10 +2,11 @@ import { isIP } from 'node:net'
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { ListenerControl } from '../listener_control.ts'
-import { loopback, ownAddresses, refusalOfAddress } from './address.ts'
+import { loopback, ownAddresses } from './address.ts'
 import { certificateOf } from './certificate.ts'
+import { type Doors, openDoors } from './doors.ts'
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
-import { type ListenFacts, type Listening, listen } from './listener.ts'
+import type { ListenFacts, Listening } from './listener.ts'
 import { placeOf } from './place.ts'
 import { speechAt } from './speech.ts'
 
@@ -19,25 +20,23 @@ export interface LanSwitch extends ListenerControl {
   close(): Promise<void>
 }
 
-/** The LAN's door of an office that has a window: off until it is switched on. */
+/** The doors of an office that has a window: off until they are switched on. */
 export function lanSwitch(facts: Omit<ListenFacts, 'host' | 'port' | 'tls' | 'programsOnly'>): LanSwitch {
   const { directory } = facts.office
   let chosen = { host: loopback, port: usualPort, plain: false }
   let programsOnly = false
-  let open: Listening | undefined
+  let open: Doors | undefined
   let opening: Promise<void> = Promise.resolve()
   let closing: Promise<void> = Promise.resolve()
   let tell = () => {}
 
-  function leave(after: number): void {
-    const left = open
+  function leave(after: number, but: readonly Listening[] = []): void {
+    const left = open?.all.filter((one) => !but.includes(one)) ?? []
     open = undefined
+    if (left.length === 0) return
+    closing = closing.then(() => later(after))
     // A door that cannot be shut in order keeps no other from being opened.
-    if (left)
-      closing = closing
-        .then(() => later(after))
-        .then(() => left.close())
-        .catch(console.error)
+    for (const door of left) closing = closing.then(() => door.close()).catch(console.error)
   }
 
   async function openAt(host: string, port: number, plain: boolean): Promise<void> {
@@ -49,10 +48,9 @@ export function lanSwitch(facts: Omit<ListenFacts, 'host' | 'port' | 'tls' | 'pr
     await requireFit(facts, host)
     await closing
     const speech = await speechAt(facts.office, host, plain)
-    const opened = await listen({ ...facts, ...speech, host, port }).catch((error: unknown) => {
-      throw refusalOfAddress(host, port, error)
-    })
-    leave(goodbyeMs)
+    const kept = open?.here?.port === port ? open.here : undefined
+    const opened = await openDoors({ ...facts, ...speech, host, port }, kept)
+    leave(goodbyeMs, opened.all)
     open = opened
     chosen = { host, port, plain }
     programsOnly = speech.programsOnly

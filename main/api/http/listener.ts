@@ -61,10 +61,11 @@ export interface Listener extends Rates {
 
 export interface Listening {
   readonly url: string
+  readonly port: number
   close(): Promise<void>
 }
 
-/** The LAN listener: turns requests into calls and answers into responses. Nothing of the plant is decided here. */
+/** One door: turns requests into calls and answers into responses. Nothing of the plant is decided here. */
 export async function listen(facts: ListenFacts): Promise<Listening> {
   const { office, setup, host, port, tls, programsOnly = false, strict = false, patience = limits } = facts
   const secure = tls !== undefined
@@ -104,7 +105,10 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
   healthRoutes(app, listener)
   await pageRoutes(app, facts.pages)
   notFoundRoute(app, routes)
-  await app.listen({ host, port })
+  await app.listen({ host, port }).catch(async (error: unknown) => {
+    await app.close()
+    throw error
+  })
   const address = app.server.address()
   const bound = typeof address === 'object' && address ? address.port : port
   hosts = allowedHosts(host, bound, secure)
@@ -115,6 +119,7 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
   const stopHearing = office.onReplacing(endStreams)
   return {
     url: `${secure ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${bound}/`,
+    port: bound,
     async close() {
       stopHearing()
       endStreams()
