@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -11,9 +21,12 @@ import { runCommand } from '../main/api/console/program.ts'
 import { networkMount } from '../main/api/data_directory.ts'
 import { certificateFor } from '../main/api/http/certificate.ts'
 import { fingerprintOf } from '../main/api/http/fingerprint.ts'
+import { newCode, pair } from '../main/api/pairing.ts'
 import { sessionsOf } from '../main/api/sessions.ts'
+import { addSeconds } from '../shared/kernel/times.ts'
 import { modules } from '../shared/resources.ts'
 import { oncePerFile, scratch } from './lifetime.ts'
+import { standingClock } from './office.ts'
 import { openOffice } from './prepared.ts'
 import { firstVersion } from './storage/first_version.ts'
 
@@ -359,6 +372,55 @@ describe('office fingerprint', () => {
       out: '',
       err: expect.stringMatching(/^数据目录中的证书 tls\/certificate.pem 已损坏.*\n$/),
     })
+    await opened.close()
+  })
+})
+
+describe('office pair', () => {
+  it('gives a code for an office that is open: the latest one, once, within ten minutes, and none that others could have written', async () => {
+    const directory = bossOffice()
+    expect(await office(directory, ['pair'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('没有打开'),
+    })
+    const clock = standingClock('2020-01-01T08:00:00')
+    const opened = await openOffice(directory, { clock })
+    expect(await office(directory, ['pair'])).toMatchObject({ code: 1, err: expect.stringContaining('加密') })
+    await certificateFor(directory, '127.0.0.2')
+    const note = join(directory, 'pairing.json')
+    const given = async () => {
+      const { code, out } = await office(directory, ['pair', '--json'])
+      expect(code).toBe(0)
+      expect(statSync(note).mode & 0o777).toBe(0o600)
+      const told = JSON.parse(out)
+      expect(readFileSync(note, 'utf8')).not.toContain(told.code)
+      clock.now = told.until.slice(0, 19)
+      return String(told.code)
+    }
+    let machine = 0
+    // From an address of its own each: guesses wait.
+    const pairing = (code: string) =>
+      pair(opened, { code, name: '焊材库电脑', address: `192.0.2.${++machine}` }).then(
+        () => 'paired',
+        ({ status }) => status,
+      )
+    const [old, latest] = [await given(), await given()]
+    expect(await pairing(old)).toBe(403)
+    expect(await pairing(latest)).toBe('paired')
+    expect([existsSync(note), await pairing(latest)]).toEqual([false, 403])
+
+    const late = await given()
+    clock.now = addSeconds(clock.now, 1)
+    expect(await pairing(late)).toBe(403)
+
+    const written = await given()
+    chmodSync(note, 0o620)
+    expect(await pairing(written)).toBe(403)
+    chmodSync(note, 0o600)
+    expect(await pairing(written)).toBe('paired')
+    // A code of the window voids that of the console, and the other way round.
+    const [console, window] = [await given(), newCode(opened, 1).text]
+    expect([await pairing(console), await pairing(window)]).toEqual([403, 'paired'])
     await opened.close()
   })
 })

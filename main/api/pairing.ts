@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { attempting } from '../domain/core/attempts.ts'
 import { newToken, tokenHash } from '../domain/office/api_tokens.ts'
 import type { Engine } from './engine.ts'
+import { dropPairingNote, pairingNoteAt } from './pairing_note.ts'
 
 /** Without 0 and O, 1, I and L, 5 and S, 2 and Z, 8 and B, U and V: what is read from a screen is typed as it was meant. */
 const signs = 'ACDEFGHJKMNPQRTWXY34679'
@@ -24,21 +25,34 @@ export interface Code {
 /** The code that is open in each office: the last one given, until it is used. */
 const open = new WeakMap<Db, Code>()
 
-/** Gives a code that pairs one machine within ten minutes; an earlier one is void. */
-export function newCode({ file, now }: Engine, by: number | null): Code {
+/** A code that is good for ten minutes from now. */
+export function freshCode(now: string): Pick<Code, 'text' | 'until'> {
   const text = Array.from({ length: codeLength }, () => signs[randomInt(signs.length)]).join('')
-  const code = { text, until: addSeconds(now(), codeSeconds), by }
+  return { text, until: addSeconds(now, codeSeconds) }
+}
+
+/** Gives a code that pairs one machine; an earlier one is void, that of another console too. */
+export function newCode({ file, now, directory }: Engine, by: number | null): Code {
+  const code = { ...freshCode(now()), by }
+  dropPairingNote(directory)
   open.set(file.reading.db, code)
   return code
 }
 
 /** Takes the open code away, where it is this one. */
-function take(db: Db, given: string, now: string): Code | undefined {
+function take({ directory, file, time }: Engine, given: string, now: string): Pick<Code, 'by'> | undefined {
+  const { db } = file.reading
+  const text = given.toUpperCase().replaceAll(/[\s-]/g, '')
   const code = open.get(db)
-  if (!code || code.until < now || code.text !== given.toUpperCase().replaceAll(/[\s-]/g, ''))
-    return undefined
+  // What the console has noted is younger than a code of this process. Both go by the machine's clock, believed or not.
+  const noted = pairingNoteAt(directory)
+  const right = noted
+    ? noted.until >= time.shown() && noted.hash === tokenHash(text)
+    : code !== undefined && code.until >= now && code.text === text
+  if (!right) return undefined
+  dropPairingNote(directory)
   open.delete(db)
-  return code
+  return { by: noted ? null : (code?.by ?? null) }
 }
 
 interface Asked {
@@ -64,9 +78,9 @@ export async function pair(engine: Engine, { code: given, name: called, address 
     )
   const { db } = engine.file.reading
   const now = engine.now()
-  let code: Code | undefined
+  let code: Pick<Code, 'by'> | undefined
   const prove = async () => {
-    code = take(db, given, now)
+    code = take(engine, given, now)
     return code !== undefined
   }
   const right = await attempting(db, `pairing ${address}`, prove, tooManyCodes)

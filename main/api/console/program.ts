@@ -21,6 +21,7 @@ import { type Dropped, dropUnknown, linesOf, noteDropped } from './drop_unknown.
 import { exitCodeOf, exitCodes, helpfulSentenceOf } from './failure.ts'
 import { showFingerprint } from './fingerprint.ts'
 import { language } from './language.ts'
+import { givePairingCode } from './pair.ts'
 import { worded } from './wording.ts'
 
 /** Administration without a window: a command opens the office, does one thing as the machine's administrator, and closes it. */
@@ -61,6 +62,15 @@ function programOf(): Command {
     .action((_, made: Command) => {
       const options = made.optsWithGlobals<Common>()
       report(showFingerprint(dataDirectory(options.data), language), options)
+    })
+  program
+    .command('pair')
+    .description(word('pair'))
+    .action((_, made: Command) => {
+      const options = made.optsWithGlobals<Common>()
+      const directory = dataDirectory(options.data)
+      requireOffice(directory)
+      report(givePairingCode(directory, language), options)
     })
   return program
 }

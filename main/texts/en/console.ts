@@ -66,6 +66,10 @@ export const console: typeof zh = {
     doctor: 'examine the data directory',
     drop_unknown:
       "take triggers, views and indexes that are not the program's out of the database; a copy of the file is kept",
+    pair: 'a code for one machine, good once within 10 minutes, while the office is open and serves the LAN encrypted',
+    pair_closed: 'The office is not open: start it first, then ask for a code',
+    pair_about: (until) =>
+      `The code is good once until ${until}; earlier ones are void. In the browser of that machine open the address of the office with /pair behind it, compare the fingerprint, and type the code`,
     fingerprint: "the fingerprint of the LAN's certificate, in hex and words; also while the office is open",
     no_certificate:
       'There is no certificate here yet: it is made when LAN access is opened encrypted (or by serve --host)',

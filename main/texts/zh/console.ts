@@ -69,6 +69,10 @@ export const console = {
     demo: '把演示工厂装入空的数据目录',
     doctor: '检查数据目录是否完好',
     drop_unknown: '清除数据库中不属于本程序的触发器、视图和索引；先保留一份原文件',
+    pair: '给一台机器的配对码，10 分钟内用一次；办公室打开、局域网访问已加密时使用',
+    pair_closed: '办公室没有打开：请先启动，再取配对码',
+    pair_about: (until: string) =>
+      `配对码在 ${until} 前可用一次，之前的配对码作废。在那台机器的浏览器中打开办公室地址后加 /pair，核对指纹后输入`,
     fingerprint: '局域网证书的指纹（十六进制与指纹词）；办公室打开时也可使用',
     no_certificate: '这里还没有证书：以加密方式开启局域网访问（或 serve --host）时建立',
     damaged_certificate:
