@@ -57,6 +57,10 @@ function clockOf(file: string): () => string {
   return () => readTime(firstLineOf(file)) ?? fail(words((t) => t.no_time(file)))
 }
 
+const administratorPassword = process.env.OFFICE_ADMIN_PASSWORD
+// No program that the office starts has any business with it.
+delete process.env.OFFICE_ADMIN_PASSWORD
+
 const place = placeOf(options.host)
 
 /** What an address of the LAN forbids can be said before anything is opened. */
@@ -90,9 +94,8 @@ async function serve(office: Office): Promise<void> {
   if (place === 'lan') await requireAddress(loopback, port)
   const sessions = sessionsOf(office)
   const setup = setupOf(office, sessions, true)
-  const password = process.env.OFFICE_ADMIN_PASSWORD
   if (options.demo) await loadDemo(office, 'zh')
-  else if (password) await setup.administrator(password)
+  else if (administratorPassword) await setup.administrator(administratorPassword)
   await requireSignIn(setup)
   const speech = await speechAt(office, host, plain)
   const [pages, docs] = [join(root, 'dist', 'renderer'), join(root, 'dist', 'api-docs')]

@@ -30,3 +30,14 @@ test('a window hears of changes while somebody is signed in, and of what he may 
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(heard.length).toBe(before)
 })
+
+test('who signs in at a desk ends the session that the window had', async () => {
+  const { office } = await openPlant()
+  const sessions = sessionsOf(office)
+  const door = openDoor(office, sessions, setupOf(office, sessions, false), 'desk')
+  const credentials = { username: 'wang', password: 'correct horse' }
+  await door.call('setup', 'plant', { plant_name: '华鼎', last_name: '王', ...credentials })
+  expect(await door.call('session', 'create', credentials)).toMatchObject({ ok: true })
+  expect(await door.call('session', 'read', {})).toMatchObject({ ok: true })
+  expect(await office.file.reading.db.selectFrom('sessions').select('user').execute()).toHaveLength(1)
+})

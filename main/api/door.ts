@@ -76,7 +76,9 @@ export function openDoor(engine: Office, sessions: Sessions, setup: Setup, machi
   async function session(operation: string, input: Input): Promise<unknown> {
     if (operation === 'create')
       return hold(
-        await sessions.signIn(String(input['username'] ?? ''), String(input['password'] ?? ''), machine),
+        await sessions.signIn(String(input['username'] ?? ''), String(input['password'] ?? ''), machine, {
+          before: desk.token,
+        }),
       )
     if (operation === 'remove') {
       await sessions.signOut(desk.token, machine)

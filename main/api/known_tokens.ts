@@ -36,18 +36,16 @@ const meaning: ReadonlySet<string> = new Set([
   'pruction_workgroups',
 ])
 /** What `sessions.ts` notes of the end of a session: its row is in no journal. */
-export const signOut = { event: 'sign_out' } as const
-const signedOut = JSON.stringify(signOut)
+export const signedOut = { event: 'sign_out' } as const
 /** The same of every session of the person whose number the entry bears. */
-const signedOutEverywhere = JSON.stringify({ event: 'sign_out_everywhere' })
-const isSignOut = ({ entry: { resource, changes } }: Change, noted: string): boolean =>
-  resource === 'sessions' && changes === noted
+const signedOutEverywhere = { event: 'sign_out_everywhere' } as const
+const isNoted = ({ entry: { resource, changes } }: Change, noted: object): boolean =>
+  resource === 'sessions' && changes === JSON.stringify(noted)
 
 /** A commit that may have changed what a token means. */
 const touchesTokens = (changes: readonly Change[]): boolean =>
   changes.some(
-    (one) =>
-      meaning.has(one.entry.resource) || isSignOut(one, signedOut) || isSignOut(one, signedOutEverywhere),
+    (one) => meaning.has(one.entry.resource) || isNoted(one, signedOut) || isNoted(one, signedOutEverywhere),
   )
 
 export interface KnownTokens {
@@ -83,7 +81,7 @@ export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
   }
   engine.file.onChanges((changes) => {
     if (touchesTokens(changes)) forgetAll()
-    const gone = changes.filter((one) => isSignOut(one, signedOutEverywhere))
+    const gone = changes.filter((one) => isNoted(one, signedOutEverywhere))
     unwritten.sweep(({ user }) => gone.some(({ entry }) => entry.record === user))
   })
 

@@ -22,7 +22,8 @@ const securitySchemes: Json = {
     type: 'apiKey',
     in: 'cookie',
     name: 'office_session',
-    description: '网页会话；写入另需 X-Office: 1 / pages; writes need X-Office: 1',
+    description:
+      '网页会话，TLS 下名为 __Host-office_session；写入另需 X-Office: 1 / pages, over TLS __Host-office_session; writes need X-Office: 1',
   },
 }
 

@@ -8,7 +8,7 @@ import { fullName, personOf, rolesOf } from '../domain/core/people.ts'
 import { newToken, tokenHash } from '../domain/office/api_tokens.ts'
 import { steadyNow } from './elapsed.ts'
 import type { Engine } from './engine.ts'
-import { absoluteMs, type Identity, idleMs, type Known, knownTokens, signOut } from './known_tokens.ts'
+import { absoluteMs, type Identity, idleMs, type Known, knownTokens, signedOut } from './known_tokens.ts'
 import { renewPassword } from './renew_password.ts'
 import {
   dropExpired,
@@ -23,13 +23,20 @@ import {
 
 export type { Identity } from './known_tokens.ts'
 
+/** What the page that signs in brings along. */
+interface Page {
+  /** The number of the paired machine, whose sessions end with it. */
+  readonly paired?: number | undefined
+  /** The token of the session that it had until now: it ends with the new one. */
+  readonly before?: string | undefined
+}
+
 export interface Sessions {
-  /** `paired`: the number of the paired machine, whose sessions end with it. */
   signIn(
     username: string,
     password: string,
     machine: string,
-    paired?: number,
+    page?: Page,
   ): Promise<SessionAnswer & { readonly token: string }>
   /** A session for a person who has proved himself otherwise: the first run, the demo's keeper. */
   open(user: number, machine: string): Promise<SessionAnswer & { readonly token: string }>
@@ -183,7 +190,7 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
     given: string,
     password: string,
     machine: string,
-    paired?: number,
+    page: Page = {},
   ): ReturnType<Sessions['signIn']> {
     const username = given.trim()
     const db = reading()
@@ -198,15 +205,30 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
     if (user && right && user.left === 0) {
       const person = { id: user.id, name: fullName(user), hash }
       const stored = await renewPassword(engine, person, password, machine)
-      return stored === undefined
-        ? signIn(given, password, machine, paired)
-        : open(user.id, machine, stored, paired)
+      if (stored === undefined) return signIn(given, password, machine, page)
+      const opened = await open(user.id, machine, stored, page.paired)
+      if (page.before !== undefined)
+        await signOut(page.before, machine).catch(unlessFull(async () => undefined))
+      return opened
     }
     // Passwords are typed into the wrong box too, and the journal keeps for ever: only names of users are written.
     const person = { id: user?.id ?? 0, name: user?.username ?? '' }
     const failed = write(person, machine, async () => undefined, { event: 'sign_in_failed' })
     await failed.catch(unlessFull(async () => undefined))
     throw unauthorized()
+  }
+
+  /** Ends a session; a token of a program is left alone. */
+  async function signOut(token: string, machine: string): Promise<void> {
+    const found = await tokens.find(token)
+    if (!found?.identity.session) return
+    const isUnwritten = tokens.unwritten.has(found.hash)
+    if (isUnwritten) tokens.forget(token)
+    const drop = async (db: Db) =>
+      void (await db.deleteFrom('sessions').where('token', '=', found.hash).execute())
+    // Memory lets go of a written one when this is committed, never before. The other may be being written just now.
+    const dropped = write(found.identity.person, machine, drop, signedOut)
+    await (isUnwritten ? dropped.catch(unlessFull(() => requireUnwritten(found.hash))) : dropped)
   }
 
   return {
@@ -219,17 +241,7 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
       const found = await used(token)
       return found && answerOf(found.identity.person.id, expiryOf(found))
     },
-    async signOut(token, machine) {
-      const found = await tokens.find(token)
-      if (!found?.identity.session) return
-      const isUnwritten = tokens.unwritten.has(found.hash)
-      if (isUnwritten) tokens.forget(token)
-      const drop = async (db: Db) =>
-        void (await db.deleteFrom('sessions').where('token', '=', found.hash).execute())
-      // Memory lets go of a written one when this is committed, never before. The other may be being written just now.
-      const dropped = write(found.identity.person, machine, drop, signOut)
-      await (isUnwritten ? dropped.catch(unlessFull(() => requireUnwritten(found.hash))) : dropped)
-    },
+    signOut,
   }
 }
 

@@ -59,6 +59,21 @@ test.skipIf(!hasOtherHost)(
       code: 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
     })
 
+    const spoken = async (facts: ConnectionOptions) => {
+      const socket = encryptedTo(lan, facts)
+      const cipher = once(socket, 'secureConnect').then(() => socket.getCipher().name)
+      return cipher.catch(() => 'refused').finally(() => socket.destroy())
+    }
+    expect(await spoken({})).toMatch(/^TLS_/)
+    const before = (ciphers: string) => spoken({ maxVersion: 'TLSv1.2', ciphers })
+    expect(await before('ECDHE-ECDSA-AES256-GCM-SHA384')).toBe('ECDHE-ECDSA-AES256-GCM-SHA384')
+    for (const weaker of [
+      'ECDHE-ECDSA-AES256-SHA384',
+      'ECDHE-ECDSA-AES128-SHA',
+      'ECDHE-ECDSA-CHACHA20-POLY1305',
+    ])
+      expect(await before(weaker), weaker).toBe('refused')
+
     const plain = plainTo(lan)
     plain.write(`GET /healthz HTTP/1.1\r\nHost: ${otherHost}:${portOf(lan)}\r\n\r\n`)
     expect(await allOf(plain)).not.toContain('HTTP')

@@ -76,6 +76,52 @@ test('a page signs in with a cookie that no script reads, and says so with every
   expect(await lan.send('GET', '/api/session/', undefined, own)).toMatchObject({ status: 401 })
 })
 
+test('signing in from a page ends the session that the page had; what a program brings goes on', async () => {
+  const lan = await openLan()
+  const boss = await lan.as('系统管理', ['admin'])
+  await lan.setup.administrator('correct horse')
+  const credentials = { username: 'admin', password: 'correct horse' }
+  const signIn = async (headers: Readonly<Record<string, string>> = {}, password = credentials.password) => {
+    const { headers: told } = await lan.send('POST', '/api/session/', { ...credentials, password }, headers)
+    return { cookie: (told.get('set-cookie') ?? '').split(';')[0] ?? '' }
+  }
+  const statusOf = async (headers: Readonly<Record<string, string>>) =>
+    (await lan.send('GET', '/api/session/', undefined, headers)).status
+  const page = { 'x-office': '1' }
+  const first = await signIn(page)
+  await signIn({ ...page, ...first }, 'wrong')
+  await signIn(first)
+  expect(await statusOf(first)).toBe(200)
+  const second = await signIn({ ...page, ...first })
+  expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
+
+  const asked = { name: 'x', user: boss.id, modules: ['office'] }
+  const { token } = (await boss('POST', '/api/api_tokens/issue/', asked)).body
+  const program = { authorization: `Bearer ${token}` }
+  await signIn({ ...page, ...program })
+  await signIn({ ...page, cookie: `office_session=${token}` })
+  await signIn({ ...page, authorization: `Bearer ${boss.token}` })
+  expect([await statusOf(program), await statusOf({ authorization: `Bearer ${boss.token}` })]).toEqual([
+    200, 200,
+  ])
+})
+
+test('nothing that is said of data or refused is kept on the way', async () => {
+  const lan = await openLan()
+  const boss = await lan.as('系统管理', ['admin'])
+  const keptAs = async (path: string) => (await boss('GET', path)).headers.get('cache-control')
+  const paths = [
+    '/api/warehouses/',
+    '/api/warehouses/1/',
+    '/api/nothing/',
+    '/api/%zz',
+    '/process_libraries/1/',
+  ]
+  for (const path of [...paths, '/files/warehouses/1/a.pdf', '/nothing'])
+    expect(await keptAs(path), path).toBe('no-store')
+  expect(await keptAs('/api/openapi.json')).toBe('no-cache')
+})
+
 test('five failures are free, then every next one costs twice the time', () => {
   let now = 0
   const attempts = throttle(() => now)

@@ -71,7 +71,8 @@ const unpackers: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
 function keep(jar: Map<string, string>, line: string): void {
   const [pair = ''] = line.split(';')
   const at = pair.indexOf('=')
-  jar.set(pair.slice(0, at), pair.slice(at + 1))
+  if (line.includes('Max-Age=0')) jar.delete(pair.slice(0, at))
+  else jar.set(pair.slice(0, at), pair.slice(at + 1))
 }
 
 function replyOf(

@@ -45,9 +45,9 @@ test.skipIf(!hasOtherHost)(
     const asked = { code: ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `, name: ' 焊材库电脑 ' }
     const paired = await machine('POST', '/api/pairing/', asked)
     expect(paired).toMatchObject({ status: 201, body: { id: 1, name: '焊材库电脑' } })
-    expect(paired.text).not.toContain(machine.jar.get('office_machine'))
+    expect(paired.text).not.toContain(machine.jar.get('__Host-office_machine'))
     expect(paired.headers.get('set-cookie')).toMatch(
-      /^office_machine=[\w-]{43}; HttpOnly; Secure; SameSite=Strict;/,
+      /^__Host-office_machine=[\w-]{43}; HttpOnly; Secure; SameSite=Strict; Path=\/;/,
     )
     expect(await machineAt(lan)('POST', '/api/pairing/', asked)).toMatchObject({ status: 403 })
     expect((await machine('GET', '/api/pairing/')).body).toEqual({ sign_in: 'open', name: '焊材库电脑' })
@@ -55,7 +55,7 @@ test.skipIf(!hasOtherHost)(
     const signed = await signIn(machine)
     expect(signed.status).toBe(201)
     expect(signed.headers.get('set-cookie')).toMatch(
-      /office_session=[^;]+; HttpOnly; Secure; SameSite=Strict/,
+      /__Host-office_session=[^;]+; HttpOnly; Secure; SameSite=Strict; Path=\//,
     )
     expect((await machine('GET', '/api/plant/state/')).body).toMatchObject({
       address: lan.listening.url,
@@ -82,6 +82,29 @@ test.skipIf(!hasOtherHost)(
       expect.stringContaining('pairing_code'),
     ])
     expect(noted(lan, 'machines')[0]).toEqual([otherHost, '', expect.stringContaining('"hash":["…","…"]')])
+  },
+)
+
+test.skipIf(!hasOtherHost)(
+  'a machine that was paired under the name of before is moved to the new one as it signs in; a session under it counts for nothing',
+  async () => {
+    const { lan, admin } = await openPlant()
+    const machine = machineAt(lan)
+    const { code } = (await admin('POST', '/api/listener/pair/')).body
+    await machine('POST', '/api/pairing/', { code, name: '焊材库电脑' })
+    const rename = (from: string, to: string) => {
+      machine.jar.set(to, machine.jar.get(from) ?? '')
+      machine.jar.delete(from)
+    }
+    rename('__Host-office_machine', 'office_machine')
+    expect((await machine('GET', '/api/pairing/')).body).toEqual({ sign_in: 'open', name: '焊材库电脑' })
+    expect((await signIn(machine)).status).toBe(201)
+    expect([...machine.jar.keys()].toSorted()).toEqual(['__Host-office_machine', '__Host-office_session'])
+    expect((await machine('GET', '/api/session/')).status).toBe(200)
+    rename('__Host-office_session', 'office_session')
+    expect((await machine('GET', '/api/session/')).status).toBe(401)
+    expect((await signIn(machine)).status).toBe(201)
+    expect((await admin('GET', '/api/machines/')).body.count).toBe(1)
   },
 )
 

@@ -40,6 +40,21 @@ test('a headless office prints its address and nothing else, and ends politely',
   expect(await office.stop('SIGTERM')).toBe(0)
 })
 
+test('no program that the office starts inherits the password it was set up with', async () => {
+  const told = join(scratch(), 'environment')
+  const tells = `import { isMainThread } from 'node:worker_threads'
+    import { writeFileSync } from 'node:fs'
+    if (isMainThread) process.on('exit', () => writeFileSync(${JSON.stringify(told)}, Object.keys(process.env).join()))`
+  const office = await startServe(scratch(), [], {
+    OFFICE_ADMIN_PASSWORD: 'correct horse',
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(tells)}`,
+  })
+  expect(await signIn(office.url, 'admin', 'correct horse')).toMatch(/^[\w-]{43}$/)
+  await office.stop('SIGTERM')
+  expect(readFileSync(told, 'utf8')).toContain('NODE_OPTIONS')
+  expect(readFileSync(told, 'utf8')).not.toContain('OFFICE_ADMIN_PASSWORD')
+})
+
 test('an office that nobody has set up prints a code on its console, which opens the set-up once', async () => {
   const office = await startServe(scratch())
   const code = /setup http:\S+\/setup\?code=(\S+)/.exec(office.stderr())?.[1]

@@ -77,6 +77,7 @@ function sendProblem(
   reply: FastifyReply,
   problem: { readonly status: number; readonly code: string; readonly [key: string]: unknown },
 ): FastifyReply {
+  reply.header('cache-control', 'no-store')
   const wait = problem['retry_after'] ?? (problem.status === 503 ? 2 : undefined)
   if (typeof wait === 'number') reply.header('retry-after', String(wait))
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')

@@ -9,6 +9,10 @@ const sessionSeconds = 12 * 60 * 60
 /** Browsers keep none longer; every signing in begins it anew. */
 const machineSeconds = 400 * 24 * 60 * 60
 
+/** Over TLS a browser takes it from this host alone, for all of its paths, and never from the clear. */
+const nameOf = (request: FastifyRequest, name: string): string =>
+  request.protocol === 'https' ? `__Host-${name}` : name
+
 /** A page of ours says so in a header that no other site's page can send. */
 export const isPage = (request: FastifyRequest): boolean => request.headers['x-office'] === '1'
 
@@ -19,9 +23,13 @@ const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
     .find((one) => one.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** What the browser of a paired machine holds. */
+/** What the browser of a paired machine holds; machines that were paired before show it under its plain name. */
 export const machineTokenOf = (request: FastifyRequest): string | undefined =>
-  cookieOf(request, machineCookie)
+  cookieOf(request, nameOf(request, machineCookie)) ?? cookieOf(request, machineCookie)
+
+/** The session that a page brings by itself. */
+export const sessionOf = (request: FastifyRequest): string | undefined =>
+  cookieOf(request, nameOf(request, sessionCookie))
 
 export interface Token {
   readonly text: string
@@ -34,7 +42,7 @@ export function tokenOf(request: FastifyRequest): Token | undefined {
     const text = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
     return text === undefined ? undefined : { text, fromCookie: false }
   }
-  const cookie = cookieOf(request, sessionCookie)
+  const cookie = sessionOf(request)
   return cookie === undefined ? undefined : { text: cookie, fromCookie: true }
 }
 
@@ -85,7 +93,14 @@ function setCookie(reply: FastifyReply, name: string, value: string, seconds: nu
 }
 
 export const keepCookie = (reply: FastifyReply, token: string): void =>
-  setCookie(reply, sessionCookie, token, sessionSeconds)
-export const dropCookie = (reply: FastifyReply): void => setCookie(reply, sessionCookie, '', 0)
-export const keepMachine = (reply: FastifyReply, token: string): void =>
-  setCookie(reply, machineCookie, token, machineSeconds)
+  setCookie(reply, nameOf(reply.request, sessionCookie), token, sessionSeconds)
+export const dropCookie = (reply: FastifyReply): void =>
+  setCookie(reply, nameOf(reply.request, sessionCookie), '', 0)
+/** What stands under the plain name of before goes. */
+export function keepMachine(reply: FastifyReply, token: string): void {
+  const { request } = reply
+  const name = nameOf(request, machineCookie)
+  setCookie(reply, name, token, machineSeconds)
+  if (name !== machineCookie && cookieOf(request, machineCookie) !== undefined)
+    setCookie(reply, machineCookie, '', 0)
+}

@@ -9,6 +9,7 @@ import {
   keepCookie,
   keepMachine,
   requirePage,
+  sessionOf,
   tokenOf,
   unauthorized,
   unknownCaller,
@@ -34,7 +35,8 @@ export function sessionRoutes(app: FastifyInstance, listener: Listener): void {
     const { username, password } = valuesOf(request)
     const machine = await signInPlace(listener, request)
     const [name, given] = [String(username ?? ''), String(password ?? '')]
-    const opened = await sessions.signIn(name, given, request.ip, machine?.id)
+    const before = isPage(request) ? sessionOf(request) : undefined
+    const opened = await sessions.signIn(name, given, request.ip, { paired: machine?.id, before })
     if (machine) keepMachine(reply, machine.token)
     return hold(request, reply, opened)
   })
