@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listen } from '../../main/api/http/listener.ts'
@@ -298,6 +299,23 @@ test('a broken form is 400, and nobody uploads without a session', async () => {
   )
   expect(filesOf(lan)).toEqual([])
   expect(unfinished(lan)).toEqual([])
+})
+
+test('whoever goes away in the middle of a file leaves nothing of it', async () => {
+  const lan = await open()
+  const { token } = await planner(lan)
+  const { port } = new URL(lan.listening.url)
+  const socket = connect(Number(port), '127.0.0.1', () =>
+    socket.write(
+      `POST /api/drawings/ HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${token}\r\n` +
+        'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 999999\r\n\r\n' +
+        `--x\r\ncontent-disposition: form-data; name="path"; filename="a.pdf"\r\n\r\n${pdf}${'x'.repeat(100_000)}`,
+    ),
+  )
+  await expect.poll(() => unfinished(lan)).toHaveLength(1)
+  socket.destroy()
+  await expect.poll(() => unfinished(lan)).toEqual([])
+  expect(filesOf(lan)).toEqual([])
 })
 
 test('an input in which nothing was chosen is not sent', async () => {

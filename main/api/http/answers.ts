@@ -98,14 +98,13 @@ const pathLabel = { zh: '地址', en: 'address' }
 /** What the HTTP library refuses by itself. */
 function edgeError(error: unknown): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError(
       413,
       'too_large',
       say((t) => t.too_large('1 MiB')),
     )
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
-    return unsupportedMedia()
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedMedia()
   if (code === 'FST_ERR_BAD_URL')
     return new AppError(
       400,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
 import { unsupportedMedia } from './answers.ts'
+import { charsetIn, notUtf8, textIn } from './charsets.ts'
 import { limits } from './limits.ts'
 
 /** A body as it came: JSON values, or texts that each field reads by its own type. */
@@ -41,30 +42,43 @@ export function readJson(text: string): Body {
   return { values: { ...values }, texts: false }
 }
 
-const readForm = (text: string): Body => ({
-  values: Object.fromEntries(new URLSearchParams(text)),
-  texts: true,
-})
+/** Escapes are UTF-8, whatever the form itself is written in. */
+function readForm(text: string): Body {
+  for (const { 0: escapes, index } of text.matchAll(/(?:%[0-9a-f]{2})+/gi))
+    try {
+      decodeURIComponent(escapes)
+    } catch {
+      throw notUtf8(Buffer.byteLength(text.slice(0, index)))
+    }
+  return { values: Object.fromEntries(new URLSearchParams(text)), texts: true }
+}
 
-/** JSON, forms, and nothing else but multipart (which its own file reads); an empty body is `{}` whatever its type. */
+/** Its parts are read where it is known what they are for. */
+const form: Body = { values: {}, texts: true }
+
+/** JSON, forms with and without files, and nothing else; an empty body is `{}` whatever its type. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) =>
-    readJson(text),
-  )
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_: unknown, text: string) => readForm(text),
-  )
-  app.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, text: string) => {
-    if (text.trim() === '') return noBody
+  const parse = (mediaType: string, read: (text: string) => Body) =>
+    app.addContentTypeParser(
+      mediaType,
+      { parseAs: 'buffer' },
+      async ({ headers }: FastifyRequest, bytes: Buffer) =>
+        read(textIn(bytes, charsetIn(headers['content-type']))),
+    )
+  parse('application/json', readJson)
+  parse('application/x-www-form-urlencoded', readForm)
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, form))
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, bytes: Buffer) => {
+    if (bytes.toString('latin1').trim() === '') return noBody
     throw unsupportedMedia()
   })
 }
 
+export const isForm = ({ body }: FastifyRequest): boolean => body === form
+
 /** The values of a body that takes no files. */
 export function valuesOf(request: FastifyRequest): Body['values'] {
-  if (request.isMultipart()) throw unsupportedMedia()
+  if (isForm(request)) throw unsupportedMedia()
   return ((request.body as Body | undefined) ?? noBody).values // every parser above makes one
 }

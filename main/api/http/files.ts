@@ -1,5 +1,4 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { isUnchecked } from '../../../shared/kernel/stored_files.ts'
@@ -12,10 +11,9 @@ import { callerOf } from './caller.ts'
 import { isUnchanged } from './etags.ts'
 import type { Listener } from './listener.ts'
 
-/** Reads multipart bodies, and hands stored files to whoever is signed in: those of the register and nothing else. */
-export async function fileRoutes(app: FastifyInstance, listener: Listener): Promise<void> {
+/** Hands stored files to whoever is signed in: those of the register and nothing else. */
+export function fileRoutes(app: FastifyInstance, listener: Listener): void {
   sweepUnfinished(listener.engine)
-  await app.register(multipart)
   app.get('/files/:resource/:id/:name', (request, reply) => answerFile(listener, request, reply))
 }
 

@@ -99,7 +99,7 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
   setupRoutes(app, listener)
   feedRoutes(app, listener)
   jobFileRoutes(app, listener)
-  await fileRoutes(app, listener)
+  fileRoutes(app, listener)
   resourceRoutes(app, listener)
   await docsRoutes(app, listener, facts.docs)
   healthRoutes(app, listener)

@@ -10,7 +10,7 @@ import { filterKind } from '../ask.ts'
 import { dispatch } from '../dispatch.ts'
 import { exportFormat } from '../export/list_file.ts'
 import { languageOf, send } from './answers.ts'
-import { type Body, noBody, readJson } from './bodies.ts'
+import { type Body, isForm, noBody, readJson } from './bodies.ts'
 import { callerOf, requirePage } from './caller.ts'
 import { versionsIn } from './etags.ts'
 import { exportList } from './exports.ts'
@@ -75,7 +75,7 @@ async function answerTo(
     idempotencyKey: request.headers['idempotency-key']?.toString(),
   }
   const callWith = (body: Body) => ({ ...ask, input: inputOf(resource, route, query, body, params.id) })
-  if (request.isMultipart()) {
+  if (isForm(request)) {
     const writing = {
       user: caller.person.id,
       person: caller.person.name,

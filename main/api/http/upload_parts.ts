@@ -1,36 +1,37 @@
-import type { MultipartFile, MultipartValue } from '@fastify/multipart'
-import { AppError } from '../../../shared/kernel/errors.ts'
-import { say } from '../../../shared/texts/index.ts'
+import type { Readable } from 'node:stream'
 import type { Engine } from '../engine.ts'
 import type { Kept } from '../files.ts'
 import { storeFile, tooLarge, type UploadFacts } from '../uploads.ts'
+import { textIn } from './charsets.ts'
 import { limits } from './limits.ts'
+import { malformed, type Part } from './parts.ts'
 
-/** A JSON part is read like the text it is made of. */
-export function textIn({ value, valueTruncated }: MultipartValue): string {
-  if (valueTruncated) throw tooLarge(limits.formFieldBytes)
-  return typeof value === 'string' ? value : JSON.stringify(value)
+/** Gives what was read, and the bytes that it came in. */
+export async function readText({
+  content,
+  charset,
+}: Part): Promise<{ readonly text: string; readonly bytes: number }> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > limits.formFieldBytes) throw tooLarge(limits.formFieldBytes)
+    chunks.push(chunk)
+  }
+  return { text: textIn(Buffer.concat(chunks), charset), bytes }
 }
 
-export async function fileIn(
+export async function storePart(
   engine: Engine,
-  part: MultipartFile,
+  { name: field, filename, content }: Part,
   facts: UploadFacts,
   kept: Kept[],
 ): Promise<string | undefined> {
-  if (part.filename === '') return nothingChosen(part)
-  // A part without any name is a file by its media type.
-  const file = { field: part.fieldname, name: part.filename ?? '', content: part.file }
-  return storeFile(engine, file, facts, kept)
+  if (filename === '') return nothingChosen(content)
+  return storeFile(engine, { field, name: filename ?? '', content }, facts, kept)
 }
 
 /** A browser sends an empty part for an input in which nothing was chosen. */
-async function nothingChosen({ file }: MultipartFile): Promise<undefined> {
-  for await (const _ of file) throw malformed()
+async function nothingChosen(content: Readable): Promise<undefined> {
+  for await (const _ of content) throw malformed()
 }
-export const malformed = () =>
-  new AppError(
-    400,
-    'validation_error',
-    say((t) => t.files.bad_multipart),
-  )

@@ -8,7 +8,8 @@ import type { Kept } from '../files.ts'
 import { tooLarge, type UploadFacts, withFiles } from '../uploads.ts'
 import type { Body } from './bodies.ts'
 import { limits } from './limits.ts'
-import { fileIn, malformed, textIn } from './upload_parts.ts'
+import { malformed, partsOf } from './parts.ts'
+import { readText, storePart } from './upload_parts.ts'
 
 /**
  * Stores the files of a multipart request, hands its body on, and takes the files back when the request is refused.
@@ -31,14 +32,21 @@ async function readParts(
   kept: Kept[],
 ): Promise<Record<string, string>> {
   const values: Record<string, string> = {}
-  let characters = 0
+  const count = { files: 0, texts: 0, bytes: 0 }
   try {
-    for await (const part of request.parts({ limits: partLimits })) {
-      const value = part.type === 'file' ? await fileIn(engine, part, facts, kept) : textIn(part)
-      if (value === undefined) continue
-      characters += value.length
-      if (characters > limits.jsonBytes) throw tooLarge(limits.jsonBytes)
-      values[part.fieldname] = value
+    for await (const part of partsOf(request.raw)) {
+      if (part.name in Object.prototype) throw malformed()
+      if (part.isFile) {
+        if (++count.files > limits.uploads) throw tooManyFiles()
+        const path = await storePart(engine, part, facts, kept)
+        if (path !== undefined) values[part.name] = path
+        continue
+      }
+      const { text, bytes } = await readText(part)
+      count.bytes += bytes
+      if (++count.texts > limits.formFields || count.bytes > limits.jsonBytes)
+        throw tooLarge(limits.jsonBytes)
+      values[part.name] = text
     }
   } catch (error) {
     // What still comes is let by, so that the client hears the answer.
@@ -49,26 +57,16 @@ async function readParts(
   return values
 }
 
-const partLimits = {
-  files: limits.uploads,
-  fields: limits.formFields,
-  parts: limits.uploads + limits.formFields,
-  fieldSize: limits.formFieldBytes,
-  // Each field has its own, counted while the bytes come.
-  fileSize: Number.POSITIVE_INFINITY,
-}
+const tooManyFiles = () =>
+  new AppError(
+    413,
+    'too_large',
+    say((t) => t.files.too_many_files(limits.uploads)),
+  )
 
 /** Faults of the form are the client's, faults of the disk are ours. */
 function refusalIn(error: unknown): unknown {
   if (error instanceof AppError) return error
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_FILES_LIMIT')
-    return new AppError(
-      413,
-      'too_large',
-      say((t) => t.files.too_many_files(limits.uploads)),
-    )
-  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return tooLarge(limits.jsonBytes)
   const ours = error instanceof Error && 'syscall' in error
   return refusalOf(error) ?? (ours ? error : malformed())
 }

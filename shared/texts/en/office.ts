@@ -24,6 +24,7 @@ export const office: typeof zh = {
     stale: 'Changed by somebody else',
     too_large: 'Too large',
     unsupported_media_type: 'Unsupported content type',
+    invalid_encoding: 'Invalid encoding',
     idempotency_key_reused: 'Idempotency key reused',
     too_many_requests: 'Too many requests',
     misdirected: 'Wrong address',
@@ -119,6 +120,10 @@ export const office: typeof zh = {
   unknown_reference: (name, given) => `${name} "${String(given)}" does not exist`,
   list_expected: (name) => `${name} must be a list`,
   object_expected: 'The body must be a JSON object',
+  not_utf8: (position) => `The body is no valid UTF-8 from byte ${position} on, counted from 0`,
+  not_in_charset: (charset) => `The body is no valid ${charset}`,
+  unknown_charset: (said, known) =>
+    `The character set ${said} is not supported; supported are ${known.join(', ')}`,
   bad_json: 'The body is not valid JSON',
   too_deep: 'The body is nested too deeply',
   ordering: (names) => `Only fields of the list may order it: ${names.join(', ')}`,

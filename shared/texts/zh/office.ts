@@ -22,6 +22,7 @@ export const office = {
     stale: '记录已被他人修改',
     too_large: '内容过大',
     unsupported_media_type: '不支持的内容类型',
+    invalid_encoding: '内容编码无效',
     idempotency_key_reused: '请求标识重复使用',
     too_many_requests: '请求过于频繁',
     misdirected: '地址不符',
@@ -119,6 +120,10 @@ export const office = {
   unknown_reference: (name: string, given: unknown) => `${name}“${String(given)}”不存在`,
   list_expected: (name: string) => `${name}应为列表`,
   object_expected: '请求内容应为一个 JSON 对象',
+  not_utf8: (position: number) => `请求内容不是有效的 UTF-8：从第 ${position} 字节（从 0 起）无法识别`,
+  not_in_charset: (charset: string) => `请求内容不是有效的 ${charset}`,
+  unknown_charset: (said: string, known: readonly string[]) =>
+    `不支持字符集 ${said}，可用：${known.join('、')}`,
   bad_json: '请求内容不是有效的 JSON',
   too_deep: '请求内容嵌套过深',
   ordering: (names: readonly string[]) => `排序只能使用列表中的字段：${names.join('、')}`,
