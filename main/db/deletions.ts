@@ -1,3 +1,4 @@
+import type { Noting } from './journal.ts'
 import { type Entry, entriesIn } from './journal_chain.ts'
 import { veiled } from './journal_triggers.ts'
 import type { Row, Statements } from './statements.ts'
@@ -31,15 +32,15 @@ export const removalOf = (statements: Statements, resource: string, record: numb
     ),
   )[0]
 
-/** All that the request of an entry did, in its order: a request's entries stand together. */
-export function requestOf(statements: Statements, entry: Entry): readonly Entry[] {
+/** All that the operation of an entry did, in its order: the entries of one request stand together. */
+export function deedOf(statements: Statements, entry: Entry): readonly Entry[] {
   // What the office did by itself has no name.
   if (entry.request === '') return [entry]
   const beyond = (comparison: string, order: string): number =>
     Number(
       statements.all(
-        `select id from journal where id ${comparison} ? and request <> ? order by id ${order} limit 1`,
-        [entry.id, entry.request],
+        `select id from journal where id ${comparison} ? and (request <> ? or operation <> ?) order by id ${order} limit 1`,
+        [entry.id, entry.request, entry.operation],
       )[0]?.['id'] ?? (order === 'desc' ? 0 : Number.MAX_SAFE_INTEGER),
     )
   return entriesIn(
@@ -50,11 +51,47 @@ export function requestOf(statements: Statements, entry: Entry): readonly Entry[
   )
 }
 
-/** The row that a deletion took; columns that held nothing are not in it. */
-export function deletedRow({ changes }: Entry): Row {
-  const parsed = JSON.parse(changes) as Readonly<Record<string, readonly [was: unknown, is: null]>> // written by the journal
-  return Object.fromEntries(Object.entries(parsed).map(([name, [was]]) => [name, was]))
+/** A row that a deletion took, as it was before it. */
+export interface Lost<E> {
+  readonly removal: E
+  readonly row: Row
+}
+/** A row that a deletion left changed: the columns that it changed, before and after. */
+export interface Changed {
+  readonly resource: string
+  readonly record: number
+  readonly was: Row
+  readonly is: Row
 }
 
+/** What the entries of one deletion come to: a row may be changed several times, and before it goes. */
+export function effectsOf<E extends Noting>(
+  entries: readonly E[],
+): { readonly lost: readonly Lost<E>[]; readonly changed: readonly Changed[] } {
+  const lost: Lost<E>[] = []
+  const changed = new Map<string, Changed>()
+  for (const one of entries) {
+    const { resource, record } = one
+    const key = `${resource}/${record}`
+    const before = changed.get(key)
+    const was = { ...side(one, 0), ...before?.was }
+    if (one.kind === 'remove') {
+      changed.delete(key)
+      lost.push({ removal: one, row: was })
+    } else changed.set(key, { resource, record, was, is: { ...before?.is, ...side(one, 1) } })
+  }
+  return { lost, changed: [...changed.values()] }
+}
+
+/** The values of an entry before or after it. */
+function side({ changes }: Pick<Entry, 'changes'>, which: 0 | 1): Row {
+  const parsed = JSON.parse(changes) as Readonly<Record<string, readonly [was: unknown, is: unknown]>> // written by the journal
+  return Object.fromEntries(Object.entries(parsed).map(([name, both]) => [name, both[which]]))
+}
+
+/** The row that a deletion took; columns that held nothing are not in it. */
+export const deletedRow = (entry: Pick<Entry, 'changes'>): Row => side(entry, 0)
+
 /** Whether the journal kept the whole row: of passwords and tokens it does not say what they were. */
-export const isWhole = ({ resource }: Entry): boolean => (veiled[resource] ?? []).length === 0
+export const isWhole = ({ resource }: Pick<Entry, 'resource'>): boolean =>
+  (veiled[resource] ?? []).length === 0

@@ -27,8 +27,13 @@ export interface Change {
   readonly after: Readonly<Record<string, unknown>> | undefined
 }
 
+/** An entry before it is written. */
+export type Noting = Omit<Entry, 'id' | 'hash'>
+
 export interface Journal {
   begin(writing: Writing): void
+  /** What this request has changed so far; none of it is written yet. */
+  noted(): readonly Noting[]
   /** Writes what this request changed; part of the request's savepoint. */
   flush(): void
   /** The request failed: nothing of it happened. */
@@ -55,7 +60,7 @@ export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Jo
   let durable = head
   let writing: Required<Writing> = { ...nobody, operation: '' }
   let noted: Omit<Change, 'entry'>[] = []
-  let entries: Omit<Entry, 'id' | 'hash'>[] = []
+  let entries: Noting[] = []
   let flushed: Change[] = []
 
   const note = (
@@ -112,6 +117,7 @@ export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Jo
       }
       this.discard()
     },
+    noted: () => [...entries],
     flush() {
       let link = head
       const written = entries.map((entry, at): Change => {

@@ -65,6 +65,10 @@ export function update(statements: Statements, resource: Resource, id: unknown, 
   )
 }
 
+/** The records whose column holds a value. */
+export const having = (statements: Statements, resource: Resource, column: string, value: unknown): Row[] =>
+  statements.all(`select * from ${name(resource.name)} where ${name(column)} = ? order by id`, [value])
+
 /** Whether a column holds a value already. */
 export const isTaken = (
   statements: Statements,

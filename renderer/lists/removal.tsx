@@ -1,11 +1,15 @@
 import { Button, Group } from '@mantine/core'
+import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
-import type { Resource } from '../../shared/kernel/resource.ts'
+import { flushSync } from 'react-dom'
+import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { focusPage } from '../forms/focus_work.ts'
+import { tellWarnings } from '../forms/tell_warnings.ts'
 import { call, callAny, newKey } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
-import { texts } from '../texts/index.ts'
+import { language, texts } from '../texts/index.ts'
+import { Affected, type Removal } from './affected.tsx'
 import { titleOf } from './title_of.ts'
 
 /** Milliseconds during which a deletion can be undone from its toast; afterwards from what was lately deleted. */
@@ -25,8 +29,60 @@ const failed = (error: unknown): void => {
   notifications.show({ color: 'red', message: error instanceof Error ? error.message : texts().not_saved })
 }
 
-/** Deletes a record and offers to take it back. False when the office refused, which has been said then. */
-export async function removeRecord(resource: Resource, record: Row, version?: string): Promise<boolean> {
+interface Asking {
+  readonly version?: string | undefined
+  /** Deletes without a question what takes nothing along and cuts nothing loose. */
+  readonly atOnce?: true
+}
+
+let asking = false
+
+/**
+ * Deletes a record after a question that names what goes with it, and offers to take it back where the office can. False
+ * when the person thought better of it, or the office refused, which has been said then.
+ */
+export async function removeRecord(resource: Resource, record: Row, how: Asking = {}): Promise<boolean> {
+  // A key pressed twice asks once.
+  if (asking) return false
+  asking = true
+  let removal: Removal
+  try {
+    const about = { resource: resource.name, record: Number(record.id) }
+    removal = (await call('history', 'removal', about)).value
+  } catch (error) {
+    failed(error)
+    return false
+  } finally {
+    asking = false
+  }
+  const isAlone = removal.takes.length === 0 && removal.loosens.length === 0
+  if (!(how.atOnce && isAlone) && !(await confirms(resource, record, removal))) return false
+  return remove(resource, record, removal.restorable, how.version)
+}
+
+const confirms = (resource: Resource, record: Row, removal: Removal): Promise<boolean> =>
+  new Promise((answer) => {
+    const t = texts()
+    // The dialog remembers where the cursor was before it takes it: outside an event its effects would run too late.
+    flushSync(() =>
+      modals.openConfirmModal({
+        title: t.remove_question(specOf(resource).label[language()], titleOf(resource, record)),
+        children: <Affected removal={removal} />,
+        labels: { confirm: t.remove, cancel: t.cancel },
+        confirmProps: { color: 'red.9' },
+        cancelProps: { 'data-autofocus': true },
+        onConfirm: () => answer(true),
+        onClose: () => answer(false),
+      }),
+    )
+  })
+
+async function remove(
+  resource: Resource,
+  record: Row,
+  restorable: boolean,
+  version?: string,
+): Promise<boolean> {
   const title = titleOf(resource, record)
   confirmed = performance.now()
   removed.add(keyOf(resource, record.id))
@@ -48,18 +104,24 @@ export async function removeRecord(resource: Resource, record: Row, version?: st
     focusPage()
     void restoreRecord(resource, Number(record.id), title)
   }
-  notifications.show({ id, autoClose: undoable, message: <Removed title={title} undo={undo} /> })
+  notifications.show({
+    id,
+    autoClose: undoable,
+    message: <Removed title={title} undo={restorable ? undo : undefined} />,
+  })
   return true
 }
 
-function Removed({ title, undo }: { title: string; undo: () => void }) {
+function Removed({ title, undo }: { title: string; undo: (() => void) | undefined }) {
   const t = texts()
   return (
     <Group justify="space-between" wrap="nowrap">
       <span>{t.removed(title)}</span>
-      <Button size="compact-sm" variant="default" onClick={undo} data-undo>
-        {t.lists.undo}
-      </Button>
+      {undo && (
+        <Button size="compact-sm" variant="default" onClick={undo} data-undo>
+          {t.lists.undo}
+        </Button>
+      )}
     </Group>
   )
 }
@@ -67,9 +129,15 @@ function Removed({ title, undo }: { title: string; undo: () => void }) {
 /** Brings back what one deletion took. */
 export async function restoreRecord(resource: Resource, record: number, title: string): Promise<void> {
   try {
-    await call('history', 'restore', { resource: resource.name, record }, { idempotencyKey: newKey() })
+    const { warnings } = await call(
+      'history',
+      'restore',
+      { resource: resource.name, record },
+      { idempotencyKey: newKey() },
+    )
     removed.delete(keyOf(resource, record))
     notifications.show({ message: texts().lists.restored(title) })
+    tellWarnings(warnings, record)
   } catch (error) {
     failed(error)
   }

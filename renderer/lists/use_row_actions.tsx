@@ -1,4 +1,3 @@
-import { modals } from '@mantine/modals'
 import { useMemo } from 'react'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
@@ -11,11 +10,10 @@ import { materialHash } from '../shell/record_place.ts'
 import { type Texts, useTexts } from '../texts/index.ts'
 import { removeRecord } from './removal.tsx'
 import type { ActionsOf, RowAction } from './row_actions.ts'
-import { titleOf } from './title_of.ts'
 
 /** What this person may do with a record of a list; asked anew for each record. `history` opens its time line. */
 export function useRowActions(resource: Resource, history: (record: number) => void): ActionsOf {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const me = useMe()
   return useMemo(
     () => (record, marked) => {
@@ -37,11 +35,11 @@ export function useRowActions(resource: Resource, history: (record: number) => v
           label: t.remove,
           keys: 'Delete',
           grave: true,
-          run: (one) => askToRemove(resource, one, specOf(resource).label[language], t),
+          run: (one) => void removeRecord(resource, one),
         })
       return actions
     },
-    [resource, me, t, language, history],
+    [resource, me, t, history],
   )
 }
 
@@ -69,13 +67,3 @@ function tracing(record: Row, marked: readonly Row[], t: Texts): readonly RowAct
 
 const numbersOf = (rows: readonly Row[]): readonly string[] =>
   rows.flatMap(({ material_number: number }) => (typeof number === 'string' && number !== '' ? [number] : []))
-
-function askToRemove(resource: Resource, record: Row, label: string, t: Texts): void {
-  modals.openConfirmModal({
-    title: t.remove_question(label, titleOf(resource, record)),
-    labels: { confirm: t.remove, cancel: t.cancel },
-    confirmProps: { color: 'red.9' },
-    cancelProps: { 'data-autofocus': true },
-    onConfirm: () => void removeRecord(resource, record),
-  })
-}

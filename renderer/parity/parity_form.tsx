@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { formStatus } from '../../shared/procurement/codes.ts'
 import { columnsOf, formField, mayRemove } from '../forms/editable.ts'
@@ -11,7 +10,6 @@ import { type Loaded, useRecordForm } from '../forms/use_record_form.ts'
 import { HistoryButton } from '../history/history_button.tsx'
 import { removeRecord } from '../lists/removal.tsx'
 import { StatePill } from '../lists/status_pill.tsx'
-import { titleOf } from '../lists/title_of.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { ownForm } from '../print/own_forms.ts'
 import { PrintButton } from '../print/preview/print_button.tsx'
@@ -93,17 +91,9 @@ function Form({ kind, id, forms, unsaved, loaded }: Props & { loaded: Loaded }) 
 }
 
 function Buttons({ kind, loaded, unsaved }: Pick<Props, 'kind' | 'unsaved'> & { loaded: Loaded }) {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const acting = actingAs(useMe())
   const { record, version } = loaded
-  const ask = () =>
-    modals.openConfirmModal({
-      title: t.remove_question(specOf(kind.form).label[language], titleOf(kind.form, record)),
-      labels: { confirm: t.remove, cancel: t.cancel },
-      confirmProps: { color: 'red.9' },
-      cancelProps: { 'data-autofocus': true },
-      onConfirm: () => void removeRecord(kind.form, record, version),
-    })
   const print = ownForm(kind.form.name)
   return (
     <Group gap="xs">
@@ -115,7 +105,12 @@ function Buttons({ kind, loaded, unsaved }: Pick<Props, 'kind' | 'unsaved'> & { 
       {print && <PrintButton preview={print([Number(record.id)])} />}
       <HistoryButton resource={kind.form} record={record.id} />
       {mayRemove(kind.form, columnsOf(kind.form, record), acting) && (
-        <Button size="xs" variant="default" c="var(--bad-text)" onClick={ask}>
+        <Button
+          size="xs"
+          variant="default"
+          c="var(--bad-text)"
+          onClick={() => void removeRecord(kind.form, record, { version })}
+        >
           {t.remove}
         </Button>
       )}

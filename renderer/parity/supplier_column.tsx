@@ -55,7 +55,7 @@ function Column({ loaded, ...props }: Props & { loaded: Loaded }) {
   }, [isNew, at])
   const mine = mayRemove(supply_relationships, columnsOf(supply_relationships, record), actingAs(useMe()))
   const remove = async () => {
-    if (await removeRecord(supply_relationships, record, version)) form.discard()
+    if (await removeRecord(supply_relationships, record, { version, atOnce: true })) form.discard()
   }
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Delete' && event.ctrlKey && mine) {

@@ -116,7 +116,7 @@ function Line({ one, mine }: { one: Row; mine: boolean }) {
               size="compact-xs"
               variant="default"
               aria-label={`${t.suppliers.remove} ${name}`}
-              onClick={() => void removeRecord(supplier_documents, one)}
+              onClick={() => void removeRecord(supplier_documents, one, { atOnce: true })}
             >
               {t.suppliers.remove}
             </Button>

@@ -1,7 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { Suspense } from 'react'
-import { specOf } from '../../shared/kernel/resource.ts'
 import { suppliers } from '../../shared/procurement/suppliers.ts'
 import { columnsOf, mayRemove } from '../forms/editable.ts'
 import { FormFrame } from '../forms/form_frame.tsx'
@@ -9,7 +7,6 @@ import { PaperForm } from '../forms/paper_form.tsx'
 import { type Loaded, useRecordForm } from '../forms/use_record_form.ts'
 import { HistoryButton } from '../history/history_button.tsx'
 import { removeRecord } from '../lists/removal.tsx'
-import { titleOf } from '../lists/title_of.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { textIn, useLoaded } from '../parity/use_comparison.ts'
 import { fetched } from '../shell/fetched.tsx'
@@ -55,26 +52,18 @@ function Supplier({ id, loaded }: { id: number; loaded: Loaded }) {
 }
 
 function Buttons({ loaded: { record, version }, discard }: { loaded: Loaded; discard: () => void }) {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const acting = actingAs(useMe())
   const remove = async () => {
-    if (!(await removeRecord(suppliers, record, version))) return
+    if (!(await removeRecord(suppliers, record, { version }))) return
     discard()
     replace(list)
   }
-  const ask = () =>
-    modals.openConfirmModal({
-      title: t.remove_question(specOf(suppliers).label[language], titleOf(suppliers, record)),
-      labels: { confirm: t.remove, cancel: t.cancel },
-      confirmProps: { color: 'red.9' },
-      cancelProps: { 'data-autofocus': true },
-      onConfirm: () => void remove(),
-    })
   return (
     <Group gap="xs">
       <HistoryButton resource={suppliers} record={record.id} />
       {mayRemove(suppliers, columnsOf(suppliers, record), acting) && (
-        <Button size="xs" variant="default" c="var(--bad-text)" onClick={ask}>
+        <Button size="xs" variant="default" c="var(--bad-text)" onClick={() => void remove()}>
           {t.remove}
         </Button>
       )}

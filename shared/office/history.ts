@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Json } from '../kernel/column.ts'
 import { optional } from '../kernel/field.ts'
-import { bool, dict, int, text } from '../kernel/kinds.ts'
+import { bool, dict, int, list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
 /** One line of a record's history, newest first: `changes` names each field with the value it had and the one it has. */
@@ -43,6 +43,9 @@ const lines: Json = {
   type: 'array',
   items: { type: 'object', properties: { ...keys, names, facts }, required: Object.keys(keys) },
 }
+
+/** A record that a deletion takes along or cuts loose; without a title for whoever may not read it. */
+const affected = z.object({ resource: z.string(), label: z.string(), record: z.int(), title: z.string() })
 
 export const history = resource(
   'history',
@@ -92,9 +95,26 @@ export const history = resource(
         },
         many: true,
       },
+      /** What deleting a record would do; refused where the deletion would be. */
+      removal: {
+        label: { zh: '删除的后果', en: 'What a deletion does' },
+        input: { resource: text('资源', 'Resource', { max: 64 }), record: int('编号', 'Record', { min: 1 }) },
+        needs: ['resource', 'record'],
+        about: 'resource',
+        output: {
+          takes: list('一并删除', 'Goes with it', affected, { type: 'object' }),
+          loosens: list('失去关联', 'Loses its reference', affected, { type: 'object' }),
+          /** All of it can be restored afterwards. */
+          restorable: bool('可恢复', 'Restorable'),
+        },
+      },
     },
     commands: {
-      /** Brings back what one deletion took, children included, under its old numbers: 409 where a number was given away since. */
+      /**
+       * Brings back what one deletion took, children included, under its old numbers, and takes back what it changed in other
+       * records: 409 where one of these was changed since. A record that refers to another one by now stays as it is, with a
+       * warning.
+       */
       restore: {
         label: { zh: '恢复记录', en: 'Restore a record' },
         input: { resource: text('资源', 'Resource', { max: 64 }), record: int('编号', 'Record', { min: 1 }) },
@@ -103,7 +123,7 @@ export const history = resource(
         output: { record: int('编号', 'Record') },
       },
     },
-    allow: { of: 'everyone', deleted: 'everyone', restore: 'everyone' },
+    allow: { of: 'everyone', deleted: 'everyone', removal: 'everyone', restore: 'everyone' },
     published: { of: ['GET /api/history/'] },
   },
 )

@@ -199,4 +199,23 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await openOrder(page, 1, 'DG-2026-0001')
     expect(await why('汇集材料')).toBe('只有编制中的订购单可以汇集材料')
   })
+
+  test('the question before an order is deleted names its materials; undone from its toast, it holds them again', async () => {
+    const { office, page } = desks()
+    const buys = at(office, buyerId)
+    const uid = 'DG-Z'
+    const id = Number((await buys('purchase_orders', 'create', { uid })).id)
+    for (const name of ['角钢', '槽钢'])
+      await buys('procurement_materials', 'create', { inventory_type: 1, purchase_order: uid, name })
+    await openOrder(page, id, uid)
+    await page.getByRole('button', { name: '删除', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('不再与它关联：').waitFor()
+    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual(['采购材料 角钢', '采购材料 槽钢'])
+    await dialog.getByRole('button', { name: '删除', exact: true }).press('Enter')
+    await expect.poll(() => materialsOf(office, uid), patient).toEqual([])
+    await page.locator('[data-undo]').press('Enter')
+    await expect.poll(() => stateOf(office, id), patient).toMatchObject({ uid })
+    expect(await materialsOf(office, uid)).toHaveLength(2)
+  })
 })

@@ -13,8 +13,9 @@ import { details, optional } from '../../shared/kernel/field.ts'
 import { bool, id, int, ref, text, uid } from '../../shared/kernel/kinds.ts'
 import { resource } from '../../shared/kernel/resource.ts'
 import { modules } from '../../shared/resources.ts'
+import { cardIn } from '../process/office.ts'
 import { type Lan, openLan } from './harness.ts'
-import { playAll } from './scenarios.ts'
+import { act, playAll } from './scenarios.ts'
 
 /** Deleted records come back as they were, within 30 days, for whoever may delete them. */
 const head = ['许库生', 'store_head'] as const
@@ -314,19 +315,75 @@ test('a child waits for its parent, and does not join one that is closed', async
   expect((await send('GET', '/api/parcels/')).body.count).toBe(0)
 })
 
-test('a deletion that changed other records is not undone by half', async () => {
+const foreseen = (list: string, record: number) => `/api/history/removal/?resource=${list}&record=${record}`
+
+test('what a deletion takes along and cuts loose is named before, and comes back as one', async () => {
   const lan = await openLan({ catalogue })
   const send = await lan.as('尤红', ['keeper'])
   await send('POST', '/api/parcels/', sent)
   await send('POST', '/api/parcel_lines/', { parcel: 1, name: '焊剂', after: 1 })
-  await send('DELETE', '/api/parcel_lines/1/')
-  expect((await send('GET', '/api/history/deleted/?resource=parcel_lines')).body).toMatchObject([
-    { record: 1, title: '焊条', restorable: false },
-  ])
-  expect(await send(...restore(1, 'parcel_lines'))).toMatchObject({
-    status: 409,
-    body: { unmet: ['deleted_alone'] },
+  const line = (record: number, title: string) => ({
+    resource: 'parcel_lines',
+    label: '包裹明细',
+    record,
+    title,
   })
+  const [rod, wire, flux] = [line(1, '焊条'), line(2, '焊丝'), line(3, '焊剂')]
+  expect((await send('GET', foreseen('parcels', 1))).body).toEqual({
+    takes: [rod, wire, flux],
+    loosens: [],
+    restorable: true,
+  })
+  expect((await send('GET', foreseen('parcel_lines', 1))).body).toEqual({
+    takes: [],
+    loosens: [flux],
+    restorable: true,
+  })
+  expect(await send('GET', foreseen('parcel_lines', 9))).toMatchObject({ status: 404 })
+  const other = await lan.as('朱检', ['inspector'])
+  expect(await other('GET', foreseen('parcel_lines', 1))).toMatchObject({ status: 403 })
+  const after = async () => (await send('GET', '/api/parcel_lines/3/')).body.after
+  expect(await after()).toBe(1)
+  await send('DELETE', '/api/parcel_lines/1/')
+  expect(await after()).toBeNull()
+  expect(await send(...restore(1, 'parcel_lines'))).toMatchObject({ status: 201 })
+  expect(await after()).toBe(1)
+})
+
+test('a process of a card comes back to its place; not where others were moved since', () => {
+  const processes = '/api/transfer_card_processes/'
+  const planner = ['周敏', 'planner'] as const
+  const deletedOf = '/api/history/deleted/?resource=transfer_card_processes'
+  const inOrder = (title: string, ...ids: readonly number[]) =>
+    act(planner, title, ['GET', '/api/transfer_cards/contents/?card=1'], {
+      status: 200,
+      like: { processes: ids.map((id) => ({ id })) },
+    })
+  return playAll(
+    [
+      inOrder('its own', 1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+      act(planner, 'one goes', ['DELETE', `${processes}2/`], { status: 204 }),
+      act(planner, 'one is added', ['POST', processes, { transfer_card: 1, name: '钻孔' }], { status: 201 }),
+      act(planner, 'it comes back', restore(2, 'transfer_card_processes'), { status: 201 }),
+      inOrder('in its place', 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11),
+      act(keeper, 'numbered through', ['GET', `${processes}?transfer_card=1`], {
+        status: 200,
+        like: { results: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((index) => ({ id: index, index })) },
+      }),
+      act(planner, 'it goes again', ['DELETE', `${processes}2/`], { status: 204 }),
+      act(planner, 'the added one is moved', ['PATCH', `${processes}11/`, { index: 1 }], { status: 200 }),
+      act(planner, 'no longer to be restored', ['GET', deletedOf], {
+        status: 200,
+        like: [{ record: 2, restorable: false }],
+      }),
+      act(planner, 'which says why', restore(2, 'transfer_card_processes'), {
+        status: 409,
+        like: { unmet: ['unchanged_since'], detail: expect.stringContaining('在删除之后又有改动') },
+      }),
+      inOrder('as it was', 11, 1, 3, 4, 5, 6, 7, 8, 9, 10),
+    ],
+    cardIn,
+  )
 })
 
 test('what has no records of its own tells its history to whoever may do all that can be done there', async () => {

@@ -302,3 +302,66 @@ test('a new number of an order is told to its material and sheets; a deleted ord
       like: { purchase_order: '', add_to_detail: false },
     }),
   ]))
+
+test('a deleted order comes back with its materials and their merging; what another order took meanwhile stays there', () => {
+  const named = (record: number, title: string) => ({
+    resource: 'procurement_materials',
+    label: '采购材料',
+    record,
+    title,
+  })
+  const lines = '/api/procurement_materials/'
+  const stands = (title: string, record: number, like: object) =>
+    act(keeper, title, ['GET', `${lines}${record}/?extended=1`], { status: 200, like })
+  const asked = '/api/history/removal/?resource=purchase_orders&record=1'
+  const again = ['POST', '/api/history/restore/', { resource: 'purchase_orders', record: 1 }] as const
+  const line = (name: string) =>
+    act(buyer, name, ['POST', lines, { ...plate, purchase_order: first, name, required_count: 2 }], {
+      status: 201,
+    })
+  return playAll([
+    made,
+    ...['筒体', '封头', '法兰'].map(line),
+    act(buyer, 'two are one', ['PATCH', `${lines}2/`, { merged_material: '1' }], { status: 200 }),
+    stands('received together', 1, { required_count: 4 }),
+    act(buyer, 'what it holds is named before', ['GET', asked], {
+      status: 200,
+      body: {
+        takes: [],
+        loosens: [named(1, '筒体'), named(2, '封头'), named(3, '法兰')],
+        restorable: true,
+      },
+    }),
+    act(buyer, 'it goes', ['DELETE', `${orders}1/`], { status: 204 }),
+    stands('its material is free', 1, { purchase_order: '', add_to_detail: false }),
+    act(buyer, 'it can be restored', ['GET', '/api/history/deleted/?resource=purchase_orders'], {
+      status: 200,
+      like: [{ record: 1, restorable: true }],
+    }),
+    act(buyer, 'it comes back', again, { status: 201, warns: [] }),
+    reads('as it was', { uid: first, work_order: '26001', status: 0 }),
+    stands('with its material', 1, { purchase_order: first, add_to_detail: true, required_count: 4 }),
+    stands('merged', 2, { purchase_order: first, merged_material: '1' }),
+    act(buyer, 'it goes again', ['DELETE', `${orders}1/`], { status: 204 }),
+    act(buyer, 'another order', ['POST', orders, sent], { status: 201 }),
+    act(buyer, 'takes one', ['PATCH', `${lines}3/`, { purchase_order: 'DG-2026-0002' }], { status: 200 }),
+    act(buyer, 'and the first comes back', again, { status: 201, warns: ['RESTORE-PART'] }),
+    stands('with the others', 2, { purchase_order: first }),
+    stands('without that one', 3, { purchase_order: 'DG-2026-0002' }),
+  ])
+})
+
+test('a sheet comes back to an order that goes on by another one', () =>
+  playAll([
+    ...approved,
+    sheetOf(),
+    act(buyer, 'the sheet goes', ['DELETE', `${sheets}1/`], { status: 204 }),
+    sheetOf('another sheet'),
+    act(
+      buyer,
+      'it comes back',
+      ['POST', '/api/history/restore/', { resource: 'bidding_sheets', record: 1 }],
+      { status: 201, warns: [] },
+    ),
+    reads('which is purchased', { status: 4 }),
+  ]))

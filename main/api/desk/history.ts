@@ -13,6 +13,7 @@ import { queryText } from '../page.ts'
 import { refusalToRead } from '../readable.ts'
 import { deletedOf } from './deleted.ts'
 import { resourceNamed } from './named.ts'
+import { tryRemoval } from './removal.ts'
 import { restore } from './restore.ts'
 import type { DeskHandlers } from './workflows.ts'
 
@@ -42,6 +43,7 @@ export const history = {
       }
     },
     deleted: async ({ resource }, ctx) => deletedOf(resourceNamed(resource, ctx), ctx),
+    removal: ({ resource, record }, ctx) => tryRemoval(resourceNamed(resource, ctx), record, ctx),
   },
   commands: {
     async restore({ resource, record }, ctx) {

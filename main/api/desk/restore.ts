@@ -1,46 +1,45 @@
 import { AppError, notFound } from '../../../shared/kernel/errors.ts'
 import { hasRecords, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { type Label, say } from '../../../shared/texts/index.ts'
-import { deletedRow, removalOf } from '../../db/deletions.ts'
+import { type Lost, removalOf } from '../../db/deletions.ts'
 import { BrokenReference } from '../../db/failures.ts'
 import type { Entry } from '../../db/journal_chain.ts'
 import type { Row } from '../../db/statements.ts'
 import * as store from '../../db/store.ts'
 import type { EngineContext } from '../engine.ts'
 import { follow } from '../follow.ts'
-import { requireRestorable } from './restorable.ts'
-
-interface Lost {
-  readonly resource: Resource
-  readonly removal: Entry
-}
+import { nameOf, requireRestorable } from './restorable.ts'
 
 /**
- * Brings back what one deletion took: the record and everything that went with it, as it was. What follows from records
- * follows from these again.
+ * Undoes one deletion: the record and everything that went with it come back as they were, and what it changed in other
+ * records is as before. What follows from records follows from these again.
  */
 export async function restore(resource: Resource, record: number, ctx: EngineContext): Promise<void> {
   const { statements } = ctx.access
   const removal = hasRecords(resource) ? removalOf(statements, resource.name, record) : undefined
   if (!removal) throw noneSuch(resource, record, ctx)
-  const removals = requireRestorable(resource, removal, ctx)
-  let lost: readonly Lost[] = removals.map((one) => ({
-    resource: ctx.engine.catalogue.get(one.resource),
-    removal: one,
-  }))
+  const { lost, changed, moved } = requireRestorable(resource, removal, ctx)
+  const { catalogue } = ctx.engine
+  let waiting = lost
   // A child waits for its parent, in whichever order they went.
-  while (lost.length > 0) {
-    const waiting = lost.filter((one) => !bringBack(one, ctx))
-    if (waiting.length === lost.length) throw parentGone(waiting, ctx)
-    lost = waiting
+  while (waiting.length > 0) {
+    const still = waiting.filter((one) => !bringBack(one, ctx))
+    if (still.length === waiting.length) throw parentGone(still, ctx)
+    waiting = still
   }
-  for (const one of removals) await follow(ctx.engine.catalogue.get(one.resource), one.record, ctx)
+  for (const one of changed) store.update(statements, catalogue.get(one.resource), one.record, one.was)
+  for (const one of moved)
+    ctx.warn('RESTORE-PART', '', (language) =>
+      say((t) => t.desk.restored_without(nameOf(one, ctx)(language)))(language),
+    )
+  for (const { removal: one } of lost) await follow(catalogue.get(one.resource), one.record, ctx)
 }
 
 /** False while something that the row refers to is not there. */
-function bringBack({ resource, removal }: Lost, ctx: EngineContext): boolean {
+function bringBack({ removal, row }: Lost<Entry>, ctx: EngineContext): boolean {
+  const resource = ctx.engine.catalogue.get(removal.resource)
   try {
-    store.create(ctx.access.statements, resource, wholeRow(resource, removal))
+    store.create(ctx.access.statements, resource, wholeRow(resource, row))
   } catch (error) {
     if (error instanceof BrokenReference) return false
     throw error
@@ -50,8 +49,7 @@ function bringBack({ resource, removal }: Lost, ctx: EngineContext): boolean {
 }
 
 /** Columns that held nothing hold nothing again, whatever their default is. */
-function wholeRow({ fields }: Resource, removal: Entry): Row {
-  const kept = deletedRow(removal)
+function wholeRow({ fields }: Resource, kept: Row): Row {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       if (!field.stored) return []
@@ -72,9 +70,9 @@ function noneSuch(resource: Resource, record: number, { access }: EngineContext)
   )
 }
 
-function parentGone(waiting: readonly Lost[], { access, engine }: EngineContext): AppError {
-  for (const { resource, removal } of waiting) {
-    const row = deletedRow(removal)
+function parentGone(waiting: readonly Lost<Entry>[], { access, engine }: EngineContext): AppError {
+  for (const { removal, row } of waiting) {
+    const resource = engine.catalogue.get(removal.resource)
     for (const [field, value] of Object.entries(row)) {
       const target = engine.catalogue.find(storedOf(resource, field)?.reference?.target ?? '')
       if (!target || value === null || store.exists(access.statements, target, value)) continue

@@ -1,3 +1,4 @@
+import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
 import { putInOrder, requireLoose, stepsOf } from './step_order.ts'
 
@@ -22,13 +23,18 @@ export const process_steps = {
     const others = (await stepsOf(db, step.route)).map(({ id }) => id).filter((id) => id !== step.id)
     await putInOrder(db, step.route, others.toSpliced(index - 1, 0, step.id))
   },
+  /** One that is restored pushes those behind it on that were added since. */
+  follow: ({ route }, { db }) => closeRanks(db, route),
   async remove(step, { db }) {
     await requireLoose(db, step.route, step.id)
     await db.deleteFrom('process_steps').where('id', '=', step.id).execute()
-    await putInOrder(
-      db,
-      step.route,
-      (await stepsOf(db, step.route)).map(({ id }) => id),
-    )
+    await closeRanks(db, step.route)
   },
 } satisfies Handlers<'process_steps'>
+
+const closeRanks = async (db: Db, route: number): Promise<void> =>
+  putInOrder(
+    db,
+    route,
+    (await stepsOf(db, route)).map(({ id }) => id),
+  )

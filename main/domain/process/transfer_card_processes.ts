@@ -20,11 +20,16 @@ export const transfer_card_processes = {
     const others = (await processesOf(db, process.transfer_card)).filter((id) => id !== process.id)
     await numberProcesses(db, process.transfer_card, others.toSpliced(index - 1, 0, process.id))
   },
-  async remove(process, { db }) {
-    await db.deleteFrom('transfer_card_processes').where('id', '=', process.id).execute()
-    await numberProcesses(db, process.transfer_card, await processesOf(db, process.transfer_card))
+  /** One that is restored pushes those behind it on that were added since. */
+  follow: ({ transfer_card }, { db }) => closeRanks(db, transfer_card),
+  async remove({ id, transfer_card }, { db }) {
+    await db.deleteFrom('transfer_card_processes').where('id', '=', id).execute()
+    await closeRanks(db, transfer_card)
   },
 } satisfies Handlers<'transfer_card_processes'>
+
+const closeRanks = async (db: Db, card: number): Promise<void> =>
+  numberProcesses(db, card, await processesOf(db, card))
 
 async function processesOf(db: Db, card: number): Promise<readonly number[]> {
   const processes = await db

@@ -61,6 +61,10 @@ export const lists: Texts['lists'] = {
 
   undo: 'Undo',
   in_use: (name) => `${name} is used by other records and cannot be deleted`,
+  goes_with_it: 'Deleted with it:',
+  loses_reference: 'No longer tied to it:',
+  more_records: (count) => `and ${count} more`,
+  not_restorable: 'This cannot be undone.',
   restored: (name) => `${name} is back`,
   lately_deleted: 'Lately deleted',
   lately_deleted_of: (what) => `Lately deleted: ${what.toLowerCase()}`,

@@ -54,6 +54,10 @@ export const lists = {
 
   undo: '撤销',
   in_use: (name: string) => `${name} 已被其他单据引用，不能删除`,
+  goes_with_it: '一并删除：',
+  loses_reference: '不再与它关联：',
+  more_records: (count: number) => `另有 ${count} 条`,
+  not_restorable: '删除后不能撤销。',
   restored: (name: string) => `已恢复 ${name}`,
   lately_deleted: '最近删除',
   lately_deleted_of: (what: string) => `最近删除的${what}`,

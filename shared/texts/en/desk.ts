@@ -17,5 +17,7 @@ export const desk: typeof zh = {
   id_given_away: 'Its number belongs to another record by now: it cannot be restored',
   secret_gone: 'The journal keeps no passwords and tokens, so this record cannot be restored: make it anew',
   deleted_with_others: 'Its deletion has changed other records too: it cannot be restored alone',
+  changed_since: (what) => `${what} was changed after the deletion: it cannot be undone`,
+  restored_without: (what) => `${what} belongs elsewhere by now and stays there`,
   parent_gone: (what) => `The ${what} it belongs to is gone: restore that first`,
 }

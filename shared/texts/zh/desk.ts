@@ -16,5 +16,7 @@ export const desk = {
   id_given_away: '该编号已用于另一条记录，无法恢复',
   secret_gone: '日志不保存密码和令牌，这类记录无法恢复，请重新建立',
   deleted_with_others: '删除时还改动了其他记录，不能只恢复这一条',
+  changed_since: (what: string) => `${what} 在删除之后又有改动，不能恢复到删除之前`,
+  restored_without: (what: string) => `${what} 已另有归属，未随之恢复`,
   parent_gone: (what: string) => `所属的${what}已不存在，请先恢复它`,
 }

@@ -1,0 +1,128 @@
+import { AppError } from '../../../shared/kernel/errors.ts'
+import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import { titleOf } from '../../../shared/kernel/title_of.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import type { Output } from '../../../shared/kernel/types.ts'
+import type { Resources } from '../../../shared/resources.ts'
+import { say } from '../../../shared/texts/index.ts'
+import { effectsOf, type Lost } from '../../db/deletions.ts'
+import type { Noting } from '../../db/journal.ts'
+import * as store from '../../db/store.ts'
+import { contextOf } from '../context.ts'
+import type { Call, EngineContext } from '../engine.ts'
+import { perform } from '../perform.ts'
+import { refusalToRead } from '../readable.ts'
+import { hasLostReference, undoingOf } from './restorable.ts'
+
+type Removal = Output<Resources['history'], 'removal'>
+
+/** Thrown so that nothing of the deletion stays. */
+class Tried extends Error {
+  readonly removal: Removal
+  constructor(removal: Removal) {
+    super('tried')
+    this.removal = removal
+  }
+}
+
+/** What deleting a record would do: it is deleted for the caller in a savepoint that is taken back. Refused as it would be. */
+export async function tryRemoval(resource: Resource, record: number, ctx: EngineContext): Promise<Removal> {
+  const { engine, caller, machine, request } = ctx
+  const call: Call = {
+    resource: resource.name,
+    operation: 'remove',
+    input: { id: record },
+    caller,
+    scope: ctx.scope,
+    language: ctx.language,
+  }
+  const writing = {
+    user: caller.id,
+    person: caller.name,
+    machine,
+    request,
+    reason: '',
+    at: ctx.now,
+    operation: `${resource.name}.remove`,
+  }
+  try {
+    return await engine.file.write(writing, async (access, journal): Promise<never> => {
+      const own = contextOf(engine, call, access, [], journal)
+      const { value } = await perform(resource, 'remove', call, own)
+      if (typeof value === 'object' && value !== null && 'valid' in value && !value.valid) throw inUse()
+      throw new Tried(told(record, resource, journal.noted(), own))
+    })
+  } catch (error) {
+    if (error instanceof Tried) return error.removal
+    throw error
+  }
+}
+
+const inUse = () =>
+  new AppError(
+    409,
+    'in_use',
+    say((t) => t.still_in_use),
+  )
+
+function told(
+  record: number,
+  { name: asked }: Resource,
+  deed: readonly Noting[],
+  ctx: EngineContext,
+): Removal {
+  const { catalogue } = ctx.engine
+  const { lost, changed } = effectsOf(deed.filter(({ kind }) => kind !== 'event'))
+  const takes = lost.filter(({ removal }) => removal.resource !== asked || removal.record !== record)
+  const loosens = changed.filter((one) => hasLostReference(one, lost, catalogue))
+  return {
+    takes: takes.map(({ removal, row }) => named(catalogue.get(removal.resource), { ...row }, ctx)),
+    loosens: [
+      ...loosens.map((one) => {
+        const own = catalogue.get(one.resource)
+        return named(own, store.row(ctx.access.statements, own, one.record), ctx)
+      }),
+      ...danglingOn(lost, ctx),
+    ],
+    restorable: isRestorable(deed, ctx),
+  }
+}
+
+function isRestorable(deed: readonly Noting[], ctx: EngineContext): boolean {
+  try {
+    undoingOf(deed, ctx)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+/** Records that still name one that is gone: a soft reference holds nobody back. */
+function danglingOn(lost: readonly Lost<Noting>[], ctx: EngineContext): Removal['loosens'] {
+  const { catalogue } = ctx.engine
+  return Object.values(catalogue.resources).flatMap((resource) =>
+    Object.keys(resource.fields).flatMap((field) => {
+      const reference = storedOf(resource, field)?.reference
+      if (!reference?.soft || specOf(resource).drawnFrom) return []
+      return lost
+        .filter(({ removal }) => removal.resource === reference.target)
+        .map(({ row }) => String(row[reference.carries] ?? ''))
+        .filter((value) => value !== '')
+        .flatMap((value) => store.having(ctx.access.statements, resource, field, value))
+        .map((row) => named(resource, row, ctx))
+    }),
+  )
+}
+
+/** Who may not read a record hears only that there is one. */
+function named(resource: Resource, row: Row, ctx: EngineContext): Removal['takes'][number] {
+  const { engine, caller, scope, language } = ctx
+  const hidden = refusalToRead(engine, resource, { person: caller, scope }, row) !== undefined
+  return {
+    resource: resource.name,
+    label: specOf(resource).label[language],
+    record: Number(row['id']),
+    title: hidden ? '' : titleOf(resource, row, language),
+  }
+}
