@@ -1,20 +1,21 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMemo, useState } from 'react'
-import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { LeaveGuard } from '../drafts/leave_guard.tsx'
 import { TypedAwayNotice } from '../drafts/typed_away_notice.tsx'
-import { mayCreate } from '../forms/editable.ts'
+import { formField, mayCreate } from '../forms/editable.ts'
 import { notCopied } from '../forms/first_values.ts'
 import { PickerDialog } from '../forms/pickers/picker_dialog.tsx'
 import { useSaveKey } from '../keys/shortcuts.ts'
 import { titleOf } from '../lists/title_of.ts'
 import { resourceNamed } from '../office/declarations.ts'
 import { actingAs, useMe } from '../office/me.ts'
-import { hashOf } from '../shell/place.ts'
+import { hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 import { carriedBy, entryColumns } from './columns.ts'
+import { hasEntry } from './entry_fields.ts'
 import { GridView } from './grid/grid_view.tsx'
 import { type GridColumn, mostRows, spotAt } from './grid/model.ts'
 import type { Pasted } from './grid/paste.ts'
@@ -26,11 +27,18 @@ import { useEntry } from './use_entry.ts'
 /** Many new records of one list, typed or pasted as in a workbook and saved at once. */
 export function EntryPage({ resource }: { resource: Resource }) {
   const me = useMe()
+  if (!hasEntry(resource)) return <ToItsList resource={resource} />
   return mayCreate(resource, actingAs(me)) ? (
     <EntryGrid resource={resource} />
   ) : (
     <ReadOnlyEntry resource={resource} />
   )
+}
+
+/** Records that are not made this way have no such page. */
+function ToItsList({ resource }: { resource: Resource }) {
+  useEffect(() => replace(hashOf(['list', resource.name])), [resource])
+  return null
 }
 
 function EntryGrid({ resource }: { resource: Resource }) {
@@ -79,13 +87,13 @@ function EntryGrid({ resource }: { resource: Resource }) {
     const offered = choices[picking?.name ?? ''] ?? []
     const carried = carriedBy(picking, record)
     const known = offered.find(({ value }) => String(value) === carried)
-    if (storedOf(resource, picking?.name ?? '')?.reference?.soft) return grid.write(known?.text ?? carried)
+    if (formField(resource, picking?.name ?? '')?.reference?.soft) return grid.write(known?.text ?? carried)
     const title = titleOf(found, record)
     const isShared = offered.some(({ text, words }) => text === title || words.includes(title))
     grid.write(known?.text ?? (isShared ? numbered(title, record.id) : title))
   }
   return (
-    <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }} data-entry-page>
+    <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }} data-entry-page={resource.name}>
       <header style={{ padding: '10px 16px' }}>
         <Group justify="space-between" mb={6}>
           <Group gap="sm">

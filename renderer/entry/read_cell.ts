@@ -63,7 +63,8 @@ export function readCell(
   today: string,
   choices?: readonly Choice[],
 ): Reading {
-  const text = field.widget === 'lines' ? typed : typed.trim()
+  // A password is what was typed, blanks and all.
+  const text = field.widget === 'lines' || field.hidden ? typed : typed.trim()
   const choice = choices && choiceOf(choices, text)
   const read = choice ? { value: choice.value, text: choice.text } : typedValue(field, text, today)
   // A soft reference may name what the office does not know.

@@ -1,15 +1,16 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Reference } from '../../shared/kernel/column.ts'
-import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Language } from '../../shared/texts/index.ts'
+import { formField } from '../forms/editable.ts'
 import { useInitials } from '../forms/pickers/initials.ts'
 import { namesQuery } from '../lists/references.ts'
 import { plainText } from '../lists/shown_value.ts'
 import { titleOf } from '../lists/title_of.ts'
 import { resourceNamed } from '../office/declarations.ts'
-import { entryFields } from './columns.ts'
+import { entryFields } from './entry_fields.ts'
 import type { Choice } from './grid/model.ts'
 
 type Initials = ReadonlyMap<string, string>
@@ -30,7 +31,7 @@ export function useChoices(
       onceEach([...(answers[at]?.data ?? []), ...(picked[target] ?? [])]),
     ]),
   )
-  const coded = names.flatMap((name) => Object.values(storedOf(resource, name)?.codes?.table ?? {}))
+  const coded = names.flatMap((name) => Object.values(formField(resource, name)?.codes?.table ?? {}))
   const titles = targets.flatMap((target) => (rowsBy[target] ?? []).map((row) => nameOf(target, row)))
   const initials = useInitials([...coded.map(([, zh]) => zh), ...titles])
   const state = JSON.stringify([
@@ -57,7 +58,7 @@ export function useChoices(
 }
 
 const referenceOf = (resource: Resource, name: string): Reference | undefined =>
-  storedOf(resource, name)?.reference
+  formField(resource, name)?.reference
 
 const languages: readonly Language[] = ['zh', 'en']
 
@@ -101,7 +102,7 @@ function codeChoices(
   language: Language,
   initials: Initials,
 ): readonly Choice[] | undefined {
-  const field = storedOf(resource, name)
+  const field = formField(resource, name)
   if (!field?.codes || (field.widget !== 'select' && field.widget !== 'suggest')) return undefined
   return Object.values(field.codes.table).map(([code, zh, en]) => {
     const parsed = field.accepts.safeParse(field.widget === 'suggest' ? zh : code)

@@ -2,15 +2,13 @@ import { useMemo, useState } from 'react'
 import type { Problem } from '../../shared/kernel/errors.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
-import { useKept } from '../drafts/use_kept.ts'
 import { typedFindings } from '../forms/typed_rules.ts'
 import { useProblem } from '../forms/use_problem.ts'
 import { useTexts } from '../texts/index.ts'
 import { type GridColumn, type GridRow, isEmptyRow, type Mark, type Spot } from './grid/model.ts'
-import { readRows } from './kept_rows.ts'
 import { remembered } from './remembered.ts'
+import { useKeptRows } from './use_kept_rows.ts'
 
-const first: readonly GridRow[] = [{ key: 1, cells: {} }]
 /** What the office said of a row, by field; '' is the row as a whole. */
 type Told = ReadonlyMap<number, Readonly<Record<string, string>>>
 const nothing: Told = new Map()
@@ -30,8 +28,8 @@ interface Facts {
 /** New records of one list under somebody's hands: what is typed and what is wrong with it. */
 export function useNewRows({ resource, columns, place, saving }: Facts) {
   const { t, language } = useTexts()
-  const kept = useKept(place, readRows)
-  const rows = kept.value ?? first
+  const kept = useKeptRows(place, columns)
+  const { rows } = kept
   const [told, setTold] = useState<Told>(nothing)
   const [problem, setProblem] = useProblem()
   /** After the first attempt to save, empty cells that are needed are marked as well. */

@@ -2,7 +2,7 @@ import { welding_material_bake_records as bakes } from '../../shared/inventory/w
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Acting } from '../../shared/kernel/transitions.ts'
 import type { Language } from '../../shared/texts/index.ts'
-import { hasEntry } from '../entry/columns.ts'
+import { hasEntry } from '../entry/entry_fields.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { sectionsFor } from '../settings/sections.ts'
 import type { Appearance } from '../shell/appearance.ts'

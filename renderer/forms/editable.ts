@@ -2,6 +2,7 @@ import type { Stored } from '../../shared/kernel/column.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import { specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { type Acting, allows, holds, mayAct, type Row } from '../../shared/kernel/transitions.ts'
+import { readingOrder } from '../lists/reading_order.ts'
 
 /** An answered record as columns, which states and persons are asked in. */
 export const columnsOf = (resource: Resource, record: Row): Row =>
@@ -45,9 +46,12 @@ export function formField(resource: Resource, name: string): Stored | undefined 
   return 'given' in field && field.given?.joined ? field.given : undefined
 }
 
+/** What may be given of a new record, as the fields are declared; what only its making asks comes last. */
 export function createFields(resource: Resource): readonly string[] {
   const { needs = [], takes = [], extra = {} } = specOf(resource).create ?? {}
-  return [...needs, ...takes, ...Object.keys(extra)]
+  const given = new Set<string>([...needs, ...takes, ...Object.keys(extra)])
+  const columns = readingOrder(resource).filter((name) => given.delete(name))
+  return [...columns, ...given]
 }
 
 /** `columns`: what the record begins with, where it matters who may. */

@@ -32,11 +32,9 @@ export function PaperForm({ form }: { form: RecordForm }) {
   )
 }
 
-/** A new record shows what may be given; a stored one everything, in declared order. What only its making asks comes last. */
+/** A new record shows what may be given; a stored one everything, in declared order. */
 function namesFor(resource: Resource, isNew: boolean): readonly string[] {
-  const given = new Set(
-    isNew ? createFields(resource) : extendedNames(resource, 'all').filter((name) => name !== 'id'),
-  )
-  const columns = readingOrder(resource).filter((name) => given.delete(name))
-  return isNew ? [...columns, ...given] : columns
+  if (isNew) return createFields(resource)
+  const shown = new Set(extendedNames(resource, 'all'))
+  return readingOrder(resource).filter((name) => name !== 'id' && shown.has(name))
 }

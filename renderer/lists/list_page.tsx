@@ -1,7 +1,7 @@
 import { Button, Group, Title } from '@mantine/core'
 import { Suspense, useMemo, useState } from 'react'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
-import { hasEntry } from '../entry/columns.ts'
+import { hasEntry } from '../entry/entry_fields.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { PrintButton } from '../print/preview/print_button.tsx'

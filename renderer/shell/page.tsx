@@ -226,6 +226,7 @@ function ResourcePage({ name, record, query }: Wanted) {
   const resource = resourceNamed(name)
   if (!resource) return <NoSuchPage />
   if (record !== undefined && record !== 'entry' && !isRecord(record)) return <NoSuchPage />
+  if (record === 'entry') return <EntryPage key={name} resource={resource} />
   if (name === 'material_sub_applies' && isRecord(record ?? ''))
     return <SubstitutionPlace name={record ?? ''} path={[]} query={query} />
   if (name === 'material_executions' && isRecord(record ?? ''))
@@ -236,7 +237,6 @@ function ResourcePage({ name, record, query }: Wanted) {
     const Place = card === 'apply' ? IssuePlace : RefundPlace
     return <Place path={[kind, record ?? '']} query={query} />
   }
-  if (record === 'entry') return <EntryPage key={name} resource={resource} />
   if (record)
     return <RecordPage key={`${name}/${record}`} resource={resource} record={record} query={query} />
   return <ListPage key={name} resource={resource} query={query} />

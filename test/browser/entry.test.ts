@@ -1,9 +1,13 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
+import { hasEntry } from '../../renderer/entry/entry_fields.ts'
+import { specOf } from '../../shared/kernel/resource.ts'
+import { resources } from '../../shared/resources.ts'
 import { oncePerFile } from '../lifetime.ts'
 import { copyFromExcel, goTo, inputMethod, keysOnly, leave } from './by_keys.ts'
-import { type Door, keeperAt, throughDoor } from './demo_plant.ts'
+import { type Door, demoAt, keeperAt, throughDoor } from './demo_plant.ts'
+import { twoRows } from './entry_rows.ts'
 import { testBrowser } from './launch.ts'
 
 const browser = await testBrowser()
@@ -153,5 +157,103 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await page.getByText('只读：您不能新建').waitFor()
     await page.getByText('可以新建的是焊接责任').waitFor()
     expect(await page.locator('[data-grid]').count()).toBe(0)
+  })
+})
+
+describe('of an administrator', () => {
+  const desk = oncePerFile(async () => {
+    const opened = await demoAt(browser, 'LAN', 'user1', { hash: '#/jobs' })
+    await keysOnly(opened.page)
+    return opened
+  })
+  const paste = async (page: Page, rows: readonly (readonly string[])[]) => {
+    await copyFromExcel(page, rows)
+    await page.locator('[data-grid] input').focus()
+    await page.keyboard.press('Control+v')
+  }
+  const wrongCells = (page: Page) =>
+    page.locator('td[data-mark=bad]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title')))
+  /** What is told of a refusal, or that nothing is left to save. */
+  const saved = async (page: Page, what = '') => {
+    const told = page.locator('[data-entry-page] header [role=alert]')
+    const nothing = page.locator('[data-save]', { hasText: /^全部保存$/ })
+    await told.or(nothing).waitFor()
+    expect(await told.allTextContents(), what).toEqual([])
+  }
+
+  test('two rows are saved in every list that offers to type many', { timeout: 240_000 }, async () => {
+    const { office, page } = desk()
+    const count = async (table: string) => {
+      const { n } = await office.file.reading.db
+        .selectFrom(table as 'users')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+      return n
+    }
+    for (const resource of Object.values(resources).filter(hasEntry)) {
+      const rows = await twoRows(office, resource)
+      const before = await count(resource.name)
+      await goTo(page, `#/list/${resource.name}/entry`)
+      await page.locator(`[data-entry-page="${resource.name}"] [data-grid] input:focus`).waitFor()
+      await paste(page, rows)
+      // The names of what its columns name may come after the rows.
+      await expect.poll(() => wrongCells(page), { message: resource.name }).toEqual([])
+      await page.keyboard.press('Control+s')
+      await saved(page, resource.name)
+      expect(await count(resource.name), resource.name).toBe(before + 2)
+    }
+  })
+
+  test('only files and cards are not made of cells alone: there the address opens the list', async () => {
+    const { page } = desk()
+    const others = Object.values(resources).filter((one) => specOf(one).create && !hasEntry(one))
+    const names = others.map(({ name }) => name)
+    expect(names).toEqual(['bidding_documents', 'supplier_documents', 'transfer_cards'])
+    await leave(page)
+    for (const name of [...names, 'ledgers']) {
+      await goTo(page, `#/list/${name}/entry`)
+      await page.waitForFunction((hash) => window.location.hash === hash, `#/list/${name}`)
+      await page.locator('[data-list]').waitFor()
+      expect(await page.getByRole('button', { name: '批量录入', exact: true }).count()).toBe(0)
+    }
+  })
+
+  test('the passwords of people are dots, are kept in no draft, and open the office once they are saved', async () => {
+    const { office, page } = desk()
+    await leave(page)
+    await goTo(page, '#/list/users/entry')
+    await page.locator('[data-entry-page=users] [data-grid] input:focus').waitFor()
+    const person = (at: number, password: string) => ['陆', `小${at}`, '', `lu${at}`, '', password]
+    await paste(page, [person(1, 'copper-anvil-41'), person(2, 'short')])
+    expect(await cell(page, 0, 5).textContent()).toBe('••••••••')
+    await page.keyboard.press('Control+s')
+    await page.locator('td[data-row="1"][data-mark=bad]').waitFor()
+    expect(await page.locator('[data-grid] input:focus').getAttribute('aria-label')).toBe('第 2 行，密码')
+    const keptHere = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+    expect(keptHere).toContain('lu1')
+    expect(keptHere).not.toContain('copper-anvil-41')
+    await page.keyboard.type('granite-kettle-7')
+    await page.keyboard.press('Control+s')
+    await saved(page)
+    const people = await office.file.reading.db
+      .selectFrom('users')
+      .select('username')
+      .where('last_name', '=', '陆')
+      .execute()
+    expect(people).toEqual([{ username: 'lu1' }, { username: 'lu2' }])
+    const { origin } = new URL(page.url())
+    for (const [username, password, status] of [
+      ['lu1', 'copper-anvil-41', 201],
+      ['lu2', 'granite-kettle-7', 201],
+      ['lu2', 'short', 401],
+    ] as const) {
+      const data = { username, password }
+      const answer = await fetch(`${origin}/api/session/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-office': '1' },
+        body: JSON.stringify(data),
+      })
+      expect(answer.status, username).toBe(status)
+    }
   })
 })

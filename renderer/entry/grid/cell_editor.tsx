@@ -40,7 +40,8 @@ export function CellEditor({ input, grid, place, label, bad, describedBy, onKey 
         aria-describedby={describedBy}
         {...(offered.length > 0 && { 'aria-controls': choicesId, 'aria-expanded': true, role: 'combobox' })}
         {...(offered.length > 0 && typing && { 'aria-activedescendant': choiceId(typing.at) })}
-        autoComplete="off"
+        type={column?.secret ? 'password' : 'text'}
+        autoComplete={column?.secret ? 'new-password' : 'off'}
         spellCheck={false}
         value={typing?.text ?? ''}
         onChange={(event) => grid.type(event.currentTarget.value)}

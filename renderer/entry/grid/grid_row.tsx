@@ -47,10 +47,13 @@ export const GridRowView = memo(({ row, index, columns, area, markOf, height, na
             className={column.right ? styles.number : undefined}
             title={mark?.says}
           >
-            {shownText(row, column) || column.hint?.(row)}
+            {column.secret ? dots(row, column) : shownText(row, column) || column.hint?.(row)}
           </td>
         )
       })}
     </tr>
   )
 })
+
+/** As many for every password. */
+const dots = (row: GridRow, column: GridColumn): string => (shownText(row, column) === '' ? '' : '••••••••')

@@ -39,6 +39,8 @@ export interface GridColumn {
   readonly shown?: (row: GridRow) => string
   /** What is told in a cell that is still empty; neither copied nor edited. */
   readonly hint?: (row: GridRow) => string
+  /** A password: it is shown as dots, and is neither kept nor copied. */
+  readonly secret?: true
   /** Rows in which it is only read. */
   readonly closed?: (row: GridRow) => boolean
 }
@@ -118,7 +120,9 @@ export const shownTexts = (
 ): string[][] =>
   rows
     .slice(area.top, area.bottom + 1)
-    .map((row) => columns.slice(area.left, area.right + 1).map((column) => shownText(row, column)))
+    .map((row) =>
+      columns.slice(area.left, area.right + 1).map((column) => (column.secret ? '' : shownText(row, column))),
+    )
 
 /** A block as texts, row by row. */
 export const textsOf = (rows: readonly GridRow[], columns: readonly GridColumn[], area: Area): string[][] =>
