@@ -6,6 +6,7 @@ import { AppError } from '../shared/kernel/errors.ts'
 import { readTime } from '../shared/kernel/times.ts'
 import { backUpRegularly } from './api/backups/regular.ts'
 import { systemClock } from './api/clock.ts'
+import { byConsole } from './api/console/desk.ts'
 import { exitCodeOf, exitCodes, helpfulSentenceOf } from './api/console/failure.ts'
 import { language } from './api/console/language.ts'
 import { type ServeOptions, serveOptions } from './api/console/serve_options.ts'
@@ -146,7 +147,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 try {
   requirePlace(options)
   const clock = options.clock ? clockOf(options.clock) : systemClock
-  const facts = { clock, clockFile: options.clock !== undefined, bringingForward: tellOnce(console.error) }
+  const accepts = options.acceptLoss && { acceptLoss: byConsole }
+  const heard = { bringingForward: tellOnce(console.error), ...accepts }
+  const facts = { clock, clockFile: options.clock !== undefined, ...heard }
   const office = await openOffice(dataDirectory(options.data), facts)
   await serve(office).catch(async (error: unknown) => {
     await office.close()

@@ -15,7 +15,7 @@ import { setSetting, setting } from '../domain/office/settings.ts'
 import { loadStartContents } from '../domain/office/start_contents.ts'
 import { workflows } from '../domain/workflows.ts'
 import { say } from '../texts/index.ts'
-import { finishDeed } from './backups/deed.ts'
+import { type By, finishDeed } from './backups/deed.ts'
 import { makeBackup } from './backups/make.ts'
 import { firstPlace } from './backups/place.ts'
 import { sweepStaged } from './backups/stage.ts'
@@ -65,21 +65,24 @@ export interface OfficeFacts {
   readonly bringingForward?: (now: BringingForward) => void
   /** What a new password hash costs. */
   readonly passwordCost?: PasswordCost
+  /** Who goes on where the file lacks its last entries: without it such an office does not open. */
+  readonly acceptLoss?: By
   /** The lock of the directory, handed on by whoever has it; the office releases it. */
   readonly held?: () => void
 }
 
 /** Opens the office of a data directory, and makes one in an empty directory. One program at a time. */
 export async function openOffice(directory: string, facts: OfficeFacts = {}): Promise<Office> {
-  const { clock = systemClock, elapsed, clockFile = false, catalogue = officeCatalogue, held } = facts
-  const { bringingForward = () => undefined } = facts
+  const { clock = systemClock, elapsed, clockFile = false, catalogue = officeCatalogue } = facts
+  const { held, acceptLoss, bringingForward = () => undefined } = facts
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const release = held ?? lockOffice(directory)
   try {
     // Before anything is written: a start needs space, too. The ballast is that of whoever has the lock.
     const troubles = troublesOf(directory, clock)
     noteHolder(directory)
-    await requireSoundFile(directory, Object.keys(catalogue.migrations).length)
+    const newest = Object.keys(catalogue.migrations).length
+    const loss = await requireSoundFile(directory, newest, acceptLoss !== undefined)
     const path = join(directory, 'office.db')
     await closeToOthers(directory)
     const witness = elapsed ?? (clock === systemClock ? elapsedMs : undefined)
@@ -90,12 +93,17 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
       time.heardOf(last)
       return time.now()
     }
-    const { file, isOpen, replace, reopen } = await replaceable(() =>
-      openFile(path, {
+    let accepted = loss &&
+      acceptLoss && { loss, writing: { ...acceptLoss, reason: '', at: timeAfter(loss.last.at) } }
+    const { file, isOpen, replace, reopen } = await replaceable(() => {
+      const once = accepted
+      accepted = undefined
+      return openFile(path, {
         resources: Object.values(catalogue.resources),
         migrations: catalogue.migrations,
         initials,
         migrating: (last) => byItself(timeAfter(last)),
+        accepted: once,
         beforeMigration: async (copyTo) => {
           const now = clock()
           await makeBackup({
@@ -111,8 +119,8 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
           })
           bringingForward({ step: 'migration' })
         },
-      }),
-    )
+      })
+    })
     const time = makeTime()
     const rights = watchRights({ file, directory })
     const jobs = jobsOf({ file, now: time.now }, directory)

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/kernel/errors.ts'
-import { lastPutAside, troubleAt } from '../db/found.ts'
+import { lastPutAside, lossAt, type Trouble, troubleAt } from '../db/found.ts'
+import type { Loss } from '../db/head.ts'
 import { type Sentence, say } from '../texts/index.ts'
 import { rowsIn } from './backups/manifest.ts'
 import { shownMade } from './backups/order.ts'
@@ -11,10 +12,13 @@ import { dataDirectory } from './data_directory.ts'
 export class UnsoundFile extends AppError {
   readonly newest: Backup | undefined
   readonly directory: string
-  constructor(says: Sentence, newest: Backup | undefined, directory: string) {
-    super(409, 'precondition_failed', says, { unmet: ['office_file'] })
+  /** What it lacks, where it would open without that. */
+  readonly loss: Loss | undefined
+  constructor(says: Sentence, newest: Backup | undefined, directory: string, loss?: Loss) {
+    super(409, 'precondition_failed', says, { unmet: [loss ? 'accept_loss' : 'office_file'] })
     this.newest = newest
     this.directory = directory
+    this.loss = loss
   }
 }
 
@@ -23,6 +27,16 @@ export const sayGone = (directory: string): Sentence =>
   say((t) => {
     const aside = lastPutAside(directory)
     return t.console.office_file.gone(directory) + (aside ? t.console.office_file.put_aside(aside) : '')
+  })
+
+/** What a file lacks of what was acknowledged, and where it ends. */
+export const sayLoss = ({ kind, missing, last: { at, person } }: Loss): Sentence =>
+  say((t) => {
+    const { behind, parted, ends, ends_empty } = t.console.office_file
+    return (
+      (kind === 'behind' ? behind(missing) : parted) +
+      (at === '' ? ends_empty : ends(person, at.replace('T', ' ')))
+    )
   })
 
 /** Which backup would bring an office back that does not open. */
@@ -38,10 +52,15 @@ const offerOf = (last: Backup | undefined): Sentence =>
   )
 
 /** What whoever sits at the console types to bring it back. */
-export function restoringCommand(directory: string, { name }: Backup): Sentence {
-  const data = directory === dataDirectory() ? '' : ` --data ${JSON.stringify(directory)}`
-  return say((t) => t.console.office_file.command(`${name} --yes${data}`))
-}
+export const restoringCommand = (directory: string, { name }: Backup): Sentence =>
+  say((t) => t.console.office_file.command(`${name} --yes${dataOption(directory)}`))
+
+/** What he types to go on without what is missing. */
+export const acceptingCommand = (directory: string): Sentence =>
+  say((t) => t.console.office_file.accept(`--accept-loss${dataOption(directory)}`))
+
+const dataOption = (directory: string): string =>
+  directory === dataDirectory() ? '' : ` --data ${JSON.stringify(directory)}`
 
 /** Both. */
 export const wayBack =
@@ -51,15 +70,27 @@ export const wayBack =
       .map((one) => one(language))
       .join(' ')
 
-/** Throws UnsoundFile where an office stood and its file is gone or not whole: what became of it, and which backup is the newest. */
-export async function requireSoundFile(directory: string, newest: number): Promise<void> {
+/**
+ * Throws UnsoundFile where an office stood and its file is gone, not whole or without its last entries: what became of it,
+ * and which backup is the newest. `accepts`: whoever opens it goes on without those; what is missing is answered.
+ */
+export async function requireSoundFile(
+  directory: string,
+  newest: number,
+  accepts: boolean,
+): Promise<Loss | undefined> {
   const trouble = troubleAt(directory, newest)
-  if (!trouble) return
-  const last = await newestBackup(firstPlace(directory), { now: systemClock() })
-  const says = say((t, language) => {
-    const told =
-      trouble.kind === 'gone' ? sayGone(directory) : () => t.console.office_file.damaged(trouble.kept)
-    return told(language) + offerOf(last)(language)
-  })
-  throw new UnsoundFile(says, last, directory)
+  if (trouble) throw await unsound(directory, sayTrouble(directory, trouble))
+  const loss = lossAt(directory)
+  if (loss && !accepts) throw await unsound(directory, sayLoss(loss), loss)
+  return loss
 }
+
+async function unsound(directory: string, says: Sentence, loss?: Loss): Promise<UnsoundFile> {
+  const last = await newestBackup(firstPlace(directory), { now: systemClock() })
+  const whole: Sentence = (language) => says(language) + offerOf(last)(language)
+  return new UnsoundFile(whole, last, directory, loss)
+}
+
+const sayTrouble = (directory: string, trouble: Trouble): Sentence =>
+  trouble.kind === 'gone' ? sayGone(directory) : say((t) => t.console.office_file.damaged(trouble.kept))

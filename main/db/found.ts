@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { isCopy } from './copy.ts'
 import { isDamage, requireRead } from './damage.ts'
-import { requireKnown } from './open.ts'
+import { dropHead, type Loss, lossIn, readHead } from './head.ts'
+import { readApart, requireKnown } from './open.ts'
 import { syncFile, syncFolder } from './sync.ts'
 import { applicationId } from './whose.ts'
 
@@ -41,6 +42,10 @@ export function troubleAt(directory: string, newest: number): Trouble | undefine
   const file = join(directory, fileName)
   const standing = standingAt(directory, newest)
   switch (standing) {
+    case 'nothing':
+      // Of an office that somebody has taken away.
+      dropHead(directory)
+      return undefined
     case 'gone':
       return { kind: 'gone' }
     case 'damaged':
@@ -55,6 +60,13 @@ export function troubleAt(directory: string, newest: number): Trouble | undefine
     default:
       return undefined
   }
+}
+
+/** What the file of a closed office lacks of what was acknowledged, where `office.head` tells; nothing is changed. */
+export function lossAt(directory: string): Loss | undefined {
+  const [file, head] = [join(directory, fileName), readHead(directory)]
+  if (head === undefined || !existsSync(file)) return undefined
+  return readApart(file, (statements) => lossIn(statements, head))
 }
 
 /** An office stands here from now on. */

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
 import { closeSync, constants, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { holdsEntry } from './common_entry.ts'
+import { type Head, headOf } from './examine.ts'
 import type { Link } from './journal_chain.ts'
+import type { Statements } from './statements.ts'
 import { syncFolder } from './sync.ts'
 
 /**
@@ -11,7 +14,7 @@ import { syncFolder } from './sync.ts'
  */
 export const headName = 'office.head'
 
-const headOf = (directory: string): string => join(directory, headName)
+const pathOf = (directory: string): string => join(directory, headName)
 
 /** 161 bytes, less than a disk writes at once. The empty journal has number 0 and a hash of zeros. */
 function recordOf({ id, hash: last }: Link): string {
@@ -20,11 +23,11 @@ function recordOf({ id, hash: last }: Link): string {
 }
 const checkOf = (said: string): string => hash('sha256', said, 'hex')
 
-const record = /^(office\.head 1 (\d{16}) ([0-9a-f]{64}) )([0-9a-f]{64})\n$/
+const record = /^(office\.head 1 (\d{16}) ([0-9a-f]{64}) )([0-9a-f]{64})\n/
 
 /** What stands beside the office file of a directory; undefined where there is none, or half of one. */
 export function readHead(directory: string): Link | undefined {
-  const [, said = '', id, last = '', check] = record.exec(writtenAt(headOf(directory))) ?? []
+  const [, said = '', id, last = '', check] = record.exec(writtenAt(pathOf(directory))) ?? []
   if (check === undefined || checkOf(said) !== check) return undefined
   return { id: Number(id), hash: Number(id) === 0 ? '' : last }
 }
@@ -37,8 +40,32 @@ function writtenAt(path: string): string {
   }
 }
 
+/** What was acknowledged and is not in the file. */
+export interface Loss {
+  /** `behind`: the last entries of its journal are missing; `parted`: it has another history than was noted. */
+  readonly kind: 'behind' | 'parted'
+  /** How many entries; 0 where it is not known. */
+  readonly missing: number
+  /** The last entry that was noted. */
+  readonly head: Link
+  /** The last entry of the file. */
+  readonly last: Head
+}
+
+/** Of a file beside which `head` was noted; undefined where all is there, or nothing was noted. */
+export function lossIn(statements: Statements, head: Link | undefined): Loss | undefined {
+  if (head === undefined) return undefined
+  const last = hasJournal(statements) ? headOf(statements) : { id: 0, hash: '', at: '', person: '' }
+  if (last.id < head.id) return { kind: 'behind', missing: head.id - last.id, head, last }
+  return holdsEntry(statements, head) ? undefined : { kind: 'parted', missing: 0, head, last }
+}
+
+/** The making of the office may stand in the log as well. */
+const hasJournal = (statements: Statements): boolean =>
+  statements.all("select 1 from sqlite_master where name = 'journal'", []).length > 0
+
 /** Before another file takes the place of the office's: the new one ends elsewhere. */
-export const dropHead = (directory: string): void => rmSync(headOf(directory), { force: true })
+export const dropHead = (directory: string): void => rmSync(pathOf(directory), { force: true })
 
 export interface KeptHead {
   /** After a commit is on the disk, before its answers go out. */
@@ -53,7 +80,7 @@ export interface KeptHead {
  */
 export function keepHead(directory: string): KeptHead {
   let [written, synced] = ['', '']
-  let opened = orNothing(() => openSync(headOf(directory), constants.O_RDWR | constants.O_CREAT, 0o600))
+  let opened = orNothing(() => openSync(pathOf(directory), constants.O_RDWR | constants.O_CREAT, 0o600))
   return {
     note(link) {
       const next = recordOf(link)

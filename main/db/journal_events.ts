@@ -31,6 +31,8 @@ export type EventName =
   | 'migrated'
   /** Triggers, views and indexes that were not the program's were taken out of the file. */
   | 'schema_mended'
+  /** An office went on without its last entries: how many (0: not known), and number and hash of the last one. */
+  | 'loss_accepted'
 
 /** An event with what it tells besides. */
 export interface Noted {

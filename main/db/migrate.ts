@@ -3,6 +3,7 @@ import { type Migrations, migrate } from '../../migrations/index.ts'
 import { kyselyOver } from './dialect.ts'
 import type { Writing } from './journal.ts'
 import { append, lastLink } from './journal_chain.ts'
+import type { Noted } from './journal_events.ts'
 import type { Statements } from './statements.ts'
 
 /** Runs the steps that a file has not seen, inside the caller's transaction. */
@@ -20,15 +21,15 @@ export async function runSteps(
   }
 }
 
-/** The journal says from where on its rows have the columns of this version. */
-export function noteMigration(statements: Statements, version: number, writing: Writing): void {
+/** Notes what happens to an office before anybody works in it, inside the caller's transaction. */
+export function noteOpening(statements: Statements, writing: Writing, noted: Noted): void {
   append(statements, lastLink(statements), {
     operation: '',
     ...writing,
     resource: 'plant',
     record: 0,
     kind: 'event',
-    changes: JSON.stringify({ event: 'migrated', version }),
+    changes: JSON.stringify(noted),
     version: '',
   })
 }

@@ -8,10 +8,11 @@ import { type Copying, copyOf } from './copy.ts'
 import { kyselyOver } from './dialect.ts'
 import { headOf } from './examine.ts'
 import { type Hindrance, shuttingDown } from './failures.ts'
-import { keepHead } from './head.ts'
+import { keepHead, type Loss } from './head.ts'
 import { type Change, type Journal, keepJournal, nobody, type Writing } from './journal.ts'
+import type { Noted } from './journal_events.ts'
 import { type Memory, memoryOf } from './memory.ts'
-import { noteMigration, raiseSequences, runSteps } from './migrate.ts'
+import { noteOpening, raiseSequences, runSteps } from './migrate.ts'
 import { type Deviation, deviationsIn } from './own_schema.ts'
 import { commitQueue } from './queue.ts'
 import { type Initials, keepSearchTexts, searchedTables } from './search.ts'
@@ -120,14 +121,21 @@ export interface OpenFacts {
   readonly initials: Initials
   /** Who brings an office of an older version forward, and when, after a last entry of this time (`''`: none). */
   readonly migrating: (last: string) => Writing
+  /** The file lacks what was acknowledged, and somebody goes on without it. */
+  readonly accepted?: Accepted | undefined
   /** Called before an office of an older version is changed; where it throws, nothing is. */
   readonly beforeMigration?: (copyTo: (target: string, copying?: Copying) => Promise<void>) => Promise<void>
+}
+
+interface Accepted {
+  readonly loss: Loss
+  readonly writing: Writing
 }
 
 /** Opens the office file and brings it to the newest schema. */
 export async function openFile<DB>(
   file: string,
-  { resources, migrations, initials, migrating, beforeMigration }: OpenFacts,
+  { resources, migrations, initials, migrating, accepted, beforeMigration }: OpenFacts,
 ): Promise<OfficeFile<DB>> {
   // Before anything in it can run.
   const deviations = existsSync(file) ? await deviationsIn(file, migrations) : []
@@ -135,9 +143,8 @@ export async function openFile<DB>(
   const sqlite = connect(file, false)
   const statements = statementsOf(sqlite)
   const db = kyselyOver<DB>(statements)
-  await prepareFile(sqlite, statements, migrations, migrating, () =>
-    beforeMigration?.((target, copying) => copyOf(sqlite, target, copying)),
-  )
+  const before = () => beforeMigration?.((target, copying) => copyOf(sqlite, target, copying))
+  await prepareFile(sqlite, statements, { migrations, migrating, accepted, before })
   const journal = keepJournal(sqlite, statements)
   const searched = searchedTables(resources)
   keepSearchTexts(sqlite, searched, initials)
@@ -220,13 +227,15 @@ export function hear<T>(listen: (what: T) => void, what: T): void {
   }
 }
 
+interface Preparing extends Pick<OpenFacts, 'migrations' | 'migrating' | 'accepted'> {
+  readonly before: () => Promise<void> | undefined
+}
+
 /** All steps and the new version in one immediate transaction; a newer file or another program's is left untouched. */
 async function prepareFile(
   sqlite: Sqlite.Database,
   statements: Statements,
-  migrations: Migrations,
-  migrating: OpenFacts['migrating'],
-  before: () => Promise<void> | undefined,
+  { migrations, migrating, accepted, before }: Preparing,
 ): Promise<void> {
   const [id, version] = [
     sqlite.pragma('application_id', { simple: true }),
@@ -247,6 +256,7 @@ async function prepareFile(
         migrations,
         version > 0 ? migrating(headOf(statements).at) : undefined,
       )
+    if (accepted) noteOpening(statements, accepted.writing, acceptedIn(accepted.loss))
     raiseSequences(statements)
     sqlite.exec('commit')
   } catch (error) {
@@ -254,6 +264,14 @@ async function prepareFile(
     throw error
   }
 }
+
+/** Backups and papers may still name an entry that is lost. */
+const acceptedIn = ({ missing, head: { id, hash } }: Loss): Noted => ({
+  event: 'loss_accepted',
+  missing,
+  id,
+  hash,
+})
 
 /** A new file notes nothing: nobody has worked in it. */
 async function bringForward(
@@ -270,7 +288,8 @@ async function bringForward(
   if (writing) {
     const found = String(sqlite.pragma('integrity_check(1)', { simple: true }))
     if (found !== 'ok') throw new UnsafeFile(found)
-    noteMigration(statements, newest, writing)
+    // The journal says from where on its rows have the columns of this version.
+    noteOpening(statements, writing, { event: 'migrated', version: newest })
   }
   sqlite.pragma(`user_version = ${newest}`)
 }

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { databaseBusy } from './failures.ts'
+import { lossIn, readHead } from './head.ts'
 import { entriesIn, linkOf } from './journal_chain.ts'
 import { connect, UnsafeFile } from './open.ts'
 import { statementsOf } from './statements.ts'
@@ -29,6 +31,8 @@ export function requireSettled(path: string): void {
     )
     const broken = last.find((entry, at) => at > 0 && linkOf(last[at - 1]?.hash ?? '', entry) !== entry.hash)
     if (broken) throw new UnsafeFile(`journal ${broken.id}`)
+    const loss = lossIn(statements, readHead(dirname(path)))
+    if (loss) throw new UnsafeFile(`journal ${loss.last.id} < ${loss.head.id}`)
   } finally {
     sqlite.close()
   }

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { type Language, say, type Texts } from '../../shared/texts/index.ts'
+import { type Language, type Sentence, say } from '../../shared/texts/index.ts'
+import type { Backup } from '../api/backups/place.ts'
 import { backUpRegularly } from '../api/backups/regular.ts'
 import { restoreInto } from '../api/backups/restore_into.ts'
 import { openDoor } from '../api/door.ts'
@@ -46,26 +47,61 @@ export async function startDesktop(shell: Shell, facts: DesktopFacts): Promise<v
   }
 }
 
-/** Where the office's file is gone or damaged, whoever waits for it may have the newest backup in its place. */
+/**
+ * Where the office's file is gone or damaged, whoever waits for it may have the newest backup in its place; where it lacks
+ * its last entries, he may also go on without them.
+ */
 async function openOrRestore(shell: Shell, directory: string): Promise<Office> {
   try {
     return await openOffice(directory)
   } catch (error) {
-    if (!(error instanceof UnsoundFile) || !error.newest || !wantsBackup(shell, error)) throw error
+    const chosen = error instanceof UnsoundFile ? choiceFor(shell, error) : undefined
+    if (!chosen) throw error
     const by = { user: 0, person: hostname(), machine: hostname(), request: '' }
-    await restoreInto(directory, error.newest.folder, { by, event: 'restored' })
+    if (chosen === 'accept') return openOffice(directory, { acceptLoss: by })
+    await restoreInto(directory, chosen.folder, { by, event: 'restored' })
     return openOffice(directory)
   }
 }
 
-function wantsBackup({ app, dialog }: Shell, { says }: UnsoundFile): boolean {
+/** Undefined where nothing is to be done now. */
+function choiceFor(shell: Shell, error: UnsoundFile): Backup | 'accept' | undefined {
+  const { says, newest, loss } = error
+  const choices = [
+    { says: say((t) => t.desktop.not_now), chosen: undefined },
+    ...(newest ? [{ says: say((t) => t.desktop.restore_newest), chosen: newest }] : []),
+    ...(loss ? [{ says: say((t) => t.desktop.go_on_without), chosen: 'accept' as const }] : []),
+  ]
+  if (choices.length === 1) return undefined
+  const message = say((t) => t.desktop.cannot_start)
+  const chosen = choices[asked(shell, message, says, choices)]?.chosen
+  return chosen === 'accept' && !isSure(shell) ? choiceFor(shell, error) : chosen
+}
+
+const isSure = (shell: Shell): boolean =>
+  asked(
+    shell,
+    say((t) => t.desktop.sure_without),
+    say((t) => t.desktop.sure_without_about),
+    [{ says: say((t) => t.desktop.cancel) }, { says: say((t) => t.desktop.go_on_without) }],
+  ) === 1
+
+/** Which of the buttons is pressed; the first one is that of whoever closes the box. */
+function asked(
+  { app, dialog }: Shell,
+  message: Sentence,
+  detail: Sentence,
+  choices: readonly { readonly says: Sentence }[],
+): number {
   const language = languageOf(app)
-  const text = (pick: (texts: Texts['desktop']) => string) => say((t) => pick(t.desktop))(language)
-  const buttons = [text((t) => t.not_now), text((t) => t.restore_newest)]
-  const [message, detail] = [text((t) => t.cannot_start), says(language)]
-  return (
-    dialog.showMessageBoxSync({ type: 'error', message, detail, buttons, cancelId: 0, noLink: true }) === 1
-  )
+  return dialog.showMessageBoxSync({
+    type: 'error',
+    message: message(language),
+    detail: detail(language),
+    buttons: choices.map(({ says }) => says(language)),
+    cancelId: 0,
+    noLink: true,
+  })
 }
 
 const languageOf = (app: DeskApp): Language => (app.getLocale().startsWith('en') ? 'en' : 'zh')

@@ -41,12 +41,14 @@ export class DoubleDialogs implements DeskDialogs {
   readonly asked: unknown[] = []
   /** The button that is pressed in the next boxes; one that is never pressed leaves the box open. */
   press: number | undefined = 0
+  /** Those of the very next ones, where they differ. */
+  readonly first: number[] = []
   savesTo: string | undefined
   chooses: string | undefined
   showErrorBox = (title: string, content: string) => void this.boxes.push({ title, content })
   showMessageBoxSync = (options: Parameters<DeskDialogs['showMessageBoxSync']>[0]) => {
     this.asked.push(options)
-    return this.press ?? 0
+    return this.first.shift() ?? this.press ?? 0
   }
   async showMessageBox(_: DeskWindow, options: Parameters<DeskDialogs['showMessageBox']>[1]) {
     this.asked.push(options)

@@ -1,11 +1,13 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { basename, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { backUp } from '../../main/api/backups/office_backup.ts'
 import { startDesktop } from '../../main/electron/desktop.ts'
 import { scratch } from '../lifetime.ts'
 import { openOffice } from '../prepared.ts'
+import { leftByKill, namesIn } from '../storage/left_log.ts'
 import { openDouble, partsOf, startDouble } from './desk.ts'
 import { electronDouble } from './double.ts'
 
@@ -94,6 +96,41 @@ test('where the file is gone or damaged the newest backup is put in its place, i
   expect(windows).toHaveLength(1)
   app.quit()
   expect(await app.exited.promise).toBe(0)
+})
+
+test('where the last operations are missing whoever waits may go on without them, and is asked first', async () => {
+  const { killed, backup } = await leftByKill(scratch())
+  rmSync(join(killed, 'office.db-wal'))
+  const choice = {
+    message: '工厂办公室无法启动',
+    detail: expect.stringMatching(/^最后 \d+ 项操作缺失.*数据文件中的最后一项操作：.*可恢复的最近备份：/),
+    buttons: ['暂不恢复', '恢复最近备份', '不要缺失的部分，继续使用'],
+    cancelId: 0,
+  }
+  const sure = { message: '确定不要缺失的操作吗？', cancelId: 0 }
+  const declined = electronDouble()
+  // He thinks better of it.
+  declined.dialog.first.push(2, 0, 0)
+  await startDesktop(declined.shell, partsOf(killed))
+  expect(declined.dialog.asked).toMatchObject([choice, sure, choice])
+  expect(declined.boxes).toMatchObject([{ content: expect.stringContaining(basename(backup)) }])
+  const { app, windows, directory } = await startDouble({
+    arrange: (double, place) => {
+      cpSync(killed, place, { recursive: true })
+      double.dialog.first.push(2, 1)
+    },
+  })
+  expect(windows).toHaveLength(1)
+  app.quit()
+  expect(await app.exited.promise).toBe(0)
+  expect(await namesIn(directory)).toEqual(['一库'])
+  const sqlite = new Sqlite(join(directory, 'office.db'), { readonly: true })
+  const noted = sqlite
+    .prepare("select person from journal where changes like '%loss_accepted%'")
+    .pluck()
+    .all()
+  sqlite.close()
+  expect(noted).toEqual([hostname()])
 })
 
 test('a data directory that may not be used is refused before anything is made in it', async () => {

@@ -1,15 +1,24 @@
-import { copyFileSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { backUp } from '../../main/api/backups/office_backup.ts'
 import { restore, undoRestore } from '../../main/api/backups/restore.ts'
+import { listBesideLost, restoreBackup } from '../../main/api/console/backups.ts'
+import { atDesk } from '../../main/api/console/commands/command.ts'
 import { byConsole } from '../../main/api/console/desk.ts'
+import { doctor } from '../../main/api/console/doctor.ts'
+import { helpfulSentenceOf } from '../../main/api/console/failure.ts'
+import { findingsUnopened } from '../../main/api/health/unopened.ts'
+import { openOffice } from '../../main/api/office.ts'
 import { readHead } from '../../main/db/head.ts'
 import { lastLink } from '../../main/db/journal_chain.ts'
 import { statementsOf } from '../../main/db/statements.ts'
+import { migrations } from '../../migrations/index.ts'
 import { scratch } from '../lifetime.ts'
 import { openPlant } from '../office.ts'
+import { copied } from './damaged.ts'
+import { add, leftByKill, namesIn } from './left_log.ts'
 
 /** Copies the office file alone, as somebody does who does not know of its log; gives the last entry of its journal. */
 function endOfCopy(directory: string): { readonly id: number; readonly hash: string } {
@@ -73,4 +82,130 @@ test('office.head names the last entry of the journal, whatever file has taken t
   expect(readHead(directory)).toEqual(end())
   await undoRestore(office, byConsole)
   expect(readHead(directory)).toEqual(end())
+})
+
+/** What a kill leaves, without the log; and what stood there with it. */
+async function withoutLog() {
+  const { killed, backup, log } = await leftByKill(scratch())
+  const ends = endOf(join(copied(killed, join(scratch(), 'whole')), 'office.db'))
+  rmSync(join(killed, 'office.db-wal'))
+  const missing = ends.id - endOfCopy(killed).id
+  return { directory: killed, backup: basename(backup), log, ends, missing }
+}
+
+test('an office whose log is gone does not open: it is told how many operations are missing, where the file ends, and which backup is the newest', async () => {
+  const { directory, backup, log, missing } = await withoutLog()
+  expect(missing).toBeGreaterThanOrEqual(3)
+  const before = readFileSync(join(directory, 'office.db'))
+  for (let start = 0; start < 2; start++) {
+    const refusal = await openOffice(directory).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ facts: { unmet: ['accept_loss'] }, loss: { kind: 'behind', missing } })
+    const said = helpfulSentenceOf(refusal, 'en')
+    expect(said).toContain(`The last ${missing} operations are missing`)
+    expect(said).toMatch(
+      /The last operation in the data file: \S+ \d{4}-\d\d-\d\d [\d:]{8}\. The newest backup/,
+    )
+    expect(said).toContain(`${backup} --yes --data "${directory}"\n`)
+    expect(said).toContain(`--accept-loss --data "${directory}"`)
+  }
+  expect(readFileSync(join(directory, 'office.db')).equals(before)).toBe(true)
+  // The backups stand in the list, from which one is chosen.
+  expect((await listBesideLost(directory, 'zh'))?.lines).toEqual([expect.stringContaining(backup)])
+  // Whoever still has the log puts it back.
+  writeFileSync(join(directory, 'office.db-wal'), log)
+  expect(await namesIn(directory)).toEqual(['一库', '二库', '三库', '四库'])
+})
+
+test('whoever goes on without the missing operations is noted with the last of them, once, and the doctor finds nothing bad afterwards', async () => {
+  const { directory, missing, ends } = await withoutLog()
+  const unopened = async () => findingsUnopened(directory, migrations, '2026-11-20T12:00:00')
+  const [told] = (await unopened()) ?? []
+  expect([told?.name, told?.state, told?.says('zh')]).toEqual([
+    'lost_entries',
+    'bad',
+    expect.stringContaining(`最后 ${missing} 项操作缺失`),
+  ])
+  expect(told?.todo?.('zh')).toMatch(/restore .*--yes.*--accept-loss/)
+  for (let start = 0; start < 2; start++) {
+    const office = await openOffice(directory, { acceptLoss: byConsole })
+    const { statements } = office.file.reading
+    const accepted = "select person, changes from journal where changes like '%loss_accepted%'"
+    expect(statements.all(accepted, [])).toEqual([
+      {
+        person: '本机管理',
+        changes: JSON.stringify({ event: 'loss_accepted', missing, id: ends.id, hash: ends.hash }),
+      },
+    ])
+    expect(readHead(directory)).toEqual(lastLink(statements))
+    await office.close()
+  }
+  expect(await unopened()).toBeUndefined()
+  expect(await namesIn(directory)).toEqual(['一库'])
+  const examined = await atDesk(directory, (desk) => doctor(desk, '0'))
+  expect([examined.failed, examined.lines.join()]).toEqual([false, expect.not.stringContaining('有问题')])
+})
+
+test('an office that was killed before its file held anything is not taken for a new one', async () => {
+  const directory = scratch()
+  const running = await openOffice(directory)
+  const bare = copied(directory, join(scratch(), 'bare'))
+  await running.close()
+  rmSync(join(bare, 'office.db-wal'))
+  await expect(openOffice(bare)).rejects.toMatchObject({ status: 409 })
+  await expect(openOffice(bare)).rejects.toMatchObject({ status: 409 })
+})
+
+test('a file with another history than office.head noted is told, and opened by choice', async () => {
+  const { killed } = await leftByKill(scratch())
+  const elsewhere = copied(killed, join(scratch(), 'elsewhere'))
+  // Both go on from the same backup.
+  for (const [folder, names] of [
+    [killed, ['甲库']],
+    [elsewhere, ['乙库', '丙库']],
+  ] as const) {
+    const office = await openOffice(folder)
+    for (const name of names) await add(office, name)
+    await office.close()
+  }
+  copyFileSync(join(elsewhere, 'office.db'), join(killed, 'office.db'))
+  const refused = openOffice(killed)
+  await expect(refused).rejects.toMatchObject({ loss: { kind: 'parted', missing: 0 } })
+  await expect(refused).rejects.toThrow('another history')
+  expect(await namesIn(killed, { acceptLoss: byConsole })).toContain('丙库')
+})
+
+test('an office.head that is torn, changed, or not there says nothing: the office opens as it is, and writes another', async () => {
+  const { directory } = await withoutLog()
+  const path = join(directory, 'office.head')
+  const whole = readFileSync(path, 'utf8')
+  const damages: readonly (string | undefined)[] = [
+    undefined,
+    '',
+    whole.slice(0, 80),
+    whole.replace(/\d{16}/, '9'.repeat(16)),
+    whole.slice(0, -2) + (whole.at(-2) === '0' ? '1\n' : '0\n'),
+    'x'.repeat(400),
+  ]
+  for (const damage of damages) {
+    if (damage === undefined) rmSync(path)
+    else writeFileSync(path, damage)
+    const office = await openOffice(directory)
+    const end = lastLink(office.file.reading.statements)
+    await office.close()
+    expect([damage, readHead(directory)]).toEqual([damage, end])
+  }
+})
+
+test('of an office that was taken away by hand nothing is missing in the one that is begun there', async () => {
+  const { directory } = await withoutLog()
+  for (const name of ['office.db', 'office.made']) rmSync(join(directory, name))
+  expect(await namesIn(directory)).toEqual([])
+  expect(await namesIn(directory)).toEqual([])
+})
+
+test('a backup that is restored over a file without its log brings an office that lacks nothing', async () => {
+  const { directory, backup } = await withoutLog()
+  const restored = await restoreBackup(directory, { wanted: backup, sure: true, language: 'zh' })
+  expect(restored.lines.join()).toContain('项操作缺失')
+  expect(await namesIn(directory)).toEqual(['一库'])
 })

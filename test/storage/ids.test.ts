@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { firstPlace, newestBackup } from '../../main/api/backups/place.ts'
 import { openOffice } from '../../main/api/office.ts'
-import { brokenLink } from '../../main/db/journal_chain.ts'
+import { readHead } from '../../main/db/head.ts'
+import { brokenLink, lastLink } from '../../main/db/journal_chain.ts'
 import { scratch, whenDone } from '../lifetime.ts'
 import { openPlant, standingClock } from '../office.ts'
 import { firstVersion } from './first_version.ts'
@@ -33,6 +35,7 @@ test('an office of the first version gets the tables of a new one, keeps every r
       .map((name) => [name, sqlite.prepare(`select * from "${name}"`).all()])
   const rows = rowsIn(before)
   before.close()
+  expect(existsSync(join(directory, 'office.head'))).toBe(false)
 
   const steps = new Set<string>()
   const office = await openOffice(directory, {
@@ -46,6 +49,8 @@ test('an office of the first version gets the tables of a new one, keeps every r
   expect(noted).toMatchObject({ person: '系统', kind: 'event', changes: '{"event":"migrated","version":21}' })
   const backup = await newestBackup(firstPlace(directory), { now })
   expect(backup?.manifest).toMatchObject({ occasion: 'migration', version: 20 })
+  // It had no office.head: nobody is asked, and it has one from now on.
+  expect(readHead(directory)).toEqual(lastLink(statements))
   await office.close()
 
   const after = new Sqlite(join(directory, 'office.db'), { readonly: true })

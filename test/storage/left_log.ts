@@ -1,12 +1,12 @@
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUp } from '../../main/api/backups/office_backup.ts'
-import { type Office, openOffice } from '../../main/api/office.ts'
+import { type Office, type OfficeFacts, openOffice } from '../../main/api/office.ts'
 import { copied } from './damaged.ts'
 
 const by = { user: 0, person: '许库生', machine: '', request: '', reason: '', at: '2026-11-20T10:00:00' }
 
-const add = (office: Office, name: string) =>
+export const add = (office: Office, name: string) =>
   office.file.write(by, ({ db }) => db.insertInto('warehouses').values({ name, category: 1 }).execute())
 
 /** An office as a kill leaves it: its backup knows one storeroom, three more stand in its log alone. */
@@ -30,8 +30,8 @@ export const copyByHand = (backup: string, into: string): void =>
   copyFileSync(join(backup, 'office.db'), join(into, 'office.db'))
 
 /** The storerooms that a start finds. */
-export async function namesIn(folder: string): Promise<readonly string[]> {
-  const office = await openOffice(folder)
+export async function namesIn(folder: string, facts: OfficeFacts = {}): Promise<readonly string[]> {
+  const office = await openOffice(folder, facts)
   const rows = await office.file.reading.db.selectFrom('warehouses').select('name').orderBy('id').execute()
   await office.close()
   return rows.map(({ name }) => name)

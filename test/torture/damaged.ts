@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { byConsole } from '../../main/api/console/desk.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { copied, type Damage, damages, isKept, keptIn } from '../storage/damaged.ts'
 import { copyByHand, leftByKill, namesIn } from '../storage/left_log.ts'
@@ -42,7 +43,7 @@ async function met(made: string, place: string, { spoil }: Damage, start: Start)
 async function isLeftLogKept(folder: string): Promise<boolean> {
   const { killed, backup, log } = await leftByKill(folder)
   copyByHand(backup, killed)
-  const names = await namesIn(killed)
+  const names = await namesIn(killed, { acceptLoss: byConsole })
   return names.length === 1 && keptIn(killed, 'office.db-wal.foreign-').some((kept) => kept.equals(log))
 }
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { contentsOf } from '../../db/examine.ts'
 import { wordedError } from '../../db/failures.ts'
-import { standingAt } from '../../db/found.ts'
+import { lossAt, standingAt } from '../../db/found.ts'
 import { OfficeInUse } from '../../db/lock.ts'
 import { type Language, say, type Texts } from '../../texts/index.ts'
 import { type Changes, changesBy, labelOf } from '../backups/changes.ts'
@@ -35,7 +35,8 @@ export const listBackups = async ({ office, language }: Desk): Promise<Report> =
 /** Where the data does not open, those beside it: which one is to come back has to be chosen then. */
 export async function listBesideLost(directory: string, language: Language): Promise<Report | undefined> {
   const newest = Object.keys(officeCatalogue.migrations).length
-  if (!['nothing', 'gone', 'damaged'].includes(standingAt(directory, newest))) return undefined
+  const isLost = ['nothing', 'gone', 'damaged'].includes(standingAt(directory, newest))
+  if (!isLost && !lossAt(directory)) return undefined
   const report = await listed([firstPlace(directory)], { now: systemClock() }, language)
   if (report.lines.length === 0) return undefined
   return { ...report, note: text(language, (t) => t.console.backups.beside_lost) }

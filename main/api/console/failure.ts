@@ -1,7 +1,7 @@
 import { OfficeInUse } from '../../db/lock.ts'
-import type { Language } from '../../texts/index.ts'
+import type { Language, Sentence } from '../../texts/index.ts'
 import { refusalToOpen } from '../refusal_to_open.ts'
-import { restoringCommand, UnsoundFile } from '../sound_file.ts'
+import { acceptingCommand, restoringCommand, UnsoundFile } from '../sound_file.ts'
 
 /** As `--help` lists them. */
 export const exitCodes = { done: 0, failed: 1, wrongUse: 2, inUse: 3 } as const
@@ -13,12 +13,14 @@ export function sentenceOf(error: unknown, language: Language): string {
 
 /** The same, and what to type where that helps. */
 export function helpfulSentenceOf(error: unknown, language: Language): string {
-  const help =
-    error instanceof UnsoundFile && error.newest
-      ? [restoringCommand(error.directory, error.newest)(language)]
-      : []
-  return [sentenceOf(error, language), ...help].join('\n')
+  const help = error instanceof UnsoundFile ? helpsAgainst(error) : []
+  return [sentenceOf(error, language), ...help.map((one) => one(language))].join('\n')
 }
+
+const helpsAgainst = ({ directory, newest, loss }: UnsoundFile): readonly Sentence[] => [
+  ...(newest ? [restoringCommand(directory, newest)] : []),
+  ...(loss ? [acceptingCommand(directory)] : []),
+]
 
 export const exitCodeOf = (error: unknown): number =>
   error instanceof OfficeInUse ? exitCodes.inUse : exitCodes.failed

@@ -9,6 +9,7 @@ export interface ServeOptions {
   readonly host: string
   readonly port: number
   readonly demo?: true
+  readonly acceptLoss?: true
   readonly clock?: string
   readonly plain?: true
   readonly limits?: 'strict'
@@ -30,6 +31,7 @@ export const serveOptions = (args: readonly string[]): ServeOptions =>
     .option('--host <address>', word('host'), '127.0.0.1')
     .option('--port <number>', word('port'), portFrom, 8620)
     .option('--demo', word('demo'))
+    .option('--accept-loss', word('accept_loss'))
     .option('--clock <file>', word('clock'))
     .option('--plain', word('plain'))
     .addOption(new Option('--limits <kind>', word('limits')).choices(['strict']))

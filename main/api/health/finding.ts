@@ -11,6 +11,7 @@ export const findingNames = [
   'pragmas',
   'version',
   'schema',
+  'lost_entries',
   'integrity',
   'foreign_keys',
   'journal',

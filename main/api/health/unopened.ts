@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Migrations } from '../../../migrations/index.ts'
 import { AppError } from '../../../shared/kernel/errors.ts'
-import { standingAt } from '../../db/found.ts'
+import { lossAt, standingAt } from '../../db/found.ts'
 import { deviationsIn } from '../../db/own_schema.ts'
-import { say } from '../../texts/index.ts'
+import { type Sentence, say } from '../../texts/index.ts'
 import { firstPlace, newestBackup } from '../backups/place.ts'
-import { sayGone, wayBack } from '../sound_file.ts'
+import { acceptingCommand, sayGone, sayLoss, wayBack } from '../sound_file.ts'
 import { examineClosed } from './examined.ts'
 import type { Finding } from './finding.ts'
 
@@ -43,19 +43,31 @@ export async function findingsUnopened(
           todo: say((t) => t.console.office_file.start_todo),
         },
       ]
-    case 'older':
+    case 'older': {
+      const older = say((t) => t.console.office_file.older(newest))
+      const todo = say((t) => t.console.office_file.older_todo)
+      const found = await lossFindings(directory, now)
       return [
-        {
-          name: 'version',
-          state: 'look',
-          says: say((t) => t.console.office_file.older(newest)),
-          todo: say((t) => t.console.office_file.older_todo),
-        },
+        { name: 'version', state: 'look', says: older, todo },
+        ...found,
         ...(await examineClosed(directory, now)),
       ]
+    }
     default: {
+      const found = await lossFindings(directory, now)
       const deviations = await deviationsIn(join(directory, 'office.db'), migrations)
-      return deviations.length === 0 ? undefined : examineClosed(directory, now)
+      if (found.length + deviations.length === 0) return undefined
+      return [...found, ...(await examineClosed(directory, now))]
     }
   }
+}
+
+/** What was acknowledged and is not in the file: a start would refuse it. */
+async function lossFindings(directory: string, now: string): Promise<readonly Finding[]> {
+  const loss = lossAt(directory)
+  if (!loss) return []
+  const last = await newestBackup(firstPlace(directory), { now })
+  const todo: Sentence = (language) =>
+    [wayBack(directory, last), acceptingCommand(directory)].map((one) => one(language)).join(' ')
+  return [{ name: 'lost_entries', state: 'bad', says: sayLoss(loss), todo }]
 }

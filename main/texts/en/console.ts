@@ -16,6 +16,13 @@ export const console: typeof zh = {
     offer: (name, made, rows) => `The newest backup to restore: ${name} (${made}, ${rows} rows)`,
     command: (given) => `To restore it: npm run office -- restore ${given}`,
     no_offer: 'There is no backup in this folder',
+    behind: (missing) =>
+      `The last ${missing} operations are missing: the log that held them, office.db-wal, is gone, or this is an earlier copy of the data file. `,
+    parted:
+      "The data file office.db has another history than office.head noted: it is another office's, or a copy that was worked in elsewhere. ",
+    ends: (person, at) => `The last operation in the data file: ${person} ${at}. `,
+    ends_empty: 'There is no operation in the data file. ',
+    accept: (given) => `To go on without what is missing: npm run -s serve -- ${given}`,
     newer: (version, newest) =>
       `This data is of a newer program (data version ${version}; this program knows up to ${newest}). Nothing was changed: update the program first.`,
     unsafe: (reason) => `To protect the data, the file was not opened: ${reason}`,
@@ -128,6 +135,7 @@ export const console: typeof zh = {
     host: 'address to listen on',
     port: 'port to listen on; 0 takes a free one',
     demo: 'load the demo plant into an empty data directory',
+    accept_loss: 'where the data file lacks its last operations, go on without them; the journal notes it',
     clock: 'take the office time from this file (tests)',
     plain: 'serve an address of the LAN without encryption',
     limits: 'rate limits for loopback too',

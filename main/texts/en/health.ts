@@ -17,6 +17,7 @@ export const health: typeof zh = {
     integrity: 'Integrity of the database',
     foreign_keys: 'Integrity of references',
     journal: 'Chain of the journal',
+    lost_entries: 'Last operations',
     journal_guards: 'Guards of the journal',
     stock: 'Control sums of stock',
     content: 'Content of uploaded files',

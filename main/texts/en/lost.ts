@@ -28,5 +28,6 @@ export const lost: typeof zh = {
     clock_trusted: "The machine's clock was confirmed as right",
     schema_mended: 'What is not the program’s was taken out of the database',
     migrated: 'The data were brought to a newer version',
+    loss_accepted: 'Went on without missing operations',
   },
 }

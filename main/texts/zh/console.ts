@@ -14,6 +14,13 @@ export const console = {
     offer: (name: string, made: string, rows: number) => `可恢复的最近备份：${name}（${made}，${rows} 行）`,
     command: (given: string) => `恢复命令：npm run office -- restore ${given}`,
     no_offer: '这个目录中没有备份',
+    behind: (missing: number) =>
+      `最后 ${missing} 项操作缺失：保存它们的日志 office.db-wal 不见了，或者这是较早的数据文件。`,
+    parted:
+      '数据文件 office.db 与 office.head 所记的不是同一段历史：它是另一份数据，或是在别处接着用过的副本。',
+    ends: (person: string, at: string) => `数据文件中的最后一项操作：${person} ${at}。`,
+    ends_empty: '数据文件中没有任何操作。',
+    accept: (given: string) => `不要缺失的部分、继续使用：npm run -s serve -- ${given}`,
     newer: (version: string, newest: string) =>
       `这份数据来自更新的程序（数据版本 ${version}，本程序只认到 ${newest}）。没有改动任何内容；请先更新程序。`,
     unsafe: (reason: string) => `为保护数据，没有打开数据文件：${reason}`,
@@ -129,6 +136,7 @@ export const console = {
     host: '监听地址',
     port: '监听端口；0 为任意空闲端口',
     demo: '把演示工厂装入空的数据目录',
+    accept_loss: '数据文件缺少最后的操作时，不要缺失的部分、继续使用；操作日志会记下',
     clock: '办公室的时间取自此文件（测试用）',
     plain: '局域网（LAN）地址也不加密',
     limits: '本机访问也限制频率',

@@ -16,6 +16,7 @@ export const health = {
     integrity: '数据库完整性',
     foreign_keys: '引用完整性',
     journal: '操作日志链',
+    lost_entries: '最后的操作',
     journal_guards: '操作日志防改触发器',
     stock: '库存核对',
     content: '上传文件的内容',

@@ -5,6 +5,11 @@ export const desktop: Texts['desktop'] = {
   cannot_start: 'The plant office cannot start',
   not_now: 'Not now',
   restore_newest: 'Restore the newest backup',
+  go_on_without: 'Go on without what is missing',
+  sure_without: 'Go on without the missing operations?',
+  sure_without_about:
+    'They will not come back, and the journal notes the decision. If the log office.db-wal is still somewhere, put it back beside the data file and start again.',
+  cancel: 'Cancel',
   failed: (reason) => `The program failed while it started, and nothing was changed: ${reason}`,
   menu: {
     program: 'Plant Office',
