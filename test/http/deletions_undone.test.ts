@@ -94,7 +94,8 @@ function groupsOf(names: readonly string[]) {
 async function make(lan: Lan, name: string): Promise<void> {
   const boss = await lan.as('系统管理', ['admin'])
   const { path = name, create } = goodBodies[name] ?? {}
-  if (name === 'api_tokens') await boss('POST', '/api/api_tokens/issue/', { name: 'x', user: boss.id })
+  if (name === 'api_tokens')
+    await boss('POST', '/api/api_tokens/issue/', { name: 'x', user: boss.id, modules: ['core'] })
   else if (name === 'machines')
     await lan.office.file.write(
       { user: 0, person: '', machine: '', request: '', reason: '', at: lan.clock() },

@@ -61,7 +61,9 @@ test.skipIf(!hasOtherHost)(
     }
     expect(await suppliersOf(program)).toEqual(suppliers)
 
-    const { body: job } = await program('POST', '/api/health/examine/', {})
+    const asked = await program('POST', '/api/health/examine/', {})
+    expect(asked).toMatchObject({ status: 201 })
+    const job = asked.body
     const state = async () =>
       (await program('GET', '/api/jobs/mine/')).body.find(({ id }: { id: number }) => id === job.id)?.state
     await expect.poll(state, patiently).toBe('done')
