@@ -37,11 +37,14 @@ function titlesIn(ctx: Asking, target: string, wanted: ReadonlySet<string>): Rea
   const ids = [...wanted].filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number)
   if (!resource || ids.length === 0 || refusalToRead(engine, resource, { person: caller, scope }))
     return new Map()
-  const found = store.rowsOf(access.statements, resource, ['id', ...titleFields(resource)], ids)
+  const columns = ['id', ...titleFields(resource).filter((name) => !storedOf(resource, name)?.hidden)]
+  const found = store.rowsOf(access.statements, resource, columns, ids)
   const known = new Set(found.map(({ id }) => id))
   const deleted = ids.flatMap((id) => {
     const removal = known.has(id) ? undefined : removalOf(access.statements, target, id)
-    return removal ? [deletedRow(removal)] : []
+    if (!removal) return []
+    const row = deletedRow(removal)
+    return [Object.fromEntries(columns.map((name) => [name, row[name]]))]
   })
   return new Map(
     inWords(ctx, resource, [...found, ...deleted]).map((row) => [

@@ -1,4 +1,5 @@
 import type { Language } from '../texts/index.ts'
+import { nameOfCode } from './codes.ts'
 import type { Reference } from './column.ts'
 import { type Resource, specOf, storedOf } from './resource.ts'
 import type { Row } from './transitions.ts'
@@ -11,7 +12,7 @@ export function titleOf(resource: Resource, record: Row, language: Language = 'z
   const { last_name: family, first_name: given, id } = record
   if (typeof family === 'string') return `${family}${String(given ?? '')}`
   const called = titlesOf(resource, language)
-    .map((title) => wordsOf(record, title))
+    .map((title) => wordsOf(resource, record, title, language))
     .find((words) => words !== '')
   return called ?? `${specOf(resource).label[language]} ${String(id)}`
 }
@@ -20,8 +21,8 @@ export function titleOf(resource: Resource, record: Row, language: Language = 'z
 export const isNamed = ({ soft, carries }: Reference): boolean => !soft || carries === 'id'
 
 /** The fields that a title may be made of. */
-export const titleFields = (resource: Resource): readonly string[] =>
-  resource.fields['last_name'] ? ['last_name', 'first_name'] : titlesOf(resource, 'zh').flat()
+export const titleFields = (resource: Resource, language: Language = 'zh'): readonly string[] =>
+  resource.fields['last_name'] ? ['last_name', 'first_name'] : titlesOf(resource, language).flat()
 
 /** The fields of its title in this language, then those of the other, which a record may have alone. */
 function titlesOf(resource: Resource, language: Language): readonly (readonly string[])[] {
@@ -30,9 +31,13 @@ function titlesOf(resource: Resource, language: Language): readonly (readonly st
   return language === 'zh' ? [title.zh, title.en] : [title.en, title.zh]
 }
 
-const wordsOf = (record: Row, names: readonly string[]): string =>
+const wordsOf = (resource: Resource, record: Row, names: readonly string[], language: Language): string =>
   names
-    .map((name) => wordOf(record[name]))
+    .map((name) => {
+      const value = record[name]
+      const codes = storedOf(resource, name)?.codes
+      return codes && typeof value === 'number' ? nameOfCode(codes, value)[language] : wordOf(value)
+    })
     .filter((word) => word !== '')
     .join(' ')
 

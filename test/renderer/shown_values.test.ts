@@ -6,6 +6,8 @@ import { zh as t } from '../../renderer/texts/zh.ts'
 import { sub_work_orders } from '../../shared/core/sub_work_orders.ts'
 import { work_orders } from '../../shared/core/work_orders.ts'
 import { products } from '../../shared/distribution/products.ts'
+import { titleOf } from '../../shared/kernel/title_of.ts'
+import { quota_lists } from '../../shared/process/quota_lists.ts'
 import { material_sub_applies } from '../../shared/procurement/material_sub_applies.ts'
 import { supplier_quotations } from '../../shared/procurement/supplier_quotations.ts'
 
@@ -23,6 +25,13 @@ test('what is yes or no reads as 是 and 否, kept or worked out, a state or not
 test('former prices of a quotation are read with the times they were quoted at', () => {
   const former = [{ unit_price: '8.30', quoted_dt: '2026-10-20 10:30' }]
   expect(shownValue(supplier_quotations.fields.price_history, former, reader)).toBe('8.30 2026-10-20 10:30')
+})
+
+test('what is called after a code says its word, in the language of its reader', () => {
+  const list = { id: 1, category: 1 }
+  const [, zh, en] =
+    Object.values(quota_lists.fields.category.codes?.table ?? {}).find(([code]) => code === 1) ?? []
+  expect([titleOf(quota_lists, list), titleOf(quota_lists, list, 'en')]).toEqual([zh, en])
 })
 
 test('a line of the history says what references point to as the office names it', () => {
