@@ -1,5 +1,6 @@
 import type { Field } from '../../shared/kernel/field.ts'
-import { extendedNames, namesOf, type Resource, specOf } from '../../shared/kernel/resource.ts'
+import { extendedNames, namesOf, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import { titleFields } from '../../shared/kernel/title_of.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { labelWithUnit } from '../forms/with_unit.ts'
 import { readingOrder } from './reading_order.ts'
@@ -52,7 +53,7 @@ export function columnsFor(resource: Resource, language: Language): readonly Col
   const listed = specOf(resource).list?.fields ?? 'all'
   const sortable = new Set(namesOf(resource, listed))
   const shown = new Set(extendedNames(resource, listed))
-  return readingOrder(resource).flatMap((name) => {
+  return listOrder(resource, language).flatMap((name) => {
     const field = resource.fields[name]
     if (!field || !shown.has(name) || !isShown(field)) return []
     const head = labelWithUnit(field, language)
@@ -60,6 +61,13 @@ export function columnsFor(resource: Resource, language: Language): readonly Col
     const width = Math.max(usualWidth(field, language), widthOf(head))
     return [{ name, field, head, width, right, sortable: field.stored && sortable.has(name) }]
   })
+}
+
+/** A list begins with the number or name of its records; the id, which says nothing to anybody, is the last column. */
+function listOrder(resource: Resource, language: Language): readonly string[] {
+  const called = titleFields(resource, language).find((name) => !storedOf(resource, name)?.hidden)
+  const place = (name: string) => (name === called ? 0 : name === 'id' ? 2 : 1)
+  return readingOrder(resource).toSorted((a, b) => place(a) - place(b))
 }
 
 function usualWidth(field: Field, language: Language): number {

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { changesIn } from '../../renderer/history/changes_in.ts'
+import { columnsFor } from '../../renderer/lists/columns.ts'
 import { shownValue } from '../../renderer/lists/shown_value.ts'
 import { isState } from '../../renderer/lists/status.ts'
 import { zh as t } from '../../renderer/texts/zh.ts'
 import { sub_work_orders } from '../../shared/core/sub_work_orders.ts'
 import { work_orders } from '../../shared/core/work_orders.ts'
 import { products } from '../../shared/distribution/products.ts'
-import { titleOf } from '../../shared/kernel/title_of.ts'
+import { hasList } from '../../shared/kernel/resource.ts'
+import { titleFields, titleOf } from '../../shared/kernel/title_of.ts'
 import { quota_lists } from '../../shared/process/quota_lists.ts'
 import { material_sub_applies } from '../../shared/procurement/material_sub_applies.ts'
 import { supplier_quotations } from '../../shared/procurement/supplier_quotations.ts'
+import { resources } from '../../shared/resources.ts'
 
 const reader = { t, language: 'zh', nameOf: () => '' } as const
 
@@ -50,4 +53,14 @@ test('a line of the history says what references point to as the office names it
     { label: '产品', was: '空气储罐', is: '换热器' },
     { label: work_orders.fields.count.label.zh, was: '1', is: '3' },
   ])
+})
+
+test('every list begins with the number or name of its records, and the id is its last column', () => {
+  for (const resource of Object.values(resources).filter(hasList)) {
+    const names = columnsFor(resource, 'zh').map(({ name }) => name)
+    if (names.includes('id')) expect.soft(names.at(-1), resource.name).toBe('id')
+    const called = titleFields(resource).find((name) => names.includes(name))
+    if (called !== undefined) expect.soft(names[0], resource.name).toBe(called)
+  }
+  expect(columnsFor(resources.bake_classes, 'en')[0]?.name).toBe('name')
 })
