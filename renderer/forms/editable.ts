@@ -46,9 +46,10 @@ export function formField(resource: Resource, name: string): Stored | undefined 
   return 'given' in field && field.given?.joined ? field.given : undefined
 }
 
-/** What may be given of a new record, as the fields are declared; what only its making asks comes last. */
+/** What people are asked for of a new record; what only its making asks comes last. */
 export function createFields(resource: Resource): readonly string[] {
-  const { needs = [], takes = [], extra = {} } = specOf(resource).create ?? {}
+  const { needs = [], takes = [], extra = {}, asked } = specOf(resource).create ?? {}
+  if (asked) return [...asked, ...Object.keys(extra)]
   const given = new Set<string>([...needs, ...takes, ...Object.keys(extra)])
   const columns = readingOrder(resource).filter((name) => given.delete(name))
   return [...columns, ...given]

@@ -1,6 +1,8 @@
 import { ext } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
 import {
+  alsoAskedOfStock,
+  askedOfStock,
   countedAgain,
   moved,
   namedStockTitle,
@@ -34,7 +36,12 @@ export const bought_in_component_inventory_details = resource(
     label: { zh: '外购件库存', en: 'Bought-in parts in stock' },
     title: namedStockTitle,
     list: { fields: 'all', filters: stockFilters },
-    create: { needs: neededOfStock, takes: takenByStock, extra: openingReason },
+    create: {
+      needs: neededOfStock,
+      takes: takenByStock,
+      asked: [...askedOfStock, ...alsoAskedOfStock],
+      extra: openingReason,
+    },
     update: [countedAgain(['count', 'weight']), moved],
     states: stockStates,
     search: stockSearch,

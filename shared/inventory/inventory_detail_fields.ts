@@ -79,6 +79,19 @@ export const takenByStock = [
   'warehouse',
 ] as const
 
+/** Opening stock, as the storeroom counts it. No document brought it, so nobody is asked for a line of one. */
+export const askedOfStock = [
+  'warehouse',
+  'name',
+  'material_mark',
+  'specification',
+  'batch_number',
+  'count',
+  'unit',
+  'weight',
+] as const
+export const alsoAskedOfStock = ['material_number', 'drawing_number'] as const
+
 /** Whatever is scrapped stays as it is. */
 export const kept = { status: [in_stock, frozen, exhausted, expired] } as const
 export const countedAgain = <const Names extends readonly string[]>(fields: Names) =>

@@ -2,6 +2,8 @@ import { ext } from '../kernel/field.ts'
 import { text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import {
+  alsoAskedOfStock,
+  askedOfStock,
   countedAgain,
   kept,
   lengthField,
@@ -43,6 +45,7 @@ export const steel_material_inventory_details = resource(
     create: {
       needs: [...neededOfStock, 'warehouse'],
       takes: [...takenByStock, 'length', 'refund_times', 'nesting_diagram'],
+      asked: [...askedOfStock, 'length', ...alsoAskedOfStock, 'refund_times', 'nesting_diagram'],
       extra: openingReason,
     },
     update: [

@@ -3,6 +3,8 @@ import { date } from '../kernel/kinds.ts'
 import { resource, until } from '../kernel/resource.ts'
 import { stockStatus } from './codes.ts'
 import {
+  alsoAskedOfStock,
+  askedOfStock,
   countedAgain,
   moved,
   neededOfStock,
@@ -37,7 +39,12 @@ export const welding_material_inventory_details = resource(
     label: { zh: '焊材库存', en: 'Welding material in stock' },
     title: stockTitle,
     list: { fields: 'all', filters: { ...stockFilters, deadline_end: until('deadline') } },
-    create: { needs: neededOfStock, takes: [...takenByStock, 'deadline'], extra: openingReason },
+    create: {
+      needs: neededOfStock,
+      takes: [...takenByStock, 'deadline'],
+      asked: [...askedOfStock, 'deadline', ...alsoAskedOfStock],
+      extra: openingReason,
+    },
     update: [
       countedAgain(['count', 'weight']),
       moved,

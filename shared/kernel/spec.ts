@@ -56,6 +56,8 @@ export interface ListSpec<K extends string, S extends string> {
 export interface CreateSpec<S extends string, D extends string> {
   readonly needs: readonly S[]
   readonly takes?: readonly (S | D)[]
+  /** What people are asked for, in this order; the rest is given by programs. Absent: everything, as declared. */
+  readonly asked?: readonly S[]
   /** Published body keys that mean another field (create of a plan takes `id`, the work order's). */
   readonly as?: Readonly<Record<string, string>>
   /** Body keys that are no columns; the written `create` gets them. */

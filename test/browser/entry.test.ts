@@ -204,6 +204,53 @@ describe('of an administrator', () => {
     }
   })
 
+  test('opening stock is typed as the storeroom counts it: no line of a document is asked for', async () => {
+    const { office, page } = desk()
+    await leave(page)
+    const counted = { 名称: '清点', 牌号: 'J507', 规格: 'Φ4.0', 炉批号: '26K', 库存数量: '12' }
+    for (const [kind, storeroom, more] of [
+      ['welding_material', '二级焊材库', { '单重 (kg)': '5', 有效期至: '2027-06-30' }],
+      ['steel_material', '钢材库', { '单重 (kg)': '942.5', '长度 (mm)': '6000' }],
+      ['bought_in_component', '外购件库', { '单重 (kg)': '5.5' }],
+      ['auxiliary_material', '辅材库', { '单重 (kg)': '0.5' }],
+    ] as const) {
+      await goTo(page, `#/list/${kind}_inventory_details/entry`)
+      await page.locator(`[data-entry-page=${kind}_inventory_details] [data-grid] input:focus`).waitFor()
+      const heads = await page
+        .locator('[data-grid] thead th[title]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('title') ?? ''))
+      expect(heads).not.toContain('入库明细')
+      const told: Readonly<Record<string, string>> = { 库房: storeroom, ...counted, ...more }
+      expect(heads).toEqual(expect.arrayContaining(Object.keys(told)))
+      await paste(page, [heads.map((head) => told[head] ?? '')])
+      await expect.poll(() => wrongCells(page)).toEqual([])
+      await page.keyboard.press('Control+s')
+      await saved(page, kind)
+    }
+    const { db } = office.file.reading
+    const stored = await db
+      .selectFrom('welding_material_inventory_details')
+      .select(['id', 'warehouse', 'batch_number', 'count', 'weight', 'deadline', 'entry_detail'])
+      .where('name', '=', '清点')
+      .executeTakeFirstOrThrow()
+    const { id, ...lot } = stored
+    expect(lot).toEqual({
+      warehouse: 2,
+      batch_number: '26K',
+      count: 12,
+      weight: 5,
+      deadline: '2027-06-30',
+      entry_detail: null,
+    })
+    const movement = await db
+      .selectFrom('stock_movements')
+      .select(['quantity', 'reason'])
+      .where('inventory_detail', '=', id)
+      .where('stock_kind', '=', 1)
+      .execute()
+    expect(movement).toEqual([{ quantity: 12, reason: '期初' }])
+  })
+
   test('only files and cards are not made of cells alone: there the address opens the list', async () => {
     const { page } = desk()
     const others = Object.values(resources).filter((one) => specOf(one).create && !hasEntry(one))

@@ -124,7 +124,7 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     // More than the books know of is opening stock, and its movement says why.
     await goTo(counts, '#/list/welding_material_inventory_details/new')
     await counts.locator('main input:focus').waitFor()
-    const found = { weight: '1', count: '5', name: '焊条', material_mark: 'J507', specification: 'Φ4.0' }
+    const found = { name: '焊条', material_mark: 'J507', specification: 'Φ4.0', count: '5', weight: '1' }
     for (const [name, value] of Object.entries({ ...found, reason: '盘盈' })) {
       const field = counts.locator(`main [name="${name}"]`)
       await tabTo(counts, field)
