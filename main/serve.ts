@@ -5,6 +5,7 @@ import { CommanderError } from 'commander'
 import { AppError } from '../shared/kernel/errors.ts'
 import { readTime } from '../shared/kernel/times.ts'
 import { backUpRegularly } from './api/backups/regular.ts'
+import { tellingOnce } from './api/bringing_forward.ts'
 import { systemClock } from './api/clock.ts'
 import { byConsole } from './api/console/desk.ts'
 import { exitCodeOf, exitCodes, helpfulSentenceOf } from './api/console/failure.ts'
@@ -18,7 +19,7 @@ import { fixedListener } from './api/http/lan_switch.ts'
 import { placeOf } from './api/http/place.ts'
 import { speechAt } from './api/http/speech.ts'
 import { keepBallast } from './api/keep_ballast.ts'
-import { type BringingForward, type Office, openOffice } from './api/office.ts'
+import { type Office, openOffice } from './api/office.ts'
 import { newCode } from './api/pairing.ts'
 import { keepToOwner } from './api/rights.ts'
 import { sessionsOf } from './api/sessions.ts'
@@ -121,20 +122,6 @@ async function serve(office: Office): Promise<void> {
   console.log([`ready ${url}`, ...(here && here.url !== url ? [`here ${here.url}`] : [])].join('\n'))
 }
 
-/** Tells every tenth of the backup, and each step, once. */
-function tellOnce(tell: (line: string) => void): (now: BringingForward) => void {
-  let last = ''
-  return (now) => {
-    const line = words(({ bringing }) =>
-      now.step === 'backup'
-        ? bringing.backup(10 * Math.floor((10 * now.done) / now.total))
-        : bringing[now.step],
-    )
-    if (line !== last) tell(line)
-    last = line
-  }
-}
-
 /** What to do about it from here, below what went wrong. */
 function helpsAgainst(error: unknown): readonly string[] {
   const field = error instanceof AppError ? error.errors[0]?.field : undefined
@@ -148,7 +135,7 @@ try {
   requirePlace(options)
   const clock = options.clock ? clockOf(options.clock) : systemClock
   const accepts = options.acceptLoss && { acceptLoss: byConsole }
-  const heard = { bringingForward: tellOnce(console.error), ...accepts }
+  const heard = { bringingForward: tellingOnce((says) => console.error(says(language))), ...accepts }
   const facts = { clock, clockFile: options.clock !== undefined, ...heard }
   const office = await openOffice(dataDirectory(options.data), facts)
   await serve(office).catch(async (error: unknown) => {

@@ -19,6 +19,7 @@ import { type By, finishDeed } from './backups/deed.ts'
 import { makeBackup } from './backups/make.ts'
 import { firstPlace } from './backups/place.ts'
 import { sweepStaged } from './backups/stage.ts'
+import type { BringingForward } from './bringing_forward.ts'
 import { byItself } from './by_itself.ts'
 import { sweepIncoming } from './carry/incoming.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
@@ -47,12 +48,6 @@ export interface Office extends Engine {
   onReplacing(listen: () => void): () => void
   close(): Promise<void>
 }
-
-/** How far an office of an older version has been brought: its backup is copied, gone through, and then its tables change. */
-export type BringingForward =
-  | { readonly step: 'backup'; readonly done: number; readonly total: number }
-  | { readonly step: 'examination' }
-  | { readonly step: 'migration' }
 
 export interface OfficeFacts {
   readonly clock?: () => string

@@ -19,6 +19,7 @@ import { logIn, type Note } from './log.ts'
 import { pagesOf } from './pages.ts'
 import { registerScheme, servePages } from './protocol.ts'
 import type { DeskApp, Shell } from './shell.ts'
+import { type UpgradeNotice, upgradeNotice } from './upgrade_notice.ts'
 import { denyPermissions, guardContents } from './window.ts'
 
 export interface DesktopFacts extends DeskPlaces {
@@ -51,16 +52,20 @@ export async function startDesktop(shell: Shell, facts: DesktopFacts): Promise<v
  * Where the office's file is gone or damaged, whoever waits for it may have the newest backup in its place; where it lacks
  * its last entries, he may also go on without them.
  */
-async function openOrRestore(shell: Shell, directory: string): Promise<Office> {
+async function openOrRestore(
+  shell: Shell,
+  directory: string,
+  { tell: bringingForward }: UpgradeNotice,
+): Promise<Office> {
   try {
-    return await openOffice(directory)
+    return await openOffice(directory, { bringingForward })
   } catch (error) {
     const chosen = error instanceof UnsoundFile ? choiceFor(shell, error) : undefined
     if (!chosen) throw error
     const by = { user: 0, person: hostname(), machine: hostname(), request: '' }
-    if (chosen === 'accept') return openOffice(directory, { acceptLoss: by })
+    if (chosen === 'accept') return openOffice(directory, { acceptLoss: by, bringingForward })
     await restoreInto(directory, chosen.folder, { by, event: 'restored' })
-    return openOffice(directory)
+    return openOffice(directory, { bringingForward })
   }
 }
 
@@ -126,7 +131,8 @@ async function openOfficeAndDesk(shell: Shell, facts: DesktopFacts, directory: s
   servePages(protocol, pagesOf(facts.pages))
   denyPermissions(session.defaultSession)
   app.on('web-contents-created', (_, contents) => guardContents(contents))
-  const office = await openOrRestore(shell, directory)
+  const notice = upgradeNotice(shell, languageOf(app))
+  const office = await openOrRestore(shell, directory, notice)
   const sessions = sessionsOf(office)
   const { pages, docs } = facts
   // Behind the LAN's door the first run would take a code; whoever sits at the desk needs none.
@@ -143,6 +149,7 @@ async function openOfficeAndDesk(shell: Shell, facts: DesktopFacts, directory: s
     note,
     jobFile: (job, user) => jobFile(office, job, user),
   })
+  notice.close()
 }
 
 /** The windows are gone by then; the last commits are not, until the office has closed its file. */

@@ -82,6 +82,7 @@ export type DeskSession = Pick<
 type DeskFrame = Pick<
   BaseWindow,
   | 'close'
+  | 'destroy'
   | 'focus'
   | 'getNormalBounds'
   | 'hide'

@@ -98,6 +98,10 @@ export class DoubleWindow extends EventEmitter implements DeskWindow {
   isDestroyed = () => this.webContents.destroyed
   getNormalBounds = () => this.bounds
   focus = () => void this.done.push('focus')
+  destroy(): void {
+    this.webContents.destroyed = true
+    this.emit('closed')
+  }
   hide = () => void this.done.push('hide')
   maximize = () => void this.done.push('maximize')
   restore = () => void this.done.push('restore')

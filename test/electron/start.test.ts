@@ -7,6 +7,7 @@ import { backUp } from '../../main/api/backups/office_backup.ts'
 import { startDesktop } from '../../main/electron/desktop.ts'
 import { scratch } from '../lifetime.ts'
 import { openOffice } from '../prepared.ts'
+import { firstVersion } from '../storage/first_version.ts'
 import { leftByKill, namesIn } from '../storage/left_log.ts'
 import { openDouble, partsOf, startDouble } from './desk.ts'
 import { electronDouble } from './double.ts'
@@ -40,6 +41,16 @@ test('quitting closes the office before the program ends, however often it is as
   expect(await app.exited.promise).toBe(0)
   const again = await openOffice(directory)
   await again.close()
+})
+
+test('while the data of an older version are brought forward a small window tells how far, until the office has its own', async () => {
+  const { directory } = firstVersion()
+  const { app, windows } = await startDouble({ directory })
+  const [notice, desk] = windows
+  expect(decodeURIComponent(notice?.url ?? '')).toContain('正在升级数据')
+  expect([notice?.isDestroyed(), desk?.isDestroyed()]).toEqual([true, false])
+  app.quit()
+  expect(await app.exited.promise).toBe(0)
 })
 
 test('an office that another program holds is named with that program, in the language of the machine', async () => {

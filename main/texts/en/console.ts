@@ -115,11 +115,6 @@ export const console: typeof zh = {
   },
   serve: {
     not_on_lan: (option) => `${option} is refused on a LAN address`,
-    bringing: {
-      backup: (percent) => `This data is of an older version; backing it up: ${percent} %`,
-      examination: 'Going through the backup',
-      migration: 'Bringing the data to the new version',
-    },
     one_address: (host) => `${host} means every address of this machine: choose one LAN address for --host`,
     no_address: (host) => `${host} is no address: --host takes 127.0.0.1 or one LAN address`,
     demo_stays_here:

@@ -117,11 +117,6 @@ export const console = {
   },
   serve: {
     not_on_lan: (option: string) => `局域网（LAN）地址上不能使用 ${option}`,
-    bringing: {
-      backup: (percent: number) => `数据来自旧版本，正在备份：${percent} %`,
-      examination: '正在核对备份',
-      migration: '正在升级数据',
-    },
     one_address: (host: string) => `${host} 是本机的所有地址：请用 --host 指定一个局域网（LAN）地址`,
     no_address: (host: string) => `${host} 不是地址：请用 --host 指定 127.0.0.1 或一个局域网（LAN）地址`,
     demo_stays_here:
