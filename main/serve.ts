@@ -117,7 +117,12 @@ async function serve(office: Office): Promise<void> {
   }
   if ((await setup.state()).needed) console.error(`setup ${url}setup?code=${setup.newCode()}`)
   // Whoever reads this console may let the first machine in; it gives the others their codes.
-  if (speech.tls) console.error(`pair ${url}pair#${newCode(office, null).text}`)
+  const tellCode = () => console.error(`pair ${url}pair#${newCode(office, null).text}`)
+  if (speech.tls) {
+    tellCode()
+    // Another office stands there after a restore, and knows no code of the one before.
+    office.onReplaced(tellCode)
+  }
   // In one write: whoever waits for the first line has the second as well.
   console.log([`ready ${url}`, ...(here && here.url !== url ? [`here ${here.url}`] : [])].join('\n'))
 }

@@ -32,6 +32,7 @@ export function contextOf(
     scope: call.scope,
     request: call.request ?? '',
     machine: call.machine ?? '',
+    paired: call.paired,
     language,
     now,
     reason: reasonOf(engine, call),

@@ -54,6 +54,8 @@ export interface Call {
   readonly request?: string
   /** Where the person sits: an address, or the desk itself. */
   readonly machine?: string
+  /** The number of the paired machine that the session belongs to. */
+  readonly paired?: number | undefined
   /** Where a list was asked for, so that its next page is found there too; the office's own place without it. */
   readonly path?: string | undefined
   readonly extended?: boolean
@@ -85,6 +87,7 @@ export interface EngineContext {
   /** Name of the request and where it came from, as the journal has them. */
   readonly request: string
   readonly machine: string
+  readonly paired: Call['paired']
   readonly language: Language
   readonly now: string
   readonly entered: string

@@ -16,8 +16,8 @@ export interface Identity {
   readonly shape?: 'A' | 'B' | undefined
   readonly scope?: { readonly readOnly: boolean; readonly modules: readonly string[] } | undefined
   readonly session: boolean
-  /** The session was opened at a paired machine. */
-  readonly paired: boolean
+  /** The number of the paired machine at which the session was opened. */
+  readonly paired?: number | undefined
 }
 export interface Known {
   readonly hash: string
@@ -92,7 +92,7 @@ export function knownTokens(engine: Engine, clock: () => number): KnownTokens {
     if (session) {
       const person = await personOf(db, session.user)
       const [created, used] = [Date.parse(session.created_dt), Date.parse(session.used_dt)]
-      const identity = person && { person, session: true, paired: session.paired !== null }
+      const identity = person && { person, session: true, paired: session.paired ?? undefined }
       return identity && { hash, identity, created, used, noted: used, expires: null }
     }
     return loadApiToken(db, hash, clock())
@@ -154,6 +154,6 @@ async function loadApiToken(db: Db, hash: string, now: number): Promise<Known | 
   const token = await db.selectFrom('api_tokens').selectAll().where('hash', '=', hash).executeTakeFirst()
   const person = token && (await personOf(db, token.user))
   if (!token || !person) return undefined
-  const identity = { person, scope: scopeOf(token), shape: token.shape, session: false, paired: false }
+  const identity = { person, scope: scopeOf(token), shape: token.shape, session: false }
   return { hash, identity, created: now, used: now, noted: 0, expires: token.expires }
 }

@@ -46,6 +46,8 @@ export interface Office extends Engine {
   readonly gate: Gate
   /** Called before the file is closed for another: what stays open for long ends now. Returns how to stop. */
   onReplacing(listen: () => void): () => void
+  /** Called when another file stands in its place and is open. */
+  onReplaced(listen: () => void): void
   close(): Promise<void>
 }
 
@@ -121,6 +123,7 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
     const jobs = jobsOf({ file, now: time.now }, directory)
     const gate = makeGate()
     const open = new Set<() => void>()
+    const replaced = new Set<() => void>()
     let stopWatching = () => {}
     /** Between two requests, with nothing at work that has the old file in its hands. */
     const betweenRequests = (run: () => Promise<void>) =>
@@ -155,6 +158,7 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
               await begin(office, clockFile)
               await begun?.()
             })
+            for (const tell of replaced) tell()
           } finally {
             // What stands there now could not be opened: as after a failed write, it is tried until it can.
             if (!isOpen()) {
@@ -167,6 +171,7 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
         open.add(listen)
         return () => void open.delete(listen)
       },
+      onReplaced: (listen) => void replaced.add(listen),
       async close() {
         // Without them nothing is waited for: from this very turn on writes are refused.
         if (jobs.areRunning()) await jobs.stop()

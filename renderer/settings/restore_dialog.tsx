@@ -111,6 +111,7 @@ function Preview({ data, error }: Told) {
       {data.last_at !== '' && (
         <Text size="sm">{t.backups.last(data.last_person, timeText(data.last_at))}</Text>
       )}
+      {data.unpaired.length > 0 && <Alert color="yellow">{t.backups.unpaired(data.unpaired)}</Alert>}
       <Alert color="yellow">
         {t.backups.lost(data.lost)}
         {data.lost_changes.map(({ at, person, what }, place) => (

@@ -61,6 +61,8 @@ export const backups = resource(
           }),
           last_person: text('最后操作人', 'Last changed by'),
           last_at: text('最后操作时间', 'Last changed'),
+          /** Machines of the LAN that have to be paired again then. */
+          unpaired: list('须重新配对的机器', 'Machines to pair again', z.string(), { type: 'string' }),
           /** Changes that are newer than the backup. */
           lost: int('失去的操作', 'Changes lost'),
           /** What they are, the oldest first, where they are five at most. */
@@ -90,19 +92,18 @@ export const backups = resource(
       },
       /**
        * Begins when its answer is out, and ends every session. `plant_name` is typed by the person, so that nobody restores by
-       * a slip of the hand.
+       * a slip of the hand; empty where the plant has none yet.
        */
       restore: {
         label: { zh: '恢复', en: 'Restore' },
         input: { name, second, plant_name: text('工厂名称', 'Name of the plant', { max: 64 }) },
-        needs: ['name', 'plant_name'],
+        needs: ['name'],
         output: { made: datetime('备份时间', 'Made') },
       },
       /** The same for the file that the last restore replaced. */
       undo: {
         label: { zh: '撤销恢复', en: 'Undo the restore' },
         input: { plant_name: text('工厂名称', 'Name of the plant', { max: 64 }) },
-        needs: ['plant_name'],
         output: { begun: bool('已开始', 'Begun') },
       },
       /** Makes room; the newest backup of each place stays. */

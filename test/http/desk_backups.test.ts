@@ -84,6 +84,7 @@ test('an administrator backs up as a job, sees what a restore would change, rest
   expect(preview.body).toEqual({
     made: '2026-11-20T10:00:00+08:00',
     other: '',
+    unpaired: [],
     changes: [{ label: '库房', now: 3, restored: 1 }],
     last_person: '许库生',
     last_at: '2026-11-20T10:00:00+08:00',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Lan, openLan } from './harness.ts'
 import { hasOtherHost, machineAt, otherHost, programOf } from './lan_client.ts'
 
+const patiently = { timeout: 15_000 }
 const page = { headers: { 'x-office': '1' } }
 
 /** An office that serves the LAN encrypted, with an administrator who can give codes. */
@@ -130,5 +131,46 @@ test.skipIf(!hasOtherHost)(
     })
     expect(waits.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(noted(lan, 'machines')).toHaveLength(2 + wrong.length)
+  },
+)
+
+test.skipIf(!hasOtherHost)(
+  'whoever restores from a paired machine stays paired, in a plant without a name too; the preview names the others',
+  async () => {
+    const { lan, admin } = await openPlant()
+    const pairOne = async (name: string) => {
+      const machine = machineAt(lan)
+      const { code } = (await admin('POST', '/api/listener/pair/')).body
+      expect(await machine('POST', '/api/pairing/', { code, name })).toMatchObject({ status: 201 })
+      return machine
+    }
+    const early = await pairOne('厂长室')
+    const ask = (method: string, path: string, body?: unknown) => early(method, path, body, page)
+    await signIn(early)
+    await ask('POST', '/api/backups/make/', {})
+    await expect.poll(async () => (await ask('GET', '/api/jobs/mine/')).body[0].state, patiently).toBe('done')
+    const [{ name }] = (await ask('GET', '/api/backups/shown/')).body.backups
+    // Both came after the backup.
+    const [desk, other] = [await pairOne('焊材库'), await pairOne('工艺科')]
+    await signIn(desk)
+    const from = (path: string, body?: unknown) => desk(body ? 'POST' : 'GET', path, body, page)
+    expect((await from(`/api/backups/preview/?name=${name}`)).body.unpaired).toEqual(['工艺科'])
+    expect(await from('/api/backups/restore/', { name, plant_name: '别的厂' })).toMatchObject({ status: 400 })
+    expect(await from('/api/backups/restore/', { name, plant_name: '' })).toMatchObject({ status: 201 })
+
+    await expect.poll(async () => (await from('/api/session/')).status, patiently).toBe(401)
+    expect((await signIn(desk)).status).toBe(201)
+    expect((await signIn(early)).status).toBe(201)
+    expect(await signIn(other)).toMatchObject({ status: 403, body: { unmet: ['paired_machine'] } })
+    const machines = (await from('/api/machines/')).body.results
+    expect(machines.map(({ name: called }: { name: string }) => called)).toEqual(['焊材库', '厂长室'])
+    expect(noted(lan, 'machines').at(-1)).toEqual([
+      expect.any(String),
+      expect.any(String),
+      expect.stringContaining('焊材库'),
+    ])
+    expect(await from('/api/backups/undo/', { plant_name: '' })).toMatchObject({ status: 201 })
+    await expect.poll(async () => (await from('/api/session/')).status, patiently).toBe(401)
+    expect((await signIn(desk)).status).toBe(201)
   },
 )

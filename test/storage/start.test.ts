@@ -146,6 +146,16 @@ test.skipIf(!hasOtherHost)(
     expect([await warehouses(desk), await warehouses(machine)]).toEqual([200, 401])
     const host = { headers: { host: `${otherHost}:${port}` } }
     expect(await desk('GET', '/api/setup/', undefined, host)).toMatchObject({ status: 421 })
+
+    // The restored office knows no code of the one before: its console tells another one.
+    const boss = { headers: { ...bearer(token).headers, 'content-type': 'application/json' } }
+    await desk('POST', '/api/backups/make/', {}, boss)
+    const first = async () => (await desk('GET', '/api/jobs/mine/', undefined, boss)).body[0]?.state
+    await expect.poll(first, { timeout: 15_000 }).toBe('done')
+    const [{ name }] = (await desk('GET', '/api/backups/shown/', undefined, boss)).body.backups
+    expect(await desk('POST', '/api/backups/restore/', { name }, boss)).toMatchObject({ status: 201 })
+    const codes = () => [...plant.stderr().matchAll(/^pair \S+#(\w{10})$/gm)].map(([, code]) => code)
+    await expect.poll(() => new Set(codes()).size, { timeout: 15_000 }).toBe(2)
     expect(await plant.stop('SIGTERM')).toBe(0)
     await expect(fetch(here)).rejects.toThrow()
 

@@ -5,7 +5,7 @@ import { headOf } from '../../db/examine.ts'
 import { syncFile, syncFolder } from '../../db/sync.ts'
 import type { Engine } from '../engine.ts'
 import { dropRunning } from '../jobs/rows.ts'
-import { shutOut, shutOutAgain, unpairStrangers } from './shut_out.ts'
+import { kept, pairAgain, shutOut, shutOutAgain, unpairStrangers } from './shut_out.ts'
 
 const deed = z.object({
   event: z.enum(['restored', 'imported', 'restore_undone']),
@@ -13,6 +13,8 @@ const deed = z.object({
   made: z.string(),
   /** Who asked for it, for the journal of the office that is there then. */
   by: z.object({ user: z.int(), person: z.string(), machine: z.string(), request: z.string() }),
+  /** The paired machine from which it was asked for, as the office that stood there knew it: nobody restores himself out. */
+  keeps: kept.optional(),
   /** How the journal ends of the file that comes into the office's place: nothing else is known by it. */
   head: z.object({ id: z.int(), hash: z.string() }),
   /** Absent where the office that stood there could not say any more whom it lets in: it is restored all the same. */
@@ -20,7 +22,8 @@ const deed = z.object({
 })
 /** One file of an office taking the place of another. */
 export type Deed = Readonly<z.infer<typeof deed>>
-export type By = Deed['by']
+/** `paired`: the number of the paired machine from which it is asked for. */
+export type By = Deed['by'] & { readonly paired?: number | undefined }
 
 const noteOf = (directory: string): string => join(directory, 'office.restoring.json')
 
@@ -54,11 +57,12 @@ function deedAt(directory: string): Deed | undefined {
   }
 }
 
-async function settle(office: Engine, { by, event, made, shutOut: keys }: Deed): Promise<void> {
+async function settle(office: Engine, { by, event, made, shutOut: keys, keeps }: Deed): Promise<void> {
   await office.file.write({ ...by, reason: '', at: office.now() }, async ({ db }, journal) => {
     await dropRunning(db)
     if (keys) await shutOutAgain(db, keys)
     await unpairStrangers(db, office.directory, event === 'imported')
+    if (keeps) await pairAgain(db, keeps)
     journal.event('backups', 0, { event, made })
   })
 }

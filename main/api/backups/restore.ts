@@ -12,7 +12,7 @@ import { type By, type Deed, dropDeed, noteDeed } from './deed.ts'
 import { requireNoDemoOnLan } from './demo_on_lan.ts'
 import type { Manifest } from './manifest.ts'
 import { backUpNow } from './office_backup.ts'
-import { shutOutOf } from './shut_out.ts'
+import { machineIn, shutOutOf } from './shut_out.ts'
 import { nextFile, requireKnown, type Staged, stageBackup, stageFile, sweepStaged } from './stage.ts'
 import { inTurn } from './turns.ts'
 import { examineCopy, requireSame } from './verify.ts'
@@ -23,7 +23,7 @@ export const keptName = 'office.replaced.db'
 const keptFile = (directory: string): string => join(directory, keptName)
 
 /** What is done, without what only the file that stands there tells. */
-type Asked = Omit<Deed, 'head' | 'shutOut'>
+type Asked = Omit<Deed, 'head' | 'shutOut' | 'keeps' | 'by'> & { readonly by: By }
 
 /** A restore that was killed before it replaced anything may have left the office's own file a second name. */
 export function canUndo(directory: string): boolean {
@@ -138,14 +138,17 @@ async function exchange(directory: string, contents: Staged['contents'], asked: 
 
 /** Asked of the file that goes, when nobody is inside any more: who is shut out at the last moment stays so. */
 function deedWith({ head: { id, hash } }: Staged['contents'], directory: string, asked: Asked): Deed {
-  return { ...asked, head: { id, hash }, ...shutOutBefore(officeFile(directory)) }
+  return { ...asked, head: { id, hash }, ...letInBefore(officeFile(directory), asked.by) }
 }
 
 /** What is damaged, or was never there, says nothing of whom it lets in; a disk that fails for a moment may say it later. */
-function shutOutBefore(file: string): Pick<Deed, 'shutOut'> {
+function letInBefore(file: string, { paired }: By): Pick<Deed, 'shutOut' | 'keeps'> {
   if (!existsSync(file)) return {}
   try {
-    return { shutOut: readApart(file, shutOutOf) }
+    return readApart(file, (statements) => {
+      const keeps = paired === undefined ? undefined : machineIn(statements, paired)
+      return { shutOut: shutOutOf(statements), ...(keeps && { keeps }) }
+    })
   } catch (error) {
     if (isDamage(error, file)) return {}
     throw error

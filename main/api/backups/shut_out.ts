@@ -12,6 +12,14 @@ const ofOneKey = z.object({
   /** Hashes of what is still there. */
   left: z.array(z.string()),
 })
+export const kept = z.object({
+  name: z.string(),
+  address: z.string(),
+  create_dt: z.string(),
+  hash: z.string(),
+})
+type Kept = Readonly<z.infer<typeof kept>>
+
 /** What an office that another one takes the place of lets in no more. */
 export const shutOut = z.object({ machines: ofOneKey, api_tokens: ofOneKey })
 type ShutOut = Readonly<z.infer<typeof shutOut>>
@@ -32,6 +40,26 @@ export async function shutOutAgain(db: Db, all: ShutOut): Promise<void> {
     const { removed, left } = all[key]
     await db.deleteFrom(key).where('id', 'in', removed).where('hash', 'not in', left).execute()
   }
+}
+
+/** Under a free number: the file that came may know another machine by the one that it had. */
+export async function pairAgain(db: Db, machine: Kept): Promise<void> {
+  const known = await db
+    .selectFrom('machines')
+    .select('id')
+    .where('hash', '=', machine.hash)
+    .executeTakeFirst()
+  if (!known)
+    await db
+      .insertInto('machines')
+      .values({ ...machine, paired_by: null })
+      .execute()
+}
+
+/** A paired machine, as far as the next office takes it over. */
+export function machineIn(statements: Statements, id: number): Kept | undefined {
+  const [row] = statements.all('select name, address, create_dt, hash from machines where id = ?', [id])
+  return row && kept.parse(row)
 }
 
 /**

@@ -16,6 +16,7 @@ import { isOther, isOtherByMark, placesOf } from '../backups/places.ts'
 import { restore, undoRestore } from '../backups/restore.ts'
 import { restoreInto } from '../backups/restore_into.ts'
 import { changesByUndo } from '../backups/undo_changes.ts'
+import { unpairedBy } from '../backups/unpaired.ts'
 import { isRefusedByDisk, verifyBackup } from '../backups/verify.ts'
 import { systemClock } from '../clock.ts'
 import { type Office, officeCatalogue, openOffice } from '../office.ts'
@@ -148,10 +149,12 @@ function told(
   const changes = changesBy(manifest, contentsOf(office.file.reading.statements))
   const { last } = changes
   const lost = lostBy(office, found, language)
+  const unpaired = unpairedBy(office, found.folder)
   return [
     ...lines,
     ...tablesTold(changes, office, language),
     text(language, (t) => t.console.backups.last(last.person, last.at.replace('T', ' '), lost.count)),
+    ...(unpaired.length > 0 ? [text(language, (t) => t.console.backups.unpaired(unpaired))] : []),
     ...lost.told.map(({ at, person, what }) => `  ${at.replace('T', ' ')}\t${person}\t${what}`),
   ]
 }

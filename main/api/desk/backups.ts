@@ -17,6 +17,7 @@ import { type Backup, backupNamed, backupsIn } from '../backups/place.ts'
 import { isOther, ownedIn, placesOf, secondKeeper } from '../backups/places.ts'
 import { newestOfEach, removeBackup } from '../backups/remove.ts'
 import { canUndo, keptName, restore, undoRestore } from '../backups/restore.ts'
+import { unpairedBy } from '../backups/unpaired.ts'
 import { verifyBackup } from '../backups/verify.ts'
 import { carrying } from '../carry/export.ts'
 import type { Engine, EngineContext } from '../engine.ts'
@@ -70,7 +71,7 @@ export const backups = {
         problem: problemOfRestore(engine.directory)?.(language) ?? '',
       }
     },
-    async preview({ name, second }, { engine, language }) {
+    async preview({ name, second }, { engine, language, paired }) {
       const found = await named(engine, name, second)
       const manifest = await verifyBackup(found.folder)
       const { tables, last } = changesBy(manifest, contentsOf(engine.file.reading.statements))
@@ -86,6 +87,7 @@ export const backups = {
         })),
         last_person: last.person,
         last_at: last.at === '' ? '' : showTime(last.at),
+        unpaired: [...unpairedBy(engine, found.folder, paired)],
         lost: lost.count,
         lost_changes: lost.told.map(({ at, ...one }) => ({ ...one, at: showTime(at) })),
       }
@@ -151,9 +153,10 @@ async function requireName(typed: string, { db }: EngineContext): Promise<void> 
   )
 }
 
-const byCaller = ({ caller, machine, request }: EngineContext): By => ({
+const byCaller = ({ caller, machine, request, paired }: EngineContext): By => ({
   user: caller.id,
   person: caller.name,
   machine,
   request,
+  paired,
 })

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Identity, Sessions } from '../sessions.ts'
 
 /** Behind TLS: programs, and people who signed in at a paired machine. What was opened elsewhere may have been overheard. */
-export const isPaired = ({ session, paired }: Identity): boolean => !session || paired
+export const isPaired = ({ session, paired }: Identity): boolean => !session || paired !== undefined
 
 /** In the clear: programs alone. */
 export const isProgram = ({ session }: Identity): boolean => !session

@@ -68,6 +68,7 @@ async function answerTo(
     language: languageOf(request),
     request: request.id,
     machine: request.ip,
+    paired: caller.paired,
     extended: lastOf(query['extended']) === '1',
     shape: shapeOf(route, query, caller.shape),
     ifMatch: versionsIn(request.headers['if-match']),

@@ -150,6 +150,7 @@ export const console: typeof zh = {
         : `Last change in the backup: ${person} ${at}; the ${lost} changes after it would be lost`,
     not_sure: 'Nothing was changed; add --yes to restore',
     restored: (made) => `Restored as of ${made}; restore --undo --yes takes it back`,
+    unpaired: (names) => `Machines to be paired again after the restore: ${names.join(', ')}`,
     of_replaced: 'Undoing the last restore brings back the data that it replaced',
     of_restored: 'The last restore was undone already; undoing once more brings back what it had restored',
     undo_last: (person, at, lost) =>

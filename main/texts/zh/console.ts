@@ -151,6 +151,7 @@ export const console = {
         : `备份中最后一项操作：${person} ${at}；其后的 ${lost} 项操作会失去`,
     not_sure: '没有改动任何数据；确认恢复请加 --yes',
     restored: (made: string) => `已恢复到 ${made}；撤销请用 restore --undo --yes`,
+    unpaired: (names: readonly string[]) => `恢复后须重新配对的机器：${names.join('、')}`,
     of_replaced: '撤销最近一次恢复：回到被它替换的数据',
     of_restored: '最近一次恢复已经撤销过；再次撤销会回到那次恢复得到的数据',
     undo_last: (person: string, at: string, lost: number) =>

@@ -38,6 +38,7 @@ export const backups: Texts['backups'] = {
   last: (person, time) => `Last change in the backup: ${person}, ${time}`,
   lost: (count) =>
     `${count} changes after the backup will be lost. The present data is backed up first, and the restore can be undone; everybody signs in again.`,
+  unpaired: (names) => `These machines have to be paired again after the restore: ${names.join(', ')}`,
   type_name: (plant) => `Type the name of the plant, "${plant}", to confirm`,
   type_word: (word) => `The plant has no name yet: type "${word}" to confirm`,
   confirm: 'Restore',

@@ -36,6 +36,7 @@ export const backups = {
   last: (person: string, time: string) => `备份中最后一项操作：${person}，${time}`,
   lost: (count: number) =>
     `备份之后的 ${count} 项操作会失去。现有数据先备份，恢复可以撤销；所有人需要重新登录。`,
+  unpaired: (names: readonly string[]) => `这些机器恢复后须重新配对：${names.join('、')}`,
   type_name: (plant: string) => `请输入工厂名称“${plant}”以确认`,
   type_word: (word: string) => `工厂还没有名称：请输入“${word}”以确认`,
   confirm: '恢复',
