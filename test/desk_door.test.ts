@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { openDoor } from '../main/api/door.ts'
+import { minute } from '../main/api/new_day.ts'
 import { sessionsOf } from '../main/api/sessions.ts'
 import { setupOf } from '../main/api/setup.ts'
 import type { OfficeChange } from '../shared/kernel/door.ts'
-import { openPlant } from './office.ts'
+import { openPlant, standingClock } from './office.ts'
 
 test('a window hears of changes while somebody is signed in, and of what he may read', async () => {
   const plant = await openPlant()
@@ -40,4 +41,25 @@ test('who signs in at a desk ends the session that the window had', async () => 
   expect(await door.call('session', 'create', credentials)).toMatchObject({ ok: true })
   expect(await door.call('session', 'read', {})).toMatchObject({ ok: true })
   expect(await office.file.reading.db.selectFrom('sessions').select('user').execute()).toHaveLength(1)
+})
+
+test('wrong passwords at the window are counted as those of an address of its own', async () => {
+  const clock = standingClock('2026-11-20T10:00:00')
+  const { office } = await openPlant(undefined, clock)
+  const sessions = sessionsOf(office)
+  const door = openDoor(office, sessions, setupOf(office, sessions, false), 'PC-7')
+  const credentials = { username: 'wang', password: 'correct horse' }
+  await door.call('setup', 'plant', { plant_name: '华鼎', last_name: '王', ...credentials })
+  for (let times = 0; times < 3; times++)
+    await door.call('session', 'create', { ...credentials, password: 'wrong' })
+  clock.now = '2026-11-20T10:01:00'
+  await minute(office)
+  const noted = office.file.reading.statements.all(
+    "select machine, changes from journal where changes like '%sign_in_failed%' order by id",
+    [],
+  )
+  expect(noted).toEqual([
+    { machine: 'desktop', changes: '{"event":"sign_in_failed"}' },
+    { machine: 'desktop', changes: '{"event":"sign_in_failed","count":2,"names":["wang"]}' },
+  ])
 })

@@ -78,6 +78,7 @@ export function openDoor(engine: Office, sessions: Sessions, setup: Setup, machi
       return hold(
         await sessions.signIn(String(input['username'] ?? ''), String(input['password'] ?? ''), machine, {
           before: desk.token,
+          isWindow: true,
         }),
       )
     if (operation === 'remove') {

@@ -6,6 +6,7 @@ import type { Noted } from '../db/journal_events.ts'
 import type { Access, OfficeFile } from '../db/open.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { OfficeClock } from './clock.ts'
+import type { FailedSignIns } from './failed_sign_ins.ts'
 import type { Rights } from './health/rights.ts'
 import type { Jobs } from './jobs/runner.ts'
 import type { ListenerControl } from './listener_control.ts'
@@ -28,6 +29,8 @@ export interface Engine {
   readonly passwords: Passwords
   /** A full disk, a failed write, another program at the file. */
   readonly troubles: Troubles
+  /** Wrong passwords, as the journal tells them. */
+  readonly failedSignIns: FailedSignIns
   /** Who besides the owner of the data may read it. */
   readonly rights: Rights
   /** The office's clock, in plant time. Every rule that depends on time asks it, never the caller's machine. */

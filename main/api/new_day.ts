@@ -32,9 +32,11 @@ async function expire({ file }: Engine, now: string): Promise<void> {
 
 const everyMinute = 60_000
 
-async function minute(engine: Engine): Promise<void> {
+/** What the office does by itself every minute. */
+export async function minute(engine: Engine): Promise<void> {
   await noteClock(engine)
   await beginDay(engine)
+  await engine.failedSignIns.settle()
 }
 
 /** Begins the day at midnight also when nobody asks for anything. Returns how to stop. */

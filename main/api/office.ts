@@ -27,6 +27,7 @@ import { movedClock, officeClock, systemClock } from './clock.ts'
 import { desk } from './desk/workflows.ts'
 import { elapsedMs } from './elapsed.ts'
 import type { Engine } from './engine.ts'
+import { failedSignIns } from './failed_sign_ins.ts'
 import { type Gate, makeGate } from './gate.ts'
 import { watchRights } from './health/rights.ts'
 import { initials } from './initials.ts'
@@ -121,6 +122,7 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
     const time = makeTime()
     const rights = watchRights({ file, directory })
     const jobs = jobsOf({ file, now: time.now }, directory)
+    const failures = failedSignIns({ file, now: time.now })
     const gate = makeGate()
     const open = new Set<() => void>()
     const replaced = new Set<() => void>()
@@ -147,6 +149,7 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
       jobs,
       passwords: passwordsOf(facts.passwordCost ?? usualCost),
       troubles,
+      failedSignIns: failures,
       rights,
       gate,
       now: time.now,
@@ -177,6 +180,7 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
         if (jobs.areRunning()) await jobs.stop()
         stopWatching()
         if (again.isRunning()) await again.stop()
+        if (failures.areCounted()) await failures.close().catch(() => undefined)
         await file.close()
         await rights.close()
         release()

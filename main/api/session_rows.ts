@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/kernel/errors.ts'
 import { say } from '../../shared/texts/index.ts'
 import type { Db } from '../db/database.ts'
+import { hindranceIn } from '../db/failures.ts'
 import { holdsPassword } from '../domain/core/people.ts'
 import { absoluteMs, idleMs } from './known_tokens.ts'
 import type { UnwrittenSession } from './unwritten_sessions.ts'
@@ -16,6 +17,13 @@ export const unauthorized = () =>
     'unauthorized',
     say((t) => t.wrong_password),
   )
+
+/** The first who meets the full disk has the space given back that was kept for him. */
+export const onceMoreIfFull = <T>(write: () => Promise<T>): Promise<T> =>
+  write().catch((error: unknown) => {
+    if (hindranceIn(error) === 'full') return write()
+    throw error
+  })
 
 export type SessionRow = Omit<UnwrittenSession, 'password'>
 

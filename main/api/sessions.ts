@@ -14,6 +14,7 @@ import {
   dropExpired,
   insertSession,
   noteMachine,
+  onceMoreIfFull,
   requirePassword,
   type SessionRow,
   textOf,
@@ -29,6 +30,8 @@ interface Page {
   readonly paired?: number | undefined
   /** The token of the session that it had until now: it ends with the new one. */
   readonly before?: string | undefined
+  /** The desktop's own, which comes from no address. */
+  readonly isWindow?: true
 }
 
 export interface Sessions {
@@ -60,20 +63,14 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
     run: (db: Db) => Promise<T>,
     event?: Noted,
   ) => {
-    const once = () =>
-      engine.file.write(
-        { user: person.id, person: person.name, machine, request: '', reason: '', at: engine.now() },
-        async (access, journal) => {
-          const answer = await run(access.db)
-          if (event) journal.event('sessions', person.id, event)
-          return answer
-        },
-      )
-    // The first who meets the full disk has the space given back that was kept for him.
-    return once().catch((error: unknown) => {
-      if (hindranceIn(error) === 'full') return once()
-      throw error
-    })
+    const writing = { user: person.id, person: person.name, machine, request: '', reason: '' }
+    return onceMoreIfFull(() =>
+      engine.file.write({ ...writing, at: engine.now() }, async (access, journal) => {
+        const answer = await run(access.db)
+        if (event) journal.event('sessions', person.id, event)
+        return answer
+      }),
+    )
   }
 
   async function used(token: string): Promise<Known | undefined> {
@@ -211,10 +208,9 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
         await signOut(page.before, machine).catch(unlessFull(async () => undefined))
       return opened
     }
-    // Passwords are typed into the wrong box too, and the journal keeps for ever: only names of users are written.
     const person = { id: user?.id ?? 0, name: user?.username ?? '' }
-    const failed = write(person, machine, async () => undefined, { event: 'sign_in_failed' })
-    await failed.catch(unlessFull(async () => undefined))
+    const noted = engine.failedSignIns.note(page.isWindow ? 'desktop' : machine, person)
+    await noted.catch(unlessFull(async () => undefined))
     throw unauthorized()
   }
 

@@ -53,8 +53,13 @@ test('guesses that are sent together, or with blanks and capitals about the name
 test('the journal keeps names of users and nothing else that was typed as one', async () => {
   const lan = await openLan()
   await lan.setup.administrator('correct horse')
-  for (const username of ['correct horse', ' admin '])
+  for (const [username, now] of [
+    ['correct horse', '2026-11-20T10:00:00'],
+    [' admin ', '2026-11-20T10:01:00'],
+  ] as const) {
+    lan.clock.now = now
     await lan.send('POST', '/api/session/', { username, password: 'admin' })
+  }
   const rows = await lan.office.file.reading.db
     .selectFrom('journal')
     .select(['person', 'user', 'machine'])
