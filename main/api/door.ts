@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CallOptions, DoorAnswer, OfficeChange, OfficeDoor, SentFile } from '../../shared/kernel/door.ts'
-import { AppError, problemOf } from '../../shared/kernel/errors.ts'
+import { AppError, problemOf, type Warning } from '../../shared/kernel/errors.ts'
+import { isReading, kindOf } from '../../shared/kernel/resource.ts'
 import { showTime } from '../../shared/kernel/times.ts'
-import { say } from '../../shared/texts/index.ts'
+import { type Language, say } from '../../shared/texts/index.ts'
 import { wordedError } from '../db/failures.ts'
 import { dispatch } from './dispatch.ts'
 import { listenToChanges } from './events.ts'
@@ -11,6 +12,7 @@ import { mayRead } from './readable.ts'
 import { withSent } from './sent_files.ts'
 import type { Sessions } from './sessions.ts'
 import type { Setup } from './setup.ts'
+import { parametersOf, unknownAmong } from './unknown_parameters.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -62,7 +64,7 @@ export function openDoor(engine: Office, sessions: Sessions, setup: Setup, machi
       return answer.ok
         ? {
             ...good(answer.value),
-            warnings: answer.warnings,
+            warnings: [...answer.warnings, ...unknownIn(resource, operation, input, language)],
             ...(answer.version !== undefined && { version: answer.version }),
           }
         : answer
@@ -71,6 +73,19 @@ export function openDoor(engine: Office, sessions: Sessions, setup: Setup, machi
       if (!known) throw error
       return { ok: false, problem: problemOf(known, language, request) }
     }
+  }
+
+  /** What a reading was asked besides: over HTTP the query, here what came with the call. Writes refuse it. */
+  function unknownIn(name: string, operation: string, input: Input, language: Language): readonly Warning[] {
+    const resource = engine.catalogue.get(name)
+    const kind = kindOf(resource, operation)
+    if (!kind || !(isReading(kind) || kind === 'remove')) return []
+    const known = new Set(['id', 'reason', ...parametersOf(resource, operation)])
+    return unknownAmong(Object.keys(input), known).map((field) => ({
+      code: 'unknown_parameter',
+      field,
+      message: say((t) => t.unknown_parameter(field))(language),
+    }))
   }
 
   async function session(operation: string, input: Input): Promise<unknown> {

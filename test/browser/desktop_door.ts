@@ -57,9 +57,10 @@ export async function openDesktopPage(
   const unforeseen: unknown[] = []
   await context.exposeBinding('officeCall', async (_, text: string, files: readonly Crossing[]) => {
     const message = files.length === 0 ? text : { text, files: files.map(arrived) }
-    return structuredClone(
-      await answerCall(structuredClone(message), door, (_, error) => unforeseen.push(error)),
-    )
+    const answer = await answerCall(structuredClone(message), door, (_, error) => unforeseen.push(error))
+    for (const { code, field } of answer.ok ? answer.warnings : [])
+      if (code === 'unknown_parameter') unforeseen.push(new Error(`the page asks for ${field}: ${text}`))
+    return structuredClone(answer)
   })
   await context.addInitScript(installOffice)
   await context.addInitScript(rememberLanguage, language)
@@ -78,7 +79,11 @@ export async function openDesktopPage(
     async close() {
       stop()
       await context.close()
-      if (unforeseen.length > 0) throw new AggregateError(unforeseen, 'the office answered "internal"')
+      if (unforeseen.length > 0)
+        throw new AggregateError(
+          unforeseen,
+          'the office answered "internal", or was asked what it does not know',
+        )
     },
   }
 }

@@ -83,6 +83,18 @@ test('the desktop page calls the office, and hears what was committed until it s
   })
 })
 
+test('the test of a page fails where the page asks what the office does not know', async () => {
+  const office = await demoPlant()
+  for (const door of [openDesktopPage, openLanPage]) {
+    const { page, close } = await door(browser, office, { username: 'user20' })
+    await page.evaluate(async () => {
+      if (window.office) await window.office.call('warehouses', 'list', { isued: true })
+      else await fetch('/api/warehouses/?isued=true')
+    })
+    await expect(close()).rejects.toThrow('does not know')
+  }
+})
+
 test('what Electron could not carry does not reach the office here either', async () => {
   const { page } = await open(openDesktopPage)
   const refused = await page.evaluate(() =>

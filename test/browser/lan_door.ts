@@ -21,6 +21,11 @@ export async function openLanPage(
     viewport: { width: 1280, height: 720 },
     locale: localeOf(language),
   })
+  const unforeseen: Error[] = []
+  context.on('response', (response) => {
+    const warnings = response.headers()['x-warnings'] ?? ''
+    if (warnings.includes('unknown_parameter')) unforeseen.push(new Error(`${response.url()}: ${warnings}`))
+  })
   await context.addInitScript(rememberLanguage, language)
   const page = await context.newPage()
   if (facts.username !== undefined) {
@@ -39,6 +44,8 @@ export async function openLanPage(
     async close() {
       await context.close()
       await listening.close()
+      if (unforeseen.length > 0)
+        throw new AggregateError(unforeseen, 'a page asked what the office does not know')
     },
   }
 }

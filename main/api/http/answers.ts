@@ -6,6 +6,7 @@ import { wordedError } from '../../db/failures.ts'
 import type { Answer, Good } from '../answer.ts'
 import { sendText } from './compression.ts'
 import { isUnchanged } from './etags.ts'
+import { warningsWith } from './warnings.ts'
 
 export const languageOf = (request: FastifyRequest): Language =>
   request.headers['accept-language']?.trim().toLowerCase().startsWith('en') ? 'en' : 'zh'
@@ -34,10 +35,10 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: Answe
     'cache-control',
     'no-store',
   ]
-  const told = reply.getHeader(timeHeader)
-  if (typeof told === 'string') headers.push(timeHeader, told)
-  if (warnings.length > 0)
-    headers.push('x-warnings', [...new Set(warnings.map(({ code }) => code))].join(','))
+  const time = reply.getHeader(timeHeader)
+  if (typeof time === 'string') headers.push(timeHeader, time)
+  const told = warningsWith(reply, new Set(warnings.map(({ code }) => code)))
+  if (told !== undefined) headers.push('x-warnings', told)
   if (location) headers.push('location', location)
   if (status === 204) return write(request, reply, 204, headers)
   const body = answer.body ?? JSON.stringify(answer.value)

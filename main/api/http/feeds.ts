@@ -7,11 +7,14 @@ import { sendText } from './compression.ts'
 import { streamChanges } from './event_stream.ts'
 import type { Listener } from './listener.ts'
 import { limitIn, nextOf, type Query, queryOf, wholeIn } from './query.ts'
+import { warningsWith } from './warnings.ts'
+
+const parameters: ReadonlySet<string> = new Set(['since', 'limit'])
 
 /** The journal as it goes out: server-sent events, and the same as pages. */
 export function feedRoutes(app: FastifyInstance, listener: Listener): void {
   const after = changesOf(listener.engine)
-  app.get('/api/changes/', async (request, reply) => {
+  app.get('/api/changes/', { config: { parameters } }, async (request, reply) => {
     const page = await answerChanges(listener, request, after)
     return sendText(reply.type('application/json; charset=utf-8'), JSON.stringify(page))
   })
@@ -58,7 +61,12 @@ async function answerEvents(
   const from = Math.min(newest, wholeIn(given, 'Last-Event-ID', newest))
   reply.hijack()
   const { raw } = reply
-  raw.writeHead(200, { ...streamHeaders, 'x-request-id': request.id })
+  const warnings = warningsWith(reply, [])
+  raw.writeHead(200, {
+    ...streamHeaders,
+    'x-request-id': request.id,
+    ...(warnings !== undefined && { 'x-warnings': warnings }),
+  })
   if (request.method === 'HEAD') raw.end()
   else streamChanges(listener, raw, { token: key, from, after })
 }

@@ -10,6 +10,7 @@ import { attachment } from './attachment.ts'
 import { callerOf } from './caller.ts'
 import { isUnchanged } from './etags.ts'
 import type { Listener } from './listener.ts'
+import { addWarnings } from './warnings.ts'
 
 /** Hands stored files to whoever is signed in: those of the register and nothing else. */
 export function fileRoutes(app: FastifyInstance, listener: Listener): void {
@@ -43,8 +44,9 @@ async function answerFile(
     )
   const etag = `"${found.hash}"`
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
-  if (!isUnchanged(request.headers['if-none-match'], etag))
-    return reply.headers(headersOf(found)).send(handle.createReadStream())
+  const isKnown = isUnchanged(request.headers['if-none-match'], etag)
+  if (!isKnown && isUnchecked(found.name)) addWarnings(reply, ['UNCHECKED-CONTENT'])
+  if (!isKnown) return reply.headers(headersOf(found)).send(handle.createReadStream())
   await handle.close()
   return reply.code(304).send()
 }
@@ -53,7 +55,6 @@ const headersOf = ({ name, size }: FileRow) => ({
   'content-type': mediaTypeOf(name),
   'content-length': size,
   'content-disposition': attachment(name),
-  ...(isUnchecked(name) && { 'x-warnings': 'UNCHECKED-CONTENT' }),
 })
 
 async function openContent(path: string): Promise<FileHandle | undefined> {

@@ -26,6 +26,7 @@ import { type Rates, ratesOf } from './rate.ts'
 import { resourceRoutes } from './resources.ts'
 import { type Patience, patienceOf, secureServer } from './server.ts'
 import { sessionRoutes, setupRoutes } from './sessions.ts'
+import { warnOfUnknown } from './warnings.ts'
 
 export interface ListenFacts {
   readonly office: Office
@@ -87,6 +88,7 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
     if (programsOnly) withoutCookies(request)
     if (request.url.startsWith('/api/'))
       reply.headers({ [timeHeader]: showTime(office.now()), 'cache-control': 'no-store' })
+    if (request.url.includes('?')) warnOfUnknown(request, reply)
     done(refusalOf(request, hosts) ?? refusalOfPath(request))
   })
   passGate(app, listener)

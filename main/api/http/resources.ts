@@ -9,6 +9,7 @@ import { readOnlyError } from '../admit/names.ts'
 import { filterKind } from '../ask.ts'
 import { dispatch } from '../dispatch.ts'
 import { exportFormat } from '../export/list_file.ts'
+import { parametersOf } from '../unknown_parameters.ts'
 import { languageOf, send } from './answers.ts'
 import { type Body, isForm, noBody, readJson } from './bodies.ts'
 import { callerOf, requirePage } from './caller.ts'
@@ -32,10 +33,16 @@ export function resourceRoutes(app: FastifyInstance, listener: Listener): void {
     app.route({
       method,
       url: path.replace('{id}', ':id'),
+      config: { parameters: parametersAt(listener, sharing) },
       handler: (request, reply) => answerTo(listener, sharing, request, reply),
     })
   }
 }
+
+const parametersAt = ({ engine }: Listener, sharing: readonly Route[]): ReadonlySet<string> =>
+  new Set(
+    sharing.flatMap(({ resource, operation }) => parametersOf(engine.catalogue.get(resource), operation)),
+  )
 
 async function answerTo(
   listener: Listener,

@@ -40,7 +40,11 @@ export const commonHeaders: Readonly<Record<string, Json>> = {
     description: '新记录的地址 / path of the new record',
     schema: { type: 'string', format: 'uri-reference' },
   },
-  'X-Warnings': { description: '提示代码，逗号分隔 / codes of warnings, comma-separated', schema: text },
+  'X-Warnings': {
+    description:
+      '提示代码，逗号分隔；unknown_parameter=… 为不认识的查询参数 / codes of warnings, comma-separated; unknown_parameter=… names a query parameter that is not known',
+    schema: text,
+  },
   'X-Request-Id': { schema: text },
   'Retry-After': { description: '秒 / seconds', schema: { type: 'integer' } },
 }

@@ -142,6 +142,7 @@ export const office: typeof zh = {
     `${label}: the administrator set unmet conditions aside (${conditions})`,
   not_found: (what, id) =>
     id === undefined ? `There is no such ${what}` : `${what} ${String(id)} does not exist`,
+  unknown_parameter: (name) => `There is no parameter “${name}”: it was ignored, please check its spelling`,
   no_such_path: (path) => `There is no such address: ${path}`,
   method_not_allowed: (allowed) => `This address supports ${allowed.join(', ')} only`,
   unknown_method: 'The office does not support this HTTP method',
