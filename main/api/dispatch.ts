@@ -90,9 +90,10 @@ function requireRole(resource: Resource, { operation, caller }: Call): void {
 
 /** Whether the operation writes no record that bears a date, or takes away what somebody may do. */
 function isDoneUndated(resource: Resource, kind: OperationKind, operation: string): boolean {
-  const { commands, remove } = specOf(resource)
-  const command = commands?.[operation]
+  const { actions, commands, remove } = specOf(resource)
   if (kind === 'remove') return remove?.whenUndated ?? false
+  if (kind === 'action') return actions?.[operation]?.whenUndated ?? false
+  const command = commands?.[operation]
   return command?.storesNothing ?? command?.whenFull ?? command?.whenUndated ?? false
 }
 

@@ -100,7 +100,7 @@ export function setupOf(engine: Office, sessions: Sessions, asksCode: boolean): 
     },
     async take(input, machine) {
       await requireOpen(input)
-      await takeFrom(engine, input['path'], machine)
+      await takeFrom(engine, { path: input['path'], accepts: input['accept_loss'] === true, machine })
       code = undefined
       const now = await state()
       // Nobody can sign in there, either: the first run goes on in it.

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Table, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { FoundAnswer } from '../../shared/kernel/door.ts'
@@ -22,8 +22,9 @@ export function OpenBackup({ code, asksCode, setCode, back }: Props) {
   const [path, setPath] = useState('')
   const given = { path: path.trim(), ...(code && { code }) }
   const look = useMutation({ mutationFn: () => setup.look(given) })
+  const [accepted, setAccepted] = useState(false)
   const take = useMutation({
-    mutationFn: () => setup.take(given),
+    mutationFn: () => setup.take({ ...given, ...(accepted && { accept_loss: true }) }),
     onSuccess: (answer) => {
       setCode(answer.code ?? '')
       leaveSetup()
@@ -33,12 +34,16 @@ export function OpenBackup({ code, asksCode, setCode, back }: Props) {
   })
   const change = (chosen: string) => {
     setPath(chosen)
+    setAccepted(false)
     look.reset()
     take.reset()
   }
+  /** What is missing is to be known and accepted first. */
+  const waits = look.data?.lost != null && !accepted
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (look.isPending || take.isPending) return
+    if (waits) return
     if (look.data) take.mutate()
     else look.mutate()
   }
@@ -51,6 +56,9 @@ export function OpenBackup({ code, asksCode, setCode, back }: Props) {
           <PathInput path={path} change={change} />
           {look.isPending && <Text role="status">{t.carry.looking}</Text>}
           {look.data && <Found found={look.data} />}
+          {look.data?.lost && (
+            <Lost lost={look.data.lost} accepted={accepted} accept={setAccepted} use={change} />
+          )}
           {take.isPending && <Text role="status">{t.carry.taking}</Text>}
           {asksCode && isCodeRefused(error) && (
             <TextInput
@@ -65,7 +73,7 @@ export function OpenBackup({ code, asksCode, setCode, back }: Props) {
             <Button variant="default" onClick={back} disabled={take.isPending}>
               {t.back}
             </Button>
-            <Button type="submit" loading={look.isPending || take.isPending}>
+            <Button type="submit" loading={look.isPending || take.isPending} disabled={waits}>
               {look.data ? t.carry.take : t.carry.look}
             </Button>
           </Group>
@@ -110,12 +118,13 @@ function PathInput({ path, change }: { path: string; change: (path: string) => v
 
 function Found({ found }: { found: FoundAnswer }) {
   const { t } = useTexts()
-  const { kind, plant_name, made, rows, files, missing_files, last_person, last_at } = found
+  const { kind, plant_name, made, rows, files, missing_files, last_person, last_at, bare } = found
+  const last = last_at && `${last_person} ${timeText(last_at)}`
   const lines = [
     [t.carry.made, timeText(made)],
     [t.carry.rows, String(rows)],
     [t.carry.files, String(files)],
-    [t.carry.last, last_at && `${last_person} ${timeText(last_at)}`],
+    [t.carry.last, last],
   ] as const
   return (
     <section aria-label={plant_name || t.carry.no_name}>
@@ -132,11 +141,44 @@ function Found({ found }: { found: FoundAnswer }) {
           ))}
         </Table.Tbody>
       </Table>
+      {bare && <Alert color="yellow">{t.carry.bare(last)}</Alert>}
       {missing_files > 0 && (
         <Alert color="yellow">
           {kind === 'office' ? t.carry.files_left(missing_files) : t.carry.lost_files(missing_files)}
         </Alert>
       )}
     </section>
+  )
+}
+
+interface LostProps {
+  readonly lost: NonNullable<FoundAnswer['lost']>
+  readonly accepted: boolean
+  accept(accepted: boolean): void
+  use(path: string): void
+}
+
+/** Operations are missing: the newest backup may have them, and whoever goes on without them says so. */
+function Lost({ lost: { missing, newest_backup }, accepted, accept, use }: LostProps) {
+  const { t } = useTexts()
+  return (
+    <Alert color="red" role="alert">
+      <Stack gap="xs">
+        <Text size="sm">{missing > 0 ? t.carry.missing(missing) : t.carry.parted}</Text>
+        {newest_backup && (
+          <Group gap="xs" justify="space-between">
+            <Text size="sm">{t.carry.newest_backup(newest_backup)}</Text>
+            <Button size="xs" variant="default" onClick={() => use(newest_backup)}>
+              {t.carry.use_backup}
+            </Button>
+          </Group>
+        )}
+        <Checkbox
+          label={t.carry.accept_loss}
+          checked={accepted}
+          onChange={(event) => accept(event.currentTarget.checked)}
+        />
+      </Stack>
+    </Alert>
   )
 }

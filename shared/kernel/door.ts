@@ -157,6 +157,8 @@ export interface SetupDemo {
  */
 export interface SetupOpen {
   readonly path: string
+  /** Of `take`: the office is wanted also where its last operations are missing. */
+  readonly accept_loss?: boolean
   readonly code?: string
 }
 /** What stands there; it was gone through. */
@@ -172,6 +174,10 @@ export interface FoundAnswer {
   /** The last change; empty where there was none. */
   readonly last_person: string
   readonly last_at: string
+  /** A file of an office beside which nothing tells where it ended: what was written after the last change is not in it. */
+  readonly bare: boolean
+  /** What was saved there and is missing: how many operations (0: another history), and the newest backup beside it (`''`: none). */
+  readonly lost: { readonly missing: number; readonly newest_backup: string } | null
 }
 /** `setup.erase`: takes the demo plant away; the name of the plant, typed by the person, confirms it. */
 export interface SetupErase {

@@ -24,6 +24,8 @@ export interface Action {
   readonly needs?: readonly string[]
   /** Done on a page of its own: default lists and forms have no button for it. */
   readonly ownPage?: true
+  /** Done as well while nobody has said that the machine's date is right: no record bears its date, or a right is taken away. */
+  readonly whenUndated?: true
 }
 /** An operation on the collection that answers one object: a query reads, a command writes. */
 export interface Query extends Action {
@@ -38,8 +40,6 @@ export interface Query extends Action {
   readonly storesNothing?: true
   /** A command that is done on a full disk as well: it makes room, or leads to where some is, and takes hardly any. */
   readonly whenFull?: true
-  /** A command that is done as well while nobody has said that the machine's date is right: no record bears its date. */
-  readonly whenUndated?: true
 }
 type PublishedPath = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`
 

@@ -1,10 +1,12 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { exportOffice } from '../../main/api/carry/export.ts'
 import { sessionsOf } from '../../main/api/sessions.ts'
 import { setupOf } from '../../main/api/setup.ts'
 import { scratch } from '../lifetime.ts'
 import { openOffice } from '../prepared.ts'
+import { leftByKill } from '../storage/left_log.ts'
 import { keysOnly, press, tabTo } from './by_keys.ts'
 import { doors, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
@@ -38,6 +40,23 @@ test.each(throughDoor('LAN'))(
     await page.keyboard.insertText(scratch())
     await page.keyboard.press('Enter')
     await page.getByText('这里没有备份、导出文件或数据文件').waitFor()
+    // The data of an office whose log is gone: what is missing is told, and has to be accepted.
+    const { killed, backup } = await leftByKill(scratch())
+    rmSync(join(killed, 'office.db-wal'))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.insertText(killed)
+    await page.keyboard.press('Enter')
+    const lost = page.getByRole('alert').filter({ hasText: /最后 \d+ 项操作缺失/ })
+    await lost.getByText(backup).waitFor()
+    const taking = page.getByRole('button', { name: '接收这份数据' })
+    await expect.poll(() => taking.isDisabled()).toBe(true)
+    const accepting = lost.getByRole('checkbox', { name: '不要缺失的操作，仍然接收' })
+    await tabTo(page, accepting)
+    await page.keyboard.press('Space')
+    await expect.poll(() => taking.isEnabled()).toBe(true)
+    await press(page, '改用这个备份')
+    await expect.poll(() => typed.inputValue()).toBe(backup)
+    await tabTo(page, typed)
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.insertText(path)
     await page.keyboard.press('Enter')

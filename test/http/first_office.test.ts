@@ -1,13 +1,16 @@
-import { copyFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { byItself } from '../../main/api/by_itself.ts'
 import { exportOffice } from '../../main/api/carry/export.ts'
+import { readHead } from '../../main/db/head.ts'
+import { lastLink } from '../../main/db/journal_chain.ts'
 import { modules } from '../../shared/resources.ts'
 import { scratch } from '../lifetime.ts'
 import { openPlant, standingClock } from '../office.ts'
 import { demoFolder } from '../prepared.ts'
+import { leftByKill } from '../storage/left_log.ts'
 import { openLan } from './harness.ts'
 import { bearer } from './lan_client.ts'
 
@@ -68,6 +71,43 @@ test('a first run with the code looks at an exported office, takes it over, and 
       body: { unmet: ['empty_office'] },
     })
 }, 60_000)
+
+test('an office whose log did not come along is taken over by choice alone; a file that came alone says what its last operation is', async () => {
+  const { killed, backup } = await leftByKill(scratch())
+  rmSync(join(killed, 'office.db-wal'))
+  const head = readHead(killed)
+  const lan = await openLan()
+  const code = lan.setup.newCode()
+  const ask = (operation: string, given: object) =>
+    lan.send('POST', `/api/setup/${operation}/`, { ...given, code })
+  const alone = scratch()
+  copyFileSync(join(killed, 'office.db'), join(alone, 'office.db'))
+  expect((await ask('look', { path: alone })).body).toMatchObject({
+    bare: true,
+    lost: null,
+    last_at: expect.stringMatching(/^2026-/),
+  })
+  const { body } = await ask('look', { path: killed })
+  expect(body).toMatchObject({ bare: false, lost: { newest_backup: backup } })
+  expect(body.lost.missing).toBeGreaterThanOrEqual(3)
+  const missing = expect.stringMatching(`^最后 ${body.lost.missing} 项操作缺失.*${backup}`)
+  for (const accept_loss of [undefined, false, 'yes'])
+    expect(await ask('take', { path: killed, accept_loss })).toMatchObject({
+      status: 409,
+      body: { detail: missing, unmet: ['accept_loss'] },
+    })
+  expect((await ask('take', { path: killed, accept_loss: true })).status).toBe(200)
+  const [taken] = lan.office.file.reading.statements.all(
+    "select changes from journal where changes like '%imported%'",
+    [],
+  )
+  expect(JSON.parse(String(taken?.['changes']))).toMatchObject({
+    event: 'imported',
+    lost: { missing: body.lost.missing, ...head },
+  })
+  // It is whole as it is from now on.
+  expect(readHead(lan.directory)).toEqual(lastLink(lan.office.file.reading.statements))
+})
 
 test('an administrator exports the whole office as a job whose file opens elsewhere; the journal tells of it', async () => {
   const lan = await openLan()

@@ -17,6 +17,8 @@ const deed = z.object({
   keeps: kept.optional(),
   /** How the journal ends of the file that comes into the office's place: nothing else is known by it. */
   head: z.object({ id: z.int(), hash: z.string() }),
+  /** What was acknowledged where the file comes from, and is not in it: how much, and the last entry of it. */
+  lost: z.object({ missing: z.int(), id: z.int(), hash: z.string() }).optional(),
   /** Absent where the office that stood there could not say any more whom it lets in: it is restored all the same. */
   shutOut: shutOut.optional(),
 })
@@ -57,12 +59,12 @@ function deedAt(directory: string): Deed | undefined {
   }
 }
 
-async function settle(office: Engine, { by, event, made, shutOut: keys, keeps }: Deed): Promise<void> {
+async function settle(office: Engine, { by, event, made, lost, shutOut: keys, keeps }: Deed): Promise<void> {
   await office.file.write({ ...by, reason: '', at: office.now() }, async ({ db }, journal) => {
     await dropRunning(db)
     if (keys) await shutOutAgain(db, keys)
     await unpairStrangers(db, office.directory, event === 'imported')
     if (keeps) await pairAgain(db, keeps)
-    journal.event('backups', 0, { event, made })
+    journal.event('backups', 0, { event, made, ...(lost && { lost }) })
   })
 }

@@ -2,7 +2,7 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { isDamage } from '../../db/damage.ts'
-import { dropHead } from '../../db/head.ts'
+import { dropHead, type Loss } from '../../db/head.ts'
 import { readApart } from '../../db/open.ts'
 import type { Statements } from '../../db/statements.ts'
 import { putInPlace, takeBack } from '../../db/swap.ts'
@@ -24,6 +24,12 @@ const keptFile = (directory: string): string => join(directory, keptName)
 
 /** What is done, without what only the file that stands there tells. */
 type Asked = Omit<Deed, 'head' | 'shutOut' | 'keeps' | 'by'> & { readonly by: By }
+
+/** Who restores where no office is open, and what he goes on without. */
+export type Restoring = Pick<Deed, 'by' | 'event'> & { readonly loss?: Loss | undefined }
+
+const lostIn = (loss: Loss | undefined): Pick<Deed, 'lost'> =>
+  loss ? { lost: { missing: loss.missing, id: loss.head.id, hash: loss.head.hash } } : {}
 
 /** A restore that was killed before it replaced anything may have left the office's own file a second name. */
 export function canUndo(directory: string): boolean {
@@ -49,12 +55,16 @@ export const restore = (office: Engine, folder: string, by: By): Promise<Manifes
  * Puts a backup in the place of an open office that nobody has begun to work in: nothing of it is kept. Never from inside
  * the gate. Throws as `restore`, and 409 where somebody has.
  */
-export const takeOver = (office: Engine, folder: string, by: By): Promise<Manifest> =>
+export const takeOver = (
+  office: Engine,
+  folder: string,
+  { by, loss }: Pick<Asked, 'by'> & { readonly loss?: Loss | undefined },
+): Promise<Manifest> =>
   inStage(office.directory, async () => {
     const { directory } = office
     requireUnused(office.file.reading.statements)
     const staged = await stageBackup(directory, folder, newestOf(office))
-    const asked: Asked = { by, event: 'imported', made: staged.manifest.made }
+    const asked: Asked = { by, event: 'imported', made: staged.manifest.made, ...lostIn(loss) }
     // Somebody may have begun meanwhile.
     await replace(office, staged, asked, () => readApart(officeFile(directory), requireUnused))
     rmSync(keptFile(directory), { force: true })
@@ -68,11 +78,11 @@ export const takeOver = (office: Engine, folder: string, by: By): Promise<Manife
 export const restoreClosed = (
   directory: string,
   folder: string,
-  { by, event, newest }: Pick<Deed, 'by' | 'event'> & { readonly newest: number },
+  { by, event, loss, newest }: Restoring & { readonly newest: number },
 ): Promise<Manifest> =>
   inStage(directory, async () => {
     const { manifest, contents } = await stageBackup(directory, folder, newest)
-    await exchange(directory, contents, { by, event, made: manifest.made })
+    await exchange(directory, contents, { by, event, made: manifest.made, ...lostIn(loss) })
     return manifest
   })
 

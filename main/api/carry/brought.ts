@@ -4,7 +4,9 @@ import { basename, dirname, join } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { copyClosed } from '../../db/copy.ts'
 import { DamagedFile } from '../../db/examine.ts'
+import { type Loss, lossIn, readHead } from '../../db/head.ts'
 import { isInUse } from '../../db/lock.ts'
+import { readApart } from '../../db/open.ts'
 import { say } from '../../texts/index.ts'
 import { apart } from '../apart/run.ts'
 import { describeCopy } from '../backups/make.ts'
@@ -23,6 +25,10 @@ export interface Brought {
   readonly kind: 'backup' | 'export' | 'office'
   readonly folder: string
   readonly manifest: Manifest
+  /** Nothing beside the file tells where its journal ended: what stood in a log that did not come along is unknown. */
+  readonly isBare?: boolean
+  /** What it lacks of what was acknowledged there, and the newest backup beside it. */
+  readonly lost?: { readonly loss: Loss; readonly newest: Backup | undefined } | undefined
 }
 
 /**
@@ -98,7 +104,10 @@ async function fromOffice(file: string, place: string): Promise<Brought> {
   const folder = folderIn(place)
   await copyClosed(file, join(folder, copyName))
   const manifest = await describeCopy(folder, { directory, place, occasion: 'asked' })
-  return { kind: 'office', folder, manifest }
+  const head = basename(file) === copyName ? readHead(directory) : undefined
+  const loss = readApart(join(folder, copyName), (statements) => lossIn(statements, head))
+  const lost = loss && { loss, newest: await newestBackup(firstPlace(directory), { now: systemClock() }) }
+  return { kind: 'office', folder, manifest, isBare: head === undefined, lost }
 }
 
 async function fromExport(file: string, place: string): Promise<Brought> {

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path'
 import type { FoundAnswer } from '../../../shared/kernel/door.ts'
-import { invalidField } from '../../../shared/kernel/errors.ts'
+import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { say } from '../../texts/index.ts'
 import { rowsIn } from '../backups/manifest.ts'
@@ -8,14 +8,15 @@ import { newestOf, takeOver } from '../backups/restore.ts'
 import { requireKnown } from '../backups/stage.ts'
 import { byItself } from '../by_itself.ts'
 import type { Office } from '../office.ts'
+import { sayLoss } from '../sound_file.ts'
 import { typedPath } from '../typed_path.ts'
-import { withBrought } from './brought.ts'
+import { type Brought, withBrought } from './brought.ts'
 
 /** What a first run may begin with: an office from elsewhere, by the path that whoever sits at this machine gave. */
 
 /** Goes through it; nothing changes. */
 export const lookAt = (office: Office, path: unknown): Promise<FoundAnswer> =>
-  withBrought(office.directory, wholePath(path), async ({ kind, manifest }) => {
+  withBrought(office.directory, wholePath(path), async ({ kind, manifest, isBare = false, lost }) => {
     requireKnown(manifest.version, newestOf(office))
     return {
       kind,
@@ -26,13 +27,36 @@ export const lookAt = (office: Office, path: unknown): Promise<FoundAnswer> =>
       missing_files: manifest.missing_files,
       last_person: manifest.head.person,
       last_at: manifest.head.at === '' ? '' : showTime(manifest.head.at),
+      bare: isBare,
+      lost: lost ? { missing: lost.loss.missing, newest_backup: lost.newest?.folder ?? '' } : null,
     }
   })
 
+export interface Taking {
+  readonly path: unknown
+  /** Whether it is wanted without what it lacks. */
+  readonly accepts: boolean
+  readonly machine: string
+}
+
 /** Puts it in the place of the empty office. Called outside the gate. */
-export const takeFrom = async (office: Office, path: unknown, machine: string): Promise<void> => {
+export const takeFrom = async (office: Office, { path, accepts, machine }: Taking): Promise<void> => {
   const by = { ...byItself(office.now()), machine }
-  await withBrought(office.directory, wholePath(path), ({ folder }) => takeOver(office, folder, by))
+  await withBrought(office.directory, wholePath(path), (brought) => {
+    requireAccepted(brought, accepts)
+    return takeOver(office, brought.folder, { by, loss: brought.lost?.loss })
+  })
+}
+
+/** 409 `accept_loss` where something is missing that nobody has said to go on without. */
+export function requireAccepted({ lost }: Brought, accepts: boolean): void {
+  if (!lost || accepts) return
+  const says = say((t, language) => {
+    const { newest_beside, choose_loss } = t.carry
+    const beside = lost.newest ? newest_beside(lost.newest.folder) : ''
+    return sayLoss(lost.loss)(language) + beside + choose_loss
+  })
+  throw new AppError(409, 'precondition_failed', says, { unmet: ['accept_loss'] })
 }
 
 function wholePath(path: unknown): string {

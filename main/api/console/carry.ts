@@ -7,6 +7,7 @@ import { takeOver } from '../backups/restore.ts'
 import { restoreInto } from '../backups/restore_into.ts'
 import { type Brought, withBrought } from '../carry/brought.ts'
 import { exportOffice, requireFree } from '../carry/export.ts'
+import { requireAccepted } from '../carry/first_office.ts'
 import { openOffice } from '../office.ts'
 import { byConsole, type Desk, type Report } from './desk.ts'
 
@@ -26,9 +27,14 @@ export async function exportTo({ office, text }: Desk, file: string): Promise<Re
 }
 
 /** Takes over what a path leads to, where nobody has worked yet. */
-export async function importFrom(directory: string, path: string, language: Language): Promise<Report> {
-  const { kind, manifest } = await taken(directory, path)
-  const { plant_name, made, missing_files } = manifest
+export async function importFrom(
+  directory: string,
+  path: string,
+  language: Language,
+  acceptLoss = false,
+): Promise<Report> {
+  const { kind, manifest, isBare = false } = await taken(directory, path, acceptLoss)
+  const { plant_name, made, missing_files, head } = manifest
   const rows = rowsIn(manifest)
   const told = say((t) => {
     const { imported, no_name } = t.console.backups
@@ -37,26 +43,33 @@ export async function importFrom(directory: string, path: string, language: Lang
   const missing = say((t) =>
     kind === 'office' ? t.carry.files_left(missing_files) : t.carry.lost_files(missing_files),
   )
+  const bare = say((t) => t.carry.bare(head.person, head.at.replace('T', ' ')))
   return {
     value: { imported: true, plant_name, made, rows, missing_files },
-    lines: [told, ...(missing_files > 0 ? [missing] : [])].map((line) => line(language)),
+    lines: [told, ...(isBare ? [bare] : []), ...(missing_files > 0 ? [missing] : [])].map((line) =>
+      line(language),
+    ),
   }
 }
 
-async function taken(directory: string, path: string): Promise<Pick<Brought, 'kind' | 'manifest'>> {
+async function taken(
+  directory: string,
+  path: string,
+  acceptLoss: boolean,
+): Promise<Pick<Brought, 'kind' | 'manifest' | 'isBare'>> {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  if (!existsSync(join(directory, 'office.db')))
-    return withBrought(directory, path, async ({ kind, folder }) => ({
-      kind,
-      manifest: await restoreInto(directory, folder, { by: byConsole, event: 'imported' }),
-    }))
-  const office = await openOffice(directory)
+  const office = existsSync(join(directory, 'office.db')) ? await openOffice(directory) : undefined
   try {
-    return await withBrought(directory, path, async ({ kind, folder }) => ({
-      kind,
-      manifest: await takeOver(office, folder, byConsole),
-    }))
+    return await withBrought(directory, path, async (brought) => {
+      requireAccepted(brought, acceptLoss)
+      const { folder, kind, isBare = false } = brought
+      const loss = brought.lost?.loss
+      const manifest = office
+        ? await takeOver(office, folder, { by: byConsole, loss })
+        : await restoreInto(directory, folder, { by: byConsole, event: 'imported', loss })
+      return { kind, manifest, isBare }
+    })
   } finally {
-    await office.close()
+    await office?.close()
   }
 }

@@ -40,6 +40,11 @@ export const carry: typeof zh = {
   lost_files: (count) => `Of its uploaded files ${count} had been lost on the old computer already`,
   files_left: (count) =>
     `${count} uploaded files were not found beside the office and stayed behind: copy what is in the folder files of the old data directory into the folder files of this one`,
+  newest_beside: (folder) => `The newest backup beside it: ${folder}. `,
+  choose_loss:
+    'Nothing was taken over; to take it over without the missing operations, say so (on the command line, --accept-loss)',
+  bare: (person, at) =>
+    `There is no office.head beside the data file: ${at === '' ? 'there is no operation in it' : `its last operation is of ${person} ${at}`}, and what was written later is not in it`,
   office_damaged: (detail) =>
     `The office is damaged and cannot be exported: restore it from a backup (${detail})`,
   job: 'Export the whole office',

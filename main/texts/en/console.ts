@@ -94,6 +94,8 @@ export const console: typeof zh = {
     export_file:
       'path of the new file, usually with the ending .office.tar.gz; its folder must be there, and no file is written over',
     import: 'take an exported file, a backup or another data folder over into an empty data folder',
+    import_loss:
+      'where the data file lacks its last operations, take it over without them; the journal notes it',
     import_file: 'an exported file, a backup’s folder, an office.db or another data folder',
     unknown_role: (given, known) => `There is no role "${given}"; there are ${known.join(', ')}`,
     unknown_module: (given, known) => `There is no module "${given}"; there are ${known.join(', ')}`,

@@ -34,6 +34,10 @@ export const carry = {
   lost_files: (count: number) => `其中 ${count} 个上传的文件在原来的电脑上已经丢失`,
   files_left: (count: number) =>
     `数据旁边没有找到 ${count} 个上传的文件，没有一起接收：请从原来的数据目录把 files 文件夹中的内容复制到这里的 files 文件夹`,
+  newest_beside: (folder: string) => `旁边最近的备份：${folder}。`,
+  choose_loss: '没有接收任何内容；确要不带缺失的操作接收，请明确选择（命令行用 --accept-loss）',
+  bare: (person: string, at: string) =>
+    `数据文件旁边没有 office.head：${at === '' ? '其中没有任何操作' : `其中最后一项操作是 ${person} ${at}`}，此后写入的内容不在其中`,
   office_damaged: (detail: string) => `现有数据已损坏，不能导出；请用备份恢复（${detail}）`,
   job: '导出全部数据',
   file: (plant: string, day: string) => `${plant || '工厂办公室'}-${day}.office.tar.gz`,

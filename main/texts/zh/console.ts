@@ -94,6 +94,7 @@ export const console = {
     export: '把全部数据写入一个文件，供另一台电脑导入；不含登录状态、备份和证书',
     export_file: '新文件的路径，通常以 .office.tar.gz 结尾；其文件夹须已存在，不覆盖已有文件',
     import: '在空的数据目录中接收导出文件、备份或另一个数据目录',
+    import_loss: '要接收的数据文件缺少最后的操作时，不要缺失的部分、仍然接收；操作日志会记下',
     import_file: '导出文件、备份文件夹、office.db 或另一个数据目录',
     unknown_role: (given: string, known: readonly string[]) =>
       `没有角色“${given}”；可用的有 ${known.join('、')}`,

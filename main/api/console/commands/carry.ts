@@ -13,8 +13,10 @@ export function carryCommands(program: Command): void {
     .command('import')
     .description(word('import'))
     .argument('<file>', word('import_file'))
+    .option('--accept-loss', word('import_loss'))
   importing.action(async (file: string) => {
-    const options = importing.optsWithGlobals<Common>()
-    report(await importFrom(dataDirectory(options.data), resolve(file), language), options)
+    const options = importing.optsWithGlobals<Common & { readonly acceptLoss?: true }>()
+    const directory = dataDirectory(options.data)
+    report(await importFrom(directory, resolve(file), language, options.acceptLoss), options)
   })
 }
