@@ -75,7 +75,11 @@ export const users = resource(
         },
       },
       /** Ends every session of the person and revokes the API tokens. */
-      sign_out_everywhere: { label: { zh: '全部退出登录', en: 'Sign out everywhere' }, input: {}, whenUndated: true },
+      sign_out_everywhere: {
+        label: { zh: '全部退出登录', en: 'Sign out everywhere' },
+        input: {},
+        whenUndated: true,
+      },
     },
     search: ['last_name', 'first_name', 'username', 'email'],
     allow: {
