@@ -151,7 +151,11 @@ async function closedOffice() {
   const first = await openMachine()
   await first.warehouse('一库')
   await first.boss('POST', '/api/printers/', { name: '激光' })
-  const issued = await first.boss('POST', '/api/api_tokens/issue/', { name: '对接', user: first.boss.id })
+  const issued = await first.boss('POST', '/api/api_tokens/issue/', {
+    name: '对接',
+    user: first.boss.id,
+    modules: ['office'],
+  })
   await first.listening.close()
   await first.office.close()
   return { directory: first.directory, token: issued.body }
