@@ -92,6 +92,11 @@ test('the archive holds what was built, and neither sources nor maps nor tests',
   ])
 })
 
+test('the installer of Windows offers first what is there for everybody at the machine and none of them can change', () => {
+  const nsis = { oneClick: false, perMachine: false, selectPerMachineByDefault: true }
+  expect(configuration).toMatchObject({ nsis })
+})
+
 test('every system that is packaged for has its SQLite', () => {
   for (const one of ['win32-x64', 'darwin-arm64', 'darwin-x64', 'linux-x64'])
     expect(existsSync(at('node_modules/better-sqlite3/prebuilds', `${one}.node`)), one).toBe(true)

@@ -33,6 +33,8 @@ export interface DesktopFacts extends DeskPlaces {
 /** From the start of the program to its window. Whatever stands in the way is said in a box, and ends it. */
 export async function startDesktop(shell: Shell, facts: DesktopFacts): Promise<void> {
   const { app, dialog } = shell
+  const opening = openingSwitch(app)
+  if (opening !== undefined) return refuseToOpen(shell, opening)
   try {
     const directory = prepare(shell, facts)
     if (!app.requestSingleInstanceLock()) return app.quit()
@@ -46,6 +48,33 @@ export async function startDesktop(shell: Shell, facts: DesktopFacts): Promise<v
     dialog.showErrorBox(say((t) => t.desktop.cannot_start)(language), says(language))
     app.exit(1)
   }
+}
+
+/**
+ * With these any program of this machine could read the window, and act in it as whoever is signed in. What Node would
+ * listen on is shut in the packaged program itself (`electronFuses` in electron-builder.yml).
+ */
+const openingSwitches = [
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+  'remote-debugging-io-pipes',
+  'remote-debugging-address',
+  'remote-debugging-targets',
+  'remote-allow-origins',
+]
+
+/** In the packaged program alone: where it is developed, tests drive the window through them (Playwright). */
+const openingSwitch = ({ isPackaged, commandLine }: DeskApp): string | undefined =>
+  isPackaged ? openingSwitches.find((one) => commandLine.hasSwitch(one)) : undefined
+
+/** At once and in both languages: Chromium listens as soon as it is ready, and knows the language of the machine only then. */
+function refuseToOpen({ app, dialog }: Shell, name: string): void {
+  const inBoth = (says: Sentence) => `${says('zh')}\n${says('en')}`
+  dialog.showErrorBox(
+    inBoth(say((t) => t.desktop.cannot_start)),
+    inBoth(say((t) => t.desktop.opened_to_others(`--${name}`))),
+  )
+  app.exit(1)
 }
 
 /**

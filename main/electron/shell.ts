@@ -43,7 +43,8 @@ type Refusable = Pick<Event, 'preventDefault'>
 
 export interface DeskApp
   extends Pick<App, 'enableSandbox' | 'exit' | 'getLocale' | 'getPath' | 'getVersion' | 'quit'>,
-    Pick<App, 'requestSingleInstanceLock' | 'setPath' | 'whenReady'> {
+    Pick<App, 'isPackaged' | 'requestSingleInstanceLock' | 'setPath' | 'whenReady'> {
+  readonly commandLine: Pick<App['commandLine'], 'hasSwitch'>
   on(event: 'activate' | 'second-instance', listener: () => void): unknown
   on(event: 'before-quit' | 'will-quit', listener: (event: Refusable) => void): unknown
   on(event: 'web-contents-created', listener: (event: unknown, contents: DeskContents) => void): unknown

@@ -124,6 +124,9 @@ class DoubleApp extends EventEmitter {
   readonly paths: Record<string, string> = {}
   readonly done: string[] = []
   isFirst = true
+  isPackaged = true
+  switches: readonly string[] = []
+  readonly commandLine = { hasSwitch: (name: string) => this.switches.includes(name) }
   locale = 'zh-CN'
   readonly windows: DoubleWindow[] = []
   readonly exited = Promise.withResolvers<number>()

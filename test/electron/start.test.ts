@@ -34,6 +34,32 @@ test('a second start shows the first one its own window and ends', async () => {
   expect(first.window.done).toEqual(['restore', 'show', 'focus'])
 })
 
+test('the packaged program does not start where another program could look into its window; in development tests may', async () => {
+  for (const name of ['remote-debugging-port', 'remote-debugging-pipe']) {
+    const { app, boxes, windows, directory } = await startDouble({
+      arrange: (double) => {
+        double.app.switches = [name]
+      },
+    })
+    expect(boxes).toEqual([
+      {
+        title: expect.any(String),
+        content: expect.stringContaining(`启动参数 --${name} 会让本机的其他程序`),
+      },
+    ])
+    expect(await app.exited.promise).toBe(1)
+    // Chromium listens once it is ready.
+    expect([app.done, windows, readdirSync(directory)]).toEqual([[], [], []])
+  }
+  const { windows } = await openDouble({
+    arrange: ({ app }) => {
+      app.isPackaged = false
+      app.switches = ['remote-debugging-port']
+    },
+  })
+  expect(windows).toHaveLength(1)
+})
+
 test('quitting closes the office before the program ends, however often it is asked', async () => {
   const { app, directory } = await startDouble()
   app.quit()

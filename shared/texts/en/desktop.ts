@@ -3,6 +3,8 @@ import type { Texts } from '../zh/index.ts'
 export const desktop: Texts['desktop'] = {
   name: 'Plant Office',
   cannot_start: 'The plant office cannot start',
+  opened_to_others: (name) =>
+    `${name} would let other programs of this machine read this window and act in it: start again without it.`,
   not_now: 'Not now',
   restore_newest: 'Restore the newest backup',
   go_on_without: 'Go on without what is missing',

@@ -2,6 +2,8 @@
 export const desktop = {
   name: '工厂办公室',
   cannot_start: '工厂办公室无法启动',
+  opened_to_others: (name: string) =>
+    `启动参数 ${name} 会让本机的其他程序读取并操作这个窗口，请去掉后重新启动。`,
   not_now: '暂不恢复',
   restore_newest: '恢复最近备份',
   go_on_without: '不要缺失的部分，继续使用',
