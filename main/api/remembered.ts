@@ -60,6 +60,28 @@ function sourcesOf(engine: Engine, resource: Resource): readonly string[] | 'all
   return made
 }
 
+function shelfOf({ file }: Engine): Shelf {
+  const known = shelves.get(file.reading)
+  if (known) return known
+  const made = {
+    start: randomBytes(6).toString('base64url'),
+    asked: new Set<string>(),
+    lists: new Map(),
+    bytes: 0,
+  }
+  shelves.set(file.reading, made)
+  return made
+}
+
+const mannerOf = ({ shape = 'A', extended }: Call): string => `${shape}${extended ? 'x' : ''}`
+
+/** The tag of a list's file, which tells of references by their names: it is another one after every write. */
+export function fileTag(engine: Engine, call: Call, format: string): string | undefined {
+  if (sourcesOf(engine, engine.catalogue.get(call.resource)) === undefined) return undefined
+  const { start } = shelfOf(engine)
+  return `${start}.${engine.file.memory.age('all')}.${mannerOf(call)}.${format}.${call.language ?? 'zh'}`
+}
+
 function askedBefore(asked: Set<string>, key: string): boolean {
   const known = asked.delete(key)
   asked.add(key)
@@ -78,14 +100,8 @@ export function rememberedLists(
 ): { get(): Good | undefined; keep(answer: Good): Good } | undefined {
   const tables = sourcesOf(engine, resource)
   if (tables === undefined) return undefined
-  const shelf = shelves.get(engine.file.reading) ?? {
-    start: randomBytes(6).toString('base64url'),
-    asked: new Set<string>(),
-    lists: new Map<string, Kept>(),
-    bytes: 0,
-  }
-  shelves.set(engine.file.reading, shelf)
-  const manner = `${call.shape ?? 'A'}${call.extended ? 'x' : ''}`
+  const shelf = shelfOf(engine)
+  const manner = mannerOf(call)
   // Pages name their neighbours, so that the same question at another path is another one.
   const key = `${resource.name} ${call.path ?? ''} ${manner} ${JSON.stringify(call.input)}`
   // Read before the rows are, so that a change in between makes the answer old, never wrong.

@@ -59,6 +59,8 @@ export function memoryOf(statements: Statements): Memory {
         : tables.reduce((sum, table) => sum + (ages.get(table) ?? 0), 0),
     follow(changes) {
       for (const { entry, before, after } of changes) {
+        // A sign-in or an export changes no row.
+        if (!before && !after) continue
         const table = entry.resource
         const known = totals.get(table)
         if (known !== undefined) totals.set(table, known + (after ? 1 : 0) - (before ? 1 : 0))

@@ -388,3 +388,117 @@ function unclosed(xml: string): string[] {
   }
   return open
 }
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+test('a list is sent as the file that Accept ranks above JSON; format= goes before it, and a browser gets JSON', async () => {
+  const lan = await openLan()
+  const keeper = await lan.as('许库生', ['keeper'])
+  await putBakes(lan, 3)
+  const bakes = '/api/welding_material_bake_records/'
+  const typeOf = async (accept: string | undefined, query = '') => {
+    const response = await fetch(new URL(`${bakes}${query}`, lan.listening.url), {
+      headers: { authorization: `Bearer ${keeper.token}`, ...(accept !== undefined && { accept }) },
+    })
+    await response.arrayBuffer()
+    return [response.status, response.headers.get('content-type')?.split(';')[0]]
+  }
+  const csv = 'text/csv'
+  const files: readonly (readonly [accept: string, type: string, query?: string])[] = [
+    [csv, csv],
+    ['TEXT/CSV; charset=utf-8', csv],
+    [xlsx, xlsx],
+    [`${xlsx};q=0.5, text/csv;q=0.4`, xlsx],
+    [`text/csv, ${xlsx}`, csv],
+    ['text/csv, application/json;q=0.9', csv],
+    ['text/csv;q=0.2, */*;q=0.1', csv],
+    ['*/*', csv, '?format=csv'],
+    [csv, xlsx, '?format=xlsx'],
+  ]
+  for (const [accept, type, query] of files)
+    expect.soft(await typeOf(accept, query), `${accept} ${query}`).toEqual([200, type])
+  const noted = files.map(([, type]) => ({
+    event: 'export',
+    format: type === csv ? 'csv' : 'xlsx',
+    rows: 3,
+    person: '许库生',
+  }))
+  expect(exportsIn(lan)).toMatchObject(noted)
+  const texts: readonly (readonly [accept: string | undefined, query?: string])[] = [
+    [undefined],
+    ['*/*'],
+    ['application/json'],
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'],
+    ['text/csv, application/json'],
+    ['text/csv, */*'],
+    ['text/csv;q=0.5, application/*;q=0.5'],
+    ['text/csv;q=0'],
+    ['text/csv;q=x'],
+    ['text/*'],
+    ['image/png'],
+    [''],
+    [';;,,q=1'],
+    [csv, '?format=json'],
+  ]
+  for (const [accept, query] of texts)
+    expect.soft(await typeOf(accept, query), `${accept} ${query}`).toEqual([200, 'application/json'])
+  expect(await typeOf(csv, '?format=pdf')).toEqual([400, 'application/problem+json'])
+  expect(exportsIn(lan)).toHaveLength(files.length)
+  const read = await keeper('GET', `${bakes}1/`, undefined, { accept: csv })
+  expect(read).toMatchObject({ status: 200, body: { id: 1 } })
+  expect(await lan.send('GET', bakes, undefined, { accept: csv })).toMatchObject({ status: 401 })
+  expect(await keeper('GET', '/api/api_tokens/', undefined, { accept: xlsx })).toMatchObject({ status: 403 })
+})
+
+test('each form of a list has an ETag of its own, and a file that has not changed is neither sent nor noted again', async () => {
+  const lan = await openLan()
+  const head = await lan.as('许库生', ['store_head'])
+  await head('POST', '/api/warehouses/', { name: '一级库', category: 1 })
+  const ask = (query: string, headers: Readonly<Record<string, string>> = {}) =>
+    head('GET', `/api/warehouses/${query}`, undefined, headers)
+  const tags = async () =>
+    (
+      await Promise.all([
+        ask(''),
+        ask('?extended=1'),
+        ask('', { accept: 'text/csv' }),
+        ask('?format=csv&extended=1'),
+        ask('?format=csv', { 'accept-language': 'en' }),
+        ask('?format=xlsx'),
+      ])
+    ).map(({ headers }) => headers.get('etag') ?? '')
+  const before = await tags()
+  expect(new Set(before).size).toBe(6)
+  const [json = '', , csv = ''] = before
+  const noted = exportsIn(lan).length
+  expect(await ask('?format=csv', { 'if-none-match': csv })).toMatchObject({ status: 304, text: '' })
+  expect(exportsIn(lan)).toHaveLength(noted)
+  expect(await ask('?format=csv', { 'if-none-match': json })).toMatchObject({ status: 200 })
+  expect(await ask('', { 'if-none-match': csv })).toMatchObject({ status: 200 })
+  await head('POST', '/api/warehouses/', { name: '二级库', category: 1 })
+  expect(await ask('?format=csv', { 'if-none-match': csv })).toMatchObject({ status: 200 })
+  expect(new Set([...before, ...(await tags())]).size).toBe(12)
+})
+
+test('what an answer depends on is said to whoever might keep it, and nobody keeps one', async () => {
+  const lan = await openLan()
+  const head = await lan.as('许库生', ['store_head'])
+  await head('POST', '/api/warehouses/', { name: '一级库', category: 1 })
+  const read = await head('GET', '/api/warehouses/1/')
+  const answers = [
+    read,
+    await head('GET', '/api/warehouses/1/', undefined, { 'if-none-match': read.headers.get('etag') ?? '' }),
+    await head('GET', '/api/warehouses/'),
+    await head('GET', '/api/warehouses/?format=csv'),
+    await head('PATCH', '/api/warehouses/1/', { location: 'A' }),
+    await head('GET', '/api/warehouses/99/'),
+    await head('GET', '/api/changes/'),
+    await head('GET', '/api/session/'),
+    await lan.send('GET', '/api/warehouses/'),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 304, 200, 200, 200, 404, 200, 200, 401])
+  for (const { status, headers } of answers)
+    expect
+      .soft([headers.get('vary'), headers.get('cache-control')], `${status}`)
+      .toEqual(['Accept, Accept-Language, Authorization, Cookie', 'no-store'])
+})

@@ -18,6 +18,9 @@ const etagOf = ({ version, tag }: Good, body: string | Buffer): string =>
 
 export const problemType = 'application/problem+json; charset=utf-8'
 
+/** What an answer may depend on besides its address. */
+export const vary = 'Accept, Accept-Language, Authorization, Cookie'
+
 /** Rules that depend on time take the office's clock: pages show "today" by it too. */
 export const timeHeader = 'x-office-time'
 
@@ -34,6 +37,8 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: Answe
     request.id,
     'cache-control',
     'no-store',
+    'vary',
+    vary,
   ]
   const time = reply.getHeader(timeHeader)
   if (typeof time === 'string') headers.push(timeHeader, time)
@@ -81,10 +86,28 @@ function sendProblem(
   reply.header('cache-control', 'no-store')
   const wait = problem['retry_after'] ?? (problem.status === 503 ? 2 : undefined)
   if (typeof wait === 'number') reply.header('retry-after', String(wait))
+  if (problem.status === 429) limitHeaders(reply, problem['limit'], wait)
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
   if (problem.status === 405 && Array.isArray(problem['allow']))
     reply.header('allow', problem['allow'].join(', '))
   return reply.code(problem.status).header('content-type', problemType).send(JSON.stringify(problem))
+}
+
+/** Of a rate limit: so many requests in so many seconds. */
+export interface Limit {
+  readonly name: string
+  readonly quota: number
+  readonly window: number
+}
+const isLimit = (given: unknown): given is Limit =>
+  typeof given === 'object' && given !== null && 'quota' in given && 'window' in given
+
+/** As the IETF's draft names them. What waits after wrong passwords has no quota. */
+function limitHeaders(reply: FastifyReply, limit: unknown, seconds: unknown): void {
+  const known = isLimit(limit) ? limit : undefined
+  const name = known?.name ?? 'attempts'
+  reply.header('ratelimit', `"${name}";r=0;t=${Number(seconds ?? 1)}`)
+  if (known) reply.header('ratelimit-policy', `"${name}";q=${known.quota};w=${known.window}`)
 }
 
 /** Whatever went wrong at the door itself, as a problem document that tells nothing of the inside. */

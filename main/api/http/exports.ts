@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../engine.ts'
 import { countList, type ExportFormat, listFile } from '../export/list_file.ts'
+import { fileTag } from '../remembered.ts'
 import { attachment } from './attachment.ts'
+import { isUnchanged } from './etags.ts'
 import type { Listener } from './listener.ts'
 
 /** The whole filtered list as a file, sent while it is read; refused as the list itself would be. */
@@ -10,10 +12,16 @@ export async function exportList(
   { engine }: Listener,
   call: Call,
   format: ExportFormat,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const tag = fileTag(engine, call, format)
   // Before anything is promised.
   await countList(engine, call, false)
+  if (tag !== undefined) {
+    reply.header('etag', `"${tag}"`)
+    if (isUnchanged(request.headers['if-none-match'], `"${tag}"`)) return reply.code(304).send()
+  }
   const { name, mediaType, bytes } = listFile(engine, call, format)
   return reply
     .code(200)

@@ -7,7 +7,7 @@ import { say } from '../../../shared/texts/index.ts'
 import type { Office } from '../office.ts'
 import type { Sessions } from '../sessions.ts'
 import type { Setup } from '../setup.ts'
-import { sendError, timeHeader } from './answers.ts'
+import { sendError, timeHeader, vary } from './answers.ts'
 import { answerAll, answerParserError, noSuchPath, refusalOfPath } from './before_routing.ts'
 import { readBodies } from './bodies.ts'
 import type { Certificate } from './certificate.ts'
@@ -87,7 +87,7 @@ export async function listen(facts: ListenFacts): Promise<Listening> {
     secureHeaders(request, reply)
     if (programsOnly) withoutCookies(request)
     if (request.url.startsWith('/api/'))
-      reply.headers({ [timeHeader]: showTime(office.now()), 'cache-control': 'no-store' })
+      reply.headers({ [timeHeader]: showTime(office.now()), 'cache-control': 'no-store', vary })
     if (request.url.includes('?')) warnOfUnknown(request, reply)
     done(refusalOf(request, hosts) ?? refusalOfPath(request))
   })

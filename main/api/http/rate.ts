@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
+import type { Limit } from './answers.ts'
 import { isLoopback } from './guard.ts'
 import { limits } from './limits.ts'
 
@@ -13,6 +14,7 @@ interface Window {
 /** Counts what each caller does in ten seconds, by what an operation does, not by its method. */
 export function rateOf(
   most: { readonly reads: number; readonly writes: number },
+  names: { readonly reads: string; readonly writes: string },
   clock = () => performance.now(),
 ) {
   const windows = new Map<string, Window>()
@@ -27,12 +29,14 @@ export function rateOf(
     }
     const within = reading ? ++window.reads <= most.reads : ++window.writes <= most.writes
     if (within) return
+    const kind = reading ? 'reads' : 'writes'
+    const limit: Limit = { name: names[kind], quota: most[kind], window: limits.windowMs / 1000 }
     const seconds = Math.max(1, Math.ceil((window.since + limits.windowMs - now) / 1000))
     throw new AppError(
       429,
       'too_many_requests',
       say((t) => t.too_many_requests(seconds)),
-      { retry_after: seconds },
+      { retry_after: seconds, limit },
     )
   }
 }
@@ -46,7 +50,10 @@ export interface Rates {
 
 /** This machine itself is not counted, unless the limits are strict. */
 export function ratesOf(strict: boolean): Rates {
-  const [calls, knocks] = [rateOf(limits), rateOf({ reads: limits.reads, writes: limits.signIns })]
+  const [calls, knocks] = [
+    rateOf(limits, { reads: 'reads', writes: 'writes' }),
+    rateOf({ reads: limits.reads, writes: limits.signIns }, { reads: 'unknown_callers', writes: 'sign_ins' }),
+  ]
   const counts = (request: FastifyRequest) => strict || !isLoopback(request.ip)
   return {
     rate(request, caller, reading) {

@@ -8,8 +8,9 @@ import * as store from '../../db/store.ts'
 import { readOnlyError } from '../admit/names.ts'
 import { filterKind } from '../ask.ts'
 import { dispatch } from '../dispatch.ts'
-import { exportFormat } from '../export/list_file.ts'
+import { type ExportFormat, exportFormat } from '../export/list_file.ts'
 import { parametersOf } from '../unknown_parameters.ts'
+import { formatAccepted } from './accept.ts'
 import { languageOf, send } from './answers.ts'
 import { type Body, isForm, noBody, readJson } from './bodies.ts'
 import { callerOf, requirePage } from './caller.ts'
@@ -101,8 +102,8 @@ async function answerTo(
   }
   // Every parser of `bodies.ts` makes a Body; without one there was none.
   const call = callWith((request.body as Body | undefined) ?? noBody)
-  const format = kind === 'list' ? exportFormat(lastOf(query['format'])) : undefined
-  if (format) return exportList(listener, call, format, reply)
+  const format = kind === 'list' ? formatOf(query, request) : undefined
+  if (format) return exportList(listener, call, format, request, reply)
   return send(request, reply, await dispatch(engine, call))
 }
 
@@ -112,6 +113,12 @@ const lastOf = (given: unknown): unknown => (Array.isArray(given) ? given.at(-1)
 function shapeOf(route: Route, query: Values, own: 'A' | 'B' | undefined): 'A' | 'B' {
   const asked = lastOf(query['shape'])
   return route.shape === 'B' ? 'B' : asked === 'B' || asked === 'A' ? asked : (own ?? 'A')
+}
+
+/** `format=` says what a list is sent as, whatever else is accepted. */
+function formatOf(query: Values, { headers }: FastifyRequest): ExportFormat | undefined {
+  const asked = lastOf(query['format'])
+  return asked === undefined || asked === '' ? formatAccepted(headers.accept) : exportFormat(asked)
 }
 
 function whoHas({ engine }: Listener, sharing: readonly Route[], id: string | undefined): Route | undefined {

@@ -45,6 +45,11 @@ export const commonHeaders: Readonly<Record<string, Json>> = {
       '提示代码，逗号分隔；unknown_parameter=… 为不认识的查询参数 / codes of warnings, comma-separated; unknown_parameter=… names a query parameter that is not known',
     schema: text,
   },
+  RateLimit: {
+    description: '剩余次数与等待秒数 / what is left, and seconds until there is more',
+    schema: text,
+  },
+  'RateLimit-Policy': { description: '次数 q 与秒数 w / q requests in w seconds', schema: text },
   'X-Request-Id': { schema: text },
   'Retry-After': { description: '秒 / seconds', schema: { type: 'integer' } },
 }
@@ -65,13 +70,19 @@ const problems: Readonly<Record<string, string>> = {
   503: '暂不可用 / not available now',
 }
 
+/** The headers of refusals that are over after a while. */
+const waits: Readonly<Record<string, readonly string[]>> = {
+  429: ['Retry-After', 'RateLimit', 'RateLimit-Policy'],
+  503: ['Retry-After'],
+}
+
 export const commonResponses: Readonly<Record<string, Json>> = {
   ...Object.fromEntries(
     Object.entries(problems).map(([status, description]) => [
       `Problem${status}`,
       {
         description,
-        headers: headers('X-Request-Id', ...(status === '429' || status === '503' ? ['Retry-After'] : [])),
+        headers: headers('X-Request-Id', ...(waits[status] ?? [])),
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),
