@@ -27,7 +27,7 @@ export interface AnyHandlers {
   judge?(row: Row, ctx: EngineContext, before: Row | undefined): Soon<readonly Finding[]>
   follow?(row: Row, ctx: EngineContext): Promise<void>
   readonly transitions?: Readonly<Record<string, (row: Row, ctx: EngineContext, reason: string) => Soon<Row>>>
-  readonly conditions?: Readonly<Record<string, (row: Row, ctx: EngineContext) => Soon<boolean>>>
+  readonly conditions?: Readonly<Record<string, (row: Row, ctx: EngineContext) => Soon<boolean | string>>>
   readonly filters?: Readonly<
     Record<string, (given: unknown, ctx: EngineContext) => Promise<readonly number[]>>
   >

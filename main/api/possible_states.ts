@@ -1,3 +1,4 @@
+import { unmetIn } from '../../shared/kernel/errors.ts'
 import { isAdmin } from '../../shared/kernel/people.ts'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import {
@@ -28,13 +29,18 @@ export async function possibleTransitions(
       const duty = !isAdmin(ctx.caller) && breaksDuty(one, row, ctx.caller)
       const open = await unmetOf(resource, one, row, ctx)
       const missing = isAdmin(ctx.caller) ? open.hard : [...open.hard, ...open.soft]
-      const reasons = [...(may ? [] : ['forbidden']), ...(duty ? ['separation_of_duty'] : []), ...missing]
+      const reasons = [
+        ...(may ? [] : ['forbidden']),
+        ...(duty ? ['separation_of_duty'] : []),
+        ...missing.map(({ condition }) => condition),
+      ]
       found.set(key, {
         field,
         to: wireOf(resource, field, one.to),
         text: one.label[ctx.language],
         allowed: reasons.length === 0,
         unmet: reasons,
+        why: unmetIn(missing)(ctx.language),
         needs_reason: one.reason ?? false,
       })
     }

@@ -1,4 +1,4 @@
-import { AppError, conditionsIn, invalidField, unmet } from '../../shared/kernel/errors.ts'
+import { AppError, invalidField, refusedBy, type Unmet, unmetIn } from '../../shared/kernel/errors.ts'
 import { isAdmin } from '../../shared/kernel/people.ts'
 import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { breaksDuty, chooseTransition, type Row, transitionsFrom } from '../../shared/kernel/transitions.ts'
@@ -105,12 +105,12 @@ async function requireConditions(
 ): Promise<void> {
   const open = await unmetOf(resource, chosen, row, ctx)
   const blocking = isAdmin(ctx.caller) ? open.hard : [...open.hard, ...open.soft]
-  if (blocking.length > 0) throw unmet(chosen.label, blocking)
+  if (blocking.length > 0) throw refusedBy(chosen.label, blocking)
   if (open.soft.length > 0)
     ctx.warn(
       'PRE',
       field,
-      say((t, l) => t.condition_set_aside(chosen.label[l], conditionsIn(open.soft)(l))),
+      say((t, l) => t.condition_set_aside(chosen.label[l], unmetIn(open.soft)(l))),
     )
 }
 
@@ -120,11 +120,14 @@ export async function unmetOf(
   { hard = [], soft = [] }: Transition,
   row: Row,
   ctx: EngineContext,
-): Promise<{ hard: string[]; soft: string[] }> {
+): Promise<{ hard: Unmet[]; soft: Unmet[] }> {
   const { conditions = {} } = ctx.engine.catalogue.handlers(resource)
   const failing = async (names: readonly string[]) => {
-    const results: string[] = []
-    for (const name of names) if (!(await conditions[name]?.(row, ctx))) results.push(name)
+    const results: Unmet[] = []
+    for (const name of names) {
+      const holds = (await conditions[name]?.(row, ctx)) ?? false
+      if (holds !== true) results.push({ condition: name, says: holds || name })
+    }
     return results
   }
   return { hard: await failing(hard), soft: await failing(soft) }

@@ -1,4 +1,4 @@
-import { conditionsIn, unmet } from '../../shared/kernel/errors.ts'
+import { type Condition, conditionsIn, unmet } from '../../shared/kernel/errors.ts'
 import { isAdmin } from '../../shared/kernel/people.ts'
 import { type Label, say } from '../../shared/texts/index.ts'
 import type { Context } from './context.ts'
@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 /** Refuses what these unmet conditions forbid; an admin goes on with a warning (0.5). */
 export function requireSoft(
   what: Label,
-  conditions: readonly string[],
+  conditions: readonly Condition[],
   field: string,
   { caller, warn }: Pick<Context, 'caller' | 'warn'>,
 ): void {

@@ -2,11 +2,9 @@ import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { users } from '../../shared/core/users.ts'
-import { conditionsIn } from '../../shared/kernel/errors.ts'
 import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { PossibleTransition } from '../../shared/kernel/types.ts'
-import type { Language } from '../../shared/texts/index.ts'
 import { namesQuery } from '../lists/references.ts'
 import { titleOf } from '../lists/title_of.ts'
 import { callAny, newKey, Refused } from '../office/door.ts'
@@ -109,7 +107,7 @@ export function TransitionButtons({ resource, loaded, waits = '', fills = {} }: 
         return (
           <TransitionButton
             key={one.field + String(one.to)}
-            transition={field === undefined ? one : { ...one, unmet: [], allowed: true }}
+            transition={field === undefined ? one : { ...one, unmet: [], why: '', allowed: true }}
             waits={waits}
             notYours={notYours(one)}
             press={() => (asks ? setAsking({ step: one, field }) : void move(one))}
@@ -154,20 +152,13 @@ const lacksReason = (error: unknown): boolean =>
 /** It is not this person's to do, whatever the record says. */
 const isOfPerson = (reason: string): boolean => reason === 'forbidden' || reason === 'separation_of_duty'
 
-/** Why a change is not possible, in words: what is not this person's to do, and what is still missing. */
-export function whyNot(
-  reasons: readonly string[],
-  t: Texts,
-  language: Language,
-  notYours = t.forms.not_yours,
-): string {
-  const missing = reasons.filter((reason) => !isOfPerson(reason))
-  return [
-    ...(reasons.includes('forbidden') ? [notYours] : []),
-    ...(reasons.includes('separation_of_duty') ? [t.forms.signed_already] : []),
-    ...(missing.length > 0 ? [t.forms.missing(conditionsIn(missing)(language))] : []),
+/** Why a change is not possible, in words: what is not this person's to do, and what it still needs. */
+const whyNot = ({ unmet, why }: PossibleTransition, t: Texts, notYours: string): string =>
+  [
+    ...(unmet.includes('forbidden') ? [notYours] : []),
+    ...(unmet.includes('separation_of_duty') ? [t.forms.signed_already] : []),
+    ...(why === '' ? [] : [t.forms.not_yet(why)]),
   ].join(t.forms.and)
-}
 
 interface ButtonProps {
   readonly transition: PossibleTransition
@@ -176,9 +167,10 @@ interface ButtonProps {
   readonly press: () => void
 }
 
-function TransitionButton({ transition: { text, allowed, unmet }, waits, notYours, press }: ButtonProps) {
-  const { t, language } = useTexts()
-  const own = unmet.length > 0 ? whyNot(unmet, t, language, notYours) : allowed ? '' : notYours
+function TransitionButton({ transition, waits, notYours, press }: ButtonProps) {
+  const { t } = useTexts()
+  const { text, allowed, unmet } = transition
+  const own = unmet.length > 0 ? whyNot(transition, t, notYours) : allowed ? '' : notYours
   // What is still missing may be in what is not saved; who may not do it need not save either.
   const isTheirs = allowed || unmet.every((reason) => !isOfPerson(reason))
   return <WaitingButton size="xs" says={text} why={(isTheirs && waits) || own} press={press} />

@@ -1,4 +1,4 @@
-import { type Label, type Language, type Sentence, say } from '../texts/index.ts'
+import { type Label, type Language, type Sentence, say, type Texts } from '../texts/index.ts'
 
 /** One field that was refused, as the problem answer lists it. */
 export interface FieldError {
@@ -95,17 +95,41 @@ export const locked = (what: Label) =>
     'locked',
     say((t, l) => t.locked(what[l])),
   )
-/** What a condition asks for, in the words of the trade; one without words is named by its id. */
-export const conditionsIn = (conditions: readonly string[]): Sentence =>
-  say((t) => t.joined(conditions.map((id) => (t.conditions as Readonly<Record<string, string>>)[id] ?? id))) // ids beside the catalogue's are named as they are
+/** The words of a condition, in the catalogue by its id. */
+export type Condition = keyof Texts['conditions']
+/** A condition that does not hold, and the words that are true of it: its own, or of that part of it which fails. */
+export interface Unmet {
+  readonly condition: string
+  readonly says: string
+}
+const itself = (condition: string): Unmet => ({ condition, says: condition })
+
+/** What is needed, and why, in the words of the trade; one without words is named by its id. */
+export const unmetIn =
+  (conditions: readonly Unmet[]): Sentence =>
+  (language) =>
+    conditions
+      .map(({ says }) =>
+        say((t) => {
+          const known: Readonly<Record<string, { readonly needs: string; readonly because: string }>> =
+            t.conditions
+          const words = known[says]
+          return words ? t.needed(words.needs, words.because) : says
+        })(language),
+      )
+      .join(language === 'zh' ? '；' : '; ')
+export const conditionsIn = (conditions: readonly string[]): Sentence => unmetIn(conditions.map(itself))
+
 /** 409 with the ids of the unmet conditions; `what` is the change that waits for them. */
-export const unmet = (what: Label, conditions: readonly string[]) =>
+export const refusedBy = (what: Label, conditions: readonly Unmet[]) =>
   new AppError(
     409,
     'precondition_failed',
-    say((t, l) => t.conditions_unmet(what[l], conditionsIn(conditions)(l))),
-    { unmet: conditions },
+    say((t, l) => t.conditions_unmet(what[l], unmetIn(conditions)(l))),
+    { unmet: conditions.map(({ condition }) => condition) },
   )
+export const unmet = (what: Label, conditions: readonly Condition[]) =>
+  refusedBy(what, conditions.map(itself))
 
 /** As many faults as one answer tells. Whoever gathers them stops there: what came may be wrong a hundred thousand times. */
 export const mostErrors = 100

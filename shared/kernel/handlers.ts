@@ -1,4 +1,5 @@
 import type { Stored } from './column.ts'
+import type { Condition } from './errors.ts'
 import type { Finding } from './findings.ts'
 import type { Passwords } from './passwords.ts'
 import type { Resource } from './resource.ts'
@@ -110,7 +111,8 @@ export type HandlersOf<R, Ctx> =
           TransitionName<S>,
           (row: RowOf<F>, ctx: Ctx, reason: string) => Soon<Partial<RowOf<F>>>
         > &
-        Part<'conditions', ConditionName<S>, (row: RowOf<F>, ctx: Ctx) => Soon<boolean>> & {
+        /** Whether a condition holds; where a part of it has words of its own, those of the part that fails. */
+        Part<'conditions', ConditionName<S>, (row: RowOf<F>, ctx: Ctx) => Soon<boolean | Condition>> & {
           /** The ids of the records that fit what a filter was given. */
           readonly [P in [ChosenName<S>] extends [never] ? never : 'filters']: {
             readonly [K in ChosenName<S>]: (given: Chosen<S, K>, ctx: Ctx) => Promise<readonly number[]>

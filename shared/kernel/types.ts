@@ -124,6 +124,8 @@ export interface PossibleTransition {
   readonly text: string
   readonly allowed: boolean
   readonly unmet: readonly string[]
+  /** What the unmet conditions need, in words; empty where none is. */
+  readonly why: string
   readonly needs_reason: boolean
 }
 

@@ -47,7 +47,7 @@ test('a card with something unsaved is saved before it is submitted, whatever el
   await write('transfer_cards', 'save', { card, version, processes: [] })
   await keysOnly(page)
   await openOn(page, card)
-  await expect.poll(() => whyNot(page, '提交校对'), patient).toContain('尚缺')
+  await expect.poll(() => whyNot(page, '提交校对'), patient).toContain('需要')
   await tabTo(page, page.getByRole('button', { name: '添加工序' }))
   await page.keyboard.press('Enter')
   await page.keyboard.type('划线')

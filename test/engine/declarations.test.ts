@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { at } from '../../build/places.ts'
 import type { Catalogue } from '../../main/api/catalogue.ts'
 import { officeCatalogue } from '../../main/api/office.ts'
 import type { Stored } from '../../shared/kernel/column.ts'
+import { conditionsIn } from '../../shared/kernel/errors.ts'
 import { kindOf, namesOf, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { operationsOf, routesOf } from '../../shared/kernel/routes.ts'
-import { en } from '../../shared/texts/en/index.ts'
 import { zh } from '../../shared/texts/zh/index.ts'
 import { openTest } from '../office.ts'
 import { plantCatalogue } from '../plant/catalogue.ts'
@@ -269,11 +270,39 @@ test('labels are in both languages', () =>
     }
   }))
 
-test('every condition of the office has words in both languages', () => {
-  const conditions = Object.values(officeCatalogue.resources).flatMap((resource) =>
-    Object.values(specOf(resource).states ?? {}).flatMap(({ transitions }) =>
-      Object.values(transitions).flatMap(({ hard = [], soft = [] }) => [...hard, ...soft]),
-    ),
-  )
-  for (const texts of [zh, en]) for (const id of conditions) expect(texts.conditions).toHaveProperty(id)
+/** Where each condition is asked: step by step, as declared. */
+function stepsAsking(): ReadonlyMap<string, readonly string[]> {
+  const steps = new Map<string, string[]>()
+  for (const resource of Object.values(officeCatalogue.resources))
+    for (const { transitions } of Object.values(specOf(resource).states ?? {}))
+      for (const { label, hard = [], soft = [] } of Object.values(transitions))
+        for (const id of [...hard, ...soft])
+          steps.set(id, [...(steps.get(id) ?? []), `${specOf(resource).label.zh}·${label.zh}`])
+  return steps
+}
+
+test('every condition says in both languages what is needed and why, and docs/conditions.md lists them', async () => {
+  const steps = stepsAsking()
+  for (const id of steps.keys()) expect(zh.conditions).toHaveProperty(id)
+  const domain = readdirSync(at('main/domain'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(at('main/domain'), file), 'utf8'))
+  const isAsked = (id: string) => steps.has(id) || domain.some((text) => text.includes(`'${id}'`))
+  expect(Object.keys(zh.conditions).filter((id) => !isAsked(id))).toEqual([])
+  const rows = Object.keys(zh.conditions)
+    .toSorted()
+    .map((id) => {
+      const asked = [...new Set(steps.get(id) ?? [])].join('、') || '—'
+      return `| \`${id}\` | ${asked} | ${conditionsIn([id])('zh')} | ${conditionsIn([id])('en')} |`
+    })
+  const preface = `# What a step needs
+
+What the office says where a condition does not hold, by the id that an answer carries in \`unmet\`. One without a step is asked by
+an operation itself, or is that part of another condition which fails: then its sentence stands for the other's.
+Written by \`npx vitest run --project office test/engine/declarations.test.ts -u\` from the declarations and the catalogues.
+
+| Condition | Steps | 中文 | English |
+|---|---|---|---|
+`
+  await expect(`${preface}${rows.join('\n')}\n`).toMatchFileSnapshot(at('docs/conditions.md'))
 })

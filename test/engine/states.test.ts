@@ -93,10 +93,18 @@ test('unmet conditions: 409 with their ids and their words, and nothing of the b
   const { id } = await toIssue(plant)
   const answer = await plant.raw('Zhao', ['keeper'], cards, 'update', { id, actual_weight: 15, status: 4 })
   expect(answer).toMatchObject(failing(409, 'precondition_failed', { unmet: ['has_actual', 'issuable'] }))
-  expect(answer).toMatchObject({ problem: { detail: '暂不能发料，尚缺：已填实发数量、库存可发料' } })
+  expect(answer).toMatchObject({
+    problem: {
+      detail:
+        '暂不能发料：需要每行的实发数量，因为有实发数量没有填写；需要可以发料的批次，因为有批次已冻结、过期或报废',
+    },
+  })
   const english = await plant.raw('Zhao', ['keeper'], cards, 'update', { id, status: 4 }, { language: 'en' })
   expect(english).toMatchObject({
-    problem: { detail: 'Issue is not possible yet; missing: the issued quantity, the stock may be issued' },
+    problem: {
+      detail:
+        'Issue is not possible yet: the issued quantity of every line is needed, because at least one is not filled in; stock that may be issued is needed, because a batch is frozen, expired or scrapped',
+    },
   })
   expect(await plant.as('Li')(cards, 'read', { id })).toMatchObject({ actual_weight: null, status: 3 })
 })
@@ -106,7 +114,7 @@ test('a condition that the catalogue has no words for is named by its id', async
   const id = await submitted(plant)
   await plant.as('Wang', 'welding_engineer')(cards, 'update', { id, status: 2 })
   expect(await plant.raw('Sun', ['inspector'], cards, 'update', { id, status: 3 })).toMatchObject({
-    problem: { detail: '暂不能检查，尚缺：order_known' },
+    problem: { detail: '暂不能检查：order_known' },
   })
 })
 
@@ -210,9 +218,10 @@ test('a button reads the same facts: what this person may do, and what is missin
       text: '发料',
       allowed: false,
       unmet: ['has_actual', 'issuable'],
+      why: '需要每行的实发数量，因为有实发数量没有填写；需要可以发料的批次，因为有批次已冻结、过期或报废',
       needs_reason: false,
     },
-    { field: 'status', to: 8, text: '驳回', allowed: true, unmet: [], needs_reason: true },
+    { field: 'status', to: 8, text: '驳回', allowed: true, unmet: [], why: '', needs_reason: true },
   ])
   expect((await transitions('Li'))?.map(({ unmet }) => unmet)).toEqual([
     ['forbidden', 'has_actual', 'issuable'],

@@ -600,7 +600,19 @@ test('who is of no workshop needs no seam; who writes a number of his own keeps 
         ['PATCH', `${cards}4/`, { status: 1 }],
         unmet('complete'),
       ),
-      act(keeper, 'nothing more is drawn for it', ['PATCH', `${cards}3/`, { status: 1 }], unmet('complete')),
+      act(keeper, 'nothing more is drawn for it', ['PATCH', `${cards}3/`, { status: 1 }], {
+        status: 409,
+        like: {
+          unmet: ['complete'],
+          detail: '暂不能提交：需要没有完工的子工作令，因为子工作令已经完工',
+        },
+      }),
+      act(keeper, 'which its page says too', ['GET', `${cards}3/?extended=1`], {
+        status: 200,
+        like: {
+          transitions: [{ unmet: ['complete'], why: '需要没有完工的子工作令，因为子工作令已经完工' }, {}],
+        },
+      }),
     ],
     async (lan) => {
       await storesIn(lan)

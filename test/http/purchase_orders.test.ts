@@ -261,7 +261,19 @@ test('a revision keeps the version it leaves and is counted; it is refused once 
     ...approved.slice(2, 4),
     moves(head, 'approved, with its sheet', 3, { status: 200, like: { status: 4, revised_number: '01' } }),
     sheetOf('a sheet taken over as awarded', head, 4),
-    moves(boss, 'no revision, by nobody', 0, unmet('no_awarded_sheet'), '更改'),
+    moves(
+      boss,
+      'no revision, by nobody',
+      0,
+      {
+        status: 409,
+        like: {
+          unmet: ['no_awarded_sheet'],
+          detail: '暂不能改版：需要标单都还没有定标，因为已有标单定标',
+        },
+      },
+      '更改',
+    ),
   ]))
 
 test('an order that ends releases its material; a running sheet holds it', () =>

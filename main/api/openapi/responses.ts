@@ -30,6 +30,7 @@ export const commonSchemas: Readonly<Record<string, Json>> = {
     text,
     allowed: { type: 'boolean' },
     unmet: { type: 'array', items: text },
+    why: text,
     needs_reason: { type: 'boolean' },
   }),
 }

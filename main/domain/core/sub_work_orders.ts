@@ -6,7 +6,7 @@ export const sub_work_orders = {
   conditions: {
     async tickets_done({ id }, { db }) {
       const ends = await ticketEnds(db, id)
-      return ends.length > 0 && ends.every((end) => end !== null)
+      return ends.length === 0 ? 'tickets_made' : ends.every((end) => end !== null)
     },
   },
   transitions: {

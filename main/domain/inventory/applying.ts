@@ -30,14 +30,14 @@ export const lastChosen = <G extends { readonly inventory_detail?: number | null
 ): G =>
   number === undefined || given.inventory_detail !== undefined ? given : { ...given, inventory_detail: null }
 
-/** Something is drawn for a unit only while the unit is known and unfinished. */
-export async function isOpenUnit(db: Db, uid: string): Promise<boolean> {
+/** Something is drawn for a unit only while the unit is known and unfinished: true, or which of the two it is not. */
+export async function isOpenUnit(db: Db, uid: string): Promise<true | 'unit_known' | 'unit_open'> {
   const unit = await db
     .selectFrom('sub_work_orders')
     .select('finished')
     .where('uid', '=', uid)
     .executeTakeFirst()
-  return unit !== undefined && unit.finished !== yes
+  return unit === undefined ? 'unit_known' : unit.finished !== yes || 'unit_open'
 }
 
 /** The department that a card is of when it is submitted: that of its applicant, unless an administrator wrote another. */

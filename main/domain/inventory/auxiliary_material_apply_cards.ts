@@ -58,7 +58,7 @@ export const auxiliary_material_apply_cards = {
   },
   conditions: {
     complete: async ({ sub_order_uid, apply_count }, { db }) =>
-      apply_count >= 1 && (!isFilled(sub_order_uid) || (await isOpenUnit(db, sub_order_uid))),
+      apply_count >= 1 && (!isFilled(sub_order_uid) || isOpenUnit(db, sub_order_uid)),
     has_actual: ({ actual_count }) => (actual_count ?? 0) > 0,
     issuable: async (card, { db, now }) => isIssuable(await planFor(db, card), now.slice(0, 10)),
   },

@@ -27,9 +27,10 @@ export const bought_in_component_apply_cards = {
     async complete({ id, sub_order_uid }, { db }) {
       const details = await detailsOf(db, id)
       return (
+        isFilled(sub_order_uid) &&
         details.length > 0 &&
         details.every(({ specification, count }) => isFilled(specification) && count >= 1) &&
-        (await isOpenUnit(db, sub_order_uid))
+        isOpenUnit(db, sub_order_uid)
       )
     },
   },

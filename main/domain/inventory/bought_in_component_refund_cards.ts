@@ -23,7 +23,8 @@ export const bought_in_component_refund_cards = {
   conditions: {
     async has_details(card, { db }) {
       const details = await resolved(db, card)
-      return details.length > 0 && details.every(({ line }) => line?.sub_order_uid === card.sub_order_uid)
+      if (details.length === 0) return false
+      return details.every(({ line }) => line?.sub_order_uid === card.sub_order_uid) || 'lines_issued'
     },
     not_over: (card, { db }) => withinIssued(db, card),
   },

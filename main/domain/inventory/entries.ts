@@ -57,7 +57,8 @@ export const entryHandlers = <K extends StockKind>(
   conditions: {
     async has_details({ id }: Entry, { db }: Asked) {
       const lines = await readLines(db, kind, id)
-      return lines.length > 0 && (!weighedKinds.includes(kind) || lines.every(({ weight }) => weight > 0))
+      if (lines.length === 0) return false
+      return !weighedKinds.includes(kind) || lines.every(({ weight }) => weight > 0) || 'lines_weighed'
     },
     async arrived({ bidding_sheet }: Entry, { db }: Asked) {
       if (bidding_sheet === null) return true
@@ -66,7 +67,8 @@ export const entryHandlers = <K extends StockKind>(
         .select('status')
         .where('id', '=', bidding_sheet)
         .executeTakeFirstOrThrow()
-      return status === arrival_inspection || status === storage
+      if (status === arrival_inspection || status === storage) return true
+      return status > storage && 'sheet_running'
     },
     async inspection_passed({ id }: Entry, { db }: Asked) {
       const bought = (await readLines(db, kind, id)).flatMap(({ procurement_material }) =>

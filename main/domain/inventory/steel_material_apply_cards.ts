@@ -20,9 +20,11 @@ export const steel_material_apply_cards = {
     ...conditions,
     async complete({ id }, { db }) {
       const details = await detailsOf(db, id)
-      for (const { sub_order_uid, material_mark, specification, count } of details) {
-        if (!isFilled(material_mark, specification) || count < 1) return false
-        if (!(await isOpenUnit(db, sub_order_uid))) return false
+      for (const { sub_order_uid, material_mark, specification, count } of details)
+        if (!isFilled(sub_order_uid, material_mark, specification) || count < 1) return false
+      for (const { sub_order_uid } of details) {
+        const open = await isOpenUnit(db, sub_order_uid)
+        if (open !== true) return open
       }
       return details.length > 0
     },

@@ -27,7 +27,8 @@ export const steel_material_refund_cards = {
   conditions: {
     async has_details(card, { db }) {
       const details = await resolvedDetails(db, card)
-      return details.length > 0 && details.every(({ line }) => line?.sub_order_uid === card.sub_order_uid)
+      if (details.length === 0) return false
+      return details.every(({ line }) => line?.sub_order_uid === card.sub_order_uid) || 'lines_issued'
     },
     /** Whatever goes back into stock bears its number (2.15). */
     marked: async (card, { db }) =>

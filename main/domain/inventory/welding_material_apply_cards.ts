@@ -48,10 +48,10 @@ export const welding_material_apply_cards = {
     async complete(card, ctx) {
       const { sub_order_uid, welding_seam_uid, material_mark, specification, apply_weight } = card
       return (
-        isFilled(material_mark, specification) &&
+        isFilled(sub_order_uid, material_mark, specification) &&
         apply_weight > 0 &&
-        (await isOpenUnit(ctx.db, sub_order_uid)) &&
-        (isFilled(welding_seam_uid) || !(await isOfWorkshop(ctx.db, applyingUnit(card, ctx))))
+        (isFilled(welding_seam_uid) || !(await isOfWorkshop(ctx.db, applyingUnit(card, ctx)))) &&
+        isOpenUnit(ctx.db, sub_order_uid)
       )
     },
     has_actual: ({ actual_weight }) => (actual_weight ?? 0) > 0,

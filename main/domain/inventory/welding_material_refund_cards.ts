@@ -45,8 +45,10 @@ export const welding_material_refund_cards = {
     ]
   },
   conditions: {
-    issued_card: async ({ apply_card_uid }, { db }) =>
-      (await applyCardOf(db, apply_card_uid))?.status === applyStatus.code.issued,
+    async issued_card({ apply_card_uid }, { db }) {
+      const card = await applyCardOf(db, apply_card_uid)
+      return card === undefined ? 'card_known' : card.status === applyStatus.code.issued
+    },
     async not_over({ id, apply_card_uid, weight }, { db }) {
       const card = await applyCardOf(db, apply_card_uid)
       const others = (await weightsBack(db, [apply_card_uid])).filter(

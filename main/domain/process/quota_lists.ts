@@ -1,4 +1,11 @@
-import { AppError, forbidden, invalidField, locked, unmet } from '../../../shared/kernel/errors.ts'
+import {
+  AppError,
+  conditionsIn,
+  forbidden,
+  invalidField,
+  locked,
+  unmet,
+} from '../../../shared/kernel/errors.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import type { FieldsOf, RowOf } from '../../../shared/kernel/types.ts'
 import { quota_lists as declared } from '../../../shared/process/quota_lists.ts'
@@ -56,7 +63,7 @@ async function setReviewer(list: List, reviewer: number | null, ctx: Context): P
     warn(
       'PRE',
       'reviewer',
-      say((t, l) => t.condition_set_aside(review[l], t.conditions.written)),
+      say((t, l) => t.condition_set_aside(review[l], conditionsIn(['written'])(l))),
     )
   }
   if (list.writer === reviewer) {

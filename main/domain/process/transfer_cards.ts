@@ -57,7 +57,8 @@ export const transfer_cards = {
         .select('name')
         .where('transfer_card', '=', id)
         .execute()
-      return processes.length > 0 && processes.every(({ name }) => name.trim() !== '')
+      if (processes.length === 0) return false
+      return processes.every(({ name }) => name.trim() !== '') || 'processes_named'
     },
     async has_seam(card, { db }) {
       if (card.category !== welding && card.category !== product_test_plate) return true

@@ -27,8 +27,8 @@ export async function collect({ uid, status }: Order, given: Given, ctx: Context
     .where('list.id', '=', given.quota_list)
     .executeTakeFirstOrThrow()
   const open = [
-    ...(status === orderStatus.code.drafting ? [] : ['order_drafting']),
-    ...(list.review_date === null ? ['reviewed'] : []),
+    ...(status === orderStatus.code.drafting ? [] : (['order_drafting'] as const)),
+    ...(list.review_date === null ? (['reviewed'] as const) : []),
   ]
   requireSoft(declared.spec.actions.collect.label, open, 'quota_list', ctx)
   const units = await unitsOf(db, list.work_order, JSON.parse(given.sub_orders))

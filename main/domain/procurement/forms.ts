@@ -29,7 +29,7 @@ export const formHandlers = (name: FormName, titles: readonly number[]) => ({
         .select('status')
         .where('id', '=', Number(bidding_sheet))
         .executeTakeFirst()
-      return sheet !== undefined && sheet.status <= sheetStatus.code.application
+      return sheet === undefined ? 'sheet_known' : sheet.status <= sheetStatus.code.application
     },
   },
   transitions: {

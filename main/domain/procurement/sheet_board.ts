@@ -84,7 +84,7 @@ async function unmetOf(db: Db, sheet: Sheet): Promise<readonly string[]> {
   const { hard = [], soft = [] } = nextStepOf(sheet) ?? {}
   const unmet: string[] = []
   for (const name of [...hard, ...soft])
-    if (isCondition(name) && !(await sheetConditions[name](sheet, { db }))) unmet.push(name)
+    if (isCondition(name) && (await sheetConditions[name](sheet, { db })) !== true) unmet.push(name)
   return unmet
 }
 const isCondition = (name: string): name is keyof typeof sheetConditions =>

@@ -38,13 +38,15 @@ export const sheetConditions = {
       .select('status')
       .where('uid', '=', purchase_order)
       .executeTakeFirst()
-    return order?.status === approved || order?.status === executing
+    if (!order) return 'purchase_order_known'
+    if (order.status === approved || order.status === executing) return true
+    return order.status > executing && 'order_not_closed'
   },
   category_set: ({ category }: Sheet) => formNameOf(category) !== undefined,
   has_form: async (sheet: Sheet, { db }: Asked) => (await formsOf(db, sheet)).length > 0,
   async form_approved(sheet: Sheet, { db }: Asked) {
     const forms = await formsOf(db, sheet)
-    return forms.length > 0 && forms.every((status) => status === formStatus.code.approved)
+    return forms.length === 0 ? 'has_form' : forms.every((status) => status === formStatus.code.approved)
   },
   async recommended({ id, category }: Sheet, { db }: Asked) {
     if (category !== direct) return true
@@ -73,7 +75,7 @@ export const sheetConditions = {
       .select('id')
       .where('uid', '=', purchase_order)
       .executeTakeFirst()
-    if (!order) return false
+    if (!order) return 'purchase_order_known'
     const materials = await coveredBy(db, { id, purchase_order })
     return (await passedOf(db, materials)).size === materials.length
   },

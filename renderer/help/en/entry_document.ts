@@ -25,7 +25,7 @@ export const entry_document: Topic = {
       'What was picked was bought by another purchase order; check the sheet.',
     ],
     [
-      'Missing',
+      '… is needed, because …',
       'A condition is not met: no lines, unit weight 0, no day of making, or an arrival inspection that has not passed.',
     ],
   ],

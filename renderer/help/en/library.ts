@@ -22,7 +22,7 @@ export const library: Topic = {
   messages: [
     ['There is no station “…”', 'The route names a station nobody knows; all 15 are listed in the dialog.'],
     [
-      'Still missing: no records that refer to its parts',
+      'A list of parts that nothing refers to is needed',
       'There are cards, seams or quotas; they have to go first.',
     ],
   ],

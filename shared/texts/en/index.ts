@@ -1,5 +1,6 @@
 import type { Texts } from '../zh/index.ts'
 import { backups } from './backups.ts'
+import { conditions } from './conditions.ts'
 import { desk } from './desk.ts'
 import { desktop } from './desktop.ts'
 import { distribution } from './distribution.ts'
@@ -20,6 +21,7 @@ export const en: Texts = {
   ...office,
   ...inventory,
   backups,
+  conditions,
   desk,
   desktop,
   distribution,

@@ -1,4 +1,5 @@
 import { backups } from './backups.ts'
+import { conditions } from './conditions.ts'
 import { desk } from './desk.ts'
 import { desktop } from './desktop.ts'
 import { distribution } from './distribution.ts'
@@ -20,6 +21,7 @@ export const zh = {
   ...office,
   ...inventory,
   backups,
+  conditions,
   desk,
   desktop,
   distribution,
