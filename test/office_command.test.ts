@@ -304,8 +304,8 @@ describe('office token', () => {
         shape: 'B',
         scope: { readOnly: true, modules: ['inventory', 'core'] },
         session: false,
-        paired: false,
       })
+      expect(identity?.paired).toBeUndefined()
     })
     const [listed] = JSON.parse((await office(directory, ['token', 'list', '--json'])).out)
     expect(listed).toMatchObject({ id: 1, name: '看板', user: 'boss', read_only: true })
