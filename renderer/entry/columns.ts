@@ -15,6 +15,8 @@ import { remembered } from './remembered.ts'
 export const carriedBy = (column: GridColumn | undefined, record: Row): string =>
   plainText(record[column?.carries ?? 'id'])
 
+const languages: readonly Language[] = ['zh', 'en']
+
 /** By field: those of the short lists and references. */
 export type ChoicesBy = Readonly<Record<string, readonly Choice[] | undefined>>
 
@@ -35,6 +37,7 @@ export function entryColumns(
       {
         name,
         head,
+        titles: languages.flatMap((one) => [field.label[one], labelWithUnit(field, one)]),
         width: Math.max(cellWidths[field.widget] ?? 136, widthOf(head)),
         right: field.widget === 'number',
         required: needed.has(name),

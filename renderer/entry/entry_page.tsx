@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useEffect, useMemo, useState } from 'react'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
@@ -7,6 +6,7 @@ import { LeaveGuard } from '../drafts/leave_guard.tsx'
 import { TypedAwayNotice } from '../drafts/typed_away_notice.tsx'
 import { formField, mayCreate } from '../forms/editable.ts'
 import { notCopied } from '../forms/first_values.ts'
+import { isAdrift } from '../forms/focus_work.ts'
 import { PickerDialog } from '../forms/pickers/picker_dialog.tsx'
 import { useSaveKey } from '../keys/shortcuts.ts'
 import { titleOf } from '../lists/title_of.ts'
@@ -17,12 +17,11 @@ import { useTexts } from '../texts/index.ts'
 import { carriedBy, entryColumns } from './columns.ts'
 import { hasEntry } from './entry_fields.ts'
 import { GridView } from './grid/grid_view.tsx'
-import { type GridColumn, mostRows, spotAt } from './grid/model.ts'
-import type { Pasted } from './grid/paste.ts'
+import { type GridColumn, spotAt } from './grid/model.ts'
 import { useGrid } from './grid/use_grid.ts'
 import { ReadOnlyEntry } from './read_only_entry.tsx'
 import { numbered, type Picked, useChoices } from './use_choices.ts'
-import { useEntry } from './use_entry.ts'
+import { mostTyped, useEntry } from './use_entry.ts'
 
 /** Many new records of one list, typed or pasted as in a workbook and saved at once. */
 export function EntryPage({ resource }: { resource: Resource }) {
@@ -49,28 +48,33 @@ function EntryGrid({ resource }: { resource: Resource }) {
   const columns = useMemo(() => entryColumns(resource, language, choices), [resource, language, choices])
   const entry = useEntry(resource, columns)
   const leftOut = useMemo(() => notCopied(resource), [resource])
-  const tell = (outcome: Pasted) => {
-    const says = outcome.kind === 'too_wide' ? t.entry.too_wide(outcome.columns) : t.entry.too_long(mostRows)
-    if (outcome.kind !== 'pasted') notifications.show({ color: 'red', message: says })
-  }
   const grid = useGrid({
     rows: entry.rows,
     columns,
     change: entry.change,
     notCopied: leftOut,
-    pasted: tell,
     busy: entry.saving,
+    most: mostTyped,
   })
   const { label } = specOf(resource)
   const bad = entry.badSpots()
   const save = async () => {
-    const { saved, wrong } = await entry.save(grid.settle())
-    if (saved) grid.beginAnew()
+    const { made, wrong } = await entry.save(grid.settle())
+    if (made > 0) grid.beginAnew()
     if (wrong) goTo(wrong.row, wrong.column)
+    else if (made > 0 || isAdrift()) focusGrid()
   }
   const goTo = (row: number, column: number) => {
     grid.select(spotAt(row, column))
-    document.querySelector<HTMLElement>('[data-grid] input')?.focus()
+    focusGrid()
+  }
+  const discard = () => {
+    entry.discard()
+    goTo(0, 0)
+  }
+  const takeNow = () => {
+    entry.takeNow()
+    focusGrid()
   }
   const next = () => {
     const { row, column } = grid.active
@@ -117,13 +121,13 @@ function EntryGrid({ resource }: { resource: Resource }) {
         {entry.restored && (
           <Alert color="blue" p="xs" mb={6}>
             {t.draft_restored}{' '}
-            <Button size="compact-xs" variant="default" onClick={entry.discard}>
+            <Button size="compact-xs" variant="default" onClick={discard}>
               {t.discard}
             </Button>
           </Alert>
         )}
         {entry.typedAway !== undefined && entry.filled > 0 && (
-          <TypedAwayNotice at={entry.typedAway} takeNow={entry.takeNow} />
+          <TypedAwayNotice at={entry.typedAway} takeNow={takeNow} />
         )}
         {entry.problem && (
           <Alert color="red" p="xs" role="alert">
@@ -157,6 +161,9 @@ function EntryGrid({ resource }: { resource: Resource }) {
     </div>
   )
 }
+
+/** The button that was pressed may be gone: the cursor goes to the cells. */
+const focusGrid = () => document.querySelector<HTMLElement>('[data-grid] input')?.focus()
 
 function Tools({ grid }: { grid: ReturnType<typeof useGrid> }) {
   const { t } = useTexts()

@@ -18,12 +18,13 @@ export function useKeptRows(place: string, columns: readonly GridColumn[]) {
     [value, secrets],
   )
 
-  /** undefined forgets the draft. */
-  function keep(next: readonly GridRow[] | undefined): void {
+  /** undefined forgets the draft. `typed` is false for what the page itself takes away. */
+  function keep(next: readonly GridRow[] | undefined, typed = true): void {
     const names = columns.flatMap(({ name, secret }) => (secret ? [name] : []))
     const parts = names.length === 0 ? [] : (next ?? []).map((row) => parted(row, names))
     setSecrets(new Map(parts.flatMap(({ row, secret }) => (secret ? [[row.key, secret]] : []))))
-    kept.keep(next && (names.length === 0 ? next : parts.map(({ row }) => row)))
+    const open = next && (names.length === 0 ? next : parts.map(({ row }) => row))
+    kept.change(() => open, typed)
   }
   return { ...kept, rows, keep }
 }

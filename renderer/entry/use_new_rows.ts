@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { Problem } from '../../shared/kernel/errors.ts'
+import type { Finding } from '../../shared/kernel/findings.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { typedFindings } from '../forms/typed_rules.ts'
 import { useProblem } from '../forms/use_problem.ts'
 import { useTexts } from '../texts/index.ts'
 import { type GridColumn, type GridRow, isEmptyRow, type Mark, type Spot } from './grid/model.ts'
-import { remembered } from './remembered.ts'
 import { useKeptRows } from './use_kept_rows.ts'
 
 /** What the office said of a row, by field; '' is the row as a whole. */
@@ -36,14 +36,15 @@ export function useNewRows({ resource, columns, place, saving }: Facts) {
   const [asked, setAsked] = useState(false)
   const filledOf = (some: readonly GridRow[]) => some.filter((row) => !isEmptyRow(row))
 
-  const findingsOf = useMemo(
-    () =>
-      remembered(
-        (row: GridRow) => typedFindings(resource, valuesOf(row, columns)),
-        ({ cells }) => JSON.stringify(cells),
-      ),
-    [resource, columns],
-  )
+  const findingsOf = useMemo(() => {
+    // Asked for every cell of a row.
+    const known = new WeakMap<GridRow, readonly Finding[]>()
+    return (row: GridRow): readonly Finding[] => {
+      const found = known.get(row) ?? typedFindings(resource, valuesOf(row, columns))
+      known.set(row, found)
+      return found
+    }
+  }, [resource, columns])
 
   function change(next: readonly GridRow[]): void {
     if (saving) return
@@ -106,6 +107,12 @@ export function useNewRows({ resource, columns, place, saving }: Facts) {
     return row < 0 ? undefined : { row, column: Math.max(0, column) }
   }
 
+  /** The first rows are stored: these are left. */
+  function leave(left: readonly GridRow[]): void {
+    if (left.length > 0) kept.keep(left, false)
+    else discard()
+  }
+
   function discard(): void {
     kept.keep(undefined)
     setTold(nothing)
@@ -120,6 +127,7 @@ export function useNewRows({ resource, columns, place, saving }: Facts) {
     badSpots,
     check,
     refused,
+    leave,
     discard,
     problem,
     filled: filledOf(rows).length,

@@ -5,12 +5,14 @@ import { useFocusBack } from './focus_back.ts'
 interface Props {
   readonly title: string
   readonly says: string
+  /** What is done; 继续 where nothing is said. */
+  readonly does?: string
   readonly yes: () => void
   readonly no: () => void
 }
 
 /** Asked before what is easily pressed by mistake: Enter leaves everything as it is. */
-export function QuestionDialog({ title, says, yes, no }: Props) {
+export function QuestionDialog({ title, says, does, yes, no }: Props) {
   const { t } = useTexts()
   useFocusBack()
   return (
@@ -21,7 +23,7 @@ export function QuestionDialog({ title, says, yes, no }: Props) {
           <Button variant="default" onClick={no} data-autofocus>
             {t.cancel}
           </Button>
-          <Button onClick={yes}>{t.go_ahead}</Button>
+          <Button onClick={yes}>{does ?? t.go_ahead}</Button>
         </Group>
       </Stack>
     </Modal>

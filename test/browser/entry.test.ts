@@ -5,7 +5,7 @@ import { hasEntry } from '../../renderer/entry/entry_fields.ts'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { resources } from '../../shared/resources.ts'
 import { oncePerFile } from '../lifetime.ts'
-import { copyFromExcel, goTo, inputMethod, keysOnly, leave } from './by_keys.ts'
+import { copyFromExcel, goTo, inputMethod, keysOnly, leave, pressFromHeading } from './by_keys.ts'
 import { type Door, demoAt, keeperAt, throughDoor } from './demo_plant.ts'
 import { twoRows } from './entry_rows.ts'
 import { testBrowser } from './launch.ts'
@@ -302,5 +302,126 @@ describe('of an administrator', () => {
       })
       expect(answer.status, username).toBe(status)
     }
+  })
+
+  const openList = async (page: Page, name: string) => {
+    await leave(page)
+    await goTo(page, `#/list/${name}/entry`)
+    await page.locator(`[data-entry-page=${name}] [data-grid] input:focus`).waitFor()
+  }
+  const cursor = (page: Page) => page.locator('[data-grid] input:focus').getAttribute('aria-label')
+
+  test('twelve people are pasted by their headings in any order; the column that the office has not is skipped', async () => {
+    const { office, page } = desk()
+    await openList(page, 'users')
+    const department = await office.file.reading.db
+      .selectFrom('departments')
+      .select(['id', 'short_name'])
+      .executeTakeFirstOrThrow()
+    const person = (at: number) => [
+      `p${at}`,
+      '工人',
+      department.short_name,
+      '鲁',
+      `大${at}`,
+      `anvil-${at}-copper`,
+    ]
+    const block = [
+      ['用户名', '岗位', 'Department', ' 姓 ', '名', '密码*'],
+      ...Array.from({ length: 12 }, (_, at) => person(at)),
+    ]
+    await paste(page, block)
+    const question = page.getByRole('dialog')
+    await question.getByText('岗位').waitFor()
+    await question.locator('button:focus').waitFor()
+    // Enter leaves everything as it is.
+    await page.keyboard.press('Enter')
+    await question.waitFor({ state: 'detached' })
+    expect(await cursor(page)).toBe('第 1 行，姓')
+    expect(await page.locator('td[data-row]').first().textContent()).toBe('')
+    await paste(page, block)
+    await question.getByText('岗位').waitFor()
+    await question.locator('button:focus').waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await question.waitFor({ state: 'detached' })
+    expect(await cursor(page)).toBe('第 12 行，密码')
+    await page.keyboard.press('Control+s')
+    await saved(page)
+    await expect.poll(() => cursor(page)).toBe('第 1 行，姓')
+    const people = await office.file.reading.db
+      .selectFrom('users')
+      .select(['username', 'first_name', 'department'])
+      .where('last_name', '=', '鲁')
+      .orderBy('id')
+      .execute()
+    expect(people).toHaveLength(12)
+    expect(people[11]).toEqual({ username: 'p11', first_name: '大11', department: department.id })
+  })
+
+  test('three hundred batches are pasted by their headings; one in another unit is no column of theirs', async () => {
+    const { office, page } = desk()
+    await openList(page, 'welding_material_inventory_details')
+    const heads = ['炉批号（必填）', '库存数量', '有效期至', '单重 (t)', '规格', '牌号', '名称', '库房']
+    const batch = (at: number) => [`26L${at}`, '12', '2027/6/30', '5', 'Φ3.2', 'J422', '盘点', '二级焊材库']
+    const batches = Array.from({ length: 300 }, (_, at) => batch(at))
+    await paste(page, [heads, ...batches])
+    const question = page.getByRole('dialog')
+    await question.getByText('单重 (t)').waitFor()
+    await question.locator('button:focus').waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await paste(page, [heads.map((head) => (head === '单重 (t)' ? '单重（KG）' : head)), ...batches])
+    expect(await cursor(page)).toBe('第 300 行，有效期至')
+    await page.keyboard.press('Control+s')
+    await saved(page)
+    const stored = await office.file.reading.db
+      .selectFrom('welding_material_inventory_details')
+      .select(['batch_number', 'weight', 'deadline', 'warehouse'])
+      .where('name', '=', '盘点')
+      .orderBy('id')
+      .execute()
+    expect(stored).toHaveLength(300)
+    expect(stored[299]).toEqual({ batch_number: '26L299', weight: 5, deadline: '2027-06-30', warehouse: 2 })
+  })
+
+  test('more than five hundred rows go on by themselves; of a refused batch nothing is stored, and its rows stay', async () => {
+    const { office, page } = desk()
+    await openList(page, 'suppliers')
+    const names = async () => {
+      const found = await office.file.reading.db
+        .selectFrom('suppliers')
+        .select('name')
+        .where('name', 'like', '批量供方%')
+        .execute()
+      return found.length
+    }
+    const taken = await office.file.reading.db.selectFrom('suppliers').select('uid').executeTakeFirstOrThrow()
+    const rows = Array.from({ length: 520 }, (_, at) => [at === 510 ? taken.uid : '', `批量供方${at}`])
+    await paste(page, [['供方编号', '供方名称'], ...rows])
+    await expect.poll(() => cursor(page)).toBe('第 520 行，供方名称')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('alert').getByText('已保存前 500 条，还有 20 条没有保存').waitFor()
+    expect(await names()).toBe(500)
+    await expect.poll(() => cursor(page)).toBe('第 11 行，供方编号')
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('Control+s')
+    await saved(page)
+    expect(await names()).toBe(520)
+    await expect.poll(() => cursor(page)).toBe('第 1 行，供方编号')
+  })
+
+  test('when the draft is thrown away, the first cell has the cursor', async () => {
+    const { page } = desk()
+    await openList(page, 'suppliers')
+    await paste(page, [
+      ['', '甲'],
+      ['', '乙'],
+    ])
+    await page.reload()
+    await page.getByText('已恢复').waitFor()
+    await pressFromHeading(page, '放弃')
+    expect(await cursor(page)).toBe('第 1 行，供方编号')
+    expect(await page.locator('td[data-row]').allTextContents()).toEqual(['', ''])
   })
 })

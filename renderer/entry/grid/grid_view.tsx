@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { QuestionDialog } from '../../forms/question_dialog.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { CellEditor } from './cell_editor.tsx'
 import styles from './grid.module.css'
@@ -131,7 +132,23 @@ export function GridView(props: Props) {
       <div id="grid-line" role="status" className={styles.line} data-mark={mark?.kind}>
         {mark ? `${signs[mark.kind]} ${mark.says}` : (keys ?? t.entry.grid_keys)}
       </div>
+      {grid.leftOver && <SkipDialog leftOver={grid.leftOver} />}
     </div>
+  )
+}
+
+const SkipDialog = ({ leftOver }: { leftOver: NonNullable<Grid['leftOver']> }) => {
+  const { t } = useTexts()
+  const { columns, skip, stop } = leftOver
+  const names = columns.map((one) => (typeof one === 'number' ? t.entry.nth_column(one) : one))
+  return (
+    <QuestionDialog
+      title={t.entry.left_over_title(names.length)}
+      says={t.entry.left_over(names.join(t.comma))}
+      does={t.entry.skip_columns}
+      yes={skip}
+      no={stop}
+    />
   )
 }
 

@@ -21,6 +21,8 @@ export interface GridColumn {
   readonly name: string
   /** With the unit. */
   readonly head: string
+  /** What a heading of a pasted block may call it; its own head where nothing else is said. */
+  readonly titles?: readonly string[]
   /** Pixels. */
   readonly width: number
   readonly right: boolean
@@ -83,11 +85,12 @@ export interface Mark {
 }
 export type MarkOf = (row: GridRow, column: GridColumn) => Mark | undefined
 
-/** The most records that are saved at once. */
+/** The most records that a grid holds where nothing else is said: as many as one request makes. */
 export const mostRows = 500
 
 export const isEmptyRow = ({ cells }: GridRow): boolean => Object.values(cells).every((text) => text === '')
-export const nextKey = (rows: readonly GridRow[]): number => Math.max(0, ...rows.map(({ key }) => key)) + 1
+export const nextKey = (rows: readonly GridRow[]): number =>
+  rows.reduce((most, { key }) => Math.max(most, key), 0) + 1
 
 export const emptyRow = (rows: readonly GridRow[]): GridRow => ({ key: nextKey(rows), cells: {} })
 
@@ -98,8 +101,9 @@ export function withTexts(
   changes: readonly { readonly row: number; readonly column: number; readonly text: string }[],
 ): readonly GridRow[] {
   const next = [...rows]
+  let key = nextKey(rows)
   for (const { row, column, text } of changes) {
-    while (next.length <= row) next.push(emptyRow(next))
+    while (next.length <= row) next.push({ key: key++, cells: {} })
     const was = next[row]
     const there = columns[column]
     if (was && there && !there.closed?.(was) && (was.cells[there.name] ?? '') !== text)

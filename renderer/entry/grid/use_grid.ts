@@ -1,4 +1,6 @@
+import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
+import { useTexts } from '../../texts/index.ts'
 import { matches } from './choices.ts'
 import type { Clip } from './clipboard.ts'
 import { readBlock, writeBlock } from './clipboard.ts'
@@ -7,6 +9,7 @@ import {
   type Choice,
   type GridColumn,
   type GridRow,
+  mostRows,
   type Selection,
   type Spot,
   shownText,
@@ -15,11 +18,17 @@ import {
   withTexts,
 } from './model.ts'
 import { tabbed } from './moves.ts'
-import { cleared, fillDown, type Pasted, pasteBlock, tidy } from './paste.ts'
+import { cleared, fillDown, pasteBlock, tidy } from './paste.ts'
 import { copyRows, withNext, withoutRows } from './rows.ts'
 import { useUndo } from './use_undo.ts'
 
 type Rows = readonly GridRow[]
+type Block = readonly (readonly string[])[]
+
+interface LeftOver {
+  readonly columns: readonly (string | number)[]
+  readonly copied: Block
+}
 
 export interface GridFacts {
   readonly rows: Rows
@@ -27,8 +36,6 @@ export interface GridFacts {
   readonly change: (rows: Rows) => void
   /** What a copied row begins without: numbers, dates, signatures. */
   readonly notCopied: ReadonlySet<string>
-  /** After a paste, for the person to hear of. */
-  readonly pasted: (outcome: Pasted) => void
   /** While the rows are being saved nothing in them changes. */
   readonly busy: boolean
   /** Rows the grid may have: as many as are saved at once, unless told otherwise. */
@@ -48,11 +55,14 @@ interface Typing {
 
 /** The grid's state and everything that keys, mouse and clipboard do to it. */
 export function useGrid(facts: GridFacts) {
-  const { rows, columns, change, notCopied, pasted, busy, most } = facts
+  const { rows, columns, change, notCopied, busy, most } = facts
+  const { t } = useTexts()
   const [selection, setSelection] = useState<Selection>(() => spotAt(0, 0))
   const [typing, setTyping] = useState<Typing>()
   /** Where a run of Tabs began: Enter returns there. */
   const [start, setStart] = useState<number>()
+  /** Some columns of a copied block have no place: the person says whether they are skipped. */
+  const [leftOver, setLeftOver] = useState<LeftOver>()
   const undo = useUndo(rows, change)
   const active = clamp(selection.to)
   const column = columns[active.column]
@@ -141,9 +151,11 @@ export function useGrid(facts: GridFacts) {
       if (!closed) act(...given)
     })
   const target = { rows, columns, area, ...(most !== undefined && { most }) }
-  function paste(clip: Clip): void {
-    const outcome = pasteBlock(target, readBlock(clip))
-    pasted(outcome)
+  function paste(copied: Block, skip = false): void {
+    const outcome = pasteBlock(target, copied, skip)
+    setLeftOver(outcome.kind === 'left_over' ? { columns: outcome.columns, copied } : undefined)
+    if (outcome.kind === 'too_long')
+      notifications.show({ color: 'red', message: t.entry.too_long(most ?? mostRows) })
     if (outcome.kind !== 'pasted') return
     does(outcome.rows)
     setSelection(outcome.selection)
@@ -175,7 +187,12 @@ export function useGrid(facts: GridFacts) {
     copyRows: unlessBusy(() => does(copyRows(rows, area, notCopied, most))),
     removeRows: unlessBusy(() => does(withoutRows(rows, area))),
     copy: (): Clip => writeBlock(shownTexts(rows, columns, area)),
-    paste: unlessBusy(paste),
+    paste: unlessBusy((clip: Clip) => paste(readBlock(clip))),
+    leftOver: leftOver && {
+      columns: leftOver.columns,
+      skip: () => paste(leftOver.copied, true),
+      stop: () => setLeftOver(undefined),
+    },
     undo: unlessBusy(undo.undo),
     redo: unlessBusy(undo.redo),
     /** Everything is saved: an empty grid, and nothing to undo. */

@@ -5,7 +5,7 @@ import { ClashDialog } from '../../forms/clash_dialog.tsx'
 import { focusPage } from '../../forms/focus_work.ts'
 import { useTexts } from '../../texts/index.ts'
 import { GridView } from '../grid/grid_view.tsx'
-import type { GridColumn, GridRow } from '../grid/model.ts'
+import { type GridColumn, type GridRow, spotAt } from '../grid/model.ts'
 import { PickedCell } from '../picked_cell.tsx'
 import type { StoredColumn } from './columns.ts'
 import type { StoredGrid } from './use_stored_grid.ts'
@@ -39,6 +39,7 @@ export function StoredGridView({
   const [picking, setPicking] = useState<GridColumn>()
   const discard = () => {
     stored.discard()
+    grid.select(spotAt(0, 0))
     focusPage()
   }
   const count = stored.changes + stored.removed

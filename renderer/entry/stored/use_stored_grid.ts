@@ -1,10 +1,7 @@
-import { notifications } from '@mantine/notifications'
 import { useEffect, useEffectEvent } from 'react'
 import type { RecordForm } from '../../forms/use_record_form.ts'
 import { useSaveKey } from '../../keys/shortcuts.ts'
-import { useTexts } from '../../texts/index.ts'
 import { mostRows, type Spot, spotAt } from '../grid/model.ts'
-import type { Pasted } from '../grid/paste.ts'
 import { useGrid } from '../grid/use_grid.ts'
 import { type StoredFacts, useStoredRows } from './use_stored_rows.ts'
 
@@ -27,18 +24,12 @@ export const besideOf = (form: RecordForm): Beside => ({
 
 /** The rows of stored records and the grid over them. `notCopied`: what a copied row begins without. */
 export function useStoredGrid(facts: StoredFacts, notCopied: ReadonlySet<string>, beside?: Beside) {
-  const { t } = useTexts()
   const stored = useStoredRows(facts)
-  const pasted = (outcome: Pasted) => {
-    const says = outcome.kind === 'too_wide' ? t.entry.too_wide(outcome.columns) : t.entry.too_long(mostRows)
-    if (outcome.kind !== 'pasted') notifications.show({ color: 'red', message: says })
-  }
   const grid = useGrid({
     rows: stored.rows,
     columns: facts.columns,
     change: stored.change,
     notCopied,
-    pasted,
     busy: stored.saving || !facts.open,
     // What is stored already is no part of what is saved at once.
     most: facts.records.length + (facts.adds === false ? 0 : mostRows),

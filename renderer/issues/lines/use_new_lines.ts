@@ -1,12 +1,9 @@
-import { notifications } from '@mantine/notifications'
 import type { Problem } from '../../../shared/kernel/errors.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { newLinesPlace } from '../../drafts/places.ts'
-import { type GridRow, isEmptyRow, mostRows, type Spot, spotAt } from '../../entry/grid/model.ts'
-import type { Pasted } from '../../entry/grid/paste.ts'
+import { type GridRow, isEmptyRow, type Spot, spotAt } from '../../entry/grid/model.ts'
 import { useGrid } from '../../entry/grid/use_grid.ts'
 import { useNewRows } from '../../entry/use_new_rows.ts'
-import { useTexts } from '../../texts/index.ts'
 import { cardsOf, detailsOf, type LinesKind } from '../kinds.ts'
 import { useNewLineColumns } from './line_columns.ts'
 
@@ -15,7 +12,6 @@ const unit = 'sub_order_uid'
 
 /** The lines of a card that is still to be saved. `saving`: the card is on its way with them. */
 export function useNewLines(kind: LinesKind, saving: boolean) {
-  const { t } = useTexts()
   const columns = useNewLineColumns(kind)
   const typed = useNewRows({
     resource: detailsOf[kind],
@@ -23,16 +19,11 @@ export function useNewLines(kind: LinesKind, saving: boolean) {
     place: newLinesPlace(cardsOf[kind].name),
     saving,
   })
-  const pasted = (outcome: Pasted) => {
-    const says = outcome.kind === 'too_wide' ? t.entry.too_wide(outcome.columns) : t.entry.too_long(mostRows)
-    if (outcome.kind !== 'pasted') notifications.show({ color: 'red', message: says })
-  }
   const grid = useGrid({
     rows: typed.rows,
     columns,
     change: (next) => typed.change(kind === 'steel_material' ? begun(next, typed.rows) : next),
     notCopied: nothing,
-    pasted,
     busy: saving,
   })
   const goTo = (spot: Spot | undefined) => {

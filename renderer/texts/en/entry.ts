@@ -9,6 +9,7 @@ export const entry: Texts['entry'] = {
   rows_filled: (count) => `${count} ${count === 1 ? 'row' : 'rows'}`,
   save_all: (count) => (count > 0 ? `Save all (${count})` : 'Save all'),
   saved: (count) => `${count} saved`,
+  saved_some: (count, left, why) => `The first ${count} are saved, ${left} are not: ${why}`,
   needed: (column) => `${column} is needed`,
   cells_wrong: (count) =>
     `Not saved: ${count} ${count === 1 ? 'cell needs' : 'cells need'} mending; the reason stands below the grid`,
@@ -18,8 +19,12 @@ export const entry: Texts['entry'] = {
   listed: (parts) => parts.join('; '),
   next_wrong: (count) => `${count} to mend, go to the next`,
   unknown_record: (column, text) => `${column}: there is no "${text}"; F7 shows the list`,
-  too_wide: (columns) => `Nothing was pasted: the block has ${columns} columns more than the grid`,
-  too_long: (most) => `Nothing was pasted: at most ${most} rows at once`,
+  left_over_title: (columns) =>
+    columns === 1 ? 'One column has no place' : `${columns} columns have no place`,
+  left_over: (columns) => `The grid does not have: ${columns}. Skip this and paste the other columns?`,
+  nth_column: (nth) => `column ${nth}`,
+  skip_columns: 'Skip and paste',
+  too_long: (most) => `Nothing was pasted: a grid has at most ${most} rows`,
   read_only: (what, who) => `Read only: you may not add “${what}” records. Who may: ${who}.`,
   copy_row: 'Copy row',
   remove_row: 'Delete row',

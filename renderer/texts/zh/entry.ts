@@ -7,6 +7,8 @@ export const entry = {
   rows_filled: (count: number) => `已录 ${count} 行`,
   save_all: (count: number) => (count > 0 ? `全部保存（${count} 条）` : '全部保存'),
   saved: (count: number) => `已保存 ${count} 条`,
+  saved_some: (count: number, left: number, why: string) =>
+    `已保存前 ${count} 条，还有 ${left} 条没有保存：${why}`,
   needed: (column: string) => `${column}必须填写`,
   cells_wrong: (count: number) => `没有保存：有 ${count} 格需要修改，原因见表格下方`,
   hidden_wrong: (count: number, hidden: number) =>
@@ -15,8 +17,11 @@ export const entry = {
   listed: (parts: readonly string[]) => parts.join('；'),
   next_wrong: (count: number) => `${count} 格需要修改，转到下一格`,
   unknown_record: (column: string, text: string) => `${column}：没有找到“${text}”，按 F7 选择`,
-  too_wide: (columns: number) => `没有粘贴：内容比表格多 ${columns} 列`,
-  too_long: (most: number) => `没有粘贴：一次最多录入 ${most} 行`,
+  left_over_title: (columns: number) => `粘贴的内容多出 ${columns} 列`,
+  left_over: (columns: string) => `表格里没有：${columns}。可以跳过，只粘贴其余各列。`,
+  nth_column: (nth: number) => `第 ${nth} 列`,
+  skip_columns: '跳过并粘贴',
+  too_long: (most: number) => `没有粘贴：表格最多 ${most} 行`,
   read_only: (what: string, who: string) => `只读：您不能新建${what}，可以新建的是${who}。`,
   copy_row: '复制行',
   remove_row: '删除行',
