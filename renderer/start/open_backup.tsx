@@ -118,7 +118,8 @@ function PathInput({ path, change }: { path: string; change: (path: string) => v
 
 function Found({ found }: { found: FoundAnswer }) {
   const { t } = useTexts()
-  const { kind, plant_name, made, rows, files, missing_files, last_person, last_at, bare } = found
+  const { kind, plant_name, made, rows, files, missing_files, last_person, last_at, bare, lost } = found
+  const kindName = t.carry.kinds[kind] ?? kind
   const last = last_at && `${last_person} ${timeText(last_at)}`
   const lines = [
     [t.carry.made, timeText(made)],
@@ -128,8 +129,8 @@ function Found({ found }: { found: FoundAnswer }) {
   ] as const
   return (
     <section aria-label={plant_name || t.carry.no_name}>
-      <Alert color="green" title={plant_name || t.carry.no_name}>
-        {t.carry.found(t.carry.kinds[kind] ?? kind)}
+      <Alert color={lost ? 'gray' : 'green'} title={plant_name || t.carry.no_name}>
+        {lost ? kindName : t.carry.found(kindName)}
       </Alert>
       <Table>
         <Table.Tbody>

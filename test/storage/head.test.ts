@@ -19,6 +19,8 @@ import { scratch } from '../lifetime.ts'
 import { openPlant } from '../office.ts'
 import { copied } from './damaged.ts'
 import { add, leftByKill, namesIn } from './left_log.ts'
+import { lostLog } from './lost_log.ts'
+import { startServe } from './serve.ts'
 
 /** Copies the office file alone, as somebody does who does not know of its log; gives the last entry of its journal. */
 function endOfCopy(directory: string): { readonly id: number; readonly hash: string } {
@@ -208,4 +210,15 @@ test('a backup that is restored over a file without its log brings an office tha
   const restored = await restoreBackup(directory, { wanted: backup, sure: true, language: 'zh' })
   expect(restored.lines.join()).toContain('项操作缺失')
   expect(await namesIn(directory)).toEqual(['一库'])
+})
+
+test('a headless office that is killed under load and loses its log says so at its start, and goes on with --accept-loss', async () => {
+  const directory = scratch()
+  await (await openOffice(directory)).close()
+  const { lost, told, wrong, opensWithoutHead } = await lostLog(directory, scratch(), 40)
+  expect([lost >= 40, wrong, opensWithoutHead]).toEqual([true, [], true])
+  await expect(startServe(directory)).rejects.toThrow(`ended with 1: 最后 ${told} 项操作缺失`)
+  const office = await startServe(directory, ['--accept-loss'])
+  expect(await office.stop('SIGTERM')).toBe(0)
+  await (await openOffice(directory)).close()
 })

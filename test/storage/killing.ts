@@ -37,17 +37,21 @@ async function load(url: string, token: string, tell: Tell, isOver: () => boolea
   }
 }
 
+interface Killing {
+  readonly atLeast: number
+  readonly tell: Tell
+  readonly env?: NodeJS.ProcessEnv
+  /** Of the start. */
+  readonly args?: readonly string[]
+}
+
 /** Eight clients write into the office of a folder until so many writes were acknowledged, and a moment longer; then it is killed. */
 export async function killedOnce(
   directory: string,
-  {
-    atLeast,
-    tell,
-    env = {},
-  }: { readonly atLeast: number; readonly tell: Tell; readonly env?: NodeJS.ProcessEnv },
+  { atLeast, tell, env = {}, args = [] }: Killing,
 ): Promise<{ readonly startMs: number; readonly acknowledged: number }> {
   const began = performance.now()
-  const office = await startServe(directory, [], { OFFICE_ADMIN_PASSWORD: password, ...env })
+  const office = await startServe(directory, args, { OFFICE_ADMIN_PASSWORD: password, ...env })
   const startMs = performance.now() - began
   const token = await signIn(office.url, 'admin', password)
   let [over, acknowledged] = [false, 0]
@@ -69,13 +73,17 @@ export async function killedOnce(
 export async function killedUnderLoad(
   directory: string,
   rounds: number,
-  { atLeast = clients, env = {} }: { readonly atLeast?: number; readonly env?: NodeJS.ProcessEnv } = {},
+  { atLeast = clients, ...start }: Partial<Omit<Killing, 'tell'>> = {},
 ): Promise<{ readonly told: Told; readonly acknowledged: number; readonly starts: readonly number[] }> {
   const told: Told = new Map()
   const starts: number[] = []
   let acknowledged = 0
   for (let round = 0; round < rounds; round++) {
-    const once = await killedOnce(directory, { atLeast, env, tell: (id, value) => void told.set(id, value) })
+    const once = await killedOnce(directory, {
+      atLeast,
+      ...start,
+      tell: (id, value) => void told.set(id, value),
+    })
     starts.push(once.startMs)
     acknowledged += once.acknowledged
   }

@@ -11,6 +11,7 @@ import { hosts } from './hosts.ts'
 import { migrationKilled, restoreKilled } from './interrupted.ts'
 import { killed } from './killed.ts'
 import { lists } from './lists.ts'
+import { lostLogs } from './lost_log.ts'
 import { powerCut } from './power_cut.ts'
 import { recovery } from './recovery.ts'
 import { repeats } from './repeats.ts'
@@ -74,6 +75,7 @@ const stockYear = byTest({
 export const rows: readonly Row[] = [
   stockYear,
   killed,
+  lostLogs,
   powerCut,
   migrationKilled,
   restoreKilled,
