@@ -3,4 +3,6 @@ import { keepToOwner } from './api/rights.ts'
 
 /** `npm run office -- …`: administration without a window. */
 keepToOwner()
+// Whoever reads the first lines only, as `| head` does, has what he wants.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1))
 process.exitCode = await runCommand(process.argv.slice(2))

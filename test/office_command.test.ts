@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url'
 import Sqlite from 'better-sqlite3'
 import { describe, expect, it, vi } from 'vitest'
 import { backUp } from '../main/api/backups/office_backup.ts'
+import { sentenceOf } from '../main/api/console/failure.ts'
 import { runCommand } from '../main/api/console/program.ts'
 import { networkMount } from '../main/api/data_directory.ts'
 import { certificateFor } from '../main/api/http/certificate.ts'
@@ -25,7 +26,7 @@ import { newCode, pair } from '../main/api/pairing.ts'
 import { sessionsOf } from '../main/api/sessions.ts'
 import { addSeconds } from '../shared/kernel/times.ts'
 import { modules } from '../shared/resources.ts'
-import { oncePerFile, scratch } from './lifetime.ts'
+import { oncePerFile, scratch, whenDone } from './lifetime.ts'
 import { standingClock } from './office.ts'
 import { openOffice } from './prepared.ts'
 import { firstVersion } from './storage/first_version.ts'
@@ -373,6 +374,66 @@ describe('office fingerprint', () => {
       err: expect.stringMatching(/^数据目录中的证书 tls\/certificate.pem 已损坏.*\n$/),
     })
     await opened.close()
+  })
+})
+
+describe('office where it may not work', () => {
+  /** Root may do anything: it runs the office as another user then, who may not. */
+  const stranger = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const run = async (program: string, args: readonly string[]) => {
+    const child = spawn(process.execPath, [`main/${program}.ts`, ...args], {
+      cwd: root,
+      env: { PATH: process.env.PATH, HOME: '/', OFFICE_LANGUAGE: 'zh' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...stranger,
+    })
+    const [stdout, stderr] = [text(child.stdout), text(child.stderr)]
+    const status = await new Promise((resolve) => child.on('close', resolve))
+    return { status, stdout: await stdout, stderr: await stderr }
+  }
+  /** One sentence with what to do, and nothing of the system's. */
+  const sentence = (says: RegExp) => ({ status: 1, stdout: '', stderr: expect.stringMatching(says) })
+
+  it('says in one sentence whose the data directory is and what to do', async () => {
+    const [shut, readable, file] = [bossOffice(), bossOffice(), join(scratch(), 'file')]
+    writeFileSync(file, '')
+    chmodSync(join(file, '..'), 0o755)
+    chmodSync(shut, 0)
+    chmodSync(readable, 0o555)
+    whenDone(() => {
+      for (const folder of [shut, readable]) chmodSync(folder, 0o700)
+    })
+    const foreign = (path: string) =>
+      sentence(new RegExp(`^当前用户不能读写 ${path}：请以它的所有者运行.*\\n$`))
+    // It can be read and not written; it looks empty; it cannot be made there; it is no folder.
+    expect(
+      await Promise.all([
+        run('serve', ['--data', readable]),
+        run('office', ['user', 'list', '--data', shut]),
+        run('office', ['demo', '--data', join(readable, 'data')]),
+        run('serve', ['--data', file]),
+      ]),
+    ).toEqual([
+      foreign(readable),
+      foreign(shut),
+      foreign(join(readable, 'data')),
+      sentence(/^\S+file 是文件，不是数据文件夹\n$/),
+    ])
+  })
+
+  it('says what could not be foreseen in one sentence, too, and ends quietly where nobody reads on', async () => {
+    expect(sentenceOf(new Error('odd'), 'zh')).toMatch(/^程序没有预料到的错误：odd；请再试一次/)
+    expect(sentenceOf(Object.assign(new Error(), { code: 'EROFS', path: '/mnt/a' }), 'zh')).toMatch(
+      /^\/mnt\/a 在只读的磁盘上，不能写入：请/,
+    )
+    const child = spawn(process.execPath, ['main/office.ts', '--help'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.destroy()
+    const said = text(child.stderr)
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    expect([code, await said]).toEqual([0, ''])
   })
 })
 

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrations } from '../../migrations/index.ts'
 import { AppError } from '../../shared/kernel/errors.ts'
@@ -38,6 +37,7 @@ import { reopening } from './reopening.ts'
 import { closeToOthers } from './rights.ts'
 import { requireSoundFile } from './sound_file.ts'
 import { troublesOf } from './troubles.ts'
+import { makeUsable } from './usable_directory.ts'
 
 /** The plant office's own catalogue: every declaration, every handler, every migration. */
 export const officeCatalogue: Catalogue = catalogueOf(modules, { ...workflows, ...desk }, migrations)
@@ -73,7 +73,7 @@ export interface OfficeFacts {
 export async function openOffice(directory: string, facts: OfficeFacts = {}): Promise<Office> {
   const { clock = systemClock, elapsed, clockFile = false, catalogue = officeCatalogue } = facts
   const { held, acceptLoss, bringingForward = () => undefined } = facts
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  makeUsable(directory)
   const release = held ?? lockOffice(directory)
   try {
     // Before anything is written: a start needs space, too. The ballast is that of whoever has the lock.

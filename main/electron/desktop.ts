@@ -14,6 +14,7 @@ import { refusalToOpen } from '../api/refusal_to_open.ts'
 import { sessionsOf } from '../api/sessions.ts'
 import { setupOf } from '../api/setup.ts'
 import { UnsoundFile } from '../api/sound_file.ts'
+import { makeUsable } from '../api/usable_directory.ts'
 import { type DeskPlaces, openDesk } from './desk.ts'
 import { logIn, type Note } from './log.ts'
 import { pagesOf } from './pages.ts'
@@ -149,6 +150,7 @@ function prepare({ app, protocol, Menu }: Shell, { dataDirectory }: DesktopFacts
   const directory = dataDirectory()
   // Electron counts instances by this folder: one window for each office, not for each machine.
   const own = join(directory, 'window')
+  makeUsable(directory)
   mkdirSync(own, { recursive: true, mode: 0o700 })
   app.setPath('userData', own)
   return directory

@@ -1,5 +1,6 @@
 import { lockOffice, noteHolder } from '../../db/lock.ts'
 import { officeCatalogue, openOffice } from '../office.ts'
+import { makeUsable } from '../usable_directory.ts'
 import type { Manifest } from './manifest.ts'
 import { newestOf, type Restoring, restoreClosed } from './restore.ts'
 
@@ -9,6 +10,7 @@ export async function restoreInto(
   folder: string,
   restoring: Restoring,
 ): Promise<Manifest> {
+  makeUsable(directory)
   // One lock from the first step to the last: whoever came in between would meet what the journal does not tell of yet.
   const held = lockOffice(directory)
   try {

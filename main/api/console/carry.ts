@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { setting } from '../../domain/office/settings.ts'
 import { type Language, say } from '../../texts/index.ts'
@@ -9,6 +9,7 @@ import { type Brought, withBrought } from '../carry/brought.ts'
 import { exportOffice, requireFree } from '../carry/export.ts'
 import { requireAccepted } from '../carry/first_office.ts'
 import { openOffice } from '../office.ts'
+import { makeUsable } from '../usable_directory.ts'
 import { byConsole, type Desk, type Report } from './desk.ts'
 
 /** Writes the portable file of the office; the journal tells of it. */
@@ -57,7 +58,7 @@ async function taken(
   path: string,
   acceptLoss: boolean,
 ): Promise<Pick<Brought, 'kind' | 'manifest' | 'isBare'>> {
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  makeUsable(directory)
   const office = existsSync(join(directory, 'office.db')) ? await openOffice(directory) : undefined
   try {
     return await withBrought(directory, path, async (brought) => {

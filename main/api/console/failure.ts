@@ -1,14 +1,19 @@
 import { OfficeInUse } from '../../db/lock.ts'
-import type { Language, Sentence } from '../../texts/index.ts'
+import { type Language, type Sentence, say } from '../../texts/index.ts'
 import { refusalToOpen } from '../refusal_to_open.ts'
 import { acceptingCommand, restoringCommand, UnsoundFile } from '../sound_file.ts'
+import { refusalOfPath } from '../usable_directory.ts'
+import { Refused } from './desk.ts'
 
 /** As `--help` lists them. */
 export const exitCodes = { done: 0, failed: 1, wrongUse: 2, inUse: 3 } as const
 
 /** What went wrong, in a sentence for whoever sits at the console. */
 export function sentenceOf(error: unknown, language: Language): string {
-  return refusalToOpen(error)?.(language) ?? (error instanceof Error ? error.message : String(error))
+  // Of the dispatcher: it has its words already.
+  if (error instanceof Refused) return error.message
+  const unforeseen = say((t) => t.console.unforeseen(error instanceof Error ? error.message : String(error)))
+  return (refusalToOpen(error) ?? refusalOfPath(error) ?? unforeseen)(language)
 }
 
 /** The same, and what to type where that helps. */

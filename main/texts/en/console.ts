@@ -5,6 +5,15 @@ export const console: typeof zh = {
     'The demo plant goes into an empty data directory only: this one holds departments, users or records',
   network_drive: (path, kind) =>
     `${path} is on a network drive (${kind}): a lost connection or two writing machines would damage the data; choose a folder on a disk of this machine`,
+  path: {
+    read_only: (path) =>
+      `${path} is on a read-only disk: mount it so that it can be written, or name a data directory on another disk with --data`,
+    foreign: (path) =>
+      `The current user may not read and write ${path}: run this as its owner, or give it with all that is in it to the current user (chown -R USER FOLDER)`,
+    missing: (path) => `There is no ${path}: look at the path`,
+  },
+  unforeseen: (reason) =>
+    `An error that nobody foresaw: ${reason}; try again, and tell this sentence to the administrator if it stays`,
   office_in_use: (pid, since) =>
     `Another program uses this data directory (process ${pid}, since ${since}): end it first`,
   office_file: {

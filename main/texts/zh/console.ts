@@ -3,6 +3,15 @@ export const console = {
   demo_needs_empty: '演示工厂只能装入空的数据目录：这里已有部门、用户或记录',
   network_drive: (path: string, kind: string) =>
     `${path} 在网络盘上（${kind}）：断网或两台电脑同时写入会损坏数据，请把数据目录放在本机磁盘上`,
+  path: {
+    read_only: (path: string) =>
+      `${path} 在只读的磁盘上，不能写入：请以可写方式重新挂载，或用 --data 指定可写磁盘上的数据目录`,
+    foreign: (path: string) =>
+      `当前用户不能读写 ${path}：请以它的所有者运行，或把它连同其中的内容交给当前用户（chown -R 用户 文件夹）`,
+    missing: (path: string) => `找不到 ${path}：请核对路径`,
+  },
+  unforeseen: (reason: string) =>
+    `程序没有预料到的错误：${reason}；请再试一次，仍然如此，请把这句话告诉系统管理员`,
   office_in_use: (pid: string, since: string) =>
     `这个数据目录正被另一个程序使用（进程 ${pid}，自 ${since} 起），请先退出它`,
   office_file: {

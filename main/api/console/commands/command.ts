@@ -6,6 +6,7 @@ import { markerName } from '../../../db/found.ts'
 import { say, type Texts } from '../../../texts/index.ts'
 import { dataDirectory } from '../../data_directory.ts'
 import { openOffice } from '../../office.ts'
+import { requireUsable } from '../../usable_directory.ts'
 import { askUnseen } from '../ask_password.ts'
 import { type Desk, deskOf, type Report } from '../desk.ts'
 import { language } from '../language.ts'
@@ -65,6 +66,7 @@ export function requireOffice(directory: string): void {
       'not_found',
       say((t) => t.console.no_folder(directory)),
     )
+  requireUsable(directory)
   // Where one was made and its file is gone, that is told when it is opened.
   if (['office.db', markerName].some((name) => existsSync(join(directory, name)))) return
   throw new AppError(
