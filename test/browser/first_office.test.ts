@@ -50,7 +50,7 @@ test.each(throughDoor('LAN'))(
     await lost.getByText(backup).waitFor()
     const taking = page.getByRole('button', { name: '接收这份数据' })
     await expect.poll(() => taking.isDisabled()).toBe(true)
-    const accepting = lost.getByRole('checkbox', { name: '不要缺失的操作，仍然接收' })
+    const accepting = lost.getByRole('checkbox', { name: '放弃缺失的操作，仍然接收' })
     await tabTo(page, accepting)
     await page.keyboard.press('Space')
     await expect.poll(() => taking.isEnabled()).toBe(true)

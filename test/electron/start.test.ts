@@ -141,10 +141,10 @@ test('where the last operations are missing whoever waits may go on without them
   const choice = {
     message: '工厂办公室无法启动',
     detail: expect.stringMatching(/^最后 \d+ 项操作缺失.*数据文件中的最后一项操作：.*可恢复的最近备份：/),
-    buttons: ['暂不恢复', '恢复最近备份', '不要缺失的部分，继续使用'],
+    buttons: ['暂不恢复', '恢复最近备份', '放弃缺失的操作，继续使用'],
     cancelId: 0,
   }
-  const sure = { message: '确定不要缺失的操作吗？', cancelId: 0 }
+  const sure = { message: '确定放弃缺失的操作吗？', cancelId: 0 }
   const declined = electronDouble()
   // He thinks better of it.
   declined.dialog.first.push(2, 0, 0)

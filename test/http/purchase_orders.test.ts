@@ -269,7 +269,7 @@ test('a revision keeps the version it leaves and is counted; it is refused once 
         status: 409,
         like: {
           unmet: ['no_awarded_sheet'],
-          detail: '暂不能改版：需要标单都还没有定标，因为已有标单定标',
+          detail: '暂不能改版：需要没有标单定标的订购单，因为已有标单定标',
         },
       },
       '更改',

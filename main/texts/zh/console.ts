@@ -29,7 +29,7 @@ export const console = {
       '数据文件 office.db 与 office.head 所记的不是同一段历史：它是另一份数据，或是在别处接着用过的副本。',
     ends: (person: string, at: string) => `数据文件中的最后一项操作：${person} ${at}。`,
     ends_empty: '数据文件中没有任何操作。',
-    accept: (given: string) => `不要缺失的部分、继续使用：npm run -s serve -- ${given}`,
+    accept: (given: string) => `放弃缺失的操作、继续使用：npm run -s serve -- ${given}`,
     newer: (version: string, newest: string) =>
       `这份数据来自更新的程序（数据版本 ${version}，本程序只认到 ${newest}）。没有改动任何内容；请先更新程序。`,
     unsafe: (reason: string) => `为保护数据，没有打开数据文件：${reason}`,
@@ -103,7 +103,7 @@ export const console = {
     export: '把全部数据写入一个文件，供另一台电脑导入；不含登录状态、备份和证书',
     export_file: '新文件的路径，通常以 .office.tar.gz 结尾；其文件夹须已存在，不覆盖已有文件',
     import: '在空的数据目录中接收导出文件、备份或另一个数据目录',
-    import_loss: '要接收的数据文件缺少最后的操作时，不要缺失的部分、仍然接收；操作日志会记下',
+    import_loss: '要接收的数据文件缺少最后的操作时，放弃缺失的操作、仍然接收；操作日志会记下',
     import_file: '导出文件、备份文件夹、office.db 或另一个数据目录',
     unknown_role: (given: string, known: readonly string[]) =>
       `没有角色“${given}”；可用的有 ${known.join('、')}`,
@@ -141,7 +141,7 @@ export const console = {
     host: '监听地址',
     port: '监听端口；0 为任意空闲端口',
     demo: '把演示工厂装入空的数据目录',
-    accept_loss: '数据文件缺少最后的操作时，不要缺失的部分、继续使用；操作日志会记下',
+    accept_loss: '数据文件缺少最后的操作时，放弃缺失的操作、继续使用；操作日志会记下',
     clock: '办公室的时间取自此文件（测试用）',
     plain: '局域网（LAN）地址也不加密',
     limits: '本机访问也限制频率',

@@ -28,6 +28,6 @@ export const lost = {
     clock_trusted: '确认本机时间正确',
     schema_mended: '清除数据库中的外来对象',
     migrated: '数据升级到新版本',
-    loss_accepted: '不要缺失的操作、继续使用',
+    loss_accepted: '放弃缺失的操作、继续使用',
   },
 }

@@ -25,7 +25,7 @@ export const carry = {
     '数据文件 office.db 与旁边的 office.head 所记的不是同一段历史：它是另一份数据，或是在别处接着用过的副本。',
   newest_backup: (folder: string) => `旁边最近的备份：${folder}`,
   use_backup: '改用这个备份',
-  accept_loss: '不要缺失的操作，仍然接收（操作日志会记下）',
+  accept_loss: '放弃缺失的操作，仍然接收（操作日志会记下）',
   take: '接收这份数据',
   taking: '正在接收，完成后请用原来的用户名和密码登录…',
   export_about:

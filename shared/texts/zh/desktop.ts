@@ -6,8 +6,8 @@ export const desktop = {
     `启动参数 ${name} 会让本机的其他程序读取并操作这个窗口，请去掉后重新启动。`,
   not_now: '暂不恢复',
   restore_newest: '恢复最近备份',
-  go_on_without: '不要缺失的部分，继续使用',
-  sure_without: '确定不要缺失的操作吗？',
+  go_on_without: '放弃缺失的操作，继续使用',
+  sure_without: '确定放弃缺失的操作吗？',
   sure_without_about:
     '它们不会再回来，操作日志会记下这个决定。日志文件 office.db-wal 若还在别处，请先放回数据文件旁边再启动。',
   cancel: '取消',
