@@ -64,6 +64,17 @@ const badValues = byTest({
   control: 'an office that looks less closely at one text and one number is found out in the file',
 })
 
+const oddRequests = byTest({
+  name: 'odd-requests',
+  promise:
+    'no odd request and no odd call at the desk is answered by a fault of the office: 0 answers of 5xx',
+  files: ['test/http/odd_requests.test.ts'],
+  titles: 'no odd|nobody foresaw',
+  tests: 3,
+  rounds: 5000,
+  control: 'a handler that throws what nobody foresaw is found in both doors',
+})
+
 const stockYear = byTest({
   name: 'stock-year',
   promise: 'a year of the stores: every count is what came in, went out and came back, never below zero',
@@ -87,6 +98,7 @@ export const rows: readonly Row[] = [
   lastItem,
   stateMachines,
   badValues,
+  oddRequests,
   edits,
   repeats,
   authorisation,
