@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { createWriteStream, lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -37,6 +37,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
 }
 export const mediaTypeOf = (name: string): string => mediaTypes[endingOf(name)] ?? 'application/octet-stream'
+
+/** A link to something else is no content of the office: whoever follows it reads what was never uploaded. */
+export const isOwnFile = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isFile() === true
 
 const folderOf = (directory: string): string => join(directory, 'files')
 const unfinished = '.part'

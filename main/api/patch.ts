@@ -32,16 +32,16 @@ export async function requireStill(
 ): Promise<void> {
   const current = await wholeOf(resource, row, ctx)
   if (Object.entries(was).some(([name, seen]) => !isDeepStrictEqual(seen, current[name])))
-    throw stale(current, row)
+    throw stale(resource, current, row)
 }
 
 /** Somebody was faster: with the record as it stands now. */
-export const stale = (current: Row | undefined, row: Row): AppError =>
+export const stale = (resource: Resource, current: Row | undefined, row: Row): AppError =>
   new AppError(
     412,
     'stale',
     say((t) => t.stale),
-    { current, version: versionOf(row) },
+    { current, version: versionOf(resource.name, row) },
   )
 
 const wholeOf = async (resource: Resource, row: Row, ctx: EngineContext): Promise<Row> =>

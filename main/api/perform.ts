@@ -82,7 +82,7 @@ async function show(
 ): Promise<Performed> {
   const [value] = await present(ctx, resource, [row], names, ctx.manner)
   const possible = withPossible && ctx.manner.extended ? await possibleOn(resource, row, ctx) : {}
-  return { status: 200, value: { ...value, ...possible }, version: versionOf(row) }
+  return { status: 200, value: { ...value, ...possible }, version: versionOf(resource.name, row) }
 }
 
 /** What a form shows beside the values: its buttons, and which fields are open. */
@@ -109,9 +109,9 @@ async function onRecord(
       ? { ...shown, value: { ...(await own.read(row, ctx)), ...possibleIn(shown.value) } }
       : shown
   }
-  if (ifMatch !== undefined && ifMatch !== '*' && ![ifMatch].flat().includes(versionOf(row))) {
+  if (ifMatch !== undefined && ifMatch !== '*' && ![ifMatch].flat().includes(versionOf(resource.name, row))) {
     const [current] = await present(ctx, resource, [row], reading, ctx.manner)
-    throw stale(current, row)
+    throw stale(resource, current, row)
   }
   const { id: _, ...body } = input
   if (kind === 'update') {

@@ -54,7 +54,7 @@ export interface Journal {
  */
 export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Journal {
   const columnsOf = new Map<string, readonly string[]>()
-  for (const [table, columns] of keptTables(sqlite)) columnsOf.set(table, columns)
+  for (const [table, columns] of keptTables(statements)) columnsOf.set(table, columns)
 
   let head = lastLink(statements)
   let durable = head
@@ -85,7 +85,7 @@ export function keepJournal(sqlite: Sqlite.Database, statements: Statements): Jo
       const after = kind === 'remove' ? undefined : rowOf(columns, values, half)
       const changes = differences(table, columns, before, after)
       if (changes === '{}') return null
-      note(kind, table, Number((after ?? before)?.['id']), changes, after ? versionOf(after) : '', {
+      note(kind, table, Number((after ?? before)?.['id']), changes, after ? versionOf(table, after) : '', {
         before,
         after,
       })

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { OfficeTables } from './database.ts'
+import { unkeptColumns } from './journal_triggers.ts'
 import type { Row, Statements } from './statements.ts'
 
 /** The entries of the journal, chained: each hash covers the one before, so that a changed or missing row shows. */
@@ -34,9 +35,14 @@ function entryOf(row: Row): Entry {
   }
 }
 
-/** Changes with the stored row, and with nothing else; columns in the table's order. */
-export const versionOf = (row: Readonly<Record<string, unknown>>): string =>
-  hash('sha1', JSON.stringify(Object.values(row)), 'base64url').slice(0, 16)
+/** Changes with the stored row, and with nothing else; columns in the table's order, but those that the journal leaves out. */
+export function versionOf(table: string, row: Readonly<Record<string, unknown>>): string {
+  const left = unkeptColumns[table]
+  const values = left
+    ? Object.entries(row).flatMap(([name, value]) => (left.includes(name) ? [] : [value]))
+    : Object.values(row)
+  return hash('sha1', JSON.stringify(values), 'base64url').slice(0, 16)
+}
 
 type Content = Omit<Entry, 'id' | 'hash'>
 

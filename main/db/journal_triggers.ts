@@ -1,5 +1,4 @@
-import type Sqlite from 'better-sqlite3'
-import type { Row } from './statements.ts'
+import type { Row, Statements } from './statements.ts'
 
 /** What the database itself notes of every changed row: triggers over the kept tables, and what differs in a row. */
 
@@ -11,6 +10,7 @@ const unkept: ReadonlySet<string> = new Set([
   'search_texts',
   'counters',
   'jobs',
+  'kysely_migration_lock',
 ])
 /** Columns of which the journal says only that they changed. */
 export const veiled: Readonly<Record<string, readonly string[]>> = {
@@ -18,23 +18,23 @@ export const veiled: Readonly<Record<string, readonly string[]>> = {
   api_tokens: ['hash'],
   machines: ['hash'],
 }
-/** Columns whose change is no business fact. */
-const unkeptColumns: Readonly<Record<string, readonly string[]>> = {
+/** Columns whose change is no business fact: no entry tells of it, and no version covers them. */
+export const unkeptColumns: Readonly<Record<string, readonly string[]>> = {
   api_tokens: ['used_dt'],
   machines: ['used_dt'],
 }
 
 /** The tables whose rows stand in the journal, with their columns in order. */
-export function keptTables(
-  sqlite: Sqlite.Database,
-): (readonly [table: string, columns: readonly string[]])[] {
-  const rows = sqlite
-    .prepare(
-      "select t.name as name, c.name as column from pragma_table_list t, pragma_table_info(t.name) c where t.schema = 'main' and t.type = 'table' order by t.name, c.cid",
-    )
-    .all() as { name: string; column: string }[] // the two columns of the text above
+export function keptTables(statements: Statements): (readonly [table: string, columns: readonly string[]])[] {
+  const rows = statements.all(
+    "select t.name as name, c.name as column from pragma_table_list t, pragma_table_info(t.name) c where t.schema = 'main' and t.type = 'table' order by t.name, c.cid",
+    [],
+  )
   const tables = new Map<string, string[]>()
-  for (const { name, column } of rows) tables.set(name, [...(tables.get(name) ?? []), column])
+  for (const row of rows) {
+    const name = String(row['name'])
+    tables.set(name, [...(tables.get(name) ?? []), String(row['column'])])
+  }
   return [...tables].filter(([name, columns]) => columns.includes('id') && !unkept.has(name))
 }
 

@@ -115,6 +115,17 @@ export function readApart<T>(file: string, read: (statements: Statements) => T):
   }
 }
 
+/** The same as it stands at one moment, whoever writes to it meanwhile. */
+export async function readMoment<T>(file: string, read: (statements: Statements) => Promise<T>): Promise<T> {
+  const sqlite = connect(file, true)
+  try {
+    sqlite.exec('begin')
+    return await read(statementsOf(sqlite))
+  } finally {
+    sqlite.close()
+  }
+}
+
 export interface OpenFacts {
   readonly resources: readonly Resource[]
   readonly migrations: Migrations

@@ -34,6 +34,8 @@ interface Schema {
   readonly made: ReadonlyMap<string, Made>
   /** Tables that SQLite keeps parts of an index of words in: their text is that of its version. */
   readonly parts: ReadonlySet<string>
+  /** How many columns each table has. */
+  readonly widths: ReadonlyMap<string, number>
 }
 
 /** Compares a file on a reading connection of its own. One of a newer program, or of another one, is refused for that. */
@@ -108,9 +110,17 @@ async function makeSchema(migrations: Migrations, version: number): Promise<Sche
     if (version > 0) await runSteps(sqlite, statementsOf(sqlite), steps)
     sqlite.exec('commit')
     const parts = sqlite.prepare("select name from pragma_table_list where type = 'shadow'").pluck().all()
+    const widths = sqlite
+      .prepare(
+        `select t.name, count(*) from pragma_table_list t, pragma_table_info(t.name) c
+          where t.schema = 'main' and t.type = 'table' group by t.name`,
+      )
+      .raw()
+      .all() as [string, number][] // the two columns of the text above
     return {
       made: new Map(rowsIn(sqlite).map((one) => [keyOf(one), one])),
       parts: new Set(parts.map(String)),
+      widths: new Map(widths),
     }
   } finally {
     sqlite.close()

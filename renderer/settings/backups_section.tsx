@@ -108,7 +108,14 @@ function Backups({ rows, ask }: { rows: readonly Backup[]; ask: (backup: Backup)
             <Table.Td>{t.backups.occasions[row.occasion]}</Table.Td>
             <Table.Td>{row.other ? t.backups.other(nameOf(row)) : nameOf(row)}</Table.Td>
             <Table.Td>{(row.size / 1024 ** 2).toFixed(1)}</Table.Td>
-            <Table.Td>{row.rows}</Table.Td>
+            <Table.Td>
+              {row.rows}
+              {row.missing_files > 0 && (
+                <Text size="xs" c="var(--bad-text)">
+                  {t.backups.lacks(row.missing_files)}
+                </Text>
+              )}
+            </Table.Td>
             <Table.Td>{row.second ? t.backups.second : t.backups.here}</Table.Td>
             <Table.Td>
               <Group gap={6} wrap="nowrap">

@@ -31,6 +31,8 @@ export const backups = resource(
               size: z.int(),
               /** Of all tables. */
               rows: z.int(),
+              /** Uploaded files whose content the office had lost: they are not in it. */
+              missing_files: z.int(),
               /** Lies in the second place. */
               second: z.boolean(),
               /** Of another office that uses the same folder. */

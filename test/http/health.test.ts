@@ -64,6 +64,7 @@ test('an administrator sees what was looked at and what to do, everybody else ho
     'foreign_keys good',
     'journal good',
     'journal_guards good',
+    'rows good',
     'stock good',
     'content good',
     'listener good',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -115,6 +115,19 @@ test('nothing of the data directory but a stored file under its whole path is ev
     expect.soft(await as('GET', path), path).toMatchObject({ status: 404, body: { code: 'not_found' } })
   const body = await as('GET', '/files/drawings/1/..%2foffice.db')
   expect(body.text).not.toContain(lan.directory)
+})
+
+test('what stands in the place of uploaded content as a link is handed out to nobody', async () => {
+  const lan = await open()
+  const as = await planner(lan)
+  await as('POST', '/api/drawings/', form({ uid: 'TH-1', path: [dxf, 'a.dxf'] }))
+  expect((await as('GET', '/files/drawings/1/a.dxf')).status).toBe(200)
+  rmSync(contentPath(lan, dxf))
+  symlinkSync(join(lan.directory, 'office.made'), contentPath(lan, dxf))
+  expect(await as('GET', '/files/drawings/1/a.dxf')).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  })
 })
 
 test('a JSON body names a stored file by its path; any other text is refused', async () => {

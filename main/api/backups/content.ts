@@ -3,7 +3,7 @@ import { createReadStream, renameSync } from 'node:fs'
 import { copyFile, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { makeFolder, syncFile, syncFolder } from '../../db/sync.ts'
-import { contentOf } from '../files.ts'
+import { contentOf, isOwnFile } from '../files.ts'
 import type { Manifest } from './manifest.ts'
 import { unfinished } from './place.ts'
 
@@ -38,9 +38,9 @@ async function isBrought(
   known: Known,
 ): Promise<boolean> {
   const [source, target] = [contentOf(from, hash), contentOf(to, hash)]
-  const isThere = (await sizeOf(target)) === size
+  const isThere = isOwnFile(target) && (await stat(target)).size === size
   if (isThere && (known === 'by size' || (await sha256Of(target)) === hash)) return true
-  if ((await sizeOf(source)) === undefined) return false
+  if (!isOwnFile(source)) return false
   makeFolder(dirname(target))
   // Another office may bring the same to a place that both use.
   const part = `${target}.${randomBytes(4).toString('hex')}${unfinished}`
@@ -55,9 +55,3 @@ async function isBrought(
   syncFolder(dirname(target))
   return true
 }
-
-const sizeOf = (path: string): Promise<number | undefined> =>
-  stat(path).then(
-    ({ size }) => size,
-    () => undefined,
-  )

@@ -1,12 +1,14 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { headOf } from '../../db/examine.ts'
+import { holdsEntry } from '../../db/common_entry.ts'
+import type { Statements } from '../../db/statements.ts'
 import { syncFile, syncFolder } from '../../db/sync.ts'
 import type { Engine } from '../engine.ts'
 import { dropRunning } from '../jobs/rows.ts'
 import { kept, pairAgain, shutOut, shutOutAgain, unpairStrangers } from './shut_out.ts'
 
+const link = z.object({ id: z.int(), hash: z.string() })
 const deed = z.object({
   event: z.enum(['restored', 'imported', 'restore_undone']),
   /** The moment to which the office is brought. */
@@ -16,7 +18,10 @@ const deed = z.object({
   /** The paired machine from which it was asked for, as the office that stood there knew it: nobody restores himself out. */
   keeps: kept.optional(),
   /** How the journal ends of the file that comes into the office's place: nothing else is known by it. */
-  head: z.object({ id: z.int(), hash: z.string() }),
+  head: link,
+  /** How the journal of the file ended that it takes the place of, and the last entry that both have; absent where that file could not say it. */
+  left: link.optional(),
+  common: z.int().optional(),
   /** What was acknowledged where the file comes from, and is not in it: how much, and the last entry of it. */
   lost: z.object({ missing: z.int(), id: z.int(), hash: z.string() }).optional(),
   /** Absent where the office that stood there could not say any more whom it lets in: it is restored all the same. */
@@ -45,9 +50,17 @@ export const dropDeed = (directory: string): void => rmSync(noteOf(directory), {
  */
 export async function finishDeed(office: Engine): Promise<void> {
   const noted = deedAt(office.directory)
-  const { id, hash } = headOf(office.file.reading.statements)
-  if (noted?.head.id === id && noted.head.hash === hash) await settle(office, noted)
+  if (noted && stands(office.file.reading.statements, noted.head)) await settle(office, noted)
   dropDeed(office.directory)
+}
+
+/** What came may have been of an older version: then its journal ends with the notes of its being brought forward. */
+function stands(journal: Statements, head: Deed['head']): boolean {
+  const later = journal.all(
+    "select 1 from journal where id > ? and not (kind = 'event' and changes ->> 'event' = 'migrated') limit 1",
+    [head.id],
+  )
+  return later.length === 0 && holdsEntry(journal, head)
 }
 
 /** What was not written to its end was written before anything was exchanged. */
@@ -59,12 +72,16 @@ function deedAt(directory: string): Deed | undefined {
   }
 }
 
-async function settle(office: Engine, { by, event, made, lost, shutOut: keys, keeps }: Deed): Promise<void> {
+async function settle(
+  office: Engine,
+  { by, event, made, shutOut: keys, keeps, head, lost, left, common }: Deed,
+): Promise<void> {
   await office.file.write({ ...by, reason: '', at: office.now() }, async ({ db }, journal) => {
     await dropRunning(db)
     if (keys) await shutOutAgain(db, keys)
     await unpairStrangers(db, office.directory, event === 'imported')
     if (keeps) await pairAgain(db, keeps)
-    journal.event('backups', 0, { event, made, ...(lost && { lost }) })
+    const parting = { took: head, ...(left && { left, common }), ...(lost && { lost }) }
+    journal.event('backups', 0, { event, made, ...parting })
   })
 }

@@ -1,8 +1,10 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
+import { lastCommonEntry } from '../../db/common_entry.ts'
 import { isDamage } from '../../db/damage.ts'
 import { dropHead, type Loss } from '../../db/head.ts'
+import { lastLink } from '../../db/journal_chain.ts'
 import { readApart } from '../../db/open.ts'
 import type { Statements } from '../../db/statements.ts'
 import { putInPlace, takeBack } from '../../db/swap.ts'
@@ -148,16 +150,18 @@ async function exchange(directory: string, contents: Staged['contents'], asked: 
 
 /** Asked of the file that goes, when nobody is inside any more: who is shut out at the last moment stays so. */
 function deedWith({ head: { id, hash } }: Staged['contents'], directory: string, asked: Asked): Deed {
-  return { ...asked, head: { id, hash }, ...letInBefore(officeFile(directory), asked.by) }
+  return { ...asked, head: { id, hash }, ...toldBefore(directory, asked.by) }
 }
 
 /** What is damaged, or was never there, says nothing of whom it lets in; a disk that fails for a moment may say it later. */
-function letInBefore(file: string, { paired }: By): Pick<Deed, 'shutOut' | 'keeps'> {
+function toldBefore(directory: string, { paired }: By): Pick<Deed, 'shutOut' | 'keeps' | 'left' | 'common'> {
+  const file = officeFile(directory)
   if (!existsSync(file)) return {}
   try {
-    return readApart(file, (statements) => {
-      const keeps = paired === undefined ? undefined : machineIn(statements, paired)
-      return { shutOut: shutOutOf(statements), ...(keeps && { keeps }) }
+    return readApart(file, (goes) => {
+      const keeps = paired === undefined ? undefined : machineIn(goes, paired)
+      const common = readApart(nextFile(directory), (comes) => lastCommonEntry(goes, comes))
+      return { shutOut: shutOutOf(goes), ...(keeps && { keeps }), left: lastLink(goes), common }
     })
   } catch (error) {
     if (isDamage(error, file)) return {}

@@ -6,7 +6,7 @@ import { type Sentence, say } from '../../../shared/texts/index.ts'
 import { type Contents, DamagedFile } from '../../db/examine.ts'
 import { type Examined, examineApart } from '../apart/examine.ts'
 import { damageIn } from '../damage_words.ts'
-import { contentOf } from '../files.ts'
+import { contentOf, isOwnFile } from '../files.ts'
 import { sha256Of } from './content.ts'
 import { copyName, type Manifest, readManifest } from './manifest.ts'
 
@@ -45,9 +45,11 @@ async function verified(folder: string): Promise<Manifest> {
   if (size !== manifest.size || (await sha256Of(copy)) !== manifest.sha256)
     throw damaged(say((t) => t.backups.changed(copyName)))
   requireSame(manifest, await examineCopy(copy))
-  for (const { hash } of manifest.files)
-    if ((await ifThere(sha256Of(contentOf(dirname(folder), hash)))) !== hash)
+  for (const { hash } of manifest.files) {
+    const path = contentOf(dirname(folder), hash)
+    if (!isOwnFile(path) || (await ifThere(sha256Of(path))) !== hash)
       throw damaged(say((t) => t.backups.changed(`files/${hash}`)))
+  }
   return manifest
 }
 

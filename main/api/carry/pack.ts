@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib'
 import { openPortable, type Portable, type Table } from '../../db/portable.ts'
 import { asked } from '../apart/examination.ts'
 import type { Told } from '../apart/tasks.ts'
-import { contentOf } from '../files.ts'
+import { contentOf, isOwnFile } from '../files.ts'
 import { type Carried, contentPart, headName, manifestName, partBytes, tablePart } from './format.ts'
 import { archiveEnd, entryOf } from './tar.ts'
 
@@ -93,6 +93,7 @@ function* gathered(office: Portable, table: Table): Generator<readonly string[]>
 
 /** Undefined where it is lost, or no longer what it was. */
 async function contentAt(directory: string, sha256: string): Promise<Buffer | undefined> {
-  const content = await readFile(contentOf(directory, sha256)).catch(() => undefined)
+  const path = contentOf(directory, sha256)
+  const content = isOwnFile(path) ? await readFile(path).catch(() => undefined) : undefined
   return content && sha256Of(content) === sha256 ? content : undefined
 }

@@ -8,7 +8,7 @@ import { OfficeInUse } from '../../db/lock.ts'
 import { type Language, say, type Texts } from '../../texts/index.ts'
 import { type Changes, changesBy, labelOf } from '../backups/changes.ts'
 import { lostBy } from '../backups/lost_changes.ts'
-import { manifestIn } from '../backups/manifest.ts'
+import { type Manifest, manifestIn } from '../backups/manifest.ts'
 import { backUpAsked } from '../backups/office_backup.ts'
 import { type History, historyOf, isDateDoubtful } from '../backups/order.ts'
 import { type Backup, backupNamed, backupsIn, firstPlace } from '../backups/place.ts'
@@ -26,7 +26,20 @@ import { sentenceOf } from './failure.ts'
 /** Makes a backup that has been verified, and names it. */
 export async function backup({ office, language }: Desk): Promise<Report> {
   const made = await backUpAsked(office)
-  return { value: factsOf(made), lines: [lineOf(made, office.now(), language)] }
+  const lacked = lackedNames(office, made.manifest)
+  return { value: factsOf(made), lines: [lineOf(made, office.now(), language, lacked)] }
+}
+
+const mostNamed = 20
+
+/** What the uploaded files are called that a backup of this office does not hold. */
+function lackedNames({ file }: Office, { files }: Manifest): readonly string[] {
+  const held = new Set(files.map(({ hash }) => hash))
+  return file.reading.statements
+    .all('select hash, min(name) as name from files group by hash order by min(id)', [])
+    .filter(({ hash }) => !held.has(String(hash)))
+    .slice(0, mostNamed)
+    .map(({ name }) => String(name))
 }
 
 /** Every backup of the office's own folder and of the second place, the newest first. */
@@ -166,7 +179,11 @@ const tablesTold = (
 ): readonly string[] =>
   tables.map(({ table, now, restored }) => `${labelOf(catalogue, table, language)}\t${now} → ${restored}`)
 
-const factsOf = ({ name, folder, manifest: { made, occasion, size, sha256, counts } }: Backup) => ({
+const factsOf = ({
+  name,
+  folder,
+  manifest: { made, occasion, size, sha256, counts, missing_files },
+}: Backup) => ({
   name,
   folder,
   made,
@@ -174,15 +191,22 @@ const factsOf = ({ name, folder, manifest: { made, occasion, size, sha256, count
   size,
   sha256,
   counts,
+  missing_files,
 })
 
-const lineOf = ({ name, folder, manifest }: Backup, now: string, language: Language): string => {
-  const { occasion, size, plant_name } = manifest
+const lineOf = (
+  { name, folder, manifest }: Backup,
+  now: string,
+  language: Language,
+  lacked: readonly string[] = [],
+): string => {
+  const { occasion, size, plant_name, missing_files } = manifest
   return [
     isDateDoubtful(manifest, now) ? text(language, (t) => t.backups.doubtful(name)) : name,
     text(language, (t) => t.backups.occasion[occasion]),
     text(language, (t) => t.console.doctor.megabytes(Math.ceil(size / 1024 ** 2))),
     plant_name || text(language, (t) => t.console.backups.no_name),
     folder,
+    ...(missing_files > 0 ? [text(language, (t) => t.console.backups.lacks(missing_files, lacked))] : []),
   ].join('\t')
 }

@@ -130,8 +130,9 @@ export const backups = {
 } satisfies DeskHandlers<'backups'>
 
 function lineOf({ name, manifest }: Backup, second: boolean) {
-  const { made, occasion, plant_name, size } = manifest
-  return { name, made: showTime(made), occasion, plant_name, size, rows: rowsIn(manifest), second }
+  const { made, occasion, plant_name, size, missing_files } = manifest
+  const rows = rowsIn(manifest)
+  return { name, made: showTime(made), occasion, plant_name, size, rows, missing_files, second }
 }
 
 async function named(engine: Engine, name: string, second: unknown): Promise<Backup> {

@@ -1,16 +1,19 @@
 import { join } from 'node:path'
 import type { Deviation } from '../../db/own_schema.ts'
+import type { Rewritten } from '../../db/rewritten_rows.ts'
+import type { KnownHead, Strays } from '../../db/stray_heads.ts'
 import { type Sentence, say } from '../../texts/index.ts'
 import type { Wrong } from '../apart/going_through.ts'
 import { apart } from '../apart/run.ts'
 import type { Manifest } from '../backups/manifest.ts'
 import { historyOf } from '../backups/order.ts'
+import { ownHeads, ownHeadsBeside } from '../backups/own_heads.ts'
 import { firstPlace, newestBackup } from '../backups/place.ts'
 import { sayDeviation } from '../damage_words.ts'
 import type { AnyAccess, Engine } from '../engine.ts'
 import { type Finding, shownMinute } from './finding.ts'
 
-type ExaminedName = 'schema' | 'integrity' | 'foreign_keys' | 'journal' | 'stock' | 'content'
+type ExaminedName = 'schema' | 'integrity' | 'foreign_keys' | 'journal' | 'rows' | 'stock' | 'content'
 
 /** What going through the whole file and all uploaded content has shown. */
 interface Examined extends Wrong {
@@ -22,18 +25,19 @@ interface Examined extends Wrong {
 const examined = new WeakMap<AnyAccess, Examined>()
 
 /** Goes through an office in a thread of its own, while people work. */
-export async function examineOffice({ directory, file, now }: Engine, signal?: AbortSignal): Promise<void> {
+export async function examineOffice(engine: Engine, signal?: AbortSignal): Promise<void> {
+  const { directory, file, now } = engine
   const { reading } = file
-  const found = await wentThrough(directory, signal)
+  const found = await wentThrough(directory, await ownHeads(engine), signal)
   examined.set(reading, { at: now(), ...found })
 }
 
 /** The same of an office that nobody has open, as it stands. */
 export const examineClosed = async (directory: string, at: string): Promise<readonly Finding[]> =>
-  asFindings({ at, ...(await wentThrough(directory)) })
+  asFindings({ at, ...(await wentThrough(directory, await ownHeadsBeside(directory))) })
 
-const wentThrough = (directory: string, signal?: AbortSignal): Promise<Wrong> =>
-  apart('goingThrough', { file: join(directory, 'office.db') }, { signal })
+const wentThrough = (directory: string, heads: readonly KnownHead[], signal?: AbortSignal): Promise<Wrong> =>
+  apart('goingThrough', { file: join(directory, 'office.db'), heads }, { signal })
 
 /** As far as it was gone through here; and every backup is a copy that was gone through, of the file as it stood then. */
 export async function examinedOf(engine: Engine): Promise<readonly Finding[]> {
@@ -51,15 +55,23 @@ function asFindings({
   brokenLink,
   stock,
   missing,
+  spoiled,
+  rewritten,
+  heads,
 }: Examined): readonly Finding[] {
   const link = brokenLink === undefined ? [] : [say((t) => t.health.broken_link(brokenLink))]
+  const lost = heads.lost.map(({ from, id }) => say((t) => t.health.lost_head(from, id)))
   return [
     schemaFinding(at, schema),
     finding('integrity', at, damages.map(asItIs)),
     finding('foreign_keys', at, brokenReferences.map(asItIs)),
-    finding('journal', at, link),
+    withLeft(finding('journal', at, [...link, ...lost]), heads.left),
+    finding('rows', at, rewritten.map(sayRewritten)),
     finding('stock', at, stock.map(asItIs)),
-    finding('content', at, missing.map(asItIs)),
+    finding('content', at, [
+      ...missing.map(asItIs),
+      ...spoiled.map((name) => say((t) => t.health.spoiled(name))),
+    ]),
   ]
 }
 
@@ -71,6 +83,7 @@ function byLastBackup(last: Manifest | undefined): readonly Finding[] {
     finding('integrity', at, []),
     finding('foreign_keys', at, []),
     finding('journal', at, []),
+    finding('rows', at, []),
     finding('stock', at, stock_differences.map(asItIs)),
     finding('content', at, missing_files === 0 ? [] : [say((t) => t.health.uploads(missing_files))]),
   ]
@@ -82,6 +95,22 @@ function schemaFinding(at: string, schema: readonly Deviation[]): Finding {
   if (schema.length === 0 || schema.some(({ type }) => type === 'table')) return found
   return { ...found, todo: say((t) => t.health.schema_todo), action: undefined }
 }
+
+/** Which row, as programs know it: whoever finds out what became of it looks there. */
+const sayRewritten = ({ table, record, how }: Rewritten): Sentence =>
+  say((t) => t.health.rewritten[how](`${table} ${record}`))
+
+/** No fault: they show that what was noted as a restore was one. */
+const withLeft = (journal: Finding, left: Strays['left']): Finding =>
+  left.length === 0
+    ? journal
+    : {
+        ...journal,
+        says: say(
+          (t, language) =>
+            journal.says(language) + t.health.left_heads(left.map(({ from, id }) => `${from} (${id})`)),
+        ),
+      }
 
 const asItIs =
   (text: string): Sentence =>

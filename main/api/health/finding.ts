@@ -16,6 +16,7 @@ export const findingNames = [
   'foreign_keys',
   'journal',
   'journal_guards',
+  'rows',
   'stock',
   'content',
   'listener',

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/kernel/errors.ts'
 import { isUnchecked } from '../../../shared/kernel/stored_files.ts'
 import { say } from '../../../shared/texts/index.ts'
 import { type FileRow, storedFile } from '../../db/files.ts'
-import { contentOf, mediaTypeOf, sweepUnfinished } from '../files.ts'
+import { contentOf, isOwnFile, mediaTypeOf, sweepUnfinished } from '../files.ts'
 import { refusalToRead } from '../readable.ts'
 import { attachment } from './attachment.ts'
 import { callerOf } from './caller.ts'
@@ -58,6 +58,7 @@ const headersOf = ({ name, size }: FileRow) => ({
 })
 
 async function openContent(path: string): Promise<FileHandle | undefined> {
+  if (!isOwnFile(path)) return undefined
   try {
     return await open(path)
   } catch (error) {

@@ -152,6 +152,8 @@ export const console: typeof zh = {
   },
   backups: {
     no_name: 'a plant without a name',
+    lacks: (count, names) =>
+      `${count} uploaded files are not in it: their content is lost in the office, or was changed${names.length > 0 ? `: ${names.join(', ')}` : ''}`,
     beside_lost:
       'The data file does not open, so only the backups beside it are listed; one in the backup folder is restored by the path of its folder',
     of: (plant, made) => `Backup of ${plant} of ${made}, verified`,

@@ -19,6 +19,7 @@ export const health: typeof zh = {
     journal: 'Chain of the journal',
     lost_entries: 'Last operations',
     journal_guards: 'Guards of the journal',
+    rows: 'Records and the journal',
     stock: 'Control sums of stock',
     content: 'Content of uploaded files',
     listener: 'LAN access',
@@ -99,18 +100,29 @@ export const health: typeof zh = {
     integrity: 'Looked over at the start; not gone through as a whole since then',
     foreign_keys: 'Not gone through since the start',
     journal: 'Not gone through since the start',
+    rows: 'Not gone through since the start',
     stock: 'Not gone through since the start',
     content: 'Not gone through since the start',
   },
   guarded: 'In place',
   broken_link: (id) =>
     `Row ${id} of the journal does not follow from the one before: one of them was changed`,
+  lost_head: (backup, id) =>
+    `backup ${backup} ends with row ${id} of the journal, which is not there any more: the journal was cut off or rewritten`,
+  left_heads: (all) => `; left behind by restores: ${all.join(', ')}`,
+  rewritten: {
+    changed: (row) => `${row} was changed, and the journal does not know it`,
+    unnoted: (row) => `${row} is not in the journal`,
+    gone: (row) => `${row} was taken away, and the journal does not know it`,
+  },
+  spoiled: (name) => `${name} (its content is not what was uploaded)`,
   uploads: (count) => `${count} files`,
   wrong: {
     schema: wrong('The schema of the database was changed'),
     integrity: wrong('The database is damaged'),
     foreign_keys: wrong('Records refer to records that are not there'),
     journal: wrong('The journal was changed'),
+    rows: wrong('Records are not as the journal has them'),
     stock: wrong('Batches whose count differs from their movements'),
     content: wrong('Files whose content is lost'),
   },
@@ -124,6 +136,7 @@ export const health: typeof zh = {
     foreign_keys: 'Tell your administrator; restore a backup from before the change if need be.',
     journal:
       'Somebody changed data behind the back of the office: find out who, and restore a backup from before if need be.',
+    rows: 'Somebody changed data behind the back of the office: find out who, compare these records with their history, and restore a backup from before if need be.',
     stock: 'Count these batches, and adjust them to what is there.',
     content:
       'Upload the originals again, or put what lies in the folder files of the backups back into the data folder.',

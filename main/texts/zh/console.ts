@@ -152,6 +152,8 @@ export const console = {
   },
   backups: {
     no_name: '未命名工厂',
+    lacks: (count: number, names: readonly string[]) =>
+      `其中没有 ${count} 个上传的文件，其内容在办公室中已丢失或被改动${names.length > 0 ? `：${names.join('、')}` : ''}`,
     beside_lost:
       '数据文件打不开，这里只列出数据目录中的备份；备份文件夹中的，请用 restore 加备份所在文件夹的路径恢复',
     of: (plant: string, made: string) => `${plant} ${made} 的备份，已核对完好`,

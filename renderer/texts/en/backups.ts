@@ -20,6 +20,7 @@ export const backups: Texts['backups'] = {
   other: (plant) => `${plant} (another office)`,
   size: 'Size (MB)',
   rows: 'Rows',
+  lacks: (count) => `${count} uploaded files are missing`,
   place: 'Place',
   here: 'This machine',
   second: 'Backup folder',

@@ -18,6 +18,7 @@ export const backups = {
   other: (plant: string) => `${plant}（另一份数据）`,
   size: '大小（MB）',
   rows: '行数',
+  lacks: (count: number) => `缺 ${count} 个上传的文件`,
   place: '位置',
   here: '本机',
   second: '备份文件夹',
