@@ -14,6 +14,8 @@ export interface Memory {
   /** Grows with every committed change of one of these tables, or of any table. */
   age(tables: readonly string[] | 'all'): number
   follow(changes: readonly Change[]): void
+  /** More of a table's rows is found now than before, although none has changed. */
+  outdate(table: string): void
 }
 
 export function memoryOf(statements: Statements): Memory {
@@ -57,6 +59,10 @@ export function memoryOf(statements: Statements): Memory {
       tables === 'all' || tables.some((table) => views.has(table))
         ? all
         : tables.reduce((sum, table) => sum + (ages.get(table) ?? 0), 0),
+    outdate(table) {
+      ages.set(table, (ages.get(table) ?? 0) + 1)
+      all++
+    },
     follow(changes) {
       for (const { entry, before, after } of changes) {
         // A sign-in or an export changes no row.

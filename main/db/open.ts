@@ -193,8 +193,12 @@ export async function openFile<DB>(
     head.sync()
   }, quietMs).unref()
   const syncing = setInterval(head.sync, headSyncMs).unref()
-  const index = searchIndex(searched, plan, readStatements, (run) =>
-    queue.write(nobody, async () => run(statements)),
+  const index = searchIndex(
+    searched,
+    plan,
+    readStatements,
+    (run) => queue.write(nobody, async () => run(statements)),
+    memory.outdate,
   )
   return {
     reading,

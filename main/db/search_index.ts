@@ -20,13 +20,14 @@ export interface SearchIndex {
 
 /**
  * Brings the index behind the writes, in slices between them. A table whose declared words have changed, or that a
- * migration may have filled, is gone through once; `plan` names both.
+ * migration may have filled, is gone through once; `plan` names both, and `found` hears of each that has been.
  */
 export function searchIndex(
   tables: readonly Searched[],
   plan: string,
   reading: Statements,
   write: Write,
+  found: (table: string) => void,
 ): SearchIndex {
   const searched = new Set(tables.map(({ table }) => table))
   let stopped = false
@@ -56,7 +57,7 @@ export function searchIndex(
         setWords(statements, one, from, last === null ? Number.MAX_SAFE_INTEGER : Number(last))
         if (last === null) setState(statements, stateName(one), stateOf(one, plan))
       })
-      if (last === null) return
+      if (last === null) return found(one.table)
       from = Number(last)
     }
   }

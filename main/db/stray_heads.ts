@@ -1,6 +1,7 @@
 import { holdsEntry } from './common_entry.ts'
 import type { Head } from './examine.ts'
-import type { Row, Statements } from './statements.ts'
+import type { Link } from './journal_chain.ts'
+import type { Statements } from './statements.ts'
 
 /**
  * Where a journal once ended, as something outside of it tells: the manifest of a backup. An entry that was there then and
@@ -20,39 +21,45 @@ export interface Strays {
 
 export function strayHeads(statements: Statements, heads: readonly KnownHead[]): Strays {
   const strays = heads.filter((head) => !holdsEntry(statements, head))
-  const exchanges = strays.length > 0 ? exchangesIn(statements) : []
-  const isLeft = (head: KnownHead) => exchanges.some((one) => leaves(one, head))
+  const partings = strays.length > 0 ? partingsIn(statements) : []
+  const isLeft = (head: KnownHead) => partings.some((one) => leaves(one, head))
   return { lost: strays.filter((one) => !isLeft(one)), left: strays.filter(isLeft) }
 }
 
-interface Exchange {
+/** One journal taking the place of another. */
+export interface Parting {
   readonly at: string
-  /** How the journal ended that was left; undefined where its file was too damaged to tell, or an older program noted it. */
-  readonly left: number | undefined
-  readonly leftHash: string
+  /** How the journal ended that was left; absent where its file was too damaged to tell, or an older program noted it. */
+  readonly left?: Link | undefined
   /** Number of the last entry that both have. */
   readonly common: number
 }
 
-const exchangesIn = (statements: Statements): readonly Exchange[] =>
+interface Told extends Partial<Link> {
+  readonly left?: Link
+  readonly common?: number
+  /** What the journal that was left told of partings behind the common entry: its notes of them went with it. */
+  readonly earlier?: readonly Parting[]
+}
+
+/** What a journal tells of partings behind one of its entries. */
+export const partingsIn = (statements: Statements, behind = 0): readonly Parting[] =>
   statements
     .all(
-      `select at, coalesce(changes ->> '$.left.id', changes ->> 'id') as "left",
-        coalesce(changes ->> '$.left.hash', changes ->> 'hash') as hash, coalesce(changes ->> 'common', id - 1) as common
-        from journal where kind = 'event' and (
-          resource = 'backups' and changes ->> 'event' in ('restored', 'restore_undone', 'imported')
-          or resource = 'plant' and changes ->> 'event' = 'loss_accepted')`,
-      [],
+      `select id, at, changes from journal where id > ? and kind = 'event' and (
+        resource = 'backups' and changes ->> 'event' in ('restored', 'restore_undone', 'imported')
+        or resource = 'plant' and changes ->> 'event' = 'loss_accepted') order by id`,
+      [behind],
     )
-    .map(({ at, left, hash, common }: Row) => ({
-      at: String(at),
-      left: left === null ? undefined : Number(left),
-      leftHash: String(hash),
-      common: Number(common),
-    }))
+    .flatMap(({ id: entry, at, changes }) => {
+      const told: Told = JSON.parse(String(changes)) // written by the journal
+      const { id, hash, common = Number(entry) - 1, earlier = [] } = told
+      const left = told.left ?? (id !== undefined && hash !== undefined ? { id, hash } : undefined)
+      return [{ at: String(at), left, common }, ...earlier]
+    })
 
-function leaves({ at, left, leftHash, common }: Exchange, head: KnownHead): boolean {
+function leaves({ at, left, common }: Parting, head: KnownHead): boolean {
   // By the times of the entries: nobody knows how far the journal went that was left.
-  if (left === undefined) return head.at <= at
-  return common < head.id && (head.id < left || (head.id === left && head.hash === leftHash))
+  if (!left) return head.at <= at
+  return common < head.id && (head.id < left.id || (head.id === left.id && head.hash === left.hash))
 }

@@ -22,6 +22,8 @@ const deed = z.object({
   /** How the journal of the file ended that it takes the place of, and the last entry that both have; absent where that file could not say it. */
   left: link.optional(),
   common: z.int().optional(),
+  /** What that journal told of partings behind the common entry. */
+  earlier: z.array(z.object({ at: z.string(), left: link.optional(), common: z.int() })).optional(),
   /** What was acknowledged where the file comes from, and is not in it: how much, and the last entry of it. */
   lost: z.object({ missing: z.int(), id: z.int(), hash: z.string() }).optional(),
   /** Absent where the office that stood there could not say any more whom it lets in: it is restored all the same. */
@@ -74,14 +76,19 @@ function deedAt(directory: string): Deed | undefined {
 
 async function settle(
   office: Engine,
-  { by, event, made, shutOut: keys, keeps, head, lost, left, common }: Deed,
+  { by, event, made, shutOut: keys, keeps, head, lost, left, common, earlier = [] }: Deed,
 ): Promise<void> {
   await office.file.write({ ...by, reason: '', at: office.now() }, async ({ db }, journal) => {
     await dropRunning(db)
     if (keys) await shutOutAgain(db, keys)
     await unpairStrangers(db, office.directory, event === 'imported')
     if (keeps) await pairAgain(db, keeps)
-    const parting = { took: head, ...(left && { left, common }), ...(lost && { lost }) }
+    const parting = {
+      took: head,
+      ...(left && { left, common }),
+      ...(earlier.length > 0 && { earlier }),
+      ...(lost && { lost }),
+    }
     journal.event('backups', 0, { event, made, ...parting })
   })
 }

@@ -7,6 +7,7 @@ import { dropHead, type Loss } from '../../db/head.ts'
 import { lastLink } from '../../db/journal_chain.ts'
 import { readApart } from '../../db/open.ts'
 import type { Statements } from '../../db/statements.ts'
+import { partingsIn } from '../../db/stray_heads.ts'
 import { putInPlace, takeBack } from '../../db/swap.ts'
 import { say } from '../../texts/index.ts'
 import type { Engine } from '../engine.ts'
@@ -154,14 +155,18 @@ function deedWith({ head: { id, hash } }: Staged['contents'], directory: string,
 }
 
 /** What is damaged, or was never there, says nothing of whom it lets in; a disk that fails for a moment may say it later. */
-function toldBefore(directory: string, { paired }: By): Pick<Deed, 'shutOut' | 'keeps' | 'left' | 'common'> {
+function toldBefore(
+  directory: string,
+  { paired }: By,
+): Pick<Deed, 'shutOut' | 'keeps' | 'left' | 'common' | 'earlier'> {
   const file = officeFile(directory)
   if (!existsSync(file)) return {}
   try {
     return readApart(file, (goes) => {
       const keeps = paired === undefined ? undefined : machineIn(goes, paired)
       const common = readApart(nextFile(directory), (comes) => lastCommonEntry(goes, comes))
-      return { shutOut: shutOutOf(goes), ...(keeps && { keeps }), left: lastLink(goes), common }
+      const parting = { left: lastLink(goes), common, earlier: [...partingsIn(goes, common)] }
+      return { shutOut: shutOutOf(goes), ...(keeps && { keeps }), ...parting }
     })
   } catch (error) {
     if (isDamage(error, file)) return {}
