@@ -27,8 +27,7 @@ export function ClashDialog({ differences, choose, cancel }: Props) {
       places={differences.map((one) => ({
         key: differenceKey(one),
         name: `${one.clash ? '▲ ' : ''}${nameOf(one)}`,
-        whose: one.whose,
-        isClash: one.clash,
+        ...(!one.clash && { whose: one.whose }),
         mine: sideOf(one, 'mine', t),
         theirs: sideOf(one, 'theirs', t),
       }))}

@@ -4,15 +4,14 @@ import { useTexts } from '../texts/index.ts'
 import styles from './choice.module.css'
 import { useFocusBack } from './focus_back.ts'
 import type { Whose } from './form_clash.ts'
+import { WaitingButton } from './waiting_button.tsx'
 
 /** A place that two people have written. */
 export interface Place {
   readonly key: string
   readonly name: string
-  /** What is chosen until the person says otherwise. */
-  readonly whose: Whose
-  /** Both have changed it. */
-  readonly isClash: boolean
+  /** What is chosen until the person says otherwise; nothing where both have changed it. */
+  readonly whose?: Whose
   readonly mine: ReactNode
   readonly theirs: ReactNode
 }
@@ -31,9 +30,9 @@ export function ChoiceDialog({ title, about, head, places, choose, cancel }: Pro
   const { t } = useTexts()
   useFocusBack()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Whose>>(
-    () => new Map(places.map(({ key, whose }) => [key, whose])),
+    () => new Map(places.flatMap(({ key, whose }) => (whose ? [[key, whose]] : []))),
   )
-  const whoseOf = (key: string): Whose => chosen.get(key) ?? 'mine'
+  const left = places.filter(({ key }) => !chosen.has(key)).length
   return (
     <Modal opened onClose={cancel} title={title} size="xl">
       <Stack>
@@ -48,17 +47,19 @@ export function ChoiceDialog({ title, about, head, places, choose, cancel }: Pro
           </Table.Thead>
           <Table.Tbody>
             {places.map((place, at) => (
-              <Table.Tr key={place.key} data-clash={place.isClash || undefined}>
+              <Table.Tr key={place.key} data-clash={place.whose === undefined || undefined}>
                 <Table.Th scope="row">{place.name}</Table.Th>
                 {(['theirs', 'mine'] as const).map((whose) => (
                   <Table.Td key={whose} className={styles.side}>
                     <Radio
                       name={place.key}
                       label={place[whose] || '—'}
-                      checked={whoseOf(place.key) === whose}
+                      checked={chosen.get(place.key) === whose}
                       onChange={() => setChosen((now) => new Map(now).set(place.key, whose))}
                       // Enter never overwrites what nobody looked at: the cursor stands on the first choice.
-                      data-autofocus={(at === 0 && whoseOf(place.key) === whose) || undefined}
+                      data-autofocus={
+                        (at === 0 && (chosen.get(place.key) ?? 'theirs') === whose) || undefined
+                      }
                     />
                   </Table.Td>
                 ))}
@@ -67,10 +68,18 @@ export function ChoiceDialog({ title, about, head, places, choose, cancel }: Pro
           </Table.Tbody>
         </Table>
         <Group justify="flex-end">
+          <Text size="sm" role="status">
+            {left > 0 && t.choose_left(left)}
+          </Text>
           <Button variant="default" onClick={cancel}>
             {t.go_on_typing}
           </Button>
-          <Button onClick={() => choose(whoseOf)}>{t.save_chosen}</Button>
+          <WaitingButton
+            says={t.save_chosen}
+            why={left > 0 ? t.choose_left(left) : ''}
+            press={() => choose((key) => chosen.get(key) ?? 'mine')}
+            size="sm"
+          />
         </Group>
       </Stack>
     </Modal>

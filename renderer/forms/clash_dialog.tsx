@@ -25,8 +25,6 @@ export function ClashDialog({ clashes, decide, cancel }: Props) {
       places={clashes.map(({ field, label, mine, theirs }) => ({
         key: field,
         name: label,
-        whose: 'mine',
-        isClash: true,
         mine,
         theirs,
       }))}

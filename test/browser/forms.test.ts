@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { oncePerFile } from '../lifetime.ts'
-import { goTo, leave } from './by_keys.ts'
+import { goTo, leave, tabTo } from './by_keys.ts'
 import { arrange, atWork, type Door, demoAt, throughDoor } from './demo_plant.ts'
 import { openLanPage } from './lan_door.ts'
 import { testBrowser } from './launch.ts'
@@ -52,9 +52,19 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await page.keyboard.press('Control+s')
     const clash = page.getByRole('dialog')
     await clash.getByText('别人刚刚改过这条记录').waitFor()
-    await clash.getByRole('radio', { name: '7.9' }).and(page.locator(':focus')).waitFor()
-    await page.keyboard.press('ArrowLeft')
-    await clash.getByRole('button', { name: '按选择保存' }).press('Enter')
+    // Nothing is chosen for anybody, and until he has chosen nothing is saved.
+    await clash.getByRole('radio', { name: '8', exact: true }).and(page.locator(':focus')).waitFor()
+    expect(await clash.locator('input:checked').count()).toBe(0)
+    await clash.getByText('还有 1 项没有选择').first().waitFor()
+    const save = clash.getByRole('button', { name: '按选择保存' })
+    expect(await save.getAttribute('aria-disabled')).toBe('true')
+    await tabTo(page, save)
+    await page.keyboard.press('Enter')
+    const theirs = clash.getByRole('radio', { name: '8', exact: true })
+    await tabTo(page, theirs)
+    await page.keyboard.press('Space')
+    await tabTo(page, save)
+    await page.keyboard.press('Enter')
     await expect.poll(async () => (await material(office, 4))?.standard).toBe('GB/T 1')
     expect(await material(office, 4)).toMatchObject({ density: 8 })
   })

@@ -150,8 +150,9 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await second.keyboard.press('Control+s')
     const choice = second.getByRole('dialog')
     await choice.getByText('别人刚刚改过这条记录').waitFor()
-    await choice.getByRole('radio', { name: '5000', checked: true }).and(second.locator(':focus')).waitFor()
-    await choice.getByRole('radio', { name: '4500' }).waitFor()
+    await choice.getByRole('radio', { name: '4500' }).and(second.locator(':focus')).waitFor()
+    await second.keyboard.press('ArrowRight')
+    await choice.getByRole('radio', { name: '5000', checked: true }).waitFor()
     await tabTo(second, choice.getByRole('button', { name: '按选择保存' }))
     await second.keyboard.press('Enter')
     await expect
@@ -287,8 +288,8 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     const answer = async (name: string) => {
       await second.keyboard.press('Control+s')
       const choice = second.getByRole('dialog')
-      await choice.getByRole('radio', { name: '删除此行', checked: true }).waitFor()
-      if (name !== '删除此行') await second.keyboard.press('ArrowLeft')
+      await choice.getByRole('radio').first().and(second.locator(':focus')).waitFor()
+      await second.keyboard.press(name === '删除此行' ? 'ArrowRight' : 'Space')
       await choice.getByRole('radio', { name, checked: true }).waitFor()
       await tabTo(second, choice.getByRole('button', { name: '按选择保存' }))
       await second.keyboard.press('Enter')
