@@ -10,7 +10,7 @@ export const lostLogs: Row = {
   name: 'lost-log',
   promise:
     'an office that was killed and whose log is gone says how many operations are missing, and opens by choice alone',
-  rounds: 100,
+  rounds: 40,
   async run(rounds, folder) {
     const place = join(folder, 'office')
     await (await openOffice(place)).close()
