@@ -1,5 +1,12 @@
 import { AppError, forbidden, notFound, problemOf, type Warning } from '../../shared/kernel/errors.ts'
-import { isReading, kindOf, type OperationKind, type Resource, specOf } from '../../shared/kernel/resource.ts'
+import {
+  hasRecords,
+  isReading,
+  kindOf,
+  type OperationKind,
+  type Resource,
+  specOf,
+} from '../../shared/kernel/resource.ts'
 import { say } from '../../shared/texts/index.ts'
 import { wordedError } from '../db/failures.ts'
 import type { Journal } from '../db/journal.ts'
@@ -32,11 +39,7 @@ export async function dispatch(engine: Engine, call: Call): Promise<Answer> {
 export async function carryOut(engine: Engine, call: Call): Promise<Good> {
   const resource = engine.catalogue.find(call.resource)
   const kind = resource && kindOf(resource, call.operation)
-  if (!resource || !kind)
-    throw notFound({
-      zh: `操作 ${call.resource}.${call.operation}`,
-      en: `operation ${call.resource}.${call.operation}`,
-    })
+  if (!resource || !kind) throw noSuchOperation(call)
   requireScope(engine, resource, kind, call)
   if (call.shape === 'B' && specOf(resource).notInB)
     throw new AppError(
@@ -54,7 +57,7 @@ export async function carryOut(engine: Engine, call: Call): Promise<Good> {
     return remember ? remember.keep(answer) : answer
   }
   requireRole(resource, call)
-  if (!isDoneUndated(resource, kind, call.operation)) requireDate(engine)
+  requireDateFor(engine, resource, kind, call.operation)
   const { caller, machine = '', request = '', input } = call
   const reason = reasonIn(resource, input)
   const {
@@ -79,6 +82,17 @@ export async function carryOut(engine: Engine, call: Call): Promise<Good> {
   )
 }
 
+/** Refuses a deletion that this caller cannot ask for, whatever record it is of, as `remove` itself would. */
+export function requireRemoval(engine: Engine, resource: Resource, call: Call): void {
+  if (!hasRecords(resource) || kindOf(resource, 'remove') !== 'remove') throw noSuchOperation(call)
+  requireScope(engine, resource, 'remove', call)
+  requireRole(resource, call)
+  requireDateFor(engine, resource, 'remove', 'remove')
+}
+
+const noSuchOperation = ({ resource, operation }: Call): AppError =>
+  notFound({ zh: `操作 ${resource}.${operation}`, en: `operation ${resource}.${operation}` })
+
 /** Where a role alone decides, nobody else's input is even looked at. A change is asked after what is so already is dropped. */
 function requireRole(resource: Resource, { operation, caller }: Call): void {
   const { allow, label } = specOf(resource)
@@ -86,6 +100,10 @@ function requireRole(resource: Resource, { operation, caller }: Call): void {
   if (operation === 'update' || who === 'everyone' || who.some((one) => typeof one !== 'string')) return
   const may = caller.roles.includes('admin') || who.some((one) => caller.roles.some((role) => role === one))
   if (!may) throw forbidden((language) => label[language])
+}
+
+function requireDateFor(engine: Engine, resource: Resource, kind: OperationKind, operation: string): void {
+  if (!isDoneUndated(resource, kind, operation)) requireDate(engine)
 }
 
 /** Whether the operation writes no record that bears a date, or takes away what somebody may do. */

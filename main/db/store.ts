@@ -65,9 +65,19 @@ export function update(statements: Statements, resource: Resource, id: unknown, 
   )
 }
 
-/** The records whose column holds a value. */
-export const having = (statements: Statements, resource: Resource, column: string, value: unknown): Row[] =>
-  statements.all(`select * from ${name(resource.name)} where ${name(column)} = ? order by id`, [value])
+/** The records whose column holds one of these texts; the list of texts is one parameter, so that it is one shape. */
+export const idsHaving = (
+  statements: Statements,
+  resource: Resource,
+  column: string,
+  texts: readonly string[],
+): number[] =>
+  statements
+    .all(
+      `select id from ${name(resource.name)} where ${name(column)} in (select value from json_each(?)) order by id`,
+      [JSON.stringify(texts)],
+    )
+    .map(({ id }) => Number(id))
 
 /** Whether a column holds a value already. */
 export const isTaken = (

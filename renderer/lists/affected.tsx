@@ -9,20 +9,28 @@ export type Removal = Output<Resources['history'], 'removal'>
 const most = 12
 
 /** What a deletion takes along and cuts loose, in the question before it; nothing for a record that stands alone. */
-export function Affected({ removal: { takes, loosens, restorable } }: { removal: Removal }) {
+export function Affected({ removal: { takes, loosens, loosens_more, restorable } }: { removal: Removal }) {
   const t = texts().lists
   return (
     <Stack gap="xs" data-affected>
       <Named says={t.goes_with_it} records={takes} />
-      <Named says={t.loses_reference} records={loosens} />
+      <Named says={t.loses_reference} records={loosens} unnamed={loosens_more} />
       {!restorable && <Text size="sm">{t.not_restorable}</Text>}
     </Stack>
   )
 }
 
-function Named({ says, records }: { says: string; records: Removal['takes'] }) {
+function Named({
+  says,
+  records,
+  unnamed = 0,
+}: {
+  says: string
+  records: Removal['takes']
+  unnamed?: number
+}) {
   if (records.length === 0) return null
-  const rest = records.length - most
+  const rest = Math.max(0, records.length - most) + unnamed
   return (
     <div>
       <Text size="sm">{says}</Text>

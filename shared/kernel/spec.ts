@@ -36,6 +36,8 @@ export interface Query extends Action {
   readonly secret?: true
   /** The answer is a list of such objects. */
   readonly many?: true
+  /** A query that waits for its turn to write, since it tries a change: it counts as a write of its caller. */
+  readonly takesTurn?: true
   /** A command that only judges what it is sent, a file perhaps: it changes nothing, waits for no turn to write, and answers 200. */
   readonly storesNothing?: true
   /** A command that is done on a full disk as well: it makes room, or leads to where some is, and takes hardly any. */

@@ -101,9 +101,12 @@ export const history = resource(
         input: { resource: text('资源', 'Resource', { max: 64 }), record: int('编号', 'Record', { min: 1 }) },
         needs: ['resource', 'record'],
         about: 'resource',
+        takesTurn: true,
         output: {
           takes: list('一并删除', 'Goes with it', affected, { type: 'object' }),
           loosens: list('失去关联', 'Loses its reference', affected, { type: 'object' }),
+          /** How many more do, which are not named. */
+          loosens_more: int('另有失去关联', 'More that lose it'),
           /** All of it can be restored afterwards. */
           restorable: bool('可恢复', 'Restorable'),
         },

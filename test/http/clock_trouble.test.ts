@@ -180,6 +180,10 @@ test('where the machine starts more than a month after the last entry nobody sav
   const [{ id }] = (await boss('GET', '/api/warehouses/')).body.results
   expect(await boss('PATCH', `/api/warehouses/${id}/`, { location: '东' })).toMatchObject(unconfirmed)
   expect(await boss('DELETE', '/api/printers/1/')).toMatchObject(unconfirmed)
+  const foreseen = (list: string, record: number) =>
+    boss('GET', `/api/history/removal/?resource=${list}&record=${record}`)
+  expect(await foreseen('printers', 1)).toMatchObject(unconfirmed)
+  expect((await foreseen('api_tokens', token.id)).status).toBe(200)
   const rows = [{ name: '三库', location: '', category: 1 }]
   expect(await boss('POST', '/api/batches/make/', { resource: 'warehouses', rows })).toMatchObject(
     unconfirmed,

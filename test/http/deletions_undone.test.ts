@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Answer } from '../../main/api/answer.ts'
 import { dispatch } from '../../main/api/dispatch.ts'
-import { hasRecords, specOf } from '../../shared/kernel/resource.ts'
+import type { Call } from '../../main/api/engine.ts'
+import type { Role } from '../../shared/kernel/people.ts'
+import { hasRecords, kindOf, specOf } from '../../shared/kernel/resource.ts'
 import { resources } from '../../shared/resources.ts'
 import { standingClock } from '../office.ts'
 import { demoFolder } from '../prepared.ts'
@@ -15,20 +18,17 @@ const deletable = Object.values(resources)
   .filter((one) => hasRecords(one) && specOf(one).remove)
   .map(({ name }) => name)
 
-/** Calls of an administrator, each a request of its own. */
-async function deskOf(lan: Lan) {
-  const { id } = await lan.as('系统管理', ['admin'])
-  const caller = {
-    id,
-    name: '系统管理',
-    department: null,
-    roles: ['admin'],
-    memberOf: [],
-    headOf: [],
-    leads: [],
-  } as const
+/** Calls of one person, an administrator if nothing else is said, each a request of its own. */
+async function deskOf(
+  lan: Lan,
+  name = '系统管理',
+  roles: readonly Role[] = ['admin'],
+  scope?: Call['scope'],
+) {
+  const { id } = await lan.as(name, roles)
+  const caller = { id, name, department: null, roles, memberOf: [], headOf: [], leads: [] }
   const ask = (resource: string, operation: string, input: object) =>
-    dispatch(lan.office, { resource, operation, input: { ...input }, caller, request: randomUUID() })
+    dispatch(lan.office, { resource, operation, input: { ...input }, caller, scope, request: randomUUID() })
   const { statements } = lan.office.file.reading
   const names = statements
     .all(
@@ -46,7 +46,7 @@ async function deskOf(lan: Lan) {
     )
   const ids = (name: string) =>
     statements.all(`select id from "${name}" order by id`, []).map((row) => Number(row['id']))
-  return { ask, rows, ids }
+  return { ask, rows, ids, hasTable: (name: string) => names.includes(name) }
 }
 
 interface Told {
@@ -119,4 +119,37 @@ test('whatever is deleted comes back as it was, with what went with it, or offer
   const withoutUndo = [...done].filter(([, restored]) => !restored.some(Boolean)).map(([name]) => name)
   expect([...done].filter(([, restored]) => restored.length === 0)).toEqual([])
   expect(withoutUndo).toEqual(['api_tokens', 'machines'])
+})
+
+/** 200, or why not: some lists answer a refusal as a good answer. */
+const statusOf = (answer: Answer): number =>
+  !answer.ok
+    ? answer.problem.status
+    : answer.status === 200 && (answer.value as { valid?: boolean }).valid === false // as declared
+      ? 409
+      : 200
+
+test('what a deletion would do is told to whoever may delete, of lists that are deleted from, and to nobody else', async () => {
+  const lan = await openLan({ directory: await demoFolder(standingClock()) })
+  const admin = await deskOf(lan)
+  const callers = {
+    'a token that only reads': await deskOf(lan, '系统管理', ['admin'], { readOnly: true, modules: [] }),
+    'a person without a role': await deskOf(lan, '无职', []),
+    'an administrator': admin,
+  }
+  const told: string[] = []
+  for (const resource of Object.values(resources)) {
+    const { name } = resource
+    const records = admin.hasTable(name) ? admin.ids(name).slice(0, enough) : []
+    for (const [who, { ask }] of Object.entries(callers))
+      for (const record of [...records, 1]) {
+        const foreseen = statusOf(await ask('history', 'removal', { resource: name, record }))
+        const done = statusOf(await ask(name, 'remove', { id: record }))
+        expect.soft(foreseen, `${name}/${record} by ${who}`).toBe(done)
+        if (foreseen === 200) told.push(who)
+        if (!kindOf(resource, 'remove')) expect.soft(foreseen, name).toBe(404)
+      }
+  }
+  expect(told.filter((who) => who !== 'an administrator')).toEqual([])
+  expect(told).not.toEqual([])
 })

@@ -10,7 +10,7 @@ import * as job_lists from '../../migrations/0005_job_lists.ts'
 import * as paired_machines from '../../migrations/0020_paired_machines.ts'
 import * as ids_given_once from '../../migrations/0021_ids_given_once.ts'
 import { details, optional } from '../../shared/kernel/field.ts'
-import { bool, id, int, ref, text, uid } from '../../shared/kernel/kinds.ts'
+import { bool, id, int, ref, soft, text, uid } from '../../shared/kernel/kinds.ts'
 import { resource } from '../../shared/kernel/resource.ts'
 import { modules } from '../../shared/resources.ts'
 import { cardIn } from '../process/office.ts'
@@ -226,12 +226,46 @@ const parcels = resource(
     allow: { create: ['keeper'], update: ['keeper'], remove: ['keeper'] },
   },
 )
+/** What hangs on parcels and their lines; only inspectors read it. */
+const tags = resource(
+  'tags',
+  {
+    id: id(),
+    name: text('名称', 'Name'),
+    parcel: soft('parcels', 'uid', '包裹', 'Parcel'),
+    former: soft('parcels', 'uid', '原包裹', 'Former parcel'),
+    line: optional(ref('parcel_lines', '明细', 'Line')),
+  },
+  {
+    label: { zh: '标签', en: 'Tag' },
+    list: { fields: 'all' },
+    create: { needs: ['name'], takes: ['parcel', 'former', 'line'] },
+    update: [{ fields: ['line'] }],
+    allow: { list: ['inspector'], read: ['inspector'], create: ['inspector'], update: ['inspector'] },
+  },
+)
+/** Deleting one closes it, and takes the lines of its parcel. */
+const crates = resource(
+  'crates',
+  { id: id(), parcel: ref('parcels', '包裹', 'Parcel'), open: bool('未封', 'Open') },
+  {
+    label: { zh: '木箱', en: 'Crate' },
+    create: { needs: ['parcel'], takes: ['open'] },
+    remove: {},
+    allow: { create: ['keeper'], remove: ['keeper'] },
+  },
+)
 const tables = [
   "create table parcels (id integer primary key, uid text not null default '' unique, closed integer not null default 0, remark text default 'x') strict",
   `create table parcel_lines (
     id integer primary key, parcel integer not null references parcels (id) on delete cascade, name text not null default '', count integer,
     after integer references parcel_lines (id) on delete set null
   ) strict`,
+  `create table tags (
+    id integer primary key, name text not null, parcel text not null default '', former text not null default '',
+    line integer references parcel_lines (id) on delete set null
+  ) strict`,
+  'create table crates (id integer primary key, parcel integer not null, open integer not null default 0) strict',
 ]
 const up = async (db: Kysely<unknown>) => {
   for (const table of tables) await sql.raw(table).execute(db)
@@ -240,9 +274,19 @@ const catalogue = catalogueOf(
   {
     core: { departments: modules.core.departments, users: modules.core.users },
     office: { history: modules.office.history },
-    post: { parcels, parcel_lines },
+    post: { parcels, parcel_lines, tags, crates },
   },
-  { departments, users, history },
+  {
+    departments,
+    users,
+    history,
+    crates: {
+      async remove(row: Readonly<Record<string, unknown>>, { db }: { readonly db: Kysely<unknown> }) {
+        await sql`delete from parcel_lines where parcel = ${row['parcel']}`.execute(db)
+        await sql`update crates set open = 0 where id = ${row['id']}`.execute(db)
+      },
+    },
+  },
   {
     '0001_core': core,
     '0002_post': { up },
@@ -332,11 +376,13 @@ test('what a deletion takes along and cuts loose is named before, and comes back
   expect((await send('GET', foreseen('parcels', 1))).body).toEqual({
     takes: [rod, wire, flux],
     loosens: [],
+    loosens_more: 0,
     restorable: true,
   })
   expect((await send('GET', foreseen('parcel_lines', 1))).body).toEqual({
     takes: [],
     loosens: [flux],
+    loosens_more: 0,
     restorable: true,
   })
   expect(await send('GET', foreseen('parcel_lines', 9))).toMatchObject({ status: 404 })
@@ -348,6 +394,64 @@ test('what a deletion takes along and cuts loose is named before, and comes back
   expect(await after()).toBeNull()
   expect(await send(...restore(1, 'parcel_lines'))).toMatchObject({ status: 201 })
   expect(await after()).toBe(1)
+})
+
+test('of many records that name a deleted one a hundred are named, each once, and the others counted', async () => {
+  const lan = await openLan({ catalogue })
+  const [send, inspector] = [await lan.as('尤红', ['keeper']), await lan.as('朱检', ['keeper', 'inspector'])]
+  await send('POST', '/api/parcels/', sent)
+  const tag = (at: number) =>
+    inspector('POST', '/api/tags/', { name: `签${at}`, parcel: 'BG-1', former: 'BG-1', line: 1 })
+  const all = Array.from({ length: 103 }, (_, at) => at + 1)
+  for (const at of all) expect((await tag(at)).status).toBe(201)
+  await inspector('POST', '/api/tags/', { name: '别处', parcel: 'BG-2' })
+  const told = (title: (at: number) => string) => ({
+    status: 200,
+    body: {
+      loosens: all
+        .slice(0, 100)
+        .map((record) => ({ resource: 'tags', label: '标签', record, title: title(record) })),
+      loosens_more: 3,
+    },
+  })
+  expect(await inspector('GET', foreseen('parcels', 1))).toMatchObject(told((at) => `签${at}`))
+  // Who may not read them hears only that there are some.
+  expect(await send('GET', foreseen('parcels', 1))).toMatchObject(told(() => ''))
+})
+
+test('what a restored record no longer holds is called by its title only to whoever may read it', async () => {
+  const lan = await openLan({ catalogue })
+  const [send, inspector] = [await lan.as('尤红', ['keeper']), await lan.as('朱检', ['keeper', 'inspector'])]
+  await send('POST', '/api/parcels/', sent)
+  await inspector('POST', '/api/tags/', { name: '密件', line: 1 })
+  const restored = async (by: typeof send): Promise<string> => {
+    await send('DELETE', '/api/parcel_lines/1/')
+    await inspector('PATCH', '/api/tags/1/', { line: 2 })
+    const [method, path, about] = restore(1, 'parcel_lines')
+    const { status, body } = await by(method, `${path}?extended=1`, about)
+    expect(status).toBe(201)
+    await inspector('PATCH', '/api/tags/1/', { line: 1 })
+    return body.warnings[0].message
+  }
+  expect(await restored(inspector)).toContain('标签 密件')
+  expect(await restored(send)).toContain('标签')
+  expect(await restored(send)).not.toContain('密件')
+})
+
+test('a deletion that only closes its record takes nothing back of what it changed', async () => {
+  const lan = await openLan({ catalogue })
+  const send = await lan.as('尤红', ['keeper'])
+  await send('POST', '/api/parcels/', sent)
+  await send('POST', '/api/crates/', { parcel: 1, open: true })
+  expect(await send('GET', foreseen('crates', 1))).toMatchObject({
+    status: 200,
+    body: { takes: [{ record: 1 }, { record: 2 }], restorable: false },
+  })
+  await send('DELETE', '/api/crates/1/')
+  expect(await send(...restore(1, 'parcel_lines'))).toMatchObject({
+    status: 409,
+    body: { unmet: ['deleted_alone'] },
+  })
 })
 
 test('a process of a card comes back to its place; not where others were moved since', () => {

@@ -357,3 +357,17 @@ test('with strict limits a token reads 2,000 times in ten seconds and no more', 
   expect(over.headers.get('ratelimit')).toBe(`"reads";r=0;t=${over.headers.get('retry-after')}`)
   expect(await other('GET', '/api/warehouses/')).toMatchObject({ status: 200 })
 })
+
+test('what tries a deletion counts as a write of its caller', async () => {
+  const lan = await openLan({ strict: true })
+  const keeper = await lan.as('尤红', ['keeper'])
+  const asks = () => keeper('GET', '/api/history/removal/')
+  await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      for (let count = 0; count < 25; count++) expect((await asks()).status).toBe(400)
+    }),
+  )
+  const over = await asks()
+  expect(over.headers.get('ratelimit-policy')).toBe('"writes";q=1000;w=10')
+  expect(await keeper('GET', '/api/warehouses/')).toMatchObject({ status: 200 })
+})

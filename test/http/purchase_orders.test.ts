@@ -341,6 +341,7 @@ test('a deleted order comes back with its materials and their merging; what anot
       body: {
         takes: [],
         loosens: [named(1, '筒体'), named(2, '封头'), named(3, '法兰')],
+        loosens_more: 0,
         restorable: true,
       },
     }),

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
-import { titleOf } from '../../../shared/kernel/title_of.ts'
+import { titleFields } from '../../../shared/kernel/title_of.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
@@ -9,12 +9,15 @@ import { effectsOf, type Lost } from '../../db/deletions.ts'
 import type { Noting } from '../../db/journal.ts'
 import * as store from '../../db/store.ts'
 import { contextOf } from '../context.ts'
+import { requireRemoval } from '../dispatch.ts'
 import type { Call, EngineContext } from '../engine.ts'
 import { perform } from '../perform.ts'
-import { refusalToRead } from '../readable.ts'
-import { hasLostReference, undoingOf } from './restorable.ts'
+import { hasLostReference, shownTitle, undoingOf } from './restorable.ts'
 
 type Removal = Output<Resources['history'], 'removal'>
+
+/** So many records that lose their reference are named; the others are counted. */
+const most = 100
 
 /** Thrown so that nothing of the deletion stays. */
 class Tried extends Error {
@@ -36,6 +39,7 @@ export async function tryRemoval(resource: Resource, record: number, ctx: Engine
     scope: ctx.scope,
     language: ctx.language,
   }
+  requireRemoval(engine, resource, call)
   const writing = {
     user: caller.id,
     person: caller.name,
@@ -74,16 +78,16 @@ function told(
   const { catalogue } = ctx.engine
   const { lost, changed } = effectsOf(deed.filter(({ kind }) => kind !== 'event'))
   const takes = lost.filter(({ removal }) => removal.resource !== asked || removal.record !== record)
-  const loosens = changed.filter((one) => hasLostReference(one, lost, catalogue))
+  const loosened = new Map<string, Set<number>>()
+  const loosen = (resource: string, ids: readonly number[]) =>
+    loosened.set(resource, new Set([...(loosened.get(resource) ?? []), ...ids]))
+  for (const one of changed) if (hasLostReference(one, lost, catalogue)) loosen(one.resource, [one.record])
+  for (const { resource, ids } of danglingOn(lost, ctx)) loosen(resource, ids)
+  const loosens = namedAmong(loosened, ctx)
   return {
-    takes: takes.map(({ removal, row }) => named(catalogue.get(removal.resource), { ...row }, ctx)),
-    loosens: [
-      ...loosens.map((one) => {
-        const own = catalogue.get(one.resource)
-        return named(own, store.row(ctx.access.statements, own, one.record), ctx)
-      }),
-      ...danglingOn(lost, ctx),
-    ],
+    takes: takes.map(({ removal, row }) => named(catalogue.get(removal.resource), row, ctx)),
+    loosens,
+    loosens_more: [...loosened.values()].reduce((sum, { size }) => sum + size, -loosens.length),
     restorable: isRestorable(deed, ctx),
   }
 }
@@ -99,30 +103,41 @@ function isRestorable(deed: readonly Noting[], ctx: EngineContext): boolean {
 }
 
 /** Records that still name one that is gone: a soft reference holds nobody back. */
-function danglingOn(lost: readonly Lost<Noting>[], ctx: EngineContext): Removal['loosens'] {
-  const { catalogue } = ctx.engine
-  return Object.values(catalogue.resources).flatMap((resource) =>
+function danglingOn(
+  lost: readonly Lost<Noting>[],
+  ctx: EngineContext,
+): readonly { readonly resource: string; readonly ids: readonly number[] }[] {
+  return Object.values(ctx.engine.catalogue.resources).flatMap((resource) =>
     Object.keys(resource.fields).flatMap((field) => {
       const reference = storedOf(resource, field)?.reference
       if (!reference?.soft || specOf(resource).drawnFrom) return []
-      return lost
+      const values = lost
         .filter(({ removal }) => removal.resource === reference.target)
         .map(({ row }) => String(row[reference.carries] ?? ''))
         .filter((value) => value !== '')
-        .flatMap((value) => store.having(ctx.access.statements, resource, field, value))
-        .map((row) => named(resource, row, ctx))
+      if (values.length === 0) return []
+      return { resource: resource.name, ids: store.idsHaving(ctx.access.statements, resource, field, values) }
     }),
   )
 }
 
-/** Who may not read a record hears only that there is one. */
-function named(resource: Resource, row: Row, ctx: EngineContext): Removal['takes'][number] {
-  const { engine, caller, scope, language } = ctx
-  const hidden = refusalToRead(engine, resource, { person: caller, scope }, row) !== undefined
-  return {
-    resource: resource.name,
-    label: specOf(resource).label[language],
-    record: Number(row['id']),
-    title: hidden ? '' : titleOf(resource, row, language),
-  }
+/** The first of these records. */
+function namedAmong(records: ReadonlyMap<string, ReadonlySet<number>>, ctx: EngineContext): Removal['takes'] {
+  const { catalogue } = ctx.engine
+  const first = [...records]
+    .flatMap(([resource, ids]) => [...ids].map((id) => ({ resource, id })))
+    .slice(0, most)
+  return [...Map.groupBy(first, ({ resource }) => resource)].flatMap(([name, some]) => {
+    const resource = catalogue.get(name)
+    const columns = ['id', ...titleFields(resource)]
+    const ids = some.map(({ id }) => id)
+    return store.rowsOf(ctx.access.statements, resource, columns, ids).map((row) => named(resource, row, ctx))
+  })
 }
+
+const named = (resource: Resource, row: Row, ctx: EngineContext): Removal['takes'][number] => ({
+  resource: resource.name,
+  label: specOf(resource).label[ctx.language],
+  record: Number(row['id']),
+  title: shownTitle(resource, row, ctx)(ctx.language),
+})

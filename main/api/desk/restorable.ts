@@ -48,7 +48,7 @@ export function undoingOf<E extends Noting>(deed: readonly E[], ctx: EngineConte
   const { catalogue } = ctx.engine
   // What the office noted for itself in the same request, such as the secret of its first repeat, was no deletion.
   const entries = deed.filter(({ kind, resource }) => kind !== 'event' && resource !== 'settings')
-  if (!entries.every((one) => isUndone(one) && catalogue.find(one.resource)))
+  if (!entries.every((one) => isUndone(one, entries) && catalogue.find(one.resource)))
     throw refused(
       'deleted_alone',
       say((t) => t.desk.deleted_with_others),
@@ -65,9 +65,10 @@ export function undoingOf<E extends Noting>(deed: readonly E[], ctx: EngineConte
   return { lost, changed: changed.filter((one) => !later.includes(one)), moved }
 }
 
-/** Other changes than removals are undone only where deleting was all that was asked. */
-const isUndone = ({ kind, operation }: Noting): boolean =>
-  kind === 'remove' || (kind === 'update' && operation.endsWith('.remove'))
+/** Other changes than removals are undone only where deleting one of the records that went was all that was asked. */
+const isUndone = ({ kind, operation }: Noting, deed: readonly Noting[]): boolean =>
+  kind === 'remove' ||
+  (kind === 'update' && deed.some((one) => one.kind === 'remove' && operation === `${one.resource}.remove`))
 
 /** Whether the row is still as the deletion left it, or has come back to its former state by itself. */
 function stands({ resource, record, was, is }: Changed, { access, engine }: EngineContext): boolean {
@@ -114,12 +115,22 @@ const changedSince = (one: Changed, ctx: EngineContext): AppError =>
 /** The kind and the title of a record, which may be gone. */
 export function nameOf(
   { resource, record }: Pick<Changed, 'resource' | 'record'>,
-  { access, engine }: EngineContext,
+  ctx: EngineContext,
 ): Sentence {
-  const own = engine.catalogue.get(resource)
-  const row: Row = store.findRow(access.statements, own, record) ?? { id: record }
+  const own = ctx.engine.catalogue.get(resource)
+  const title = shownTitle(own, store.findRow(ctx.access.statements, own, record) ?? { id: record }, ctx)
   return (language) => {
-    const [label, title] = [specOf(own).label[language], titleOf(own, row, language)]
-    return title.startsWith(label) ? title : `${label} ${title}`
+    const [label, shown] = [specOf(own).label[language], title(language)]
+    return shown.startsWith(label) ? shown : `${label} ${shown}`.trim()
   }
+}
+
+/** The title of a record; empty for whoever may not read it, who hears only that there is one. */
+export function shownTitle(
+  resource: Resource,
+  row: Row,
+  { engine, caller, scope }: Pick<EngineContext, 'engine' | 'caller' | 'scope'>,
+): Sentence {
+  const isHidden = refusalToRead(engine, resource, { person: caller, scope }, row) !== undefined
+  return (language) => (isHidden ? '' : titleOf(resource, row, language))
 }
