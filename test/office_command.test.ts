@@ -24,7 +24,7 @@ import { certificateFor } from '../main/api/http/certificate.ts'
 import { fingerprintOf } from '../main/api/http/fingerprint.ts'
 import { newCode, pair } from '../main/api/pairing.ts'
 import { sessionsOf } from '../main/api/sessions.ts'
-import { addSeconds } from '../shared/kernel/times.ts'
+import { addSeconds, toPlant } from '../shared/kernel/times.ts'
 import { modules } from '../shared/resources.ts'
 import { oncePerFile, scratch, whenDone } from './lifetime.ts'
 import { standingClock } from './office.ts'
@@ -276,6 +276,49 @@ describe('office export and office import', () => {
     const again = await office(elsewhere, ['import', file])
     expect([again.code, again.err]).toEqual([1, expect.stringContaining('这里已经有数据')])
   })
+})
+
+describe('office date', () => {
+  const day = 86_400_000
+  for (const days of [40, 500])
+    it(`lets whoever forgot his password in and confirms the date where the office rested for ${days} days`, async () => {
+      const directory = bossOffice()
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * day })
+      whenDone(() => void vi.useRealTimers())
+      const [today, yesterday] = [0, day].map((back) => toPlant(new Date(Date.now() - back)).slice(0, 10))
+      expect(
+        (await office(directory, ['user', 'password', 'boss', '--password', 'another horse'])).code,
+      ).toBe(0)
+      await inside(directory, async (opened) => {
+        expect((await sessionsOf(opened).signIn('boss', 'another horse', 'desk')).user.id).toBe(1)
+      })
+      const told = `npm run office -- date YYYY-MM-DD --data ${JSON.stringify(directory)}`
+      const adding = () => office('', [...boss.with(3, 'other'), '--data', directory], password)
+      const [{ code, err }, doctor] = [await adding(), await office('', ['doctor', '--data', directory])]
+      expect([code, err, doctor.out]).toEqual([
+        1,
+        expect.stringContaining(told),
+        expect.stringContaining(told),
+      ])
+      for (const said of [err, doctor.out]) expect(said).not.toMatch(/请输入|点“/)
+
+      const wrong = await office(directory, ['date', String(yesterday)])
+      expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining(`本机日期是 ${today}`)])
+      expect((await adding()).code).toBe(1)
+      const confirmed = await office(directory, ['date', String(today)])
+      expect([confirmed.code, confirmed.out]).toEqual([
+        0,
+        expect.stringContaining(`办公室按本机时间计时：${today}`),
+      ])
+      expect((await adding()).code).toBe(0)
+      const said = await inside(directory, async ({ file }) =>
+        file.reading.statements.all(
+          `select person, machine from journal where changes like '%"clock_trusted"%'`,
+          [],
+        ),
+      )
+      expect(said).toEqual([{ person: '本机管理', machine: 'console' }])
+    })
 })
 
 describe('office token', () => {

@@ -57,7 +57,7 @@ export async function carryOut(engine: Engine, call: Call): Promise<Good> {
     return remember ? remember.keep(answer) : answer
   }
   requireRole(resource, call)
-  requireDateFor(engine, resource, kind, call.operation)
+  requireDateFor(engine, resource, kind, call)
   const { caller, machine = '', request = '', input } = call
   const reason = reasonIn(resource, input)
   const {
@@ -87,7 +87,7 @@ export function requireRemoval(engine: Engine, resource: Resource, call: Call): 
   if (!hasRecords(resource) || kindOf(resource, 'remove') !== 'remove') throw noSuchOperation(call)
   requireScope(engine, resource, 'remove', call)
   requireRole(resource, call)
-  requireDateFor(engine, resource, 'remove', 'remove')
+  requireDateFor(engine, resource, 'remove', call)
 }
 
 const noSuchOperation = ({ resource, operation }: Call): AppError =>
@@ -102,14 +102,19 @@ function requireRole(resource: Resource, { operation, caller }: Call): void {
   if (!may) throw forbidden((language) => label[language])
 }
 
-function requireDateFor(engine: Engine, resource: Resource, kind: OperationKind, operation: string): void {
-  if (!isDoneUndated(resource, kind, operation)) requireDate(engine)
+function requireDateFor(engine: Engine, resource: Resource, kind: OperationKind, call: Call): void {
+  if (!isDoneUndated(resource, kind, call)) requireDate(engine)
 }
 
 /** Whether the operation writes no record that bears a date, or takes away what somebody may do. */
-function isDoneUndated(resource: Resource, kind: OperationKind, operation: string): boolean {
-  const { actions, commands, remove } = specOf(resource)
+function isDoneUndated(resource: Resource, kind: OperationKind, { operation, input }: Call): boolean {
+  const { actions, commands, remove, update = [] } = specOf(resource)
   if (kind === 'remove') return remove?.whenUndated ?? false
+  if (kind === 'update') {
+    const { id: _, reason: __, ...body } = input
+    const undated = new Set(update.filter(({ whenUndated }) => whenUndated).flatMap(({ fields }) => fields))
+    return Object.keys(body).every((name) => undated.has(name))
+  }
   if (kind === 'action') return actions?.[operation]?.whenUndated ?? false
   const command = commands?.[operation]
   return command?.storesNothing ?? command?.whenFull ?? command?.whenUndated ?? false

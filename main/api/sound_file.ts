@@ -59,7 +59,7 @@ export const restoringCommand = (directory: string, { name }: Backup): Sentence 
 export const acceptingCommand = (directory: string): Sentence =>
   say((t) => t.console.office_file.accept(`--accept-loss${dataOption(directory)}`))
 
-const dataOption = (directory: string): string =>
+export const dataOption = (directory: string): string =>
   directory === dataDirectory() ? '' : ` --data ${JSON.stringify(directory)}`
 
 /** Both. */

@@ -36,9 +36,10 @@ export const users = resource(
     update: [
       { fields: ['email', 'info'], who: [{ person: 'id' }] },
       {
-        fields: ['first_name', 'last_name', 'email', 'info', 'username', 'department', 'roles', 'left'],
+        fields: ['first_name', 'last_name', 'email', 'info', 'username', 'department', 'roles'],
         who: ['admin'],
       },
+      { fields: ['left'], who: ['admin'], whenUndated: true },
     ],
     queries: {
       /** What the rules of the trade ask about the caller, so that pages show what he may do. */
@@ -73,6 +74,8 @@ export const users = resource(
             'Also revoke the own API tokens (those of another person always are)',
           ),
         },
+        // Whoever forgot his password has to get in to confirm the date.
+        whenUndated: true,
       },
       /** Ends every session of the person and revokes the API tokens. */
       sign_out_everywhere: {

@@ -16,6 +16,8 @@ export interface Edit<S extends string = string, W = When> {
   readonly within?: ParentWhen
   readonly who?: Who<S, W>
   readonly reason?: true
+  /** Changed as well, without other fields, while nobody has said that the machine's date is right. */
+  readonly whenUndated?: true
 }
 export interface Action {
   readonly label: Label

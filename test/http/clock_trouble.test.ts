@@ -169,7 +169,7 @@ const refusal = (detail: string) => ({ body: { detail: expect.stringContaining(d
 
 test('where the machine starts more than a month after the last entry nobody saves until somebody has typed the date; reading, backing up and revoking go on', async () => {
   const { directory, token } = await closedOffice()
-  const { boss, keeper, send, troubles, warehouse, office, pass, clock } = await openLater(
+  const { as, boss, keeper, send, troubles, warehouse, office, pass, clock } = await openLater(
     directory,
     '2027-11-20T10:00:00',
   )
@@ -196,6 +196,13 @@ test('where the machine starts more than a month after the last entry nobody sav
     await keeper('POST', '/api/preferences/keep/', { name: 'theme', value: 'dark' }),
   ]
   expect(goesOn.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  const clerk = await as('孙丽', ['sales'])
+  const person = `/api/users/${clerk.id}/`
+  expect(await clerk('POST', `${person}set_password/`, { password: 'another horse' })).toMatchObject({
+    status: 200,
+  })
+  expect(await boss('PATCH', person, { left: true, email: 'x@example.com' })).toMatchObject(unconfirmed)
+  expect(await boss('PATCH', person, { left: true })).toMatchObject({ status: 200 })
   // A token cannot say it, and can be revoked.
   const today = { date: '2027-11-20' }
   expect(await program('POST', '/api/health/confirm_date/', today)).toMatchObject({ status: 403 })

@@ -5,6 +5,7 @@ import type { FieldsOf, Input, Output, Page, SpecOf } from '../../../shared/kern
 import type { ResourceName, Resources } from '../../../shared/resources.ts'
 import { type Language, say, type Texts } from '../../texts/index.ts'
 import { dispatch } from '../dispatch.ts'
+import { wordedForConsole } from '../doubted_date.ts'
 import type { Call } from '../engine.ts'
 import type { Office } from '../office.ts'
 
@@ -68,7 +69,7 @@ export function deskOf(office: Office, language: Language): Desk {
         machine: 'console',
         extended: true,
       })
-      if (!answer.ok) throw new Refused(answer.problem)
+      if (!answer.ok) throw new Refused(wordedForConsole(answer.problem, office, language))
       return answer.value as Output<Resources[typeof resource], typeof operation>
     },
   }

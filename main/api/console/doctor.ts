@@ -2,6 +2,7 @@ import { countsOf, keepingOf } from '../../db/health.ts'
 import { lockOffice, noteHolder } from '../../db/lock.ts'
 import { type Language, say, type Texts } from '../../texts/index.ts'
 import { systemClock } from '../clock.ts'
+import { datingCommand } from '../doubted_date.ts'
 import { examineOffice } from '../health/examined.ts'
 import { type Finding, worstOf } from '../health/finding.ts'
 import { findingsOf } from '../health/findings.ts'
@@ -14,7 +15,9 @@ import { rowCounts } from './row_counts.ts'
 export async function doctor({ office, language, text }: Desk, programVersion: string): Promise<Report> {
   const { directory, file, catalogue } = office
   await examineOffice(office)
-  const findings = await findingsOf(office)
+  const findings = (await findingsOf(office)).map((one) =>
+    one.name === 'clock' && one.todo ? { ...one, todo: datingCommand(office) } : one,
+  )
   const { pragmas, version, sqlite } = keepingOf(file)
   const counts = countsOf(file.reading.statements)
   const programs = { office: programVersion, node: process.versions.node, sqlite }

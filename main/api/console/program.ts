@@ -14,6 +14,7 @@ import {
 } from './commands/command.ts'
 import { tokenCommands } from './commands/tokens.ts'
 import { userCommands } from './commands/users.ts'
+import { confirmDate } from './date.ts'
 import { demo } from './demo.ts'
 import { type Desk, Refused, type Report } from './desk.ts'
 import { doctor, examineUnopened } from './doctor.ts'
@@ -40,6 +41,10 @@ function programOf(): Command {
   tokenCommands(program)
   backupCommands(program)
   carryCommands(program)
+  command(program, 'date', word('date'), (desk, { argument }) => confirmDate(desk, argument)).argument(
+    '<date>',
+    word('date_today'),
+  )
   command(program, 'demo', word('demo'), demo, { makes: true })
   program
     .command('doctor')

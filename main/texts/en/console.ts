@@ -78,6 +78,11 @@ export const console: typeof zh = {
     token_read_only: 'may only read',
     token_modules: 'modules it reaches, with commas between them; all: every module of this version',
     token_shape: 'is answered in this shape',
+    date: "confirm today's date: where this machine's clock is more than a month after the last change, nothing is saved before",
+    date_today: "today's date (YYYY-MM-DD)",
+    date_todo: (data) =>
+      `Set this machine's date right where it is wrong; where it is right, run npm run office -- date YYYY-MM-DD${data} with today's date`,
+    date_confirmed: (now) => `The office goes by this machine's clock: ${now}`,
     demo: 'load the demo plant into an empty data directory',
     doctor: 'examine the data directory',
     drop_unknown:

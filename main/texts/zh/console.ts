@@ -82,6 +82,11 @@ export const console = {
     token_read_only: '只能读取',
     token_modules: '可以使用的模块，以逗号分隔；all 为本版本的全部模块',
     token_shape: '按此形式应答',
+    date: '确认今天的日期：本机时间比最近一次操作晚一个月以上时，确认之后才能保存',
+    date_today: '今天的日期（YYYY-MM-DD）',
+    date_todo: (data: string) =>
+      `日期不对就改正本机时间；确实无误，请运行 npm run office -- date YYYY-MM-DD${data}，写今天的日期`,
+    date_confirmed: (now: string) => `办公室按本机时间计时：${now}`,
     demo: '把演示工厂装入空的数据目录',
     doctor: '检查数据目录是否完好',
     drop_unknown: '清除数据库中不属于本程序的触发器、视图和索引；先保留一份原文件',
