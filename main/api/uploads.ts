@@ -17,7 +17,7 @@ import type { Engine } from './engine.ts'
 import { type ContentFault, canBeListed, typeOf } from './file_signatures.ts'
 import { discard, forget, type Incoming, type Kept, keep, receive } from './files.ts'
 import { limits } from './http/limits.ts'
-import { namesInZip, refusedAmong } from './zip_names.ts'
+import { controlledAmong, namesInZip, refusedAmong } from './zip_names.ts'
 
 /** Of whom and for what a request brings files. */
 export interface UploadFacts {
@@ -153,6 +153,12 @@ async function checkContent(
       return invalidField(
         field,
         say((t) => t.files.packed_program(name, program)),
+      )
+    const controlled = controlledAmong(names)
+    if (controlled !== undefined)
+      return invalidField(
+        field,
+        say((t) => t.files.packed_control(name, cleanFileName(controlled))),
       )
   }
   return ending === '' && isUnchecked(`.${type}`) ? cleanFileName(`${name}.${type}`) : name

@@ -7,6 +7,14 @@ const entryBytes = 46
 const endSign = Buffer.from('PK\x05\x06')
 const endBytes = 22
 const longestComment = 65_535
+/** What an end record says whose value stands in the one of ZIP64 before it (4.3.14, 4.3.15). */
+const elsewhere = { count: 0xffff, place: 0xffffffff }
+const locatorSign = 0x07064b50
+const locatorBytes = 20
+const end64Sign = 0x06064b50
+const end64Bytes = 56
+/** The name once more, in UTF-8 (4.6.9). */
+const unicodePath = 0x7075
 /** Some 40,000 names; an archive with more is none that a person looks through. */
 const mostBytes = 4 * 1024 * 1024
 
@@ -25,7 +33,14 @@ const macros = 'vbaproject.bin'
 export const refusedAmong = (names: readonly string[]): string | undefined =>
   names.map(cleanFileName).find((name) => refused.has(endingOf(name)) || name.toLowerCase() === macros)
 
-/** The names in the directory of a zip; undefined where it has none that fits the file. Nothing is unpacked. */
+/** Programs end a name there: `a.exe\0.txt` is unpacked as `a.exe`. */
+export const controlledAmong = (names: readonly string[]): string | undefined =>
+  names.find((name) => /\p{Cc}/u.test(name))
+
+/**
+ * The names in the directory of a zip, both of an entry that has two; undefined where it has none that fits the file.
+ * Nothing is unpacked.
+ */
 export async function namesInZip(path: string): Promise<readonly string[] | undefined> {
   const file = await open(path)
   try {
@@ -36,22 +51,57 @@ export async function namesInZip(path: string): Promise<readonly string[] | unde
   }
 }
 
+interface Directory {
+  readonly start: number
+  readonly size: number
+  readonly count: number
+}
+
 /** It lies right before the end record, and the end record at the very end: else programs read different directories. */
 async function directoryOf(file: FileHandle): Promise<{ entries: Buffer; count: number } | undefined> {
   const { size } = await file.stat()
-  const tail = await bytes(file, Math.max(0, size - endBytes - longestComment), size)
+  const tail = await bytes(
+    file,
+    Math.max(0, size - endBytes - longestComment - end64Bytes - locatorBytes),
+    size,
+  )
   const at = tail.lastIndexOf(endSign)
   if (at < 0 || tail.length - at < endBytes) return undefined
   const end = tail.subarray(at)
-  const start = size - end.length - end.readUInt32LE(12)
-  const fits =
-    end.readUInt16LE(20) === end.length - endBytes &&
-    end.readUInt32LE(16) === start &&
-    end.readUInt32LE(12) <= mostBytes
-  return fits
-    ? { entries: await bytes(file, start, size - end.length), count: end.readUInt16LE(10) }
-    : undefined
+  if (end.readUInt16LE(20) !== end.length - endBytes) return undefined
+  const before = tail.subarray(0, at)
+  const isWide =
+    before.length >= locatorBytes && before.readUInt32LE(before.length - locatorBytes) === locatorSign
+  const until = size - end.length - (isWide ? end64Bytes + locatorBytes : 0)
+  const said = isWide ? saidTwice(end, before, until) : saidIn(end)
+  if (!said || said.size > mostBytes || said.start + said.size !== until) return undefined
+  return { entries: await bytes(file, said.start, until), count: said.count }
 }
+
+const saidIn = (end: Buffer): Directory => ({
+  count: end.readUInt16LE(10),
+  size: end.readUInt32LE(12),
+  start: end.readUInt32LE(16),
+})
+
+/** What the end record of ZIP64 at `place` says, where its locator and the other end record say the same. */
+function saidTwice(end: Buffer, before: Buffer, place: number): Directory | undefined {
+  if (before.length < end64Bytes + locatorBytes) return undefined
+  const wide = before.subarray(-end64Bytes - locatorBytes)
+  const said = { count: numberAt(wide, 32), size: numberAt(wide, 40), start: numberAt(wide, 48) }
+  const narrow = saidIn(end)
+  const agrees =
+    wide.readUInt32LE(0) === end64Sign &&
+    numberAt(wide, 4) === end64Bytes - 12 &&
+    numberAt(wide, end64Bytes + 8) === place &&
+    [said.count, elsewhere.count].includes(narrow.count) &&
+    [said.size, elsewhere.place].includes(narrow.size) &&
+    [said.start, elsewhere.place].includes(narrow.start)
+  return agrees ? said : undefined
+}
+
+/** What no number holds exactly fits no file. */
+const numberAt = (wide: Buffer, at: number): number => Number(wide.readBigUInt64LE(at))
 
 async function bytes(file: FileHandle, from: number, until: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(until - from), 0, until - from, from)
@@ -66,14 +116,28 @@ function namesIn({
   readonly count: number
 }): readonly string[] | undefined {
   const names: string[] = []
-  let at = 0
+  let [at, found] = [0, 0]
   while (at + entryBytes <= entries.length && entries.readUInt32LE(at) === entrySign) {
     const nameEnd = at + entryBytes + entries.readUInt16LE(at + 28)
     const name = entries.subarray(at + entryBytes, nameEnd)
-    names.push(inWords(name))
-    at = nameEnd + entries.readUInt16LE(at + 30) + entries.readUInt16LE(at + 32)
+    const extraEnd = nameEnd + entries.readUInt16LE(at + 30)
+    names.push(inWords(name), ...secondNames(entries.subarray(nameEnd, extraEnd)))
+    at = extraEnd + entries.readUInt16LE(at + 32)
+    found++
   }
-  return at === entries.length && names.length === count ? names : undefined
+  return at === entries.length && found === count ? names : undefined
+}
+
+/** Programs go by them as they please: some only where the sum of the first name fits. */
+function secondNames(extra: Buffer): readonly string[] {
+  const names: string[] = []
+  for (let at = 0; at + 4 <= extra.length; ) {
+    const end = at + 4 + extra.readUInt16LE(at + 2)
+    // Behind its version and the sum of the first name.
+    if (extra.readUInt16LE(at) === unicodePath) names.push(inWords(extra.subarray(at + 9, end)))
+    at = end
+  }
+  return names
 }
 
 /** Chinese Windows packs names in its own code page, and says so nowhere. */

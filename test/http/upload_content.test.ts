@@ -11,6 +11,33 @@ const zip = zipOf('[Content_Types].xml', 'word/document.xml')
 /** A zip that says in its end record that its directory begins elsewhere. */
 const twoDirectories = Buffer.from(zip)
 twoDirectories.writeUInt32LE(0, twoDirectories.length - 6)
+/** An entry with a second name, as Info-ZIP and Bandizip write it: version and sum of the first name, then this one. */
+const secondName = (name: string, second: string) =>
+  Buffer.from(
+    zipSync({
+      [name]: [
+        new Uint8Array(8),
+        { extra: { 28789: Buffer.concat([Buffer.alloc(5, 1), Buffer.from(second)]) } },
+      ],
+    }),
+  )
+/** The same zip with an end record of ZIP64 and its locator, as programs write it that pack without knowing how much comes. */
+function wide(made: Buffer, says: { readonly start?: number; readonly place?: number } = {}): Buffer {
+  const [body, end] = [made.subarray(0, -22), Buffer.from(made.subarray(-22))]
+  const [count, size, start] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)]
+  const both = Buffer.alloc(76)
+  both.write('PK\x06\x06')
+  both.writeBigUInt64LE(44n, 4)
+  for (const at of [24, 32]) both.writeBigUInt64LE(BigInt(count), at)
+  both.writeBigUInt64LE(BigInt(size), 40)
+  both.writeBigUInt64LE(BigInt(says.start ?? start), 48)
+  both.write('PK\x06\x07', 56)
+  both.writeBigUInt64LE(BigInt(says.place ?? body.length), 64)
+  both.writeUInt32LE(1, 72)
+  if (says.start === undefined) end.fill(0xff, 8, 20)
+  return Buffer.concat([body, both, end])
+}
+const dwgStart = zipOf('1/总图.dwg').readUInt32LE(zipOf('1/总图.dwg').length - 6)
 const compound = bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 Word 97')
 const program = bytes(`MZ\x90\0${'\0'.repeat(60)}PE`)
 const page = '<html><script>alert(1)</script></html>'
@@ -45,6 +72,9 @@ const sound: readonly (readonly [name: string, content: string | Uint8Array])[] 
   ['汇报.dps', compound],
   ['空.zip', zipOf()],
   ['图纸.zip', zipOf('1/总图.dwg', '1/说明.docx', '2/')],
+  ['大图纸.zip', wide(zipOf('1/总图.dwg'))],
+  ['大图纸 2.zip', wide(zipOf('1/总图.dwg'), { start: dwgStart })],
+  ['中文名.zip', secondName('???.txt', '说明.txt')],
   ['扫描件', '%PDF-1.7'],
   ['照片 2026.3.1 早', bytes('\xff\xd8\xff\xe1')],
 ]
@@ -74,6 +104,13 @@ const wrong: readonly (readonly [name: string, content: string | Uint8Array, say
   ['图纸.zip', zipOf('总图.dwg', 'acad.lsp'), /宏：acad.lsp/],
   ['没有后缀的资料', zipOf('setup.msi'), /宏：setup.msi/],
   ['报价.xlsx', zipOf('xl/workbook.xml', 'xl/vbaProject.bin'), /宏：vbaProject.bin/],
+  ['资料.zip', secondName('note.txt', 'virus.exe'), /宏：virus.exe/],
+  ['资料.zip', secondName('virus.exe', 'note.txt'), /宏：virus.exe/],
+  ['资料.zip', zipOf('a.exe\0.txt'), /“资料.zip”里有文件名带控制字符：a.exe.txt/],
+  ['资料.zip', secondName('note.txt', 'a.exe\0.txt'), /控制字符：a.exe.txt/],
+  ['资料.zip', wide(zipOf('setup.exe')), /宏：setup.exe/],
+  ['资料.zip', wide(zip, { start: 0 }), /“资料.zip”的内容不是 zip 文件/],
+  ['资料.zip', wide(zip, { place: 0 }), /“资料.zip”的内容不是 zip 文件/],
   ['资料.zip', zip.subarray(0, -30), /“资料.zip”的内容不是 zip 文件/],
   ['资料.zip', twoDirectories, /“资料.zip”的内容不是 zip 文件/],
   ['模型.stp', bytes('\x7fELF\x02'), /不接受可执行文件/],

@@ -6,6 +6,8 @@ export const files: Texts['files'] = {
   executable: (name) => `Programs are not accepted: ${name}`,
   packed_program: (name, inside) =>
     `"${name}" holds a program, script, shortcut or macro: ${inside}; take it out and upload the rest`,
+  packed_control: (name, inside) =>
+    `"${name}" holds a file with control characters in its name: ${inside}; rename it, pack again and upload that`,
   empty: (name) => `"${name}" is empty: there is nothing in it`,
   other_content: (name, ending) =>
     `What "${name}" holds is no ${ending} file; open it in the program it comes from, save it again and upload that`,

@@ -5,6 +5,8 @@ export const files = {
   executable: (name: string) => `不接受可执行文件：${name}`,
   packed_program: (name: string, inside: string) =>
     `“${name}”里有程序、脚本、快捷方式或宏：${inside}，请取出后再上传`,
+  packed_control: (name: string, inside: string) =>
+    `“${name}”里有文件名带控制字符：${inside}，请改名后重新打包上传`,
   empty: (name: string) => `“${name}”是空文件，里面没有内容`,
   other_content: (name: string, ending: string) =>
     `“${name}”的内容不是 ${ending} 文件，请用原来的程序打开，另存后再上传`,
