@@ -131,6 +131,21 @@ async function inside<T>(
   }
 }
 
+/** As somebody does who works past the office. */
+function within(place: string, sql: string): void {
+  const file = new Sqlite(place)
+  file.exec(sql)
+  file.close()
+}
+function asked(place: string, sql: string): unknown[] {
+  const file = new Sqlite(place, { readonly: true })
+  try {
+    return file.prepare(sql).all()
+  } finally {
+    file.close()
+  }
+}
+
 describe('office user', () => {
   it('adds a person who can sign in then, and the journal says that it was done at the machine', async () => {
     const directory = scratch()
@@ -571,13 +586,11 @@ describe('office demo and office doctor', () => {
   it('finds what is not of the program in the file, leaves it, and takes it out when it is told to, with a copy and a note in the journal', async () => {
     const directory = bossOffice()
     const place = join(directory, 'office.db')
-    const within = (sql: string) => {
-      const file = new Sqlite(place)
-      file.exec(sql)
-      file.close()
-    }
-    within(`drop trigger journal_is_never_deleted; drop index journal_by_record; create index journal_by_record on journal (id);
-      create view wages as select 1; create trigger promote after insert on users begin select 1; end`)
+    within(
+      place,
+      `drop trigger journal_is_never_deleted; drop index journal_by_record; create index journal_by_record on journal (id);
+      create view wages as select 1; create trigger promote after insert on users begin select 1; end`,
+    )
     const before = readFileSync(place)
     const { code, out } = await spawned(directory, ['doctor'], { OFFICE_LANGUAGE: 'en' })
     expect([code, out]).toEqual([1, expect.stringMatching(/Schema of the database\tBad\t.*trigger promote/)])
@@ -607,10 +620,50 @@ describe('office demo and office doctor', () => {
     ])
     // A second time there is nothing to take out; what a table says is mended from a backup.
     expect((await office(directory, ['doctor', '--drop-unknown'])).code).toBe(0)
-    within('create table notes (id integer primary key)')
+    within(place, 'create table notes (id integer primary key)')
     const table = await office(directory, ['doctor', '--drop-unknown'])
     expect([table.code, table.err]).toEqual([1, expect.stringContaining('表 notes')])
     expect((await office(directory, ['doctor'])).out).toContain('恢复改动之前的备份')
+  })
+
+  it('takes nothing out where the office would not open afterwards, and says why', async () => {
+    const directory = bossOffice()
+    const place = join(directory, 'office.db')
+    const earlier = readFileSync(place)
+    expect((await office(directory, ['user', 'password', 'boss', '--password', 'another horse'])).code).toBe(
+      0,
+    )
+    writeFileSync(place, earlier)
+    within(place, 'create view wages as select 1')
+    const before = readFileSync(place)
+    const { code, out, err } = await office(directory, ['doctor', '--drop-unknown'])
+    expect([code, out, err]).toEqual([1, '', expect.stringMatching(/^最后 1 项操作缺失.*没有备份\n$/)])
+    expect(readFileSync(place).equals(before)).toBe(true)
+    expect(readdirSync(directory).filter((name) => name.includes('.changed-'))).toEqual([])
+  })
+
+  it('leaves the data of an older program at its version when it takes out what is not of the program, and notes it there', async () => {
+    const { directory } = firstVersion()
+    const place = join(directory, 'office.db')
+    const version = () => asked(place, 'pragma user_version')
+    const before = version()
+    within(place, 'create view wages as select 1')
+    const { code, out } = await office(directory, ['doctor', '--drop-unknown'])
+    expect([code, out]).toEqual([0, expect.stringMatching(/^已清除视图 wages\n[\s\S]*数据是旧版程序的/)])
+    expect(out).not.toContain('日志第')
+    expect(version()).toEqual(before)
+    expect(asked(place, 'select person, kind, changes from journal order by id desc limit 1')).toEqual([
+      {
+        person: '本机管理',
+        kind: 'event',
+        changes: '{"event":"schema_mended","dropped":["wages"],"made":[]}',
+      },
+    ])
+    // A start brings it forward, and finds its journal whole.
+    const examined = await inside(directory, () => Promise.resolve()).then(() =>
+      office(directory, ['doctor']),
+    )
+    expect([examined.code, examined.out]).toEqual([0, expect.stringMatching(/日志链\t完好/)])
   })
 })
 

@@ -86,7 +86,8 @@ export async function requireSoundFile(
   return loss
 }
 
-async function unsound(directory: string, says: Sentence, loss?: Loss): Promise<UnsoundFile> {
+/** `loss`: the office would open without what it lacks. */
+export async function unsound(directory: string, says: Sentence, loss?: Loss): Promise<UnsoundFile> {
   const last = await newestBackup(firstPlace(directory), { now: systemClock() })
   const whole: Sentence = (language) => says(language) + offerOf(last)(language)
   return new UnsoundFile(whole, last, directory, loss)

@@ -49,6 +49,9 @@ type Content = Omit<Entry, 'id' | 'hash'>
 const columns =
   'at, user, person, machine, request, resource, record, kind, changes, reason, version, operation, id, hash'
 const insert = `insert into journal (${columns}) values (${columns.replaceAll(/\w+/g, '?')})`
+/** In the file of an older program, which knew no operations; there such an entry hashes alike. */
+const insertOlder = insert.replace('operation, ', '').replace('?, ', '')
+const knowsOperations = "select 1 from pragma_table_info('journal') where name = 'operation'"
 
 /** What an entry says, in the order of the columns above. */
 function contentOf(entry: Content) {
@@ -70,6 +73,15 @@ export function append(statements: Statements, last: Link, entry: Content): Link
   const link = { id: last.id + 1, hash: linkOf(last.hash, entry) }
   statements.run(insert, [...contentOf(entry), entry.operation, link.id, link.hash])
   return link
+}
+
+/** Writes an event without an operation, in a file of whatever version. */
+export function appendEvent(statements: Statements, entry: Omit<Content, 'operation'>): void {
+  const isOlder = statements.all(knowsOperations, []).length === 0
+  const last = lastLink(statements)
+  const whole = { ...entry, operation: '' }
+  if (isOlder) statements.run(insertOlder, [...contentOf(whole), last.id + 1, linkOf(last.hash, whole)])
+  else append(statements, last, whole)
 }
 
 /** Of the last entry; an empty journal has number 0. */

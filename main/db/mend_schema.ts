@@ -1,6 +1,10 @@
 import Sqlite from 'better-sqlite3'
 import type { Migrations } from '../../migrations/index.ts'
+import { headOf } from './examine.ts'
+import type { Writing } from './journal.ts'
+import { noteOpening } from './migrate.ts'
 import { type Deviation, deviationsIn, keyOf, readSchema, schemaAt } from './own_schema.ts'
+import { statementsOf } from './statements.ts'
 
 export interface Mended {
   readonly dropped: readonly Deviation[]
@@ -9,9 +13,14 @@ export interface Mended {
 
 /**
  * Takes unknown and changed triggers, views and indexes out of a closed file, and makes those anew that are the office's
- * own, in one transaction. No table may deviate: nobody knows what its rows would mean.
+ * own, in one transaction with the journal's entry of it. No table may deviate: nobody knows what its rows would mean.
+ * `writing`: who does it, and when, after a last entry of this time (`''`: none).
  */
-export async function mendSchema(file: string, migrations: Migrations): Promise<Mended> {
+export async function mendSchema(
+  file: string,
+  migrations: Migrations,
+  writing: (last: string) => Writing,
+): Promise<Mended> {
   const found = await deviationsIn(file, migrations)
   const own = await schemaAt(migrations, readSchema(file).version)
   const dropped = found.filter(({ kind }) => kind !== 'missing')
@@ -25,6 +34,12 @@ export async function mendSchema(file: string, migrations: Migrations): Promise<
       for (const { type, name } of dropped)
         sqlite.exec(`drop ${type} if exists "${name.replaceAll('"', '""')}"`)
       for (const one of made) sqlite.exec(own.made.get(keyOf(one))?.sql ?? '')
+      const statements = statementsOf(sqlite)
+      noteOpening(statements, writing(headOf(statements).at), {
+        event: 'schema_mended',
+        dropped: dropped.map(({ name }) => name),
+        made: made.map(({ name }) => name),
+      })
     })()
   } finally {
     sqlite.close()

@@ -2,7 +2,7 @@ import type Sqlite from 'better-sqlite3'
 import { type Migrations, migrate } from '../../migrations/index.ts'
 import { kyselyOver } from './dialect.ts'
 import type { Writing } from './journal.ts'
-import { append, lastLink } from './journal_chain.ts'
+import { appendEvent } from './journal_chain.ts'
 import type { Noted } from './journal_events.ts'
 import type { Statements } from './statements.ts'
 
@@ -23,9 +23,9 @@ export async function runSteps(
 
 /** Notes what happens to an office before anybody works in it, inside the caller's transaction. */
 export function noteOpening(statements: Statements, writing: Writing, noted: Noted): void {
-  append(statements, lastLink(statements), {
-    operation: '',
-    ...writing,
+  const { at, user, person, machine, request, reason } = writing
+  appendEvent(statements, {
+    ...{ at, user, person, machine, request, reason },
     resource: 'plant',
     record: 0,
     kind: 'event',

@@ -1,12 +1,17 @@
 import { join } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { copyClosed } from '../../db/copy.ts'
+import { lossAt, standingAt } from '../../db/found.ts'
+import type { Writing } from '../../db/journal.ts'
 import { lockOffice } from '../../db/lock.ts'
 import { type Mended, mendSchema } from '../../db/mend_schema.ts'
 import { type Deviation, deviationsIn } from '../../db/own_schema.ts'
 import { type Sentence, say } from '../../texts/index.ts'
+import { officeClock, systemClock } from '../clock.ts'
 import { sayDeviation, sayObject } from '../damage_words.ts'
-import { type Office, officeCatalogue } from '../office.ts'
+import { elapsedMs } from '../elapsed.ts'
+import { officeCatalogue } from '../office.ts'
+import { sayLoss, unsound } from '../sound_file.ts'
 import { byConsole } from './desk.ts'
 
 const { migrations } = officeCatalogue
@@ -18,11 +23,18 @@ export interface Dropped extends Mended {
 
 /**
  * Takes what is not the program's out of an office file that nobody has open, as far as it is no table, and makes what is
- * missing anew; a copy of the file is kept. Undefined where nothing deviates. Throws 409 where a table does.
+ * missing anew; a copy of the file is kept, and the journal tells of it. Its version stays. Undefined where nothing deviates.
+ * Throws where a start would not open the file anyway, and 409 where a table deviates: nothing is changed then.
  */
 export async function dropUnknown(directory: string): Promise<Dropped | undefined> {
   const release = lockOffice(directory)
   try {
+    const standing = standingAt(directory, Object.keys(migrations).length)
+    if (standing === 'foreign_log' || standing === 'interrupted') throw toBeStarted(standing)
+    // What else no start opens, the examination tells.
+    if (standing !== 'older' && standing !== 'whole') return undefined
+    const loss = lossAt(directory)
+    if (loss) throw await unsound(directory, sayLoss(loss))
     const file = join(directory, 'office.db')
     const found = await deviationsIn(file, migrations)
     if (found.length === 0) return undefined
@@ -30,11 +42,19 @@ export async function dropUnknown(directory: string): Promise<Dropped | undefine
     if (tables.length > 0) throw tablesDeviate(tables)
     const kept = `${file}.changed-${new Date().toISOString().replaceAll(/\D/g, '')}`
     await copyClosed(file, kept)
-    return { ...(await mendSchema(file, migrations)), kept }
+    return { ...(await mendSchema(file, migrations, byConsoleAfter)), kept }
   } finally {
     release()
   }
 }
+
+const toBeStarted = (standing: 'foreign_log' | 'interrupted') =>
+  new AppError(
+    409,
+    'precondition_failed',
+    say((t) => t.console.office_file[standing]),
+    { unmet: ['office_file'] },
+  )
 
 const tablesDeviate = (tables: readonly Deviation[]) =>
   new AppError(
@@ -44,14 +64,12 @@ const tablesDeviate = (tables: readonly Deviation[]) =>
     { unmet: ['own_tables'] },
   )
 
-export const noteDropped = ({ file, now }: Office, { dropped, made }: Dropped): Promise<void> =>
-  file.write({ ...byConsole, reason: '', at: now() }, async (_, journal) =>
-    journal.event('plant', 0, {
-      event: 'schema_mended',
-      dropped: dropped.map(({ name }) => name),
-      made: made.map(({ name }) => name),
-    }),
-  )
+/** The machine's clock may be wrong: entries of the journal stand in the order of their times. */
+function byConsoleAfter(last: string): Writing {
+  const time = officeClock(systemClock, elapsedMs)
+  time.heardOf(last)
+  return { ...byConsole, reason: '', at: time.now() }
+}
 
 export const linesOf = ({ dropped, made, kept }: Dropped): readonly Sentence[] => [
   ...dropped.map((one) => say((t, language) => t.schema.dropped(sayObject(one)(language)))),

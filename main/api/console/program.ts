@@ -16,9 +16,9 @@ import { tokenCommands } from './commands/tokens.ts'
 import { userCommands } from './commands/users.ts'
 import { confirmDate } from './date.ts'
 import { demo } from './demo.ts'
-import { type Desk, Refused, type Report } from './desk.ts'
+import { Refused } from './desk.ts'
 import { doctor, examineUnopened } from './doctor.ts'
-import { type Dropped, dropUnknown, linesOf, noteDropped } from './drop_unknown.ts'
+import { dropUnknown, linesOf } from './drop_unknown.ts'
 import { exitCodeOf, exitCodes, helpfulSentenceOf } from './failure.ts'
 import { showFingerprint } from './fingerprint.ts'
 import { language } from './language.ts'
@@ -55,7 +55,14 @@ function programOf(): Command {
       const directory = dataDirectory(options.data)
       requireOffice(directory)
       const dropped = options.dropUnknown ? await dropUnknown(directory) : undefined
-      if (dropped) return report(await atDesk(directory, (desk) => doctorAfter(desk, dropped)), options)
+      // Said at once: it stands, whatever is found then. A program reads what is found and nothing else.
+      const tell = options.json ? console.error : console.log
+      if (dropped)
+        tell(
+          linesOf(dropped)
+            .map((one) => one(language))
+            .join('\n'),
+        )
       // What a start would put aside or bring forward is told as it is; a sound office is opened and asked more.
       const unopened = await examineUnopened(directory, language)
       report(unopened ?? (await atDesk(directory, (desk) => doctor(desk, about.version))), options)
@@ -78,12 +85,6 @@ function programOf(): Command {
       report(givePairingCode(directory, language), options)
     })
   return program
-}
-
-async function doctorAfter(desk: Desk, dropped: Dropped): Promise<Report> {
-  await noteDropped(desk.office, dropped)
-  const found = await doctor(desk, about.version)
-  return { ...found, lines: [...linesOf(dropped).map((one) => one(language)), ...found.lines] }
 }
 
 /** Says what went wrong and answers the exit code. */
