@@ -79,10 +79,11 @@ function told(
   const { lost, changed } = effectsOf(deed.filter(({ kind }) => kind !== 'event'))
   const takes = lost.filter(({ removal }) => removal.resource !== asked || removal.record !== record)
   const loosened = new Map<string, Set<number>>()
-  const loosen = (resource: string, ids: readonly number[]) =>
-    loosened.set(resource, new Set([...(loosened.get(resource) ?? []), ...ids]))
-  for (const one of changed) if (hasLostReference(one, lost, catalogue)) loosen(one.resource, [one.record])
-  for (const { resource, ids } of danglingOn(lost, ctx)) loosen(resource, ids)
+  for (const { resource, record } of [
+    ...changed.filter((one) => hasLostReference(one, lost, catalogue)),
+    ...danglingOn(lost, ctx),
+  ])
+    loosened.set(resource, (loosened.get(resource) ?? new Set()).add(record))
   const loosens = namedAmong(loosened, ctx)
   return {
     takes: takes.map(({ removal, row }) => named(catalogue.get(removal.resource), row, ctx)),
@@ -106,7 +107,7 @@ function isRestorable(deed: readonly Noting[], ctx: EngineContext): boolean {
 function danglingOn(
   lost: readonly Lost<Noting>[],
   ctx: EngineContext,
-): readonly { readonly resource: string; readonly ids: readonly number[] }[] {
+): readonly Pick<Noting, 'resource' | 'record'>[] {
   return Object.values(ctx.engine.catalogue.resources).flatMap((resource) =>
     Object.keys(resource.fields).flatMap((field) => {
       const reference = storedOf(resource, field)?.reference
@@ -116,7 +117,8 @@ function danglingOn(
         .map(({ row }) => String(row[reference.carries] ?? ''))
         .filter((value) => value !== '')
       if (values.length === 0) return []
-      return { resource: resource.name, ids: store.idsHaving(ctx.access.statements, resource, field, values) }
+      const ids = store.idsHaving(ctx.access.statements, resource, field, values)
+      return ids.map((record) => ({ resource: resource.name, record }))
     }),
   )
 }
