@@ -63,6 +63,10 @@ test('a clock that is set back is noticed, noted and told to everybody; the offi
       todo: expect.stringContaining('改正'),
     },
   ])
+  expect(await keeper('POST', '/api/health/confirm_date/', { date: '2026-11-19' })).toMatchObject({
+    status: 403,
+    body: { detail: '本机时间是否正确，须由系统管理员确认' },
+  })
   clock.now = '2026-11-20T11:01:30'
   expect(await health()).toMatchObject({ troubles: [] })
   await warehouse('三库')

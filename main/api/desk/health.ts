@@ -64,7 +64,7 @@ export const health = {
         throw new AppError(
           403,
           'forbidden',
-          say((t) => t.health.date_far),
+          say((t) => (trouble.kind === 'long' ? t.health.date_far : t.health.date_by_administrator)),
         )
       const today = time.shown().slice(0, 10)
       if (date !== today)

@@ -67,6 +67,7 @@ export const health: typeof zh = {
     `This machine's date is ${shown}, which is not the one that was typed: look again, and set it right first where it is wrong`,
   date_far:
     "This machine's clock is more than 400 days after the last change: an administrator has to confirm it",
+  date_by_administrator: "Only an administrator confirms that this machine's clock is right",
   date_by_token: 'Somebody who is signed in looks at the date and confirms it; an API token cannot',
   clock_todo:
     'Look at this machine\'s date and time. Set it right where it is wrong; where it is right, an administrator says so with "The machine\'s clock is right".',

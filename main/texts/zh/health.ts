@@ -57,6 +57,7 @@ export const health = {
   clock_unconfirmed: (says: string, todo: string) => `${says}。${todo}`,
   date_differs: (shown: string) => `本机日期是 ${shown}，与输入的不同：请再核对，本机日期不对就先改正`,
   date_far: '本机时间比最近一次操作晚 400 天以上：须由系统管理员确认',
+  date_by_administrator: '本机时间是否正确，须由系统管理员确认',
   date_by_token: '日期须由登录的人核对后确认，接口令牌不能代替',
   clock_todo: '核对本机的日期和时间。时间不对就改正；确实无误，由系统管理员点“本机时间正确”。',
   backup: (made: string) => `最近一次已核对的备份：${made}`,
