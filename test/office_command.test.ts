@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
+  chownSync,
   copyFileSync,
   cpSync,
   existsSync,
@@ -541,6 +542,17 @@ describe('office pair', () => {
     const [console, window] = [await given(), newCode(opened, 1).text]
     expect([await pairing(console), await pairing(window)]).toEqual([403, 'paired'])
     await opened.close()
+  })
+})
+
+describe.skipIf(process.getuid?.() !== 0)('office pair, run by root', () => {
+  it('leaves its note to the owner of the data, for nobody else to read', async () => {
+    const directory = bossOffice()
+    await certificateFor(directory, '127.0.0.2')
+    chownSync(directory, 1234, 1235)
+    await inside(directory, async () => expect((await office(directory, ['pair'])).code).toBe(0))
+    const { uid, gid, mode } = statSync(join(directory, 'pairing.json'))
+    expect([uid, gid, mode & 0o777]).toEqual([1234, 1235, 0o600])
   })
 })
 

@@ -1,4 +1,13 @@
-import { chownSync, lstatSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fchownSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -15,10 +24,16 @@ const othersMayWrite = 0o022
 export function writePairingNote(directory: string, noted: PairingNote): void {
   const file = fileOf(directory)
   rmSync(file, { force: true })
-  writeFileSync(file, JSON.stringify(noted), { mode: 0o600, flag: 'wx' })
-  // The office runs as the owner of its data, and reads what root has written there.
   const { uid, gid } = statSync(directory)
-  if (process.getuid?.() === 0) chownSync(file, uid, gid)
+  const opened = openSync(file, 'wx', 0o600)
+  try {
+    writeFileSync(opened, JSON.stringify(noted))
+    // The office runs as the owner of its data, and reads what root has written there. By its descriptor: the path may
+    // have become a link to another file by now.
+    if (process.getuid?.() === 0) fchownSync(opened, uid, gid)
+  } finally {
+    closeSync(opened)
+  }
 }
 
 /** The last code of the console; undefined where there is none, or where somebody else may have written it. */
