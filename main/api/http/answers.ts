@@ -86,11 +86,16 @@ function sendProblem(
   reply.header('cache-control', 'no-store')
   const wait = problem['retry_after'] ?? (problem.status === 503 ? 2 : undefined)
   if (typeof wait === 'number') reply.header('retry-after', String(wait))
-  if (problem.status === 429) limitHeaders(reply, problem['limit'], wait)
+  const { limit, ...document } = problem
+  const isLimited = problem.status === 429
+  if (isLimited) limitHeaders(reply, limit, wait)
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
   if (problem.status === 405 && Array.isArray(problem['allow']))
     reply.header('allow', problem['allow'].join(', '))
-  return reply.code(problem.status).header('content-type', problemType).send(JSON.stringify(problem))
+  return reply
+    .code(problem.status)
+    .header('content-type', problemType)
+    .send(JSON.stringify(isLimited ? document : problem))
 }
 
 /** Of a rate limit: so many requests in so many seconds. */
