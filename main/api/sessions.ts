@@ -205,7 +205,10 @@ export function sessionsOf(engine: Engine, clock: () => number = steadyNow): Ses
       if (stored === undefined) return signIn(given, password, machine, page)
       const opened = await open(user.id, machine, stored, page.paired)
       if (page.before !== undefined)
-        await signOut(page.before, machine).catch(unlessFull(async () => undefined))
+        // The new session stands: nobody is told that signing in failed because the former one could not be ended.
+        await signOut(page.before, machine).catch((error: unknown) => {
+          if (hindranceIn(error) !== 'full') console.error(error)
+        })
       return opened
     }
     const person = { id: user?.id ?? 0, name: user?.username ?? '' }

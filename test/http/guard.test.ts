@@ -2,7 +2,7 @@ import { request as raw } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { minute } from '../../main/api/new_day.ts'
 import { throttle } from '../../main/domain/core/throttle.ts'
 import { modules } from '../../shared/resources.ts'
@@ -97,6 +97,18 @@ test('signing in from a page ends the session that the page had; what a program 
   expect(await statusOf(first)).toBe(200)
   const second = await signIn({ ...page, ...first })
   expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
+
+  // The new session is answered also where the former one cannot be ended, and the log says why.
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => logged.mockRestore())
+  const writing = { user: 0, person: 'test', machine: '', request: '', reason: '', at: lan.clock() }
+  const run = (text: string) =>
+    lan.office.file.write(writing, async ({ statements }) => void statements.run(text, []))
+  await run("create temp trigger keeping before delete on sessions begin select raise(abort, 'kept'); end")
+  const third = await signIn({ ...page, ...second })
+  expect([await statusOf(second), await statusOf(third)]).toEqual([200, 200])
+  expect(logged.mock.calls.flat().map(String)).toEqual([expect.stringContaining('kept')])
+  await run('drop trigger keeping')
 
   const asked = { name: 'x', user: boss.id, modules: ['office'] }
   const { token } = (await boss('POST', '/api/api_tokens/issue/', asked)).body
