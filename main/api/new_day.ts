@@ -37,6 +37,7 @@ export async function minute(engine: Engine): Promise<void> {
   await noteClock(engine)
   await beginDay(engine)
   await engine.failedSignIns.settle()
+  engine.rights.refresh()
 }
 
 /** Begins the day at midnight also when nobody asks for anything. Returns how to stop. */

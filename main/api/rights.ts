@@ -40,13 +40,18 @@ export async function closeToOthers(folder: string): Promise<readonly string[]> 
   return open
 }
 
-/** The same with all that lies below; ends early when it is aborted. */
-export async function closeWhole(folder: string, signal: AbortSignal): Promise<readonly string[]> {
-  if (process.platform === 'win32') return []
-  const open = [...(await closeToOthers(folder))]
+/** The same with all that lies below, each told as it is met; ends early when it is aborted. */
+export async function closeWhole(
+  folder: string,
+  signal: AbortSignal,
+  tell: (open: string) => void,
+): Promise<void> {
+  if (process.platform === 'win32') return
+  if (await isOpenStill(folder).catch(gone)) tell(folder)
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(none)) {
-    if (signal.aborted) return open
-    if (entry.isDirectory()) open.push(...(await closeWhole(join(folder, entry.name), signal)))
+    if (signal.aborted) return
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await closeWhole(path, signal, tell)
+    else if (await isOpenStill(path).catch(gone)) tell(path)
   }
-  return [...new Set(open)]
 }

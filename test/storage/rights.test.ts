@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { secondName } from '../../main/api/backups/places.ts'
 import { othersIn } from '../../main/api/health/windows_rights.ts'
-import { openLan } from '../http/harness.ts'
+import { openLan, type Reply } from '../http/harness.ts'
 import { scratch, whenDone } from '../lifetime.ts'
 import { signIn, startServe } from './serve.ts'
 
@@ -85,13 +85,18 @@ async function openToAll() {
 async function openAgain(directory: string) {
   const lan = await openLan({ directory })
   const { token } = await lan.sessions.open(1, '127.0.0.1')
-  const finding = async () => {
-    const { body } = await lan.send('GET', '/api/health/shown/', undefined, {
-      authorization: `Bearer ${token}`,
-    })
-    return body.findings.find(({ name }: { name: string }) => name === 'rights')
-  }
-  return { ...lan, finding }
+  const authorization = `Bearer ${token}`
+  return findingOf((method, path) => lan.send(method, path, undefined, { authorization }))
+}
+
+const findingOf = (send: (method: string, path: string) => Promise<Reply>) => async () =>
+  (await send('GET', '/api/health/shown/')).body.findings.find(
+    ({ name }: { name: string }) => name === 'rights',
+  )
+
+async function openNew() {
+  const lan = await openLan({ directory: join(scratch(), 'data') })
+  return { ...lan, boss: await lan.as('王建国', ['admin']) }
 }
 
 test('a start closes to others what stands open in the data directory and in the backup places', async () => {
@@ -103,9 +108,11 @@ test('a start closes to others what stands open in the data directory and in the
     expect(readBy(stranger, file)).toBe(0)
   }
   expect([openIn(directory).length, openIn(second).length].every((count) => count > 3)).toBe(true)
-  const { finding } = await openAgain(directory)
+  const finding = await openAgain(directory)
   await expect.poll(() => [...openIn(directory), ...openIn(second)], patiently).toEqual([])
-  expect(await finding()).toMatchObject({ state: 'good' })
+  await expect
+    .poll(finding, patiently)
+    .toMatchObject({ state: 'good', says: expect.stringContaining('只有') })
   if (isRoot) expect(readBy(stranger, file)).not.toBe(0)
 })
 
@@ -115,17 +122,57 @@ test.runIf(isRoot)(
     const { directory } = await openToAll()
     const foreign = join(directory, 'logs')
     chownSync(foreign, stranger, stranger)
-    const { finding } = await openAgain(directory)
-    expect(await finding()).toMatchObject({
+    const logs = Array.from({ length: 8 }, (_, number) => join(foreign, `${number}.log`))
+    for (const log of logs) {
+      writeFileSync(log, '', { mode: 0o644 })
+      chownSync(log, stranger, stranger)
+    }
+    const finding = await openAgain(directory)
+    await expect.poll(finding, patiently).toMatchObject({
       state: 'look',
-      says: expect.stringContaining(foreign),
+      says: expect.stringContaining(`${foreign} 等 9 处`),
       todo: expect.stringContaining('chmod'),
     })
     expect(statSync(foreign).mode & 0o777).toBe(0o755)
     chmodSync(foreign, 0o700)
-    expect(await finding()).toMatchObject({ state: 'good' })
+    await expect
+      .poll(finding, patiently)
+      .toMatchObject({ state: 'look', says: expect.stringContaining('.log 等 8 处') })
+    for (const log of logs) chmodSync(log, 0o600)
+    await expect.poll(finding, patiently).toMatchObject({ state: 'good' })
   },
 )
+
+test('backups that lie in a folder which the plant chooses later are closed to others when it is chosen', async () => {
+  usualUmask()
+  const { boss } = await openNew()
+  const finding = findingOf(boss)
+  await expect.poll(finding, patiently).toMatchObject({ says: expect.stringContaining('只有') })
+  const away = scratch()
+  const left = join(away, secondName, 'files', 'aa')
+  mkdirSync(left, { recursive: true })
+  writeFileSync(join(left, 'content'), '')
+  expect(openIn(left)).toHaveLength(2)
+  expect((await boss('POST', '/api/plant/set/', { backup_folder: away })).status).toBe(201)
+  const open = async () => {
+    await finding()
+    return openIn(join(away, secondName))
+  }
+  await expect.poll(open, patiently).toEqual([])
+})
+
+test('what administrators alone are told is not looked for when somebody else asks', async () => {
+  const { as, boss, office } = await openNew()
+  const keeper = await as('李焊', ['keeper'])
+  const looked = () =>
+    office.file.reading.statements.prepared
+      .texts()
+      .filter((text) => text.includes('"modules" from "api_tokens" inner join'))
+  expect((await keeper('GET', '/api/health/shown/')).body.findings).toEqual([])
+  const before = looked()
+  expect((await boss('GET', '/api/health/shown/')).body.findings.length).toBeGreaterThan(5)
+  expect([before.length, looked().length]).toEqual([0, 1])
+})
 
 test('of a folder’s list of Windows only its owner, SYSTEM and Administrators are no others', () => {
   const own = 'S-1-5-21-1111-2222-3333-1001'

@@ -15,7 +15,8 @@ import { rowCounts } from './row_counts.ts'
 export async function doctor({ office, language, text }: Desk, programVersion: string): Promise<Report> {
   const { directory, file, catalogue } = office
   await examineOffice(office)
-  const findings = (await findingsOf(office)).map((one) =>
+  await office.rights.looked()
+  const findings = (await findingsOf(office, true)).map((one) =>
     one.name === 'clock' && one.todo ? { ...one, todo: datingCommand(office) } : one,
   )
   const { pragmas, version, sqlite } = keepingOf(file)

@@ -16,7 +16,7 @@ const everybodys: ReadonlySet<FindingName> = new Set(['writing', 'disk', 'clock'
 export const health = {
   queries: {
     async shown(_, { engine, caller, language }) {
-      const findings = await findingsOf(engine)
+      const findings = await findingsOf(engine, isAdmin(caller))
       // The line of the disk says already that nothing can be saved.
       const isFull = engine.troubles.now()?.kind === 'disk_full'
       return {

@@ -1,47 +1,97 @@
 import { lstat } from 'node:fs/promises'
 import { say } from '../../texts/index.ts'
 import { secondPlace } from '../backups/places.ts'
+import { elapsedMs } from '../elapsed.ts'
 import type { Engine } from '../engine.ts'
 import { closeWhole } from '../rights.ts'
 import type { Finding } from './finding.ts'
 import { mayOthersRead } from './windows_rights.ts'
 
 /** A folder behind the network may not answer for minutes. */
-const patienceMs = 2000
+const closingMs = 2000
+const walkMs = 60_000
+/** Copies by hand and other programs leave files open at any time. */
+const dayMs = 86_400_000
+/** So many are looked at again at every question, and the first of them is named. */
+const mostKept = 5
+
+/** What others on this machine may read. */
+interface Found {
+  readonly count: number
+  /** The first of them. */
+  readonly paths: readonly string[]
+}
 
 export interface Rights {
-  /** Files and folders of the office that others on this machine may read, as far as they are known. */
-  open(): Promise<readonly string[]>
+  /** As far as it is known: undefined until everything was gone through once. Begins to look again where that is due. */
+  open(): Found | undefined
+  /** Waits for a look that goes on, with patience. */
+  looked(): Promise<void>
+  /** Looks again after a day, where the second place is another one, or where somebody closed what was found. */
+  refresh(): void
   close(): Promise<void>
 }
 
 /** Goes through the data directory and the backup places beside the requests, and closes what is open to others. */
 export function watchRights(office: Pick<Engine, 'file' | 'directory'>): Rights {
   const ending = new AbortController()
-  let found: readonly string[] = []
-  const looking = look().catch(() => undefined)
+  let found: Found | undefined
+  let walked: { readonly second: string | undefined; readonly at: number } | undefined
+  let looking: Promise<void> | undefined
 
-  async function look(): Promise<void> {
-    if (process.platform === 'win32' && (await mayOthersRead(office.directory))) found = [office.directory]
-    found = [...found, ...(await closeWhole(office.directory, ending.signal))]
+  async function walk(second: string | undefined): Promise<void> {
+    walked = { second, at: elapsedMs() }
+    const paths: string[] = []
+    let count = 0
+    const tell = (path: string) => {
+      count++
+      if (paths.length < mostKept) paths.push(path)
+    }
+    if (process.platform === 'win32' && (await mayOthersRead(office.directory))) tell(office.directory)
+    await closeWhole(office.directory, ending.signal, tell)
     // The first place of the backups lies in the data directory.
-    const second = await secondPlace(office)
-    if (second !== undefined) found = [...found, ...(await closeWhole(second, ending.signal))]
+    if (second !== undefined) await closeWhole(second, ending.signal, tell)
+    found = { count, paths }
   }
 
+  async function look(): Promise<void> {
+    const second = await secondPlace(office)
+    if (!walked || walked.second !== second || elapsedMs() - walked.at > dayMs) return walk(second)
+    if (!found || process.platform === 'win32') return
+    const paths = await stillOpen(found.paths)
+    if (paths.length === found.paths.length) return
+    if (found.count > found.paths.length) return walk(second)
+    found = { count: paths.length, paths }
+  }
+
+  function refresh(): void {
+    if (ending.signal.aborted) return
+    looking ??= look()
+      // The office's file may be closed for another: the next look asks anew.
+      .catch(() => undefined)
+      .finally(() => {
+        looking = undefined
+      })
+  }
+  refresh()
+
   return {
-    async open() {
-      await Promise.race([looking, soon()])
-      return process.platform === 'win32' ? found : stillOpen(found)
+    open() {
+      refresh()
+      return found
     },
+    async looked() {
+      await Promise.race([looking, after(walkMs)])
+    },
+    refresh,
     async close() {
       ending.abort()
-      await Promise.race([looking, soon()])
+      await Promise.race([looking, after(closingMs)])
     },
   }
 }
 
-const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, patienceMs).unref())
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
 /** Somebody may have closed them since. */
 async function stillOpen(paths: readonly string[]): Promise<readonly string[]> {
@@ -54,15 +104,16 @@ async function stillOpen(paths: readonly string[]): Promise<readonly string[]> {
 }
 
 /** Whether the data and the backups can be read by their owner alone. */
-export async function rightsOf({ rights }: Pick<Engine, 'rights'>): Promise<Finding> {
-  const open = await rights.open()
-  const [first] = open
+export function rightsOf({ rights }: Pick<Engine, 'rights'>): Finding {
+  const open = rights.open()
+  if (!open) return { name: 'rights', state: 'good', says: say((t) => t.health.rights_unknown) }
+  const [first] = open.paths
   if (first === undefined) return { name: 'rights', state: 'good', says: say((t) => t.health.rights) }
   const windows = process.platform === 'win32'
   return {
     name: 'rights',
     state: 'look',
-    says: say((t) => t.health.rights_open(first, open.length)),
+    says: say((t) => t.health.rights_open(first, open.count)),
     todo: say((t) => (windows ? t.health.rights_windows_todo : t.health.rights_todo)),
   }
 }

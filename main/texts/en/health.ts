@@ -87,6 +87,7 @@ export const health: typeof zh = {
   no_second_place: 'Backups lie on the disk of the data only: both are lost with it',
   no_second_place_todo: 'Choose a folder on another disk or a USB stick in the settings of the plant.',
   rights: 'Only the user that the office runs as can read the data and the backups',
+  rights_unknown: 'Not all gone through yet',
   rights_open: (path, count) =>
     `Other users of this machine can read ${path}${count > 1 ? ` and more, ${count} in all` : ''}; the office cannot change its rights`,
   rights_todo:

@@ -74,6 +74,7 @@ export const health = {
   no_second_place: '备份只在数据所在的磁盘上：磁盘损坏时会一起失去',
   no_second_place_todo: '在工厂设置中选择另一块硬盘或 U 盘上的文件夹。',
   rights: '数据和备份只有运行办公室的用户能读取',
+  rights_unknown: '还没有全部检查过',
   rights_open: (path: string, count: number) =>
     `${path}${count > 1 ? ` 等 ${count} 处` : ''} 可以被本机的其他用户读取，办公室改不了它的权限`,
   rights_todo:
