@@ -740,7 +740,7 @@ describe('office doctor on data that would not open', () => {
   it('examines the data of an older program as it is, and does not bring it forward', async () => {
     const older = firstVersion()
     const { code, out } = await examined((directory) => {
-      rmSync(join(directory, 'office.head'))
+      for (const name of ['office.head', 'backups']) rmSync(join(directory, name), { recursive: true })
       for (const name of ['office.db', 'files'])
         cpSync(join(older.directory, name), join(directory, name), { recursive: true })
     })
