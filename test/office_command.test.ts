@@ -18,14 +18,20 @@ import { fileURLToPath } from 'node:url'
 import Sqlite from 'better-sqlite3'
 import { describe, expect, it, vi } from 'vitest'
 import { backUp } from '../main/api/backups/office_backup.ts'
+import { restore } from '../main/api/backups/restore.ts'
+import { byConsole } from '../main/api/console/desk.ts'
 import { sentenceOf } from '../main/api/console/failure.ts'
 import { runCommand } from '../main/api/console/program.ts'
 import { networkMount } from '../main/api/data_directory.ts'
 import { certificateFor } from '../main/api/http/certificate.ts'
 import { fingerprintOf } from '../main/api/http/fingerprint.ts'
+import type { Office } from '../main/api/office.ts'
 import { newCode, pair } from '../main/api/pairing.ts'
 import { sessionsOf } from '../main/api/sessions.ts'
+import { entriesIn, lastLink, linkOf } from '../main/db/journal_chain.ts'
+import { statementsOf } from '../main/db/statements.ts'
 import { addSeconds, toPlant } from '../shared/kernel/times.ts'
+import { journalCode } from '../shared/office/journal_code.ts'
 import { modules } from '../shared/resources.ts'
 import { oncePerFile, scratch, whenDone } from './lifetime.ts'
 import { standingClock } from './office.ts'
@@ -676,6 +682,62 @@ describe('office demo and office doctor', () => {
       office(directory, ['doctor']),
     )
     expect([examined.code, examined.out]).toEqual([0, expect.stringMatching(/日志链\t完好/)])
+  })
+})
+
+describe('office doctor --paper', () => {
+  const noteSomething = ({ file, now }: Office): Promise<void> =>
+    file.write({ ...byConsole, reason: '', at: now() }, async (_, journal) =>
+      journal.event('plant', 0, { event: 'set' }),
+    )
+
+  it('tells of the code in the foot of a paper whether the journal is the one that it was printed from, also while the office is open', async () => {
+    const directory = bossOffice()
+    const ends = (opened: Office) => lastLink(opened.file.reading.statements)
+    const printed = await inside(directory, async (opened) => {
+      const code = journalCode(ends(opened))
+      expect(await office(directory, ['doctor', '--paper', code])).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('相符'),
+      })
+      return { code, ...ends(opened) }
+    })
+    // As it is typed from paper, after more was done.
+    await inside(directory, noteSomething)
+    expect((await office(directory, ['doctor', '--paper', printed.code.toLowerCase()])).code).toBe(0)
+    const strange = await office(directory, ['doctor', '--paper', `J${printed.id}-00000000`])
+    expect([strange.code, strange.out]).toEqual([1, expect.stringContaining('被重写过')])
+    const beyond = await office(directory, ['doctor', '--paper', `J${printed.id + 500}-00000000`])
+    expect([beyond.code, beyond.out]).toEqual([1, expect.stringContaining('被截断过')])
+    const nothing = await office(directory, ['doctor', '--paper', 'J12-xyz'])
+    expect([nothing.code, nothing.err]).toEqual([2, expect.stringContaining('J12345-a1b2c3d4')])
+    const file = new Sqlite(join(directory, 'office.db'))
+    file.exec("drop trigger journal_is_never_changed; update journal set person = '别人' where id = 2")
+    expect((await office(directory, ['doctor', '--paper', printed.code])).code).toBe(1)
+    // The chain is rewritten, too: the paper is not.
+    const statements = statementsOf(file)
+    let before = ''
+    for (const entry of entriesIn(statements.all('select * from journal order by id', []))) {
+      before = linkOf(before, entry)
+      statements.run('update journal set hash = ? where id = ?', [before, entry.id])
+    }
+    file.close()
+    expect((await office(directory, ['doctor', '--paper', printed.code])).code).toBe(1)
+  })
+
+  it('knows what a restore left behind', async () => {
+    const directory = bossOffice()
+    const code = await inside(directory, async (opened) => {
+      const { folder } = await backUp(opened, 'asked')
+      await noteSomething(opened)
+      const left = journalCode(lastLink(opened.file.reading.statements))
+      await restore(opened, folder, byConsole)
+      return left
+    })
+    expect(await office(directory, ['doctor', '--paper', code])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('恢复'),
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 import { holdsEntry } from './common_entry.ts'
 import type { Head } from './examine.ts'
-import type { Link } from './journal_chain.ts'
+import { brokenLink, type Link, lastLink } from './journal_chain.ts'
 import type { Statements } from './statements.ts'
 
 /**
@@ -24,6 +24,37 @@ export function strayHeads(statements: Statements, heads: readonly KnownHead[]):
   const partings = strays.length > 0 ? partingsIn(statements) : []
   const isLeft = (head: KnownHead) => partings.some((one) => leaves(one, head))
   return { lost: strays.filter((one) => !isLeft(one)), left: strays.filter(isLeft) }
+}
+
+/**
+ * What the journal says of a paper. `held`: it has the entry that the paper names; `left`: a restore or a loss left it
+ * behind, at that time; `beyond`: it ends before; `strange`: it has another one there.
+ */
+export interface Printed {
+  readonly standing: 'held' | 'left' | 'beyond' | 'strange'
+  /** Of the entry, or of what left it; empty otherwise. */
+  readonly at: string
+  /** Number of the journal's last entry. */
+  readonly last: number
+}
+
+export function printedAt(
+  statements: Statements,
+  { id, begins }: { readonly id: number; readonly begins: string },
+): Printed {
+  const last = lastLink(statements).id
+  const [entry] = statements.all('select at, hash from journal where id = ?', [id])
+  if (String(entry?.['hash'] ?? '').startsWith(begins)) {
+    // Its hash says so of what stands before it as far as that follows.
+    const isWhole = (brokenLink(statements) ?? last + 1) > id
+    return { standing: isWhole ? 'held' : 'strange', at: String(entry?.['at'] ?? ''), last }
+  }
+  const parting = partingsIn(statements).find(
+    ({ left, common }) =>
+      left !== undefined && common < id && (id < left.id || (id === left.id && left.hash.startsWith(begins))),
+  )
+  if (parting) return { standing: 'left', at: parting.at, last }
+  return { standing: id > last ? 'beyond' : 'strange', at: '', last }
 }
 
 /** One journal taking the place of another. */

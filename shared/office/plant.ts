@@ -45,6 +45,12 @@ export const plant = resource(
           doubtful_backup: bool('备份日期不可信', 'Date of the backup not to be relied on'),
         },
       },
+      /** What a form that people sign prints in its foot (`journal_code.ts`). */
+      journal: {
+        label: { zh: '操作日志代码', en: 'Code of the journal' },
+        input: {},
+        output: { code: text('代码', 'Code', { max: 32 }) },
+      },
     },
     commands: {
       set: {
@@ -59,6 +65,6 @@ export const plant = resource(
         output: { plant_name },
       },
     },
-    allow: { shown: 'everyone', state: 'everyone', set: ['admin'] },
+    allow: { shown: 'everyone', state: 'everyone', journal: 'everyone', set: ['admin'] },
   },
 )

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { lastLink } from '../../main/db/journal_chain.ts'
+import { journalCode } from '../../shared/office/journal_code.ts'
 import { oncePerFile } from '../lifetime.ts'
 import { at } from './card_desk.ts'
 import { arrange } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
-import { overflowing } from './paper.ts'
+import { overflowing, textsIn } from './paper.ts'
 import { find, near, type PdfPage, printed, textOf } from './pdf.ts'
 import { openPrinting, preview } from './print_desk.ts'
 
@@ -41,6 +43,23 @@ function middleOf(page: PdfPage, text: string): number {
 
 const frame = { left: 20, right: 200, top: 29, foot: 281.5 }
 const edges = [20, 35, 57, 79, 101, 123, 148, 200]
+
+test('a form that people sign carries number and first signs of the last entry of the journal in its foot, and a list does not', async () => {
+  const { office, page } = desk()
+  await preview(page, '#/print/humiture?room=1&month=2026-10')
+  const code = journalCode(lastLink(office.file.reading.statements))
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(overflowing)).toEqual([])
+  const [sheet] = (await printed(page)).pages
+  await page.emulateMedia({ media: null })
+  if (!sheet) throw new Error('one page is wanted')
+  const foot = sheet.signs.filter(({ y }) => y > 280)
+  expect(textOf(foot)).toContain(code)
+  // At the right end of the line on which the pages are counted.
+  expect(Math.max(...foot.map(({ x, size }) => x + size / 2))).toBeGreaterThan(frame.right - 5)
+  await preview(page, '#/print/list/warehouses')
+  expect(await page.evaluate(textsIn)).not.toMatch(/J\d+-[0-9a-f]{8}/)
+})
 
 test('several storerooms and months are one job, chosen without a mouse', async () => {
   const { page } = desk()

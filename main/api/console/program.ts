@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import about from '../../../package.json' with { type: 'json' }
+import type { JournalCode } from '../../../shared/office/journal_code.ts'
 import { dataDirectory } from '../data_directory.ts'
 import { backupCommands } from './commands/backups.ts'
 import { carryCommands } from './commands/carry.ts'
@@ -8,6 +9,7 @@ import {
   type Common,
   command,
   FaultsReported,
+  meant,
   report,
   requireOffice,
   word,
@@ -23,9 +25,15 @@ import { exitCodeOf, exitCodes, helpfulSentenceOf } from './failure.ts'
 import { showFingerprint } from './fingerprint.ts'
 import { language } from './language.ts'
 import { givePairingCode } from './pair.ts'
+import { checkPaper, paperFrom } from './paper.ts'
 import { worded } from './wording.ts'
 
 /** Administration without a window: a command opens the office, does one thing as the machine's administrator, and closes it. */
+
+interface Examining extends Common {
+  readonly dropUnknown?: true
+  readonly paper?: JournalCode
+}
 
 function programOf(): Command {
   const program = worded(new Command('office'))
@@ -50,10 +58,12 @@ function programOf(): Command {
     .command('doctor')
     .description(word('doctor'))
     .option('--drop-unknown', word('drop_unknown'))
+    .option('--paper <code>', word('paper'), meant(paperFrom))
     .action(async (_, made: Command) => {
-      const options = made.optsWithGlobals<Common & { readonly dropUnknown?: true }>()
+      const options = made.optsWithGlobals<Examining>()
       const directory = dataDirectory(options.data)
       requireOffice(directory)
+      if (options.paper) return report(checkPaper(directory, options.paper, language), options)
       const dropped = options.dropUnknown ? await dropUnknown(directory) : undefined
       // Said at once: it stands, whatever is found then. A program reads what is found and nothing else.
       const tell = options.json ? console.error : console.log

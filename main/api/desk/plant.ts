@@ -1,7 +1,9 @@
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
+import { journalCode } from '../../../shared/office/journal_code.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
+import { lastLink } from '../../db/journal_chain.ts'
 import { type SettingName, setSetting, setting } from '../../domain/office/settings.ts'
 import { backupFolder } from '../backup_folder.ts'
 import { stateOf } from './plant_state.ts'
@@ -29,6 +31,7 @@ export const plant = {
       }
     },
     state: (_, ctx) => stateOf(ctx),
+    journal: async (_, { engine }) => ({ code: journalCode(lastLink(engine.file.reading.statements)) }),
   },
   commands: {
     /** What was not sent stays as it is. */

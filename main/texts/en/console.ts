@@ -85,6 +85,8 @@ export const console: typeof zh = {
     date_confirmed: (now) => `The office goes by this machine's clock: ${now}`,
     demo: 'load the demo plant into an empty data directory',
     doctor: 'examine the data directory',
+    paper:
+      'compare the code in the foot of a printed form (such as J12345-a1b2c3d4) with the journal; also while the office is open',
     drop_unknown:
       "take triggers, views and indexes that are not the program's out of the database; a copy of the file is kept",
     pair: 'a code for one machine, good once within 10 minutes, while the office is open and serves the LAN encrypted',

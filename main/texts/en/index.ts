@@ -4,6 +4,7 @@ import { carry } from './carry.ts'
 import { console } from './console.ts'
 import { health } from './health.ts'
 import { lost } from './lost.ts'
+import { paper } from './paper.ts'
 import { schema } from './schema.ts'
 
-export const en: Texts = { ...shared, carry, console, health, lost, schema }
+export const en: Texts = { ...shared, carry, console, health, lost, paper, schema }

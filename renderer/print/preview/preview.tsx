@@ -14,6 +14,7 @@ import { useFileName } from './file_name.ts'
 import styles from './preview.module.css'
 import { isPrint } from './print_key.ts'
 import { printPages, savePdf } from './print_pages.ts'
+import { useJournal } from './use_journal.ts'
 import { usePrinter } from './use_printer.ts'
 
 interface Props {
@@ -27,9 +28,11 @@ interface Props {
 }
 
 /** The paper itself on the screen: what stands here is what is printed. */
-export function Preview({ documents, home, controls, notice }: Props) {
+export function Preview({ documents: all, home, controls, notice }: Props) {
   const { t } = useTexts()
   const [zoom, setZoom] = useState(1)
+  const journal = useJournal(all)
+  const documents = journal === undefined ? [] : all
   const printer = usePrinter()
   const name = useFileName(documents)
   const pages = documents.reduce((sum, document) => sum + document.pages.length, 0)
@@ -45,7 +48,7 @@ export function Preview({ documents, home, controls, notice }: Props) {
       <Bar {...{ zoom, setZoom, printer, controls, notice, home, pages }} savePdf={save} />
       <Box component="section" className={styles.desk} tabIndex={0} aria-label={t.print.preview}>
         <Box className={styles.sheets} __vars={{ '--zoom': String(zoom) }}>
-          <Sheets documents={documents} offset={printer.offset} />
+          <Sheets documents={documents} offset={printer.offset} journal={journal ?? ''} />
         </Box>
       </Box>
     </div>,

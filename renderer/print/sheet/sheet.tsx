@@ -31,10 +31,12 @@ interface Props {
   readonly at: number
   /** Where pre-printed paper is a little off. */
   readonly offset: { readonly x: number; readonly y: number }
+  /** By which the journal shows that it is the one from which this was printed. */
+  readonly journal: string
 }
 
 /** One sheet of paper: the same on the screen, in the PDF and on the printer. */
-export function Sheet({ document, page, at, offset }: Props) {
+export function Sheet({ document, page, at, offset, journal }: Props) {
   const { t } = useTexts()
   const { paper, title, watermark, pages } = document
   const margins = marginsOf(paper)
@@ -57,7 +59,7 @@ export function Sheet({ document, page, at, offset }: Props) {
       <div className={styles.content} style={place}>
         {!isRoll(paper) && <Above document={document} />}
         <Frame page={page} width={contentWidth(paper)} />
-        {!isRoll(paper) && <Below document={document} at={at} />}
+        {!isRoll(paper) && <Below document={document} at={at} journal={journal} />}
       </div>
     </section>
   )
@@ -86,7 +88,11 @@ function Above({ document: { company, code, number, title, lines } }: Pick<Props
   )
 }
 
-function Below({ document: { notes, pages }, at }: Pick<Props, 'document' | 'at'>) {
+function Below({
+  document: { number, notes, pages },
+  at,
+  journal,
+}: Pick<Props, 'document' | 'at' | 'journal'>) {
   const { t } = useTexts()
   return (
     <>
@@ -97,6 +103,8 @@ function Below({ document: { notes, pages }, at }: Pick<Props, 'document' | 'at'
       ))}
       <div className={styles.foot} style={{ lineHeight: mm(lineHeight) }}>
         {t.print.page_of(at + 1, pages.length)}
+        {/* Forms without a number, lists and labels, are signed by nobody. */}
+        {number !== '' && <span className={styles.journal}>{journal}</span>}
       </div>
     </>
   )
