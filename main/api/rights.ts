@@ -31,16 +31,39 @@ async function isOpenStill(path: string): Promise<boolean> {
 const gone = () => false
 const none = () => []
 
+/** What an office makes in its data directory; anything else there is somebody's own. */
+const made =
+  /^(office\..*|instance\..*|ballast|pairing\.json|desktop\.log|files|jobs|backups|logs|tls|window|incoming.*)$/
+
+/** What of a data directory is the office's: the folder itself where nothing else stands in it. */
+async function ownIn(directory: string): Promise<readonly string[]> {
+  const names = await readdir(directory).catch(none)
+  const own = names.filter((name) => made.test(name)).map((name) => join(directory, name))
+  return own.length === names.length ? [directory, ...own] : own
+}
+
 /** Before the file is opened: SQLite gives its log the rights of the file. */
-export async function closeToOthers(folder: string): Promise<readonly string[]> {
+export async function closeToOthers(directory: string): Promise<readonly string[]> {
   if (process.platform === 'win32') return []
-  const entries = [folder, ...(await readdir(folder).catch(none)).map((name) => join(folder, name))]
   const open: string[] = []
-  for (const path of entries) if (await isOpenStill(path).catch(gone)) open.push(path)
+  for (const path of await ownIn(directory)) if (await isOpenStill(path).catch(gone)) open.push(path)
   return open
 }
 
 /** The same with all that lies below, each told as it is met; ends early when it is aborted. */
+export async function closeOwn(
+  directory: string,
+  signal: AbortSignal,
+  tell: (open: string) => void,
+): Promise<void> {
+  if (process.platform === 'win32') return
+  for (const path of await ownIn(directory))
+    if (path === directory || !(await lstat(path)).isDirectory()) {
+      if (await isOpenStill(path).catch(gone)) tell(path)
+    } else await closeWhole(path, signal, tell)
+}
+
+/** A folder of the office's own with all that lies below it. */
 export async function closeWhole(
   folder: string,
   signal: AbortSignal,

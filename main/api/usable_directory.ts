@@ -36,9 +36,21 @@ function nearest(path: string): string {
 /** Makes the data directory where there is none. Throws an AppError where it cannot be made, is a file, or is not ours to write. */
 export function makeUsable(directory: string): void {
   told(directory, () => {
-    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    makeFolders(directory)
     requireWritable(directory)
   })
+}
+
+/** Step by step: Node's own way never ends where a folder that is there takes no other (/proc). */
+function makeFolders(directory: string): void {
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return
+  if (!existsSync(dirname(directory))) makeFolders(dirname(directory))
+  try {
+    mkdirSync(directory, { mode: 0o700 })
+  } catch (error) {
+    // Another program may have made it meanwhile.
+    if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw error
+  }
 }
 
 /** The same of one that is there. Another user's would look as if nothing were in it. */

@@ -147,6 +147,24 @@ test('a damaged backup is refused before anything begins, and nobody but an admi
   await expect.poll(async () => (await shown()).problem, patiently).toBe('没有可以撤销的恢复')
 })
 
+test('what people have typed and not saved outlasts a restore', async () => {
+  const { boss, make, shown, office } = await openNamed()
+  const keep = (place: string, value: string) => boss('POST', '/api/drafts/keep/', { place, value })
+  await keep('form/warehouses/new', '1')
+  await make()
+  const { id } = (await boss('POST', '/api/warehouses/', warehouse('二库'))).body
+  await keep('form/warehouses/new', '2')
+  await keep(`form/warehouses/${id}`, '3')
+  const [{ name }] = (await shown()).backups
+  await boss('POST', '/api/backups/restore/', { name, plant_name: plantName })
+  await expect.poll(async () => (await boss('GET', '/api/drafts/mine/')).status, patiently).toBe(401)
+  const drafts = await office.file.reading.db.selectFrom('drafts').select(['place', 'value']).execute()
+  expect(drafts.map(({ place, value }) => [place, value])).toEqual([
+    [`form/warehouses/${id}`, '3'],
+    ['form/warehouses/new', '2'],
+  ])
+})
+
 test('a backup that cannot be read now is not called damaged: another program has it, or its disk errs', async () => {
   const { boss, make, shown, directory } = await openNamed()
   await make()

@@ -107,7 +107,7 @@ test('an office whose log is gone does not open: it is told how many operations 
     expect(said).toMatch(
       /The last operation in the data file: \S+ \d{4}-\d\d-\d\d [\d:]{8}\. The newest backup/,
     )
-    expect(said).toContain(`${backup} --yes --data "${directory}"\n`)
+    expect(said).toContain(`${backup} --yes --data "${directory}"`)
     expect(said).toContain(`--accept-loss --data "${directory}"`)
   }
   expect(readFileSync(join(directory, 'office.db')).equals(before)).toBe(true)
@@ -210,6 +210,14 @@ test('a backup that is restored over a file without its log brings an office tha
   const restored = await restoreBackup(directory, { wanted: backup, sure: true, language: 'zh' })
   expect(restored.lines.join()).toContain('项操作缺失')
   expect(await namesIn(directory)).toEqual(['一库'])
+  // Undoing brings the file back that lacked them, and the journal says so.
+  const plant = await openPlant(directory)
+  await undoRestore(plant.office, byConsole)
+  const [noted] = plant.office.file.reading.statements.all(
+    "select changes from journal where changes ->> 'event' = 'restore_undone'",
+    [],
+  )
+  expect(JSON.parse(String(noted?.['changes']))).toMatchObject({ lost: { missing: expect.any(Number) } })
 })
 
 test('a headless office that is killed under load and loses its log says so at its start, and goes on with --accept-loss', async () => {

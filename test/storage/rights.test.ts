@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { secondName } from '../../main/api/backups/places.ts'
 import { othersIn } from '../../main/api/health/windows_rights.ts'
+import { makeUsable } from '../../main/api/usable_directory.ts'
 import { openLan, type Reply } from '../http/harness.ts'
 import { scratch, whenDone } from '../lifetime.ts'
+import { openOffice } from '../prepared.ts'
 import { signIn, startServe } from './serve.ts'
 
 const at = (path: string) => join(import.meta.dirname, '..', '..', path)
@@ -98,6 +100,31 @@ async function openNew() {
   const lan = await openLan({ directory: join(scratch(), 'data') })
   return { ...lan, boss: await lan.as('王建国', ['admin']) }
 }
+
+test('what else stands in the folder of the data is left to whoever put it there', async () => {
+  usualUmask()
+  const directory = scratch()
+  mkdirSync(join(directory, 'others'))
+  for (const [path, mode] of [
+    ['', 0o755],
+    ['others', 0o755],
+    ['others/list.txt', 0o644],
+    ['run.sh', 0o755],
+  ] as const) {
+    if (path.includes('.')) writeFileSync(join(directory, path), '')
+    chmodSync(join(directory, path), mode)
+  }
+  const office = await openOffice(directory)
+  await office.rights.looked()
+  await office.close()
+  const modeOf = (path: string) => statSync(join(directory, path)).mode & 0o777
+  expect(['', 'others', 'others/list.txt', 'run.sh'].map(modeOf)).toEqual([0o755, 0o755, 0o644, 0o755])
+  expect(modeOf('office.db') & 0o077).toBe(0)
+})
+
+test.skipIf(!existsSync('/proc/self'))('a folder that takes no other ends a start with a sentence', () => {
+  expect(() => makeUsable('/proc/office-data')).toThrow()
+})
 
 test('a start closes to others what stands open in the data directory and in the backup places', async () => {
   usualUmask()

@@ -6,9 +6,11 @@ import type { Statements } from '../../db/statements.ts'
 import { syncFile, syncFolder } from '../../db/sync.ts'
 import type { Engine } from '../engine.ts'
 import { dropRunning } from '../jobs/rows.ts'
+import { keepDrafts, keptDraft } from './kept_drafts.ts'
 import { kept, pairAgain, shutOut, shutOutAgain, unpairStrangers } from './shut_out.ts'
 
 const link = z.object({ id: z.int(), hash: z.string() })
+const lost = z.object({ missing: z.int(), id: z.int(), hash: z.string() })
 const deed = z.object({
   event: z.enum(['restored', 'imported', 'restore_undone']),
   /** The moment to which the office is brought. */
@@ -25,7 +27,11 @@ const deed = z.object({
   /** What that journal told of partings behind the common entry. */
   earlier: z.array(z.object({ at: z.string(), left: link.optional(), common: z.int() })).optional(),
   /** What was acknowledged where the file comes from, and is not in it: how much, and the last entry of it. */
-  lost: z.object({ missing: z.int(), id: z.int(), hash: z.string() }).optional(),
+  lost: lost.optional(),
+  /** The same of the file that goes: it lacked that, and undoing brings it back so. */
+  left_lost: lost.optional(),
+  /** What people had typed and not saved: no restore takes it from them. */
+  drafts: z.array(keptDraft).optional(),
   /** Absent where the office that stood there could not say any more whom it lets in: it is restored all the same. */
   shutOut: shutOut.optional(),
 })
@@ -76,18 +82,33 @@ function deedAt(directory: string): Deed | undefined {
 
 async function settle(
   office: Engine,
-  { by, event, made, shutOut: keys, keeps, head, lost, left, common, earlier = [] }: Deed,
+  {
+    by,
+    event,
+    made,
+    shutOut: keys,
+    keeps,
+    head,
+    lost,
+    left,
+    common,
+    earlier = [],
+    left_lost,
+    drafts = [],
+  }: Deed,
 ): Promise<void> {
   await office.file.write({ ...by, reason: '', at: office.now() }, async ({ db }, journal) => {
     await dropRunning(db)
     if (keys) await shutOutAgain(db, keys)
     await unpairStrangers(db, office.directory, event === 'imported')
     if (keeps) await pairAgain(db, keeps)
+    await keepDrafts(db, drafts)
     const parting = {
       took: head,
       ...(left && { left, common }),
       ...(earlier.length > 0 && { earlier }),
       ...(lost && { lost }),
+      ...(left_lost && { left_lost }),
     }
     journal.event('backups', 0, { event, made, ...parting })
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { lastCommonEntry } from '../../db/common_entry.ts'
 import { isDamage } from '../../db/damage.ts'
-import { dropHead, type Loss } from '../../db/head.ts'
+import { dropHead, type Loss, lossIn, readHead } from '../../db/head.ts'
 import { lastLink } from '../../db/journal_chain.ts'
 import { readApart } from '../../db/open.ts'
 import type { Statements } from '../../db/statements.ts'
@@ -13,6 +13,7 @@ import { say } from '../../texts/index.ts'
 import type { Engine } from '../engine.ts'
 import { type By, type Deed, dropDeed, noteDeed } from './deed.ts'
 import { requireNoDemoOnLan } from './demo_on_lan.ts'
+import { draftsIn } from './kept_drafts.ts'
 import type { Manifest } from './manifest.ts'
 import { backUpNow } from './office_backup.ts'
 import { machineIn, shutOutOf } from './shut_out.ts'
@@ -151,14 +152,14 @@ async function exchange(directory: string, contents: Staged['contents'], asked: 
 
 /** Asked of the file that goes, when nobody is inside any more: who is shut out at the last moment stays so. */
 function deedWith({ head: { id, hash } }: Staged['contents'], directory: string, asked: Asked): Deed {
-  return { ...asked, head: { id, hash }, ...toldBefore(directory, asked.by) }
+  return { ...asked, head: { id, hash }, ...toldBefore(directory, asked) }
 }
 
 /** What is damaged, or was never there, says nothing of whom it lets in; a disk that fails for a moment may say it later. */
 function toldBefore(
   directory: string,
-  { paired }: By,
-): Pick<Deed, 'shutOut' | 'keeps' | 'left' | 'common' | 'earlier'> {
+  { by: { paired }, event }: Pick<Asked, 'by' | 'event'>,
+): Partial<Deed> {
   const file = officeFile(directory)
   if (!existsSync(file)) return {}
   try {
@@ -166,12 +167,31 @@ function toldBefore(
       const keeps = paired === undefined ? undefined : machineIn(goes, paired)
       const common = readApart(nextFile(directory), (comes) => lastCommonEntry(goes, comes))
       const parting = { left: lastLink(goes), common, earlier: [...partingsIn(goes, common)] }
-      return { shutOut: shutOutOf(goes), ...(keeps && { keeps }), ...parting }
+      const leftLost = lostIn(lossIn(goes, readHead(directory))).lost
+      const lost = event === 'restore_undone' ? leftLostBy(goes) : undefined
+      return {
+        shutOut: shutOutOf(goes),
+        ...(event !== 'imported' && { drafts: draftsIn(goes) }),
+        ...(keeps && { keeps }),
+        ...parting,
+        ...(leftLost && { left_lost: leftLost }),
+        ...(lost && { lost }),
+      }
     })
   } catch (error) {
     if (isDamage(error, file)) return {}
     throw error
   }
+}
+
+/** What the file lacked that the last restore replaced: undoing brings that file back. */
+function leftLostBy(statements: Statements): Deed['lost'] {
+  const [noted] = statements.all(
+    "select changes from journal where resource = 'backups' and kind = 'event' and changes ->> 'event' = 'restored' order by id desc limit 1",
+    [],
+  )
+  const told: Pick<Deed, 'left_lost'> = JSON.parse(String(noted?.['changes'] ?? '{}')) // written by the journal
+  return told.left_lost
 }
 
 function requireUnused(statements: Statements): void {

@@ -4,13 +4,23 @@ import type { Statements } from '../../db/statements.ts'
 import type { Engine } from '../engine.ts'
 import { copyName } from './manifest.ts'
 
-/** The machines that are paired now and have to be paired again after this backup was restored; never `own`, which is kept. */
-export function unpairedBy({ file }: Pick<Engine, 'file'>, folder: string, own?: number): readonly string[] {
+/**
+ * What becomes of the machines that are paired now when this backup is restored: the names of those that have to be paired
+ * again, and whether `own`, which stays paired, is one that the backup does not know.
+ */
+export function pairingsAfter(
+  { file }: Pick<Engine, 'file'>,
+  folder: string,
+  own?: number,
+): { readonly unpaired: readonly string[]; readonly bringsOwn: boolean } {
   const known = readApart(join(folder, copyName), hashesIn)
-  return file.reading.statements
+  const strange = file.reading.statements
     .all('select id, name, hash from machines order by id', [])
-    .filter(({ id, hash }) => id !== own && !known.has(String(hash)))
-    .map(({ name }) => String(name))
+    .filter(({ hash }) => !known.has(String(hash)))
+  return {
+    unpaired: strange.filter(({ id }) => id !== own).map(({ name }) => String(name)),
+    bringsOwn: strange.some(({ id }) => id === own),
+  }
 }
 
 /** A backup of an older version knows no machines. */

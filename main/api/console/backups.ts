@@ -16,7 +16,7 @@ import { isOther, isOtherByMark, placesOf } from '../backups/places.ts'
 import { restore, undoRestore } from '../backups/restore.ts'
 import { restoreInto } from '../backups/restore_into.ts'
 import { changesByUndo } from '../backups/undo_changes.ts'
-import { unpairedBy } from '../backups/unpaired.ts'
+import { pairingsAfter } from '../backups/unpaired.ts'
 import { isRefusedByDisk, verifyBackup } from '../backups/verify.ts'
 import { systemClock } from '../clock.ts'
 import { type Office, officeCatalogue, openOffice } from '../office.ts'
@@ -162,7 +162,7 @@ function told(
   const changes = changesBy(manifest, contentsOf(office.file.reading.statements))
   const { last } = changes
   const lost = lostBy(office, found, language)
-  const unpaired = unpairedBy(office, found.folder)
+  const { unpaired } = pairingsAfter(office, found.folder)
   return [
     ...lines,
     ...tablesTold(changes, office, language),

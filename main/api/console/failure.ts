@@ -23,8 +23,9 @@ export function helpfulSentenceOf(error: unknown, language: Language): string {
 }
 
 const helpsAgainst = ({ directory, newest, loss }: UnsoundFile): readonly Sentence[] => [
-  ...(newest ? [restoringCommand(directory, newest)] : []),
+  // What is left in the file is mostly newer than the last backup.
   ...(loss ? [acceptingCommand(directory)] : []),
+  ...(newest ? [restoringCommand(directory, newest)] : []),
 ]
 
 export const exitCodeOf = (error: unknown): number =>

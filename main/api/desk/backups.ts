@@ -17,7 +17,7 @@ import { type Backup, backupNamed, backupsIn } from '../backups/place.ts'
 import { isOther, ownedIn, placesOf, secondKeeper } from '../backups/places.ts'
 import { newestOfEach, removeBackup } from '../backups/remove.ts'
 import { canUndo, keptName, restore, undoRestore } from '../backups/restore.ts'
-import { unpairedBy } from '../backups/unpaired.ts'
+import { pairingsAfter } from '../backups/unpaired.ts'
 import { verifyBackup } from '../backups/verify.ts'
 import { carrying } from '../carry/export.ts'
 import type { Engine, EngineContext } from '../engine.ts'
@@ -75,19 +75,22 @@ export const backups = {
       const found = await named(engine, name, second)
       const manifest = await verifyBackup(found.folder)
       const { tables, last } = changesBy(manifest, contentsOf(engine.file.reading.statements))
+      const { unpaired, bringsOwn } = pairingsAfter(engine, found.folder, paired)
       const lost = lostBy(engine, { folder: found.folder, manifest }, language)
       return {
         made: showTime(manifest.made),
         other: (await isOther(engine, found))
           ? say((t) => t.backups.other(manifest.plant_name))(language)
           : '',
-        changes: tables.map(({ table, ...counts }) => ({
-          label: labelOf(engine.catalogue, table, language),
-          ...counts,
-        })),
+        changes: tables
+          .map((one) =>
+            bringsOwn && one.table === 'machines' ? { ...one, restored: one.restored + 1 } : one,
+          )
+          .filter(({ now, restored }) => now !== restored)
+          .map(({ table, ...counts }) => ({ label: labelOf(engine.catalogue, table, language), ...counts })),
         last_person: last.person,
         last_at: last.at === '' ? '' : showTime(last.at),
-        unpaired: [...unpairedBy(engine, found.folder, paired)],
+        unpaired: [...unpaired],
         lost: lost.count,
         lost_changes: lost.told.map(({ at, ...one }) => ({ ...one, at: showTime(at) })),
       }

@@ -3,7 +3,7 @@ import { say } from '../../texts/index.ts'
 import { secondPlace } from '../backups/places.ts'
 import { elapsedMs } from '../elapsed.ts'
 import type { Engine } from '../engine.ts'
-import { closeWhole } from '../rights.ts'
+import { closeOwn, closeWhole } from '../rights.ts'
 import type { Finding } from './finding.ts'
 import { mayOthersRead } from './windows_rights.ts'
 
@@ -48,7 +48,7 @@ export function watchRights(office: Pick<Engine, 'file' | 'directory'>): Rights 
       if (paths.length < mostKept) paths.push(path)
     }
     if (process.platform === 'win32' && (await mayOthersRead(office.directory))) tell(office.directory)
-    await closeWhole(office.directory, ending.signal, tell)
+    await closeOwn(office.directory, ending.signal, tell)
     // The first place of the backups lies in the data directory.
     if (second !== undefined) await closeWhole(second, ending.signal, tell)
     found = { count, paths }

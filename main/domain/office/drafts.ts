@@ -80,8 +80,10 @@ async function placeOf(db: Db, { place: given, typed_dt }: Draft): Promise<strin
   const present = lives.at(-1)
   const life = deleted
     ? lives.find(({ birth }) => birth === deleted.birth)
-    : (lives.findLast(({ at }) => at <= typed_dt) ?? lives[0])
-  if (!life) return given
+    : (lives.findLast(({ at }) => at <= typed_dt) ??
+      lives.slice(0, 1).find(({ at }) => at <= addSeconds(typed_dt, clockSeconds)))
+  // Typed before there was such a record: a restore has taken back the one that it was written for.
+  if (!life) return lives.length > 0 && !deleted ? deletedPlace(place, 0) : given
   return life === present && !life.ended ? place : deletedPlace(place, life.birth)
 }
 
