@@ -7,6 +7,7 @@ import { useFocusBack } from '../forms/focus_back.ts'
 import { focusPage } from '../forms/focus_work.ts'
 import { useReferenceNames } from '../lists/references.ts'
 import { plainText, type Reader, shownValue } from '../lists/shown_value.ts'
+import { UndoToast } from '../lists/undo_toast.tsx'
 import { resourceNamed } from '../office/declarations.ts'
 import { useTexts } from '../texts/index.ts'
 
@@ -33,7 +34,11 @@ export function DeletedDraft({ place, of, close }: Props) {
       keeper.put(place, text)
       focusPage()
     }
-    notifications.show({ id, autoClose: 10_000, message: <DiscardedToast undo={undo} /> })
+    notifications.show({
+      id,
+      autoClose: 10_000,
+      message: <UndoToast says={t.home.draft_discarded} undo={undo} />,
+    })
   }
 
   return (
@@ -51,18 +56,6 @@ export function DeletedDraft({ place, of, close }: Props) {
         </Group>
       </Stack>
     </Modal>
-  )
-}
-
-function DiscardedToast({ undo }: { undo: () => void }) {
-  const { t } = useTexts()
-  return (
-    <Group justify="space-between" wrap="nowrap">
-      <span>{t.home.draft_discarded}</span>
-      <Button size="compact-sm" variant="default" onClick={undo} data-undo>
-        {t.lists.undo}
-      </Button>
-    </Group>
   )
 }
 

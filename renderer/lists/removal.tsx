@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { flushSync } from 'react-dom'
@@ -11,6 +10,7 @@ import { refresh } from '../office/queries.ts'
 import { language, texts } from '../texts/index.ts'
 import { Affected, type Removal } from './affected.tsx'
 import { titleOf } from './title_of.ts'
+import { UndoToast } from './undo_toast.tsx'
 
 /** Milliseconds during which a deletion can be undone from its toast; afterwards from what was lately deleted. */
 const undoable = 12_000
@@ -107,23 +107,9 @@ async function remove(
   notifications.show({
     id,
     autoClose: undoable,
-    message: <Removed title={title} undo={restorable ? undo : undefined} />,
+    message: <UndoToast says={texts().removed(title)} undo={restorable ? undo : undefined} />,
   })
   return true
-}
-
-function Removed({ title, undo }: { title: string; undo: (() => void) | undefined }) {
-  const t = texts()
-  return (
-    <Group justify="space-between" wrap="nowrap">
-      <span>{t.removed(title)}</span>
-      {undo && (
-        <Button size="compact-sm" variant="default" onClick={undo} data-undo>
-          {t.lists.undo}
-        </Button>
-      )}
-    </Group>
-  )
 }
 
 /** Brings back what one deletion took. */

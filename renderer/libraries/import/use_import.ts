@@ -3,10 +3,10 @@ import { createElement, useRef, useState } from 'react'
 import type { Output } from '../../../shared/kernel/types.ts'
 import { libraryStatus } from '../../../shared/process/codes.ts'
 import type { Resources } from '../../../shared/resources.ts'
+import { UndoToast } from '../../lists/undo_toast.tsx'
 import { call, callWithFiles, newKey, Refused } from '../../office/door.ts'
 import { texts } from '../../texts/index.ts'
 import type { Library } from '../use_library.ts'
-import { ImportedToast } from './imported_toast.tsx'
 import { readAgain, undoImport } from './undo.ts'
 
 export type Checked = Output<Resources['process_libraries'], 'check'>
@@ -93,7 +93,10 @@ export function useImport(library: Library) {
 const toastOf = (library: number): string => `imported-${library}`
 
 function offerUndo(library: number, count: number, undo: () => Promise<void>): void {
-  const message = createElement(ImportedToast, { count, undo: () => void undo() })
+  const message = createElement(UndoToast, {
+    says: texts().libraries.imported(count),
+    undo: () => void undo(),
+  })
   notifications.show({ id: toastOf(library), color: 'green', autoClose: undoable, message })
 }
 
