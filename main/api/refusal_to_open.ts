@@ -1,7 +1,7 @@
 import { toPlant } from '../../shared/kernel/times.ts'
 import { wordedError } from '../db/failures.ts'
 import { OfficeInUse } from '../db/lock.ts'
-import { ForeignSchema, NewerFile, UnsafeFile } from '../db/open.ts'
+import { ForeignSchema, NewerFile, UnsafeFile } from '../db/unsafe_file.ts'
 import { type Sentence, say } from '../texts/index.ts'
 import { sayDeviation } from './damage_words.ts'
 

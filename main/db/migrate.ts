@@ -33,27 +33,3 @@ export function noteOpening(statements: Statements, writing: Writing, noted: Not
     version: '',
   })
 }
-
-/** The tables that number their records, each number once. */
-const numbered =
-  "select name from sqlite_schema where type = 'table' and sql like '%primary key autoincrement%' order by name"
-
-/**
- * No id is given that a record had which the journal knows. A file that was restored, imported or brought from an older
- * version may have forgotten the deleted ones.
- */
-export function raiseSequences(statements: Statements): void {
-  for (const { name } of statements.all(numbered, [])) {
-    const table = String(name)
-    const [known] = statements.all(
-      `select coalesce((select seq from sqlite_sequence where name = ?), 0) as given,
-        coalesce((select max(id) from main."${table}"), 0) as stored,
-        coalesce((select record from journal where resource = ? and kind <> 'event' order by record desc limit 1), 0) as named`,
-      [table, table],
-    )
-    const highest = Math.max(Number(known?.['stored']), Number(known?.['named']))
-    if (highest <= Number(known?.['given'])) continue
-    statements.run('delete from sqlite_sequence where name = ?', [table])
-    statements.run('insert into sqlite_sequence (name, seq) values (?, ?)', [table, highest])
-  }
-}

@@ -2,23 +2,20 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Kysely } from 'kysely'
-import type { Migrations } from '../../migrations/index.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import { type Copying, copyOf } from './copy.ts'
 import { kyselyOver } from './dialect.ts'
-import { headOf } from './examine.ts'
 import { type Hindrance, shuttingDown } from './failures.ts'
-import { keepHead, type Loss } from './head.ts'
+import { keepHead } from './head.ts'
 import { type Change, type Journal, keepJournal, nobody, type Writing } from './journal.ts'
-import type { Noted } from './journal_events.ts'
 import { type Memory, memoryOf } from './memory.ts'
-import { noteOpening, raiseSequences, runSteps } from './migrate.ts'
-import { type Deviation, deviationsIn } from './own_schema.ts'
+import { deviationsIn } from './own_schema.ts'
+import { type Preparing, prepareFile } from './prepare_file.ts'
 import { commitQueue } from './queue.ts'
 import { type Initials, keepSearchTexts, searchedTables } from './search.ts'
 import { markEmptyTables, searchIndex } from './search_index.ts'
 import { type Statements, statementsOf } from './statements.ts'
-import { applicationId } from './whose.ts'
+import { ForeignSchema, UnsafeFile } from './unsafe_file.ts'
 
 const pragmas = {
   journal_mode: 'wal',
@@ -39,7 +36,7 @@ const readerPragmas = {
   cache_size: -32_768,
 } as const
 
-/** So long after the last commit the log is brought home. */
+/** So long after the last commit the log is checkpointed. */
 const quietMs = 5000
 /** While commits follow one another. */
 const headSyncMs = 60_000
@@ -64,34 +61,6 @@ export interface OfficeFile<DB> {
   /** Writes a whole copy of the file as it stands at one moment, while requests go on; ends early where the file is closed. */
   copyTo(target: string, copying?: Copying): Promise<void>
   close(): Promise<void>
-}
-
-/** A file that is left as it is, and why. */
-export class UnsafeFile extends Error {}
-
-/** The file of a newer program. */
-export class NewerFile extends UnsafeFile {
-  readonly version: number
-  readonly newest: number
-  constructor(version: number, newest: number) {
-    super(`this file is of a newer version (${version}) of the program (${newest})`)
-    this.version = version
-    this.newest = newest
-  }
-}
-
-/** Something in the file is not what the program's own steps make. */
-export class ForeignSchema extends UnsafeFile {
-  readonly deviations: readonly Deviation[]
-  constructor(deviations: readonly Deviation[]) {
-    super(deviations.map(({ kind, type, name }) => `${kind} ${type} ${name}`).join(', '))
-    this.deviations = deviations
-  }
-}
-
-/** An older program leaves the file of a newer one as it is. */
-export function requireKnown(version: number, newest: number): void {
-  if (version > newest) throw new NewerFile(version, newest)
 }
 
 export function connect(file: string, readonly: boolean): Sqlite.Database {
@@ -126,21 +95,11 @@ export async function readMoment<T>(file: string, read: (statements: Statements)
   }
 }
 
-export interface OpenFacts {
+export interface OpenFacts extends Omit<Preparing, 'before'> {
   readonly resources: readonly Resource[]
-  readonly migrations: Migrations
   readonly initials: Initials
-  /** Who brings an office of an older version forward, and when, after a last entry of this time (`''`: none). */
-  readonly migrating: (last: string) => Writing
-  /** The file lacks what was acknowledged, and somebody goes on without it. */
-  readonly accepted?: Accepted | undefined
   /** Called before an office of an older version is changed; where it throws, nothing is. */
   readonly beforeMigration?: (copyTo: (target: string, copying?: Copying) => Promise<void>) => Promise<void>
-}
-
-interface Accepted {
-  readonly loss: Loss
-  readonly writing: Writing
 }
 
 /** Opens the office file and brings it to the newest schema. */
@@ -240,71 +199,4 @@ export function hear<T>(listen: (what: T) => void, what: T): void {
   } catch (error) {
     console.error(error)
   }
-}
-
-interface Preparing extends Pick<OpenFacts, 'migrations' | 'migrating' | 'accepted'> {
-  readonly before: () => Promise<void> | undefined
-}
-
-/** All steps and the new version in one immediate transaction; a newer file or another program's is left untouched. */
-async function prepareFile(
-  sqlite: Sqlite.Database,
-  statements: Statements,
-  { migrations, migrating, accepted, before }: Preparing,
-): Promise<void> {
-  const [id, version] = [
-    sqlite.pragma('application_id', { simple: true }),
-    Number(sqlite.pragma('user_version', { simple: true })),
-  ]
-  const newest = Object.keys(migrations).length
-  const isEmpty = statements.all('select 1 from sqlite_master limit 1', []).length === 0
-  if (!isEmpty && id !== applicationId) throw new UnsafeFile('this file belongs to another program')
-  requireKnown(version, newest)
-  if (version > 0 && version < newest) await before()
-  if (version === 0) sqlite.pragma(`application_id = ${applicationId}`)
-  sqlite.exec('begin immediate')
-  try {
-    if (version < newest)
-      await bringForward(
-        sqlite,
-        statements,
-        migrations,
-        version > 0 ? migrating(headOf(statements).at) : undefined,
-      )
-    if (accepted) noteOpening(statements, accepted.writing, acceptedIn(accepted.loss))
-    raiseSequences(statements)
-    sqlite.exec('commit')
-  } catch (error) {
-    sqlite.exec('rollback')
-    throw error
-  }
-}
-
-/** Backups and papers may still name an entry that is lost. */
-const acceptedIn = ({ missing, head: { id, hash } }: Loss): Noted => ({
-  event: 'loss_accepted',
-  missing,
-  id,
-  hash,
-})
-
-/** A new file notes nothing: nobody has worked in it. */
-async function bringForward(
-  sqlite: Sqlite.Database,
-  statements: Statements,
-  migrations: Migrations,
-  writing: Writing | undefined,
-): Promise<void> {
-  const newest = Object.keys(migrations).length
-  await runSteps(sqlite, statements, migrations)
-  const broken = sqlite.pragma('foreign_key_check')
-  if (Array.isArray(broken) && broken.length > 0)
-    throw new UnsafeFile('the new version would break references')
-  if (writing) {
-    const found = String(sqlite.pragma('integrity_check(1)', { simple: true }))
-    if (found !== 'ok') throw new UnsafeFile(found)
-    // The journal says from where on its rows have the columns of this version.
-    noteOpening(statements, writing, { event: 'migrated', version: newest })
-  }
-  sqlite.pragma(`user_version = ${newest}`)
 }

@@ -3,8 +3,9 @@ import { dirname } from 'node:path'
 import { databaseBusy } from './failures.ts'
 import { lossIn, readHead } from './head.ts'
 import { entriesIn, linkOf } from './journal_chain.ts'
-import { connect, UnsafeFile } from './open.ts'
+import { connect } from './open.ts'
 import { statementsOf } from './statements.ts'
+import { UnsafeFile } from './unsafe_file.ts'
 
 /** The end of the journal is where a failed write shows. */
 const lastLinks = 200
