@@ -5,7 +5,6 @@ import { CommanderError } from 'commander'
 import { AppError } from '../shared/kernel/errors.ts'
 import { readTime } from '../shared/kernel/times.ts'
 import { backUpRegularly } from './api/backups/regular.ts'
-import { tellingOnce } from './api/bringing_forward.ts'
 import { systemClock } from './api/clock.ts'
 import { byConsole } from './api/console/desk.ts'
 import { exitCodeOf, exitCodes, helpfulSentenceOf } from './api/console/failure.ts'
@@ -24,6 +23,7 @@ import { newCode } from './api/pairing.ts'
 import { keepToOwner } from './api/rights.ts'
 import { sessionsOf } from './api/sessions.ts'
 import { type Setup, setupOf } from './api/setup.ts'
+import { eachStepOnce } from './api/upgrade_progress.ts'
 import { say, type Texts } from './texts/index.ts'
 
 /** The office without a window: the same domain, the same interface, the same pages for a browser. */
@@ -140,7 +140,7 @@ try {
   requirePlace(options)
   const clock = options.clock ? clockOf(options.clock) : systemClock
   const accepts = options.acceptLoss && { acceptLoss: byConsole }
-  const heard = { bringingForward: tellingOnce((says) => console.error(says(language))), ...accepts }
+  const heard = { onUpgrade: eachStepOnce((says) => console.error(says(language))), ...accepts }
   const facts = { clock, clockFile: options.clock !== undefined, ...heard }
   const office = await openOffice(dataDirectory(options.data), facts)
   await serve(office).catch(async (error: unknown) => {

@@ -103,21 +103,23 @@ function requireRole(resource: Resource, { operation, caller }: Call): void {
 }
 
 function requireDateFor(engine: Engine, resource: Resource, kind: OperationKind, call: Call): void {
-  if (!isDoneUndated(resource, kind, call)) requireDate(engine)
+  if (!goesOnUnconfirmed(resource, kind, call)) requireDate(engine)
 }
 
 /** Whether the operation writes no record that bears a date, or takes away what somebody may do. */
-function isDoneUndated(resource: Resource, kind: OperationKind, { operation, input }: Call): boolean {
+function goesOnUnconfirmed(resource: Resource, kind: OperationKind, { operation, input }: Call): boolean {
   const { actions, commands, remove, update = [] } = specOf(resource)
-  if (kind === 'remove') return remove?.whenUndated ?? false
+  if (kind === 'remove') return remove?.whenClockUnconfirmed ?? false
   if (kind === 'update') {
     const { id: _, reason: __, ...body } = input
-    const undated = new Set(update.filter(({ whenUndated }) => whenUndated).flatMap(({ fields }) => fields))
-    return Object.keys(body).every((name) => undated.has(name))
+    const unconfirmed = new Set(
+      update.filter(({ whenClockUnconfirmed }) => whenClockUnconfirmed).flatMap(({ fields }) => fields),
+    )
+    return Object.keys(body).every((name) => unconfirmed.has(name))
   }
-  if (kind === 'action') return actions?.[operation]?.whenUndated ?? false
+  if (kind === 'action') return actions?.[operation]?.whenClockUnconfirmed ?? false
   const command = commands?.[operation]
-  return command?.storesNothing ?? command?.whenFull ?? command?.whenUndated ?? false
+  return command?.storesNothing ?? command?.whenFull ?? command?.whenClockUnconfirmed ?? false
 }
 
 /** Of an operation that asks about another resource, that one's module counts. */

@@ -18,7 +18,6 @@ import { type By, finishDeed } from './backups/deed.ts'
 import { makeBackup } from './backups/make.ts'
 import { firstPlace } from './backups/place.ts'
 import { sweepStaged } from './backups/stage.ts'
-import type { BringingForward } from './bringing_forward.ts'
 import { byItself } from './by_itself.ts'
 import { sweepIncoming } from './carry/incoming.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
@@ -37,6 +36,7 @@ import { reopening } from './reopening.ts'
 import { closeToOthers } from './rights.ts'
 import { requireSoundFile } from './sound_file.ts'
 import { troublesOf } from './troubles.ts'
+import type { UpgradeProgress } from './upgrade_progress.ts'
 import { makeUsable } from './usable_directory.ts'
 
 /** The plant office's own catalogue: every declaration, every handler, every migration. */
@@ -60,7 +60,7 @@ export interface OfficeFacts {
   readonly clockFile?: boolean
   readonly catalogue?: Catalogue
   /** Hears of what takes long at the first start after an update. */
-  readonly bringingForward?: (now: BringingForward) => void
+  readonly onUpgrade?: (now: UpgradeProgress) => void
   /** What a new password hash costs. */
   readonly passwordCost?: PasswordCost
   /** Who goes on where the file lacks its last entries: without it such an office does not open. */
@@ -72,7 +72,7 @@ export interface OfficeFacts {
 /** Opens the office of a data directory, and makes one in an empty directory. One program at a time. */
 export async function openOffice(directory: string, facts: OfficeFacts = {}): Promise<Office> {
   const { clock = systemClock, elapsed, clockFile = false, catalogue = officeCatalogue } = facts
-  const { held, acceptLoss, bringingForward = () => undefined } = facts
+  const { held, acceptLoss, onUpgrade = () => undefined } = facts
   makeUsable(directory)
   const release = held ?? lockOffice(directory)
   try {
@@ -112,10 +112,10 @@ export async function openOffice(directory: string, facts: OfficeFacts = {}): Pr
             copyTo,
             copying: {
               told: (done, total) =>
-                bringingForward(done < total ? { step: 'backup', done, total } : { step: 'examination' }),
+                onUpgrade(done < total ? { step: 'backup', done, total } : { step: 'examination' }),
             },
           })
-          bringingForward({ step: 'migration' })
+          onUpgrade({ step: 'migration' })
         },
       })
     })

@@ -85,17 +85,17 @@ function refuseToOpen({ app, dialog }: Shell, name: string): void {
 async function openOrRestore(
   shell: Shell,
   directory: string,
-  { tell: bringingForward }: UpgradeNotice,
+  { tell: onUpgrade }: UpgradeNotice,
 ): Promise<Office> {
   try {
-    return await openOffice(directory, { bringingForward })
+    return await openOffice(directory, { onUpgrade })
   } catch (error) {
     const chosen = error instanceof UnsoundFile ? choiceFor(shell, error) : undefined
     if (!chosen) throw error
     const by = { user: 0, person: hostname(), machine: hostname(), request: '' }
-    if (chosen === 'accept') return openOffice(directory, { acceptLoss: by, bringingForward })
+    if (chosen === 'accept') return openOffice(directory, { acceptLoss: by, onUpgrade })
     await restoreInto(directory, chosen.folder, { by, event: 'restored' })
-    return openOffice(directory, { bringingForward })
+    return openOffice(directory, { onUpgrade })
   }
 }
 

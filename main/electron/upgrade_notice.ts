@@ -1,9 +1,9 @@
 import type { Language } from '../../shared/texts/index.ts'
-import { type BringingForward, tellingOnce } from '../api/bringing_forward.ts'
+import { eachStepOnce, type UpgradeProgress } from '../api/upgrade_progress.ts'
 import type { DeskWindow, Shell } from './shell.ts'
 
 export interface UpgradeNotice {
-  readonly tell: (now: BringingForward) => void
+  readonly tell: (now: UpgradeProgress) => void
   /** Not before there is another window: Electron ends a program whose last window closes. */
   readonly close: () => void
 }
@@ -12,7 +12,7 @@ export interface UpgradeNotice {
 export function upgradeNotice({ BrowserWindow }: Shell, language: Language): UpgradeNotice {
   let window: DeskWindow | undefined
   return {
-    tell: tellingOnce((says) => {
+    tell: eachStepOnce((says) => {
       window ??= new BrowserWindow({
         width: 560,
         height: 140,

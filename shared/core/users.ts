@@ -39,7 +39,7 @@ export const users = resource(
         fields: ['first_name', 'last_name', 'email', 'info', 'username', 'department', 'roles'],
         who: ['admin'],
       },
-      { fields: ['left'], who: ['admin'], whenUndated: true },
+      { fields: ['left'], who: ['admin'], whenClockUnconfirmed: true },
     ],
     queries: {
       /** What the rules of the trade ask about the caller, so that pages show what he may do. */
@@ -75,13 +75,13 @@ export const users = resource(
           ),
         },
         // Whoever forgot his password has to get in to confirm the date.
-        whenUndated: true,
+        whenClockUnconfirmed: true,
       },
       /** Ends every session of the person and revokes the API tokens. */
       sign_out_everywhere: {
         label: { zh: '全部退出登录', en: 'Sign out everywhere' },
         input: {},
-        whenUndated: true,
+        whenClockUnconfirmed: true,
       },
     },
     search: ['last_name', 'first_name', 'username', 'email'],

@@ -17,7 +17,7 @@ export interface Edit<S extends string = string, W = When> {
   readonly who?: Who<S, W>
   readonly reason?: true
   /** Changed as well, without other fields, while nobody has said that the machine's date is right. */
-  readonly whenUndated?: true
+  readonly whenClockUnconfirmed?: true
 }
 export interface Action {
   readonly label: Label
@@ -27,7 +27,7 @@ export interface Action {
   /** Done on a page of its own: default lists and forms have no button for it. */
   readonly ownPage?: true
   /** Done as well while nobody has said that the machine's date is right: no record bears its date, or a right is taken away. */
-  readonly whenUndated?: true
+  readonly whenClockUnconfirmed?: true
 }
 /** An operation on the collection that answers one object: a query reads, a command writes. */
 export interface Query extends Action {
@@ -39,7 +39,7 @@ export interface Query extends Action {
   /** The answer is a list of such objects. */
   readonly many?: true
   /** A query that waits for its turn to write, since it tries a change: it counts as a write of its caller. */
-  readonly takesTurn?: true
+  readonly countsAsWrite?: true
   /** A command that only judges what it is sent, a file perhaps: it changes nothing, waits for no turn to write, and answers 200. */
   readonly storesNothing?: true
   /** A command that is done on a full disk as well: it makes room, or leads to where some is, and takes hardly any. */
@@ -71,7 +71,7 @@ export interface RemoveSpec<W> {
   readonly when?: W
   readonly answer?: 'valid'
   /** Takes away what a person or a program may do: no wrong clock keeps anybody from it. */
-  readonly whenUndated?: true
+  readonly whenClockUnconfirmed?: true
 }
 export interface Within<S extends string> {
   readonly via: S

@@ -28,7 +28,7 @@ export const api_tokens = resource(
   {
     label: { zh: '接口令牌', en: 'API token' },
     list: { fields: 'all', order: ['-id'] },
-    remove: { whenUndated: true },
+    remove: { whenClockUnconfirmed: true },
     commands: {
       issue: {
         label: { zh: '签发令牌', en: 'Issue a token' },

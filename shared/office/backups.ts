@@ -81,14 +81,14 @@ export const backups = resource(
       /** Begins a job. */
       make: {
         label: { zh: '立即备份', en: 'Back up now' },
-        whenUndated: true,
+        whenClockUnconfirmed: true,
         input: {},
         output: { id: id() },
       },
       /** Begins a job whose file holds the whole office, to be taken over on another machine. */
       export: {
         label: { zh: '导出全部数据', en: 'Export the whole office' },
-        whenUndated: true,
+        whenClockUnconfirmed: true,
         input: {},
         output: { id: id() },
       },

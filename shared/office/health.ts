@@ -53,21 +53,21 @@ export const health = resource(
       /** Begins a job that goes through the whole file and all uploaded content. */
       examine: {
         label: { zh: '立即检查', en: 'Examine now' },
-        whenUndated: true,
+        whenClockUnconfirmed: true,
         input: {},
         output: { id: id() },
       },
       /** Whoever has looked at the machine's clock says that it is right; the office goes by it again. */
       trust_clock: {
         label: { zh: '本机时间正确', en: "The machine's clock is right" },
-        whenUndated: true,
+        whenClockUnconfirmed: true,
         input: {},
         output: { now: text('办公室时间', 'Time of the office') },
       },
       /** The date of today, typed by somebody at a desk: where the machine shows the same one, the office goes by it. */
       confirm_date: {
         label: { zh: '确认今天的日期', en: "Confirm today's date" },
-        whenUndated: true,
+        whenClockUnconfirmed: true,
         input: { date: date('今天的日期', "Today's date") },
         output: { now: text('办公室时间', 'Time of the office') },
       },

@@ -101,7 +101,7 @@ export const history = resource(
         input: { resource: text('资源', 'Resource', { max: 64 }), record: int('编号', 'Record', { min: 1 }) },
         needs: ['resource', 'record'],
         about: 'resource',
-        takesTurn: true,
+        countsAsWrite: true,
         output: {
           takes: list('一并删除', 'Goes with it', affected, { type: 'object' }),
           loosens: list('失去关联', 'Loses its reference', affected, { type: 'object' }),

@@ -40,7 +40,7 @@ export const jobs = resource(
        */
       export: {
         label: { zh: '导出列表', en: 'Export a list' },
-        whenUndated: true,
+        whenClockUnconfirmed: true,
         input: {
           resource: text('列表', 'List', { max: 64 }),
           format: text('格式', 'Format', { max: 4 }),

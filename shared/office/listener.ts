@@ -45,7 +45,7 @@ export const listener = resource(
     commands: {
       switch: {
         label: { zh: '切换局域网访问', en: 'Switch LAN access' },
-        whenUndated: true,
+        whenClockUnconfirmed: true,
         input: {
           on: bool('开启', 'On'),
           host: text('地址', 'Address', { max: 64 }),

@@ -22,7 +22,7 @@ export const machines = resource(
     label: { zh: '已配对的机器', en: 'Paired machine' },
     list: { fields: 'all', order: ['-id'] },
     update: [{ fields: ['name'] }],
-    remove: { whenUndated: true },
+    remove: { whenClockUnconfirmed: true },
     allow: { list: ['admin'], read: ['admin'], update: ['admin'], remove: ['admin'] },
   },
 )

@@ -23,7 +23,7 @@ export const preferences = resource(
       /** An empty value forgets the preference. */
       keep: {
         label: { zh: '保存设置', en: 'Keep a preference' },
-        whenUndated: true,
+        whenClockUnconfirmed: true,
         input: { name: text('名称', 'Name', { max: 128 }), value: text('内容', 'Value', { max: 65_536 }) },
         needs: ['name'],
         output: { name: text('名称', 'Name') },

@@ -52,7 +52,7 @@ export async function measureMigration(): Promise<void> {
     const steps = new Map<string, number>()
     const office = await openOffice(directory, {
       clock: () => now,
-      bringingForward: ({ step }) => {
+      onUpgrade: ({ step }) => {
         if (!steps.has(step)) steps.set(step, performance.now())
       },
     })

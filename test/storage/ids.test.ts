@@ -40,7 +40,7 @@ test('an office of the first version gets the tables of a new one, keeps every r
   const steps = new Set<string>()
   const office = await openOffice(directory, {
     clock: standingClock(now),
-    bringingForward: ({ step }) => void steps.add(step),
+    onUpgrade: ({ step }) => void steps.add(step),
   })
   expect([...steps].slice(-2)).toEqual(['examination', 'migration'])
   const { statements } = office.file.reading

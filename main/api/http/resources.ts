@@ -65,7 +65,7 @@ async function answerTo(
     )
   const reading = isReading(kind)
   if (!reading) requirePage(request, caller.fromCookie)
-  listener.rate(request, caller.key, reading && !specOf(resource).queries?.[route.operation]?.takesTurn)
+  listener.rate(request, caller.key, reading && !specOf(resource).queries?.[route.operation]?.countsAsWrite)
 
   const query = request.query as Values // fastify's own parser: texts, and arrays of texts where a name is repeated
   const ask = {

@@ -13,7 +13,7 @@ export const console: typeof zh = {
     missing: (path) => `There is no ${path}: look at the path`,
   },
   unforeseen: (reason) =>
-    `An error that nobody foresaw: ${reason}; try again, and tell this sentence to the administrator if it stays`,
+    `Unexpected error: ${reason}; try again, and tell this sentence to the administrator if it stays`,
   office_in_use: (pid, since) =>
     `Another program uses this data directory (process ${pid}, since ${since}): end it first`,
   office_file: {

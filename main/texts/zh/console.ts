@@ -10,8 +10,7 @@ export const console = {
       `当前用户不能读写 ${path}：请以它的所有者运行，或把它连同其中的内容交给当前用户（chown -R 用户 文件夹）`,
     missing: (path: string) => `找不到 ${path}：请核对路径`,
   },
-  unforeseen: (reason: string) =>
-    `程序没有预料到的错误：${reason}；请再试一次，仍然如此，请把这句话告诉系统管理员`,
+  unforeseen: (reason: string) => `意外错误：${reason}；请再试一次，仍然如此，请把这句话告诉系统管理员`,
   office_in_use: (pid: string, since: string) =>
     `这个数据目录正被另一个程序使用（进程 ${pid}，自 ${since} 起），请先退出它`,
   office_file: {

@@ -13,7 +13,7 @@ export const desktop: Texts['desktop'] = {
     'They will not come back, and the journal notes the decision. If the log office.db-wal is still somewhere, put it back beside the data file and start again.',
   cancel: 'Cancel',
   failed: (reason) => `The program failed while it started, and nothing was changed: ${reason}`,
-  bringing: {
+  upgrading: {
     backup: (percent) => `This data is of an older version; backing it up: ${percent} %`,
     examination: 'Going through the backup',
     migration: 'Bringing the data to the new version',

@@ -12,7 +12,7 @@ export const desktop = {
     '它们不会再回来，操作日志会记下这个决定。日志文件 office.db-wal 若还在别处，请先放回数据文件旁边再启动。',
   cancel: '取消',
   failed: (reason: string) => `程序启动时出错，数据未改变：${reason}`,
-  bringing: {
+  upgrading: {
     backup: (percent: number) => `数据来自旧版本，正在备份：${percent} %`,
     examination: '正在核对备份',
     migration: '正在升级数据',

@@ -1,13 +1,13 @@
 import { type Sentence, say } from '../../shared/texts/index.ts'
 
 /** How far an office of an older version has been brought: its backup is copied, gone through, and then its tables change. */
-export type BringingForward =
+export type UpgradeProgress =
   | { readonly step: 'backup'; readonly done: number; readonly total: number }
   | { readonly step: 'examination' }
   | { readonly step: 'migration' }
 
 /** Tells each step, and every tenth of the backup, once. */
-export function tellingOnce(tell: (says: Sentence) => void): (now: BringingForward) => void {
+export function eachStepOnce(tell: (says: Sentence) => void): (now: UpgradeProgress) => void {
   let last = ''
   return (now) => {
     const tenths = now.step === 'backup' ? Math.floor((10 * now.done) / now.total) : 0
@@ -15,8 +15,8 @@ export function tellingOnce(tell: (says: Sentence) => void): (now: BringingForwa
     if (place === last) return
     last = place
     tell(
-      say(({ desktop: { bringing } }) =>
-        now.step === 'backup' ? bringing.backup(10 * tenths) : bringing[now.step],
+      say(({ desktop: { upgrading } }) =>
+        now.step === 'backup' ? upgrading.backup(10 * tenths) : upgrading[now.step],
       ),
     )
   }
