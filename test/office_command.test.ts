@@ -487,7 +487,7 @@ describe('office where it may not work', () => {
   })
 
   it('says what could not be foreseen in one sentence, too, and ends quietly where nobody reads on', async () => {
-    expect(sentenceOf(new Error('odd'), 'zh')).toMatch(/^程序没有预料到的错误：odd；请再试一次/)
+    expect(sentenceOf(new Error('odd'), 'zh')).toMatch(/^意外错误：odd；请再试一次/)
     expect(sentenceOf(Object.assign(new Error(), { code: 'EROFS', path: '/mnt/a' }), 'zh')).toMatch(
       /^\/mnt\/a 在只读的磁盘上，不能写入：请/,
     )

@@ -32,9 +32,9 @@ export const sayGone = (directory: string): Sentence =>
 /** What a file lacks of what was acknowledged, and where it ends. */
 export const sayLoss = ({ kind, missing, last: { at, person } }: Loss): Sentence =>
   say((t) => {
-    const { behind, parted, ends, ends_empty } = t.console.office_file
+    const { ends, ends_empty } = t.console.office_file
     return (
-      (kind === 'behind' ? behind(missing) : parted) +
+      (kind === 'behind' ? t.operations_missing(missing) : t.other_history) +
       (at === '' ? ends_empty : ends(person, at.replace('T', ' ')))
     )
   })

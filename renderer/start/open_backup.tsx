@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Stack, Table, Text, TextInput } from '@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { FoundAnswer } from '../../shared/kernel/door.ts'
+import { say } from '../../shared/texts/index.ts'
 import { timeText } from '../documents/time_text.ts'
 import { desk, setup } from '../office/door.ts'
 import { queryClient } from '../office/queries.ts'
@@ -161,15 +162,20 @@ interface LostProps {
 
 /** Operations are missing: the newest backup may have them, and whoever goes on without them says so. */
 function Lost({ lost: { missing, newest_backup }, accepted, accept, use }: LostProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
+  const says = say((texts) => (missing > 0 ? texts.operations_missing(missing) : texts.other_history))(
+    language,
+  )
   return (
     <Alert color="red" role="alert">
       <Stack gap="xs">
-        <Text size="sm">{missing > 0 ? t.carry.missing(missing) : t.carry.parted}</Text>
+        <Text size="sm">{says}</Text>
         {newest_backup && (
           <Group gap="xs" justify="space-between">
-            <Text size="sm">{t.carry.newest_backup(newest_backup)}</Text>
-            <Button size="xs" variant="default" onClick={() => use(newest_backup)}>
+            <Text size="sm">
+              {t.carry.newest_backup(newest_backup.folder, timeText(newest_backup.made), newest_backup.rows)}
+            </Text>
+            <Button size="xs" variant="default" onClick={() => use(newest_backup.folder)}>
               {t.carry.use_backup}
             </Button>
           </Group>

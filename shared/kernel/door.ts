@@ -161,6 +161,12 @@ export interface SetupOpen {
   readonly accept_loss?: boolean
   readonly code?: string
 }
+export interface BackupBeside {
+  readonly folder: string
+  readonly made: string
+  /** Rows of all tables. */
+  readonly rows: number
+}
 /** What stands there; it was gone through. */
 export interface FoundAnswer {
   readonly kind: 'backup' | 'export' | 'office'
@@ -176,8 +182,8 @@ export interface FoundAnswer {
   readonly last_at: string
   /** A file of an office beside which nothing tells where it ended: what was written after the last change is not in it. */
   readonly bare: boolean
-  /** What was saved there and is missing: how many operations (0: another history), and the newest backup beside it (`''`: none). */
-  readonly lost: { readonly missing: number; readonly newest_backup: string } | null
+  /** What was saved there and is missing: how many operations (0: another history), and the newest backup beside it. */
+  readonly lost: { readonly missing: number; readonly newest_backup: BackupBeside | null } | null
 }
 /** `setup.erase`: takes the demo plant away; the name of the plant, typed by the person, confirms it. */
 export interface SetupErase {

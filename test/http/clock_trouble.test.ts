@@ -225,6 +225,11 @@ test('where the machine starts more than a month after the last entry nobody sav
     now: '2027-11-20T10:00:00+08:00',
   })
   expect([(await warehouse(boss)).status, await troubles(keeper)]).toEqual([201, []])
+  // A mistyped date is refused, also when no clock is doubted.
+  expect(await keeper('POST', '/api/health/confirm_date/', { date: '2027-11-21' })).toMatchObject({
+    status: 400,
+    ...refusal('本机日期是 2027-11-20'),
+  })
   pass(40 * 86_400)
   expect([office.time.trouble(), office.now()]).toEqual([undefined, clock.now])
   const said = await office.file.reading.db

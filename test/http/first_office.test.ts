@@ -88,7 +88,10 @@ test('an office whose log did not come along is taken over by choice alone; a fi
     last_at: expect.stringMatching(/^2026-/),
   })
   const { body } = await ask('look', { path: killed })
-  expect(body).toMatchObject({ bare: false, lost: { newest_backup: backup } })
+  expect(body).toMatchObject({
+    bare: false,
+    lost: { newest_backup: { folder: backup, rows: expect.any(Number) } },
+  })
   expect(body.lost.missing).toBeGreaterThanOrEqual(3)
   const missing = expect.stringMatching(`^最后 ${body.lost.missing} 项操作缺失.*${backup}`)
   for (const accept_loss of [undefined, false, 'yes'])

@@ -209,6 +209,7 @@ test('a backup that is restored over a file without its log brings an office tha
   const { directory, backup } = await withoutLog()
   const restored = await restoreBackup(directory, { wanted: backup, sure: true, language: 'zh' })
   expect(restored.lines.join()).toContain('项操作缺失')
+  expect(restored.lines.join()).toContain('其后的 0 项操作会失去')
   expect(await namesIn(directory)).toEqual(['一库'])
   // Undoing brings the file back that lacked them, and the journal says so.
   const plant = await openPlant(directory)

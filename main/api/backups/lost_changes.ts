@@ -2,6 +2,7 @@ import { specOf } from '../../../shared/kernel/resource.ts'
 import { headOf } from '../../db/examine.ts'
 import { type Entry, entriesIn } from '../../db/journal_chain.ts'
 import type { EventName } from '../../db/journal_events.ts'
+import type { Statements } from '../../db/statements.ts'
 import { type Language, say } from '../../texts/index.ts'
 import type { Engine } from '../engine.ts'
 import { commonWith } from './missing.ts'
@@ -25,12 +26,12 @@ interface Lost {
 
 /** What a restore of this backup takes away: all that was done since the last entry that both journals have. */
 export function lostBy(
-  office: Pick<Engine, 'file' | 'catalogue'>,
+  office: Pick<Engine, 'catalogue'> & { readonly statements: Statements },
   backup: Pick<Backup, 'folder' | 'manifest'>,
   language: Language,
 ): Lost {
-  const { statements } = office.file.reading
-  const common = commonWith(office, backup)
+  const { statements } = office
+  const common = commonWith(statements, backup)
   const count = headOf(statements).id - common
   const rows = count > most ? [] : statements.all('select * from journal where id > ? order by id', [common])
   const told = entriesIn(rows).map((entry) => ({

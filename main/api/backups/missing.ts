@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { holdsEntry, lastCommonEntry } from '../../db/common_entry.ts'
 import { readApart } from '../../db/open.ts'
+import type { Statements } from '../../db/statements.ts'
 import type { Engine } from '../engine.ts'
 import { copyName } from './manifest.ts'
 import type { Backup } from './place.ts'
 
 /** The last entry of the office's journal that a backup has too; 0 where there is none, or it cannot be read. */
 export function commonWith(
-  { file }: Pick<Engine, 'file'>,
+  statements: Statements,
   { folder, manifest }: Pick<Backup, 'folder' | 'manifest'>,
 ): number {
-  const { statements } = file.reading
   if (holdsEntry(statements, manifest.head)) return manifest.head.id
   try {
     return readApart(join(folder, copyName), (copy) => lastCommonEntry(statements, copy))
@@ -22,7 +22,7 @@ export function commonWith(
 /** The time of the oldest entry that a backup lacks, by which its age counts; undefined where it has all. */
 export function oldestMissing(office: Pick<Engine, 'file'>, backup: Backup): string | undefined {
   const [row] = office.file.reading.statements.all('select min(at) as at from journal where id > ?', [
-    commonWith(office, backup),
+    commonWith(office.file.reading.statements, backup),
   ])
   return row?.['at']?.toString()
 }

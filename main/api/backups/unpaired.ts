@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { readApart } from '../../db/open.ts'
 import type { Statements } from '../../db/statements.ts'
-import type { Engine } from '../engine.ts'
 import { copyName } from './manifest.ts'
 
 /**
@@ -9,12 +8,12 @@ import { copyName } from './manifest.ts'
  * again, and whether `own`, which stays paired, is one that the backup does not know.
  */
 export function pairingsAfter(
-  { file }: Pick<Engine, 'file'>,
+  present: Statements,
   folder: string,
   own?: number,
 ): { readonly unpaired: readonly string[]; readonly bringsOwn: boolean } {
   const known = readApart(join(folder, copyName), hashesIn)
-  const strange = file.reading.statements
+  const strange = present
     .all('select id, name, hash from machines order by id', [])
     .filter(({ hash }) => !known.has(String(hash)))
   return {

@@ -1,9 +1,10 @@
 import { isAbsolute } from 'node:path'
-import type { FoundAnswer } from '../../../shared/kernel/door.ts'
+import type { BackupBeside, FoundAnswer } from '../../../shared/kernel/door.ts'
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { say } from '../../texts/index.ts'
 import { rowsIn } from '../backups/manifest.ts'
+import type { Backup } from '../backups/place.ts'
 import { newestOf, takeOver } from '../backups/restore.ts'
 import { requireKnown } from '../backups/stage.ts'
 import { byItself } from '../by_itself.ts'
@@ -28,9 +29,14 @@ export const lookAt = (office: Office, path: unknown): Promise<FoundAnswer> =>
       last_person: manifest.head.person,
       last_at: manifest.head.at === '' ? '' : showTime(manifest.head.at),
       bare: isBare,
-      lost: lost ? { missing: lost.loss.missing, newest_backup: lost.newest?.folder ?? '' } : null,
+      lost: lost ? { missing: lost.loss.missing, newest_backup: besideOf(lost.newest) } : null,
     }
   })
+
+const besideOf = (backup: Backup | undefined): BackupBeside | null =>
+  backup
+    ? { folder: backup.folder, made: showTime(backup.manifest.made), rows: rowsIn(backup.manifest) }
+    : null
 
 export interface Taking {
   readonly path: unknown

@@ -5,6 +5,8 @@ import { contentsOf } from '../../db/examine.ts'
 import { wordedError } from '../../db/failures.ts'
 import { lossAt, standingAt } from '../../db/found.ts'
 import { OfficeInUse } from '../../db/lock.ts'
+import { readApart } from '../../db/open.ts'
+import type { Statements } from '../../db/statements.ts'
 import { type Language, say, type Texts } from '../../texts/index.ts'
 import { type Changes, changesBy, labelOf } from '../backups/changes.ts'
 import { lostBy } from '../backups/lost_changes.ts'
@@ -20,6 +22,7 @@ import { pairingsAfter } from '../backups/unpaired.ts'
 import { isRefusedByDisk, verifyBackup } from '../backups/verify.ts'
 import { systemClock } from '../clock.ts'
 import { type Office, officeCatalogue, openOffice } from '../office.ts'
+import { UnsoundFile } from '../sound_file.ts'
 import { byConsole, type Desk, type Report } from './desk.ts'
 import { sentenceOf } from './failure.ts'
 
@@ -84,7 +87,7 @@ export async function restoreBackup(
     const warns = other
       ? [text(language, (t) => t.backups.other(manifest.plant_name || t.console.backups.no_name))]
       : []
-    const lines = [...why, ...told(found, office, language), ...warns]
+    const lines = [...why, ...toldOf(directory, found, { office, trouble, language }), ...warns]
     if (!sure)
       return {
         value: { restored: false },
@@ -146,9 +149,24 @@ async function folderOf(wanted: string, places: readonly string[]): Promise<stri
 const text = (language: Language, pick: (texts: Texts, language: Language) => string): string =>
   say(pick)(language)
 
+/** An office that lacks its last operations does not open, and tells all the same what a restore would take. */
+function toldOf(
+  directory: string,
+  found: Pick<Backup, 'folder' | 'manifest'>,
+  { office, trouble, language }: { office?: Office | undefined; trouble?: unknown; language: Language },
+): readonly string[] {
+  const { catalogue } = office ?? { catalogue: officeCatalogue }
+  if (office) return told(found, { catalogue, statements: office.file.reading.statements }, language)
+  if (!(trouble instanceof UnsoundFile) || !trouble.loss) return told(found, undefined, language)
+  return readApart(join(directory, 'office.db'), (statements) =>
+    told(found, { catalogue, statements }, language),
+  )
+}
+
+/** What would change, where the present data can be read. */
 function told(
   found: Pick<Backup, 'folder' | 'manifest'>,
-  office: Office | undefined,
+  present: Present | undefined,
   language: Language,
 ): readonly string[] {
   const { manifest } = found
@@ -158,23 +176,28 @@ function told(
       return of(manifest.plant_name || no_name, manifest.made.replace('T', ' '))
     }),
   ]
-  if (!office) return lines
-  const changes = changesBy(manifest, contentsOf(office.file.reading.statements))
+  if (!present) return lines
+  const changes = changesBy(manifest, contentsOf(present.statements))
   const { last } = changes
-  const lost = lostBy(office, found, language)
-  const { unpaired } = pairingsAfter(office, found.folder)
+  const lost = lostBy(present, found, language)
+  const { unpaired } = pairingsAfter(present.statements, found.folder)
   return [
     ...lines,
-    ...tablesTold(changes, office, language),
+    ...tablesTold(changes, present, language),
     text(language, (t) => t.console.backups.last(last.person, last.at.replace('T', ' '), lost.count)),
     ...(unpaired.length > 0 ? [text(language, (t) => t.console.backups.unpaired(unpaired))] : []),
     ...lost.told.map(({ at, person, what }) => `  ${at.replace('T', ' ')}\t${person}\t${what}`),
   ]
 }
 
+/** The data that a backup would take the place of. */
+interface Present extends Pick<Office, 'catalogue'> {
+  readonly statements: Statements
+}
+
 const tablesTold = (
   { tables }: Pick<Changes, 'tables'>,
-  { catalogue }: Office,
+  { catalogue }: Pick<Office, 'catalogue'>,
   language: Language,
 ): readonly string[] =>
   tables.map(({ table, now, restored }) => `${labelOf(catalogue, table, language)}\t${now} → ${restored}`)

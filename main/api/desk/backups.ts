@@ -74,9 +74,11 @@ export const backups = {
     async preview({ name, second }, { engine, language, paired }) {
       const found = await named(engine, name, second)
       const manifest = await verifyBackup(found.folder)
-      const { tables, last } = changesBy(manifest, contentsOf(engine.file.reading.statements))
-      const { unpaired, bringsOwn } = pairingsAfter(engine, found.folder, paired)
-      const lost = lostBy(engine, { folder: found.folder, manifest }, language)
+      const { catalogue } = engine
+      const { statements } = engine.file.reading
+      const { tables, last } = changesBy(manifest, contentsOf(statements))
+      const { unpaired, bringsOwn } = pairingsAfter(statements, found.folder, paired)
+      const lost = lostBy({ catalogue, statements }, { folder: found.folder, manifest }, language)
       return {
         made: showTime(manifest.made),
         other: (await isOther(engine, found))

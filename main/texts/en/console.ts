@@ -25,10 +25,6 @@ export const console: typeof zh = {
     offer: (name, made, rows) => `The newest backup to restore: ${name} (${made}, ${rows} rows)`,
     command: (given) => `To restore it: npm run office -- restore ${given}`,
     no_offer: 'There is no backup in this folder',
-    behind: (missing) =>
-      `The last ${missing} operations are missing: the log that held them, office.db-wal, is gone, or this is an earlier copy of the data file. `,
-    parted:
-      "The data file office.db has another history than office.head noted: it is another office's, or a copy that was worked in elsewhere. ",
     ends: (person, at) => `The last operation in the data file: ${person} ${at}. `,
     ends_empty: 'There is no operation in the data file. ',
     accept: (given) => `To go on without what is missing: npm run -s serve -- ${given}`,

@@ -22,10 +22,6 @@ export const console = {
     offer: (name: string, made: string, rows: number) => `可恢复的最近备份：${name}（${made}，${rows} 行）`,
     command: (given: string) => `恢复命令：npm run office -- restore ${given}`,
     no_offer: '这个目录中没有备份',
-    behind: (missing: number) =>
-      `最后 ${missing} 项操作缺失：保存它们的日志 office.db-wal 不见了，或者这是较早的数据文件。`,
-    parted:
-      '数据文件 office.db 与 office.head 所记的不是同一段历史：它是另一份数据，或是在别处接着用过的副本。',
     ends: (person: string, at: string) => `数据文件中的最后一项操作：${person} ${at}。`,
     ends_empty: '数据文件中没有任何操作。',
     accept: (given: string) => `放弃缺失的操作、继续使用：npm run -s serve -- ${given}`,

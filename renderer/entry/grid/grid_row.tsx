@@ -29,7 +29,7 @@ export const GridRowView = memo(({ row, index, columns, area, markOf, height, na
   return (
     <tr aria-rowindex={index + 2} style={{ height }}>
       <th scope="row" className={styles.rowNumber} data-bad={bad || undefined}>
-        {bad ? '! ' : ''}
+        {bad && '!'}
         {name}
       </th>
       {columns.map((column, at) => {

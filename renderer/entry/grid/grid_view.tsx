@@ -11,7 +11,7 @@ import type { Grid } from './use_grid.ts'
 
 const rowHeight = 30
 const headHeight = 32
-const usualEdge = 48
+const usualEdge = 60
 
 interface Props {
   readonly grid: Grid

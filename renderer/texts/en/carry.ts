@@ -20,11 +20,7 @@ export const carry: typeof zh = {
   last: 'Last change',
   bare: (last) =>
     `There is no office.head beside the data file, which may have been copied alone: ${last === '' ? 'there is no operation in it' : `its last operation is of ${last}`}, and what was written later is not in it.`,
-  missing: (count) =>
-    `The last ${count} operations are missing: the log that held them, office.db-wal, is gone, or this is an earlier copy of the data file.`,
-  parted:
-    "The data file office.db has another history than office.head beside it noted: it is another office's, or a copy that was worked in elsewhere.",
-  newest_backup: (folder) => `The newest backup beside it: ${folder}`,
+  newest_backup: (folder, made, rows) => `The newest backup beside it: ${folder} (${made}, ${rows} rows)`,
   use_backup: 'Use this backup',
   accept_loss: 'Take it over without the missing operations (the journal notes it)',
   take: 'Take this office over',

@@ -19,11 +19,8 @@ export const carry = {
   last: '最后一项操作',
   bare: (last: string) =>
     `数据文件旁边没有 office.head，它可能是单独复制出来的：${last === '' ? '其中没有任何操作' : `其中最后一项操作是 ${last}`}，此后写入的内容不在其中。`,
-  missing: (count: number) =>
-    `最后 ${count} 项操作缺失：保存它们的日志 office.db-wal 不见了，或者这是较早的数据文件。`,
-  parted:
-    '数据文件 office.db 与旁边的 office.head 所记的不是同一段历史：它是另一份数据，或是在别处接着用过的副本。',
-  newest_backup: (folder: string) => `旁边最近的备份：${folder}`,
+  newest_backup: (folder: string, made: string, rows: number) =>
+    `旁边最近的备份：${folder}（${made}，${rows} 行）`,
   use_backup: '改用这个备份',
   accept_loss: '放弃缺失的操作，仍然接收（操作日志会记下）',
   take: '接收这份数据',

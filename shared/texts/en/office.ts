@@ -72,6 +72,10 @@ export const office: typeof zh = {
   ordering: (names) => `Only fields of the list may order it: ${names.join(', ')}`,
   ordering_once: (most: number) => `Order by at most ${most} fields, each of them once`,
   list_format: 'The format of a list is json, csv or xlsx',
+  operations_missing: (missing) =>
+    `The last ${missing} operations are missing: the log that held them, office.db-wal, is gone, or this is an earlier copy of the data file. `,
+  other_history:
+    "The data file office.db has another history than office.head noted: it is another office's, or a copy that was worked in elsewhere. ",
   bad_cursor: 'The cursor is not valid: start again from the first page',
   client_time: 'The time of entry must lie within the last 30 days and not after now',
   rounded: (given, kept, decimals) => `${given} was rounded to ${decimals} decimals: ${kept}`,

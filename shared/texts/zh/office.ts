@@ -71,6 +71,10 @@ export const office = {
   ordering: (names: readonly string[]) => `排序只能使用列表中的字段：${names.join('、')}`,
   ordering_once: (most: number) => `排序最多使用 ${most} 个字段，每个字段一次`,
   list_format: '返回格式只能是 json、csv 或 xlsx',
+  operations_missing: (missing: number) =>
+    `最后 ${missing} 项操作缺失：保存它们的日志 office.db-wal 不见了，或者这是较早的数据文件。`,
+  other_history:
+    '数据文件 office.db 与 office.head 所记的不是同一段历史：它是另一份数据，或是在别处接着用过的副本。',
   bad_cursor: '翻页标记无效，请重新从第一页取',
   client_time: '补录时间应在 30 天之内，且不晚于现在',
   // notices
