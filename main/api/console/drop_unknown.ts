@@ -16,33 +16,28 @@ import { byConsole } from './desk.ts'
 
 const { migrations } = officeCatalogue
 
-export interface Dropped extends Mended {
-  /** The file as it was before. */
-  readonly kept: string
-}
-
 /**
  * Takes what is not the program's out of an office file that nobody has open, as far as it is no table, and makes what is
- * missing anew; a copy of the file is kept, and the journal tells of it. Its version stays. Undefined where nothing deviates.
- * Throws where a start would not open the file anyway, and 409 where a table deviates: nothing is changed then.
+ * missing anew; a copy of the file is kept, and the journal tells of it. Its version stays. Answers what was done; nothing where
+ * the examination tells why no start opens the file. Throws where a start would not open the file anyway, and 409 where a table deviates: nothing is changed then.
  */
-export async function dropUnknown(directory: string): Promise<Dropped | undefined> {
+export async function dropUnknown(directory: string): Promise<readonly Sentence[]> {
   const release = lockOffice(directory)
   try {
     const standing = standingAt(directory, Object.keys(migrations).length)
     if (standing === 'foreign_log' || standing === 'interrupted') throw toBeStarted(standing)
     // What else no start opens, the examination tells.
-    if (standing !== 'older' && standing !== 'whole') return undefined
+    if (standing !== 'older' && standing !== 'whole') return []
     const loss = lossAt(directory)
     if (loss) throw await unsound(directory, sayLoss(loss))
     const file = join(directory, 'office.db')
     const found = await deviationsIn(file, migrations)
-    if (found.length === 0) return undefined
+    if (found.length === 0) return [say((t) => t.schema.nothing_unknown)]
     const tables = found.filter(({ type }) => type === 'table')
     if (tables.length > 0) throw tablesDeviate(tables)
     const kept = `${file}.changed-${new Date().toISOString().replaceAll(/\D/g, '')}`
     await copyClosed(file, kept)
-    return { ...(await mendSchema(file, migrations, byConsoleAfter)), kept }
+    return linesOf(await mendSchema(file, migrations, byConsoleAfter), kept)
   } finally {
     release()
   }
@@ -71,7 +66,7 @@ function byConsoleAfter(last: string): Writing {
   return { ...byConsole, reason: '', at: time.now() }
 }
 
-export const linesOf = ({ dropped, made, kept }: Dropped): readonly Sentence[] => [
+const linesOf = ({ dropped, made }: Mended, kept: string): readonly Sentence[] => [
   ...dropped.map((one) => say((t, language) => t.schema.dropped(sayObject(one)(language)))),
   ...made.map((one) => say((t, language) => t.schema.made(sayObject(one)(language)))),
   say((t) => t.schema.kept(kept)),

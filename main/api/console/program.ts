@@ -20,7 +20,7 @@ import { confirmDate } from './date.ts'
 import { demo } from './demo.ts'
 import { Refused } from './desk.ts'
 import { doctor, examineUnopened } from './doctor.ts'
-import { dropUnknown, linesOf } from './drop_unknown.ts'
+import { dropUnknown } from './drop_unknown.ts'
 import { exitCodeOf, exitCodes, helpfulSentenceOf } from './failure.ts'
 import { showFingerprint } from './fingerprint.ts'
 import { language } from './language.ts'
@@ -64,15 +64,10 @@ function programOf(): Command {
       const directory = dataDirectory(options.data)
       requireOffice(directory)
       if (options.paper) return report(checkPaper(directory, options.paper, language), options)
-      const dropped = options.dropUnknown ? await dropUnknown(directory) : undefined
+      const done = options.dropUnknown ? await dropUnknown(directory) : []
       // Said at once: it stands, whatever is found then. A program reads what is found and nothing else.
       const tell = options.json ? console.error : console.log
-      if (dropped)
-        tell(
-          linesOf(dropped)
-            .map((one) => one(language))
-            .join('\n'),
-        )
+      if (done.length > 0) tell(done.map((one) => one(language)).join('\n'))
       // What a start would put aside or bring forward is told as it is; a sound office is opened and asked more.
       const unopened = await examineUnopened(directory, language)
       report(unopened ?? (await atDesk(directory, (desk) => doctor(desk, about.version))), options)

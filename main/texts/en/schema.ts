@@ -10,6 +10,7 @@ export const schema: typeof zh = {
   not_tables: (all) =>
     `Nothing was changed: tables are not mended in this way (${all.slice(0, 5).join('; ')}); restore an earlier backup`,
   kept: (file) => `The file as it was before is kept as ${file}`,
+  nothing_unknown: 'No trigger, view or index in the database is foreign to the program: nothing was changed',
   dropped: (what) => `Taken away: ${what}`,
   made: (what) => `Made anew: ${what}`,
 }

@@ -9,6 +9,7 @@ export const schema = {
   not_tables: (all: readonly string[]) =>
     `没有改动任何内容：表不能这样修复（${all.slice(0, 5).join('；')}），请恢复一个较早的备份`,
   kept: (file: string) => `改动前的文件保留为 ${file}`,
+  nothing_unknown: '数据库中没有不属于本程序的触发器、视图或索引，没有改动',
   dropped: (what: string) => `已清除${what}`,
   made: (what: string) => `已重新建立${what}`,
 }
