@@ -1,4 +1,5 @@
 import type { Reference } from '../../shared/kernel/column.ts'
+import { kindShown } from '../../shared/kernel/field.ts'
 import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
 import { isNamed, titleFields, titleOf } from '../../shared/kernel/title_of.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
@@ -15,7 +16,9 @@ export type Pointed = readonly [target: string, id: unknown]
 
 /** The reference in a field whose value is an id, which says nothing to anybody. */
 export function namedReference(resource: Resource, name: string): Reference | undefined {
-  const reference = storedOf(resource, name)?.reference
+  const reference = kindShown(
+    Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined,
+  )?.reference
   return reference && isNamed(reference) ? reference : undefined
 }
 

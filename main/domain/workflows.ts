@@ -26,6 +26,7 @@ import { steel_material_entries } from './inventory/steel_material_entries.ts'
 import { steel_material_entry_details } from './inventory/steel_material_entry_details.ts'
 import { steel_material_inventory_details } from './inventory/steel_material_inventory_details.ts'
 import { steel_material_refund_cards } from './inventory/steel_material_refund_cards.ts'
+import { stock_movements } from './inventory/stock_movements.ts'
 import { store_desk } from './inventory/store_desk.ts'
 import { trace } from './inventory/trace.ts'
 import { warehouses } from './inventory/warehouses.ts'
@@ -152,6 +153,7 @@ export const workflows = {
   bought_in_component_refund_cards,
   bought_in_component_refund_details,
   steel_material_refund_cards,
+  stock_movements,
   store_desk,
   trace,
   welding_material_refund_cards,

@@ -1,4 +1,5 @@
 import type { Stored } from '../../shared/kernel/column.ts'
+import { kindShown } from '../../shared/kernel/field.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import { specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { type Acting, allows, holds, mayAct, type Row } from '../../shared/kernel/transitions.ts'
@@ -43,7 +44,7 @@ export function formField(resource: Resource, name: string): Stored | undefined 
   if (!Object.hasOwn(resource.fields, name)) return specOf(resource).create?.extra?.[name]
   const field = resource.fields[name]
   if (!field || field.stored) return field
-  return 'given' in field && field.given?.joined ? field.given : undefined
+  return 'given' in field && field.given?.joined ? field.given : kindShown(field)
 }
 
 /** What people are asked for of a new record; what only its making asks comes last. */

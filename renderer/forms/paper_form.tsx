@@ -1,4 +1,4 @@
-import { extendedNames, type Resource, specOf } from '../../shared/kernel/resource.ts'
+import { extendedNames, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { readingOrder } from '../lists/reading_order.ts'
 import { createFields, formField } from './editable.ts'
 import styles from './form.module.css'
@@ -36,5 +36,7 @@ export function PaperForm({ form }: { form: RecordForm }) {
 function namesFor(resource: Resource, isNew: boolean): readonly string[] {
   if (isNew) return createFields(resource)
   const shown = new Set(extendedNames(resource, 'all'))
-  return readingOrder(resource).filter((name) => name !== 'id' && shown.has(name))
+  return readingOrder(resource).filter(
+    (name) => name !== 'id' && shown.has(name) && !storedOf(resource, name)?.pointer,
+  )
 }

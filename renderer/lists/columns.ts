@@ -1,4 +1,4 @@
-import type { Field } from '../../shared/kernel/field.ts'
+import { type Field, kindShown } from '../../shared/kernel/field.ts'
 import { extendedNames, namesOf, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { titleFields } from '../../shared/kernel/title_of.ts'
 import type { Language } from '../../shared/texts/index.ts'
@@ -44,9 +44,9 @@ const widest = 200
 export const widthOf = (text: string): number =>
   Math.ceil([...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 14 : 8.5), 0)) + 34
 
-/** Records of another kind stand in lists of their own, unless they read as one text. */
+/** Records of another kind stand in lists of their own, unless they read as one text; a pointer says nothing to anybody. */
 const isShown = (field: Field): boolean =>
-  field.stored || field.kind === 'computed' || joinedOf(field) !== undefined
+  field.stored ? !field.pointer : field.kind === 'computed' || joinedOf(field) !== undefined
 
 /** Every field of the full record; the Chinese text beside a code is left out, because the code shows it. */
 export function columnsFor(resource: Resource, language: Language): readonly Column[] {
@@ -54,12 +54,13 @@ export function columnsFor(resource: Resource, language: Language): readonly Col
   const sortable = new Set(namesOf(resource, listed))
   const shown = new Set(extendedNames(resource, listed))
   return listOrder(resource, language).flatMap((name) => {
-    const field = resource.fields[name]
-    if (!field || !shown.has(name) || !isShown(field)) return []
+    const declared = resource.fields[name]
+    if (!declared || !shown.has(name) || !isShown(declared)) return []
+    const field = kindShown(declared) ?? declared
     const head = labelWithUnit(field, language)
     const right = field.stored && field.widget === 'number'
     const width = Math.max(usualWidth(field, language), widthOf(head))
-    return [{ name, field, head, width, right, sortable: field.stored && sortable.has(name) }]
+    return [{ name, field, head, width, right, sortable: declared.stored && sortable.has(name) }]
   })
 }
 

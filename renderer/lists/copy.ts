@@ -1,11 +1,18 @@
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Column } from './columns.ts'
-import { type Reader, shownValue } from './shown_value.ts'
+import { plainText, type Reader, shownValue } from './shown_value.ts'
 import { tsvOf } from './tsv.ts'
 
 /** The cells as they read on the screen; numbers without grouping, so that a spreadsheet takes them as numbers. */
 export const copiedText = (rows: readonly Row[], columns: readonly Column[], reader: Reader): string =>
-  tsvOf(rows.map((row) => columns.map(({ name, field }) => shownValue(field, row[name], reader))))
+  tsvOf(
+    rows.map((row) =>
+      columns.map(({ name, field }) =>
+        // The minus of the screen is no minus to a spreadsheet.
+        field.stored && field.change ? plainText(row[name]) : shownValue(field, row[name], reader),
+      ),
+    ),
+  )
 
 /**
  * Puts a text where Ctrl+C would: a LAN page over plain http has no clipboard of its own, only the copy event. False

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
+import { kindShown } from '../../shared/kernel/field.ts'
+import type { Resource } from '../../shared/kernel/resource.ts'
 import { isNamed } from '../../shared/kernel/title_of.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Language } from '../../shared/texts/index.ts'
@@ -40,7 +41,7 @@ export function useReferenceNames(resource: Resource): (target: string, id: unkn
 }
 
 function targetsOf(resource: Resource): readonly string[] {
-  const fields = Object.keys(resource.fields).map((name) => storedOf(resource, name)?.reference)
+  const fields = Object.values(resource.fields).map((field) => kindShown(field)?.reference)
   return [
     ...new Set(fields.flatMap((reference) => (reference && isNamed(reference) ? [reference.target] : []))),
   ]

@@ -26,8 +26,12 @@ export function shownValue(field: Field, value: unknown, reader: Reader): string
   if (field.reference && isNamed(field.reference)) return nameOf(field.reference.target, value)
   if (field.widget === 'datetime') return String(value).slice(0, 16).replace('T', ' ')
   if (Array.isArray(value)) return value.map((one) => listed(plainText(one), t, language)).join(t.comma)
+  if (field.change && typeof value === 'number') return signed(value)
   return plainText(value)
 }
+
+/** `+12.5`, `−1.6`: what a change adds or takes away. */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'))
 
 /** How a list of objects reads as one text; undefined for other fields. */
 export const joinedOf = (field: Field): Joined | undefined => ('joined' in field ? field.joined : undefined)

@@ -40,6 +40,36 @@ const layouts: { readonly [N in ResourceName]?: Layout } = {
   },
   // The documents by department stand on the page of the product.
   products: { hidden: ['documents_from_distribution', 'documents_to_distribution'] },
+  // What was moved and by how much; the number beside it has no sign.
+  stock_movements: {
+    order: [
+      'material_number',
+      'name',
+      'material_mark',
+      'specification',
+      'change',
+      'unit',
+      'weight',
+      'balance',
+      'kind',
+      'dt',
+      'document_uid',
+      'user',
+      'warehouse',
+      'reason',
+    ],
+    hidden: ['id', 'quantity', 'stock_kind'],
+    widths: {
+      name: 88,
+      material_mark: 88,
+      change: 84,
+      unit: 56,
+      weight: 92,
+      balance: 84,
+      kind: 88,
+      user: 80,
+    },
+  },
   process_details: {
     order: ['work_order_uid', 'material_index', 'process_id', 'process_name'],
     hidden: ['id', 'process_step', 'sub_material'],

@@ -56,7 +56,7 @@ function Material({ chain }: { chain: Chain }) {
           <Drawn issues={issues} />
           <CameBack refunds={refunds} />
           {bakes.length > 0 && <Bakes bakes={bakes} />}
-          <Movements movements={movements} />
+          <Movements movements={movements} stock={stock} />
         </>
       )}
     </div>

@@ -1,4 +1,6 @@
 import { movementKind } from '../../shared/inventory/codes.ts'
+import { changeOf } from '../../shared/inventory/movement_rules.ts'
+import { signed } from '../lists/shown_value.ts'
 import { codeText } from '../lists/status.ts'
 import { recordHash } from '../shell/record_place.ts'
 import { useTexts } from '../texts/index.ts'
@@ -8,14 +10,25 @@ import { type Chain, minuteOf } from './links_of.ts'
 type Moved = Chain['movements'][number]
 
 /** Every change of its count, in the order in which they came. */
-export function Movements({ movements }: { movements: readonly Moved[] }) {
+export function Movements({ movements, stock }: Pick<Chain, 'movements' | 'stock'>) {
   const { t, language } = useTexts()
   const w = t.materials
+  const batchOf = (moved: Moved) =>
+    stock.find(
+      ({ kind, inventory_detail }) =>
+        kind === moved.stock_kind && inventory_detail === moved.inventory_detail,
+    )
   const columns: readonly LinkColumn<Moved>[] = [
     { key: 'dt', head: w.time, shown: ({ dt }) => minuteOf(dt) },
-    { key: 'kind', head: w.movement, shown: ({ kind }) => codeText(movementKind.table, kind, language) },
-    { key: 'batch', head: w.batch, isNumber: true, shown: ({ inventory_detail }) => inventory_detail },
-    { key: 'quantity', head: w.quantity, isNumber: true, shown: ({ quantity }) => quantity },
+    { key: 'kind', head: w.movement_kind, shown: ({ kind }) => codeText(movementKind.table, kind, language) },
+    { key: 'size', head: w.size, shown: (moved) => batchOf(moved)?.specification },
+    {
+      key: 'change',
+      head: w.movement,
+      isNumber: true,
+      shown: (moved) =>
+        `${signed(changeOf(moved.kind, moved.quantity))} ${batchOf(moved)?.unit ?? ''}`.trim(),
+    },
     { key: 'document', head: w.document, shown: ({ document_uid }) => document_uid },
     { key: 'person', head: w.person, shown: ({ user }) => user },
   ]

@@ -1,6 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import { movementKind, stockKind } from '../../shared/inventory/codes.ts'
 import type { StockKind } from '../../shared/inventory/material_classes.ts'
+import { changeOf } from '../../shared/inventory/movement_rules.ts'
+import { signed } from '../lists/shown_value.ts'
 import { useList } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
 import styles from './stock.module.css'
@@ -50,7 +52,7 @@ export function Movements({ kind, batch, unit }: Props) {
                   {[one.dt.slice(0, dayLength), one.user, one.reason].filter(Boolean).join(' · ')}
                 </Text>
               </td>
-              <td className={styles.number}>{signed(one.kind, one.quantity)}</td>
+              <td className={styles.number}>{signed(changeOf(one.kind, one.quantity))}</td>
               <td className={styles.number}>{one.balance}</td>
             </tr>
           ))}
@@ -59,11 +61,6 @@ export function Movements({ kind, batch, unit }: Props) {
     </>
   )
 }
-
-const leaving: ReadonlySet<string> = new Set(['out', 'scrap'])
-/** Only stock-taking tells its own sign. */
-const signed = (kind: string, quantity: number): string =>
-  leaving.has(kind) ? `−${quantity}` : quantity < 0 ? `−${-quantity}` : `+${quantity}`
 
 const nameOf = (kind: string, language: 'zh' | 'en'): string => {
   const row = Object.entries(movementKind.table).find(([name]) => name === kind)?.[1]

@@ -1,20 +1,22 @@
-import { code, codeName, datetime, float, id, int, lines, text } from '../kernel/kinds.ts'
+import { change, derived, ext, optional, pointer } from '../kernel/field.ts'
+import { code, codeName, datetime, float, id, int, lines, ref, text } from '../kernel/kinds.ts'
 import { equals, from, resource, until } from '../kernel/resource.ts'
 import { movementKind, stockKind } from './codes.ts'
 
-const millionths = 6
+const [hundredths, millionths] = [2, 6]
 
 /**
  * Why the count of a batch is what it is: one record for every change, written with it (4.3). `quantity` is in the unit the
- * batch is counted in; only that of `adjust` has a sign. Count = in − out + back ± adjust − scrap.
+ * batch is counted in; only that of `adjust` has a sign. Count = in − out + back ± adjust − scrap. What people read is
+ * `change`: what the movement did to the count, and of which goods.
  */
 export const stock_movements = resource(
   'stock_movements',
   {
     id: id(),
     stock_kind: code('材料类别', 'Material kind', stockKind),
-    inventory_detail: int('库存编号', 'Batch'),
-    kind: codeName('变动', 'Movement', movementKind),
+    inventory_detail: pointer(int('库存编号', 'Batch')),
+    kind: codeName('变动类型', 'Kind', movementKind),
     quantity: float('数量', 'Quantity', { decimals: millionths }),
     /** What was left then. */
     balance: float('结存', 'Balance', { min: 0, decimals: millionths }),
@@ -23,6 +25,14 @@ export const stock_movements = resource(
     user: text('经办人', 'Person'),
     dt: datetime('时间', 'Time'),
     reason: lines('原因', 'Reason'),
+    change: ext(derived(change(float('变动', 'Change', { decimals: millionths })))),
+    unit: ext(derived(text('单位', 'Unit'))),
+    /** kg, with the sign of the change; null where nobody knows what one of it weighs. */
+    weight: ext(derived(optional(change(float('重量', 'Weight', { unit: 'kg', decimals: hundredths }))))),
+    name: ext(derived(text('名称', 'Name'))),
+    material_mark: ext(derived(text('牌号', 'Grade'))),
+    specification: ext(derived(text('规格', 'Size'))),
+    warehouse: ext(derived(optional(ref('warehouses', '库房', 'Warehouse')))),
   },
   {
     label: { zh: '库存变动', en: 'Stock movement' },

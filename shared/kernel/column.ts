@@ -106,6 +106,10 @@ export interface Stored<Wire = unknown, Column = unknown, F extends Fill = Fill>
   readonly signed?: true
   /** A signature: sent alone it is an act, also when the value stands there already, while this bool is still no. */
   readonly confirms?: string
+  /** The id of a record in one of several lists: see `pointer`. */
+  readonly pointer?: true
+  /** Shown with its sign: see `change`. */
+  readonly change?: true
   /** Neither accepted nor returned. */
   readonly hidden?: true
   /** Its name, and its kind where that differs, in shape B. */

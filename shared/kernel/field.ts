@@ -37,6 +37,8 @@ export interface Computed<Wire = unknown> {
   readonly kind: 'computed'
   readonly label: Label
   readonly json: Json
+  /** The kind of column that such a value would stand in: its unit, what it refers to, how it is written. */
+  readonly shownAs?: Stored
   readonly ext?: true
   readonly joined?: Joined
   readonly given?: Stored
@@ -137,6 +139,18 @@ export const computed = <Wire>(label: Label, json: Json = {}): Computed<Wire> =>
   label,
   json,
 })
+/** Worked out as well, and shown as a column of this kind is. */
+export const derived = <W>(kind: Stored<W>): Computed<W> => ({
+  ...computed<W>(kind.label, kind.json),
+  shownAs: kind as Stored,
+})
+/** As a column shows it: its own kind, or that of a derived value. */
+export const kindShown = (field: Field | undefined): Stored | undefined =>
+  field?.stored ? field : field?.kind === 'computed' ? field.shownAs : undefined
+/** The id of a record in one of several lists: pages leave it out, and files carry it where they carry ids. */
+export const pointer = <F extends Stored>(field: F): F => ({ ...field, pointer: true })
+/** A change of something else: it is shown with its sign, also where it adds. */
+export const change = <F extends Stored>(field: F): F => ({ ...field, change: true })
 /** A PATCH may bring it although it is no column: the written `update` gets it in this kind (the order of the steps of a route). */
 export const written = <F extends Details | Computed, G extends Stored>(
   field: F,

@@ -9,6 +9,7 @@ import { id, int, text } from '../../shared/kernel/kinds.ts'
 import { equals, resource } from '../../shared/kernel/resource.ts'
 import { addDays } from '../../shared/kernel/times.ts'
 import { type Lan, openLan } from './harness.ts'
+import { stocked, storesIn } from './stores.ts'
 
 const writing = { user: 0, person: 'test', machine: '', request: '', reason: '', at: '2026-11-20T10:00:00' }
 
@@ -501,4 +502,27 @@ test('what an answer depends on is said to whoever might keep it, and nobody kee
     expect
       .soft([headers.get('vary'), headers.get('cache-control')], `${status}`)
       .toEqual(['Accept, Accept-Language, Authorization, Cookie', 'no-store'])
+})
+
+test('a file of movements says what moved, how much and where in words; its ids stand behind the last column', async () => {
+  const lan = await openLan()
+  await storesIn(lan)
+  const goods = { name: '焊条', material_mark: 'J507', specification: 'Φ4.0', unit: '包', weight: 5 }
+  await stocked(lan, 'welding_material', { ...goods, count: 36.7, material_number: 'H26-0001' })
+  const boss = await lan.as('系统管理', ['admin'])
+  await boss('PATCH', '/api/warehouses/1/', { name: '一级焊材库' })
+  await boss('PATCH', '/api/welding_material_inventory_details/1/', { count: 35, reason: '盘点' })
+  const { text } = await boss('GET', '/api/stock_movements/?format=csv&extended=1')
+  const [head = [], ...rows] = cellsOf(text)
+  expect(head).toEqual(
+    '材料类别,变动类型,数量,结存,材料编号,单据号,经办人,时间,原因,变动,单位,重量(kg),名称,牌号,规格,库房,inventory_detail_id,warehouse_id,id'.split(
+      ',',
+    ),
+  )
+  const cell = (name: string) => rows[0]?.[head.indexOf(name)]
+  expect(
+    ['变动', '单位', '重量(kg)', '名称', '牌号', '规格', '库房', 'inventory_detail_id', 'warehouse_id'].map(
+      cell,
+    ),
+  ).toEqual(['-1.7', '包', '-8.5', '焊条', 'J507', 'Φ4.0', '一级焊材库', '1', '1'])
 })

@@ -3,6 +3,7 @@ import { openOffice } from '../prepared.ts'
 import { type Lan, openLan } from './harness.ts'
 import { act, playAll, type Scenario } from './scenarios.ts'
 import { warehousesIn } from './stock_records.ts'
+import { entered, kinds, readyToIssue, stocked, storesIn } from './stores.ts'
 
 const inspector = ['朱检', 'inspector'] as const
 const keeper = ['尤红', 'keeper'] as const
@@ -338,4 +339,79 @@ test('what expired while the office was closed is expired when it opens', async 
     .executeTakeFirstOrThrow()
   expect(status).toBe(3)
   await office.close()
+})
+
+test('a movement tells what it did to the count with its sign, unit and kilograms, and of which goods', async () => {
+  const lan = await openLan()
+  await storesIn(lan)
+  const goods = { name: '焊条', material_mark: 'J507', specification: 'Φ4.0', unit: '包' }
+  const id = await stocked(lan, 'welding_material', { ...goods, weight: 5, count: 36.7 })
+  const boss = await lan.as('系统管理', ['admin'])
+  const done = async (path: string, body: object) =>
+    expect((await boss('PATCH', path, body)).status).toBe(200)
+  await done(`${lots}${id}/`, { count: 35, reason: '盘点' })
+  const asked = { material_mark: 'J507', specification: 'Φ4.0', apply_weight: 8 }
+  const card = { ...asked, sub_order_uid: '26001-1', welding_seam_uid: 'A1' }
+  await done(await readyToIssue(lan, 'welding_material', card), { status: 4, actual_weight: 8 })
+  await done(`${lots}${id}/`, { status: 4, reason: '受潮' })
+  const gauge = { name: '样板', material_mark: '20', specification: '—', unit: '个', weight: 0, count: 2 }
+  await stocked(lan, 'auxiliary_material', gauge)
+  const { results } = (await boss('GET', '/api/stock_movements/?extended=1&ordering=id')).body
+  const moved = { ...goods, warehouse: 1 }
+  expect(results).toMatchObject([
+    { kind: 'adjust', quantity: 36.7, change: 36.7, weight: 183.5, ...moved },
+    { kind: 'adjust', quantity: -1.7, change: -1.7, weight: -8.5, ...moved },
+    { kind: 'out', quantity: 1.6, change: -1.6, weight: -8, ...moved },
+    { kind: 'scrap', quantity: 33.4, change: -33.4, weight: -167, ...moved },
+    { change: 2, unit: '个', weight: null, name: '样板', warehouse: 4 },
+  ])
+  expect(Object.keys((await boss('GET', '/api/stock_movements/')).body.results[0])).toEqual(
+    'id stock_kind inventory_detail kind quantity balance material_number document_uid user dt reason'.split(
+      ' ',
+    ),
+  )
+})
+
+test('a stored line may hold less than nothing, a batch and a balance never; people send more than nothing', async () => {
+  const lan = await openLan()
+  await storesIn(lan)
+  const goods = { name: '材料', material_mark: 'A', specification: 'B', weight: 2, count: 3 }
+  for (const kind of kinds) await entered(lan, kind, goods)
+  const kept = (sql: string) =>
+    lan.office.file
+      .write(
+        { user: 0, person: 'test', machine: '', request: '', reason: '', at: lan.office.now() },
+        async ({ statements }) => statements.run(sql, []),
+      )
+      .then(
+        () => true,
+        () => false,
+      )
+  const boss = await lan.as('系统管理', ['admin'])
+  const wrongOf = async (path: string, body: object) => {
+    const { status, body: problem } = await boss('POST', `/api/${path}/`, body)
+    expect(status, path).toBe(400)
+    return problem.errors.map(({ field }: { field: string }) => field)
+  }
+  expect(await kept('update stock_movements set balance = -1 where id = 1')).toBe(false)
+  for (const kind of kinds) {
+    const [line, batch] = [`${kind}_entry_details`, `${kind}_inventory_details`]
+    expect(await kept(`update ${batch} set count = -1`), batch).toBe(false)
+    expect(await kept(`update ${batch} set weight = -1`), batch).toBe(false)
+    expect(await kept(`update ${line} set count = 0`), line).toBe(false)
+    expect(await kept(`update ${line} set count = -3, weight = -2`), line).toBe(true)
+    for (const count of [0, -3])
+      expect(await wrongOf(line, { entry: 1, ...goods, count }), line).toContain('count')
+    expect(await wrongOf(line, { entry: 1, ...goods, weight: -2 }), line).toContain('weight')
+  }
+  for (const [path, fields] of [
+    ['board_steel_material_refund_details', ['count', 'weight']],
+    ['bar_steel_material_refund_details', ['count', 'weight']],
+    ['bought_in_component_refund_details', ['count']],
+    ['welding_material_refund_cards', ['weight']],
+  ] as const)
+    for (const value of [0, -1])
+      expect(await wrongOf(path, Object.fromEntries(fields.map((one) => [one, value]))), path).toEqual(
+        expect.arrayContaining(fields.slice()),
+      )
 })

@@ -1,6 +1,6 @@
 import type { Codes } from '../../../shared/kernel/codes.ts'
 import type { Joined, Json } from '../../../shared/kernel/column.ts'
-import type { Field } from '../../../shared/kernel/field.ts'
+import { type Field, kindShown } from '../../../shared/kernel/field.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../shared/texts/index.ts'
@@ -23,6 +23,8 @@ export interface Column {
   readonly width: number
   /** Of a reference: its list, whose names stand in the cells in place of ids. */
   readonly target?: string
+  /** Holds an id, which stands behind the last column. */
+  readonly isPointer?: true
   cell(value: unknown): Cell
 }
 
@@ -53,8 +55,12 @@ export function columnsOf(
 
 /** What programs read behind the last column: the references as ids under their own names, and the id of the record. */
 export function idColumns(columns: readonly Column[], id: Column | undefined): readonly Column[] {
-  const references = columns.flatMap((column) =>
-    column.target === undefined ? [] : [idColumn(idKey(column.key), `${column.key}_id`)],
+  const references = columns.flatMap(({ key, target, isPointer }) =>
+    isPointer
+      ? [idColumn(key, `${key}_id`)]
+      : target === undefined
+        ? []
+        : [idColumn(idKey(key), `${key}_id`)],
   )
   return id ? [...references, idColumn(id.key, id.key)] : references
 }
@@ -69,7 +75,8 @@ const idColumn = (key: string, label: string): Column => ({
   cell: (value) => cellOf(value, 'text', 'zh'),
 })
 
-function columnOf(resource: Resource, { name, as: key, field }: Shown, language: Language): Column {
+function columnOf(resource: Resource, { name, as: key, field: own }: Shown, language: Language): Column {
+  const field = kindShown(own) ?? own
   const label = labelOf(field, language)
   const codes = codesOf(resource, field)
   const joined = 'joined' in field ? field.joined : undefined
@@ -83,6 +90,7 @@ function columnOf(resource: Resource, { name, as: key, field }: Shown, language:
     form,
     width,
     ...(reference && { target: reference.target }),
+    ...(field.stored && field.pointer && { isPointer: true }),
     cell: joined
       ? (value) => joinedCell(field, joined, value, language)
       : codes

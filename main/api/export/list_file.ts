@@ -58,9 +58,9 @@ export function listFile(
     ({ key }) => key !== 'id',
   )
   const columns = [
-    ...chosen,
+    ...chosen.filter(({ isPointer }) => !isPointer),
     ...idColumns(
-      chosen,
+      [...chosen, ...all.filter((column) => column.isPointer && !chosen.includes(column))],
       all.find(({ key }) => key === 'id'),
     ),
   ]

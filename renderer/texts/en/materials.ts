@@ -60,7 +60,8 @@ export const materials: Texts['materials'] = {
   movements: 'Movements',
   no_movements: 'No movement.',
   time: 'Time',
-  movement: 'Movement',
+  movement: 'Change',
+  movement_kind: 'Kind',
   document: 'Document',
   person: 'Person',
 }

@@ -21,8 +21,8 @@ export const stock: Texts['stock'] = {
     `Past its deadline it needs an inspection and a new one, from ${first} to ${last}; otherwise leave it.`,
   moves: {
     title: (unit) => `Movements (${unit})`,
-    what: 'Movement',
-    quantity: 'Quantity',
+    what: 'Kind',
+    quantity: 'Change',
     balance: 'Left',
   },
 }

@@ -19,8 +19,8 @@ export const stock = {
     `有效期已过的须复验，填写新的有效期（${first} 至 ${last}）；未过期的不用改。`,
   moves: {
     title: (unit: string) => `库存变动（${unit}）`,
-    what: '变动',
-    quantity: '数量',
+    what: '类型',
+    quantity: '变动',
     balance: '结存',
   },
 }
