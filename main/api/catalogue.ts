@@ -1,7 +1,7 @@
 import type { Migrations } from '../../migrations/index.ts'
 import { notFound } from '../../shared/kernel/errors.ts'
 import type { Finding } from '../../shared/kernel/findings.ts'
-import type { SlowTools } from '../../shared/kernel/handlers.ts'
+import type { Held, SlowTools } from '../../shared/kernel/handlers.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { EngineContext } from './engine.ts'
@@ -27,7 +27,7 @@ export interface AnyHandlers {
   judge?(row: Row, ctx: EngineContext, before: Row | undefined): Soon<readonly Finding[]>
   follow?(row: Row, ctx: EngineContext): Promise<void>
   readonly transitions?: Readonly<Record<string, (row: Row, ctx: EngineContext, reason: string) => Soon<Row>>>
-  readonly conditions?: Readonly<Record<string, (row: Row, ctx: EngineContext) => Soon<boolean | string>>>
+  readonly conditions?: Readonly<Record<string, (row: Row, ctx: EngineContext) => Soon<Held>>>
   readonly filters?: Readonly<
     Record<string, (given: unknown, ctx: EngineContext) => Promise<readonly number[]>>
   >

@@ -1,4 +1,11 @@
-import { AppError, invalidField, refusedBy, type Unmet, unmetIn } from '../../shared/kernel/errors.ts'
+import {
+  AppError,
+  invalidField,
+  refusedBy,
+  type Unmet,
+  unmetBy,
+  unmetIn,
+} from '../../shared/kernel/errors.ts'
 import { isAdmin } from '../../shared/kernel/people.ts'
 import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { breaksDuty, chooseTransition, type Row, transitionsFrom } from '../../shared/kernel/transitions.ts'
@@ -125,8 +132,9 @@ export async function unmetOf(
   const failing = async (names: readonly string[]) => {
     const results: Unmet[] = []
     for (const name of names) {
-      const holds = (await conditions[name]?.(row, ctx)) ?? false
-      if (holds !== true) results.push({ condition: name, says: holds || name })
+      const held = (await conditions[name]?.(row, ctx)) ?? false
+      const holds = held === true || (typeof held === 'object' && held.length === 0)
+      if (!holds) results.push(unmetBy(name, held))
     }
     return results
   }

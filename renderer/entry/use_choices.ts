@@ -6,6 +6,7 @@ import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { formField } from '../forms/editable.ts'
 import { useInitials } from '../forms/pickers/initials.ts'
+import { overText } from '../forms/pickers/over.ts'
 import { namesQuery } from '../lists/references.ts'
 import { plainText } from '../lists/shown_value.ts'
 import { titleOf } from '../lists/title_of.ts'
@@ -35,7 +36,7 @@ export function useChoices(
   const titles = targets.flatMap((target) => (rowsBy[target] ?? []).map((row) => nameOf(target, row)))
   const initials = useInitials([...coded.map(([, zh]) => zh), ...titles])
   const state = JSON.stringify([
-    targets.map((target) => (rowsBy[target] ?? []).map(({ id }) => id)),
+    targets.map((target) => (rowsBy[target] ?? []).map((row) => [row.id, overOf(target, row, language)])),
     initials.size,
   ])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `state` stands for rows and initials, which are made anew each time
@@ -48,7 +49,7 @@ export function useChoices(
           return [
             name,
             reference && rows
-              ? recordChoices(reference, rows, initials)
+              ? recordChoices(reference, rows, initials, language)
               : codeChoices(resource, name, language, initials),
           ]
         }),
@@ -67,6 +68,9 @@ const nameOf = (target: string, row: Row, language?: Language): string => {
   return resource ? titleOf(resource, row, language) : String(row.id)
 }
 
+const overOf = (target: string, row: Row, language: Language): string =>
+  overText(resourceNamed(target), row, language)
+
 const onceEach = (rows: readonly Row[]): readonly Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ]
@@ -78,7 +82,12 @@ export const numbered = (name: string, id: unknown): string => `${name} #${Strin
  * Found by its name in either language, its initials, its number and the other words the list is searched for. Where a
  * number is carried, a cell shows the number.
  */
-function recordChoices(reference: Reference, rows: readonly Row[], initials: Initials): readonly Choice[] {
+function recordChoices(
+  reference: Reference,
+  rows: readonly Row[],
+  initials: Initials,
+  language: Language,
+): readonly Choice[] {
   const { target, carries, soft } = reference
   const resource = resourceNamed(target)
   const searched = resource ? (specOf(resource).search ?? []) : []
@@ -92,7 +101,7 @@ function recordChoices(reference: Reference, rows: readonly Row[], initials: Ini
     const spoken = languages.map((one) => nameOf(target, row, one))
     const words = [...spoken, initials.get(name) ?? '', ...searched.map((one) => plainText(row[one]))]
     const said = [...(soft ? [carried] : []), ...words].filter((word) => word !== '' && word !== text)
-    return { text, value: soft ? carried : row.id, words: said }
+    return { text, value: soft ? carried : row.id, words: said, over: overOf(target, row, language) }
   })
 }
 

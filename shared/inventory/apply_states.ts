@@ -28,7 +28,7 @@ export const applyStates = <
           from: [draft],
           to: pending_audit,
           who: applicants,
-          hard: ['complete'],
+          hard: ['complete', 'order_open'],
         },
         audit: {
           label: { zh: '审核', en: 'Audit' },
@@ -51,7 +51,7 @@ export const applyStates = <
           from: [pending_issue],
           to: issued,
           who: issuers,
-          hard: ['has_actual', 'issuable'],
+          hard: ['has_actual', 'issuable', 'order_open'],
           soft: ofStock,
           apart: ['inspector'],
           signs: true,

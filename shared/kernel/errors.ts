@@ -97,39 +97,64 @@ export const locked = (what: Label) =>
   )
 /** The words of a condition, in the catalogue by its id. */
 export type Condition = keyof Texts['conditions']
-/** A condition that does not hold, and the words that are true of it: its own, or of that part of it which fails. */
+/** A condition that does not hold, what is true of it in words, and the fields at fault where it knows them. */
 export interface Unmet {
   readonly condition: string
-  readonly says: string
+  readonly says: Sentence
+  readonly errors: readonly FieldError[]
 }
-const itself = (condition: string): Unmet => ({ condition, says: condition })
 
 /** What is needed, and why, in the words of the trade; one without words is named by its id. */
+const wordsOf = (condition: string): Sentence =>
+  say((t) => {
+    const known: Readonly<Record<string, { readonly needs: string; readonly because: string }>> = t.conditions
+    const words = known[condition]
+    return words ? t.needed(words.needs, words.because) : condition
+  })
+const together = (sentences: readonly Sentence[], language: Language): string =>
+  sentences.map((says) => says(language)).join(language === 'zh' ? '；' : '; ')
+
+/** By what a condition answered where it does not hold: that part of it which fails, the fields at fault, or itself. */
+export const unmetBy = (
+  condition: string,
+  answer: false | Condition | readonly FieldError[] = false,
+): Unmet =>
+  typeof answer === 'object'
+    ? {
+        condition,
+        says: (language) =>
+          together(
+            answer.map(({ says }) => says),
+            language,
+          ),
+        errors: answer,
+      }
+    : { condition, says: wordsOf(answer || condition), errors: [] }
+
 export const unmetIn =
   (conditions: readonly Unmet[]): Sentence =>
   (language) =>
-    conditions
-      .map(({ says }) =>
-        say((t) => {
-          const known: Readonly<Record<string, { readonly needs: string; readonly because: string }>> =
-            t.conditions
-          const words = known[says]
-          return words ? t.needed(words.needs, words.because) : says
-        })(language),
-      )
-      .join(language === 'zh' ? '；' : '; ')
-export const conditionsIn = (conditions: readonly string[]): Sentence => unmetIn(conditions.map(itself))
+    together(
+      conditions.map(({ says }) => says),
+      language,
+    )
+export const conditionsIn = (conditions: readonly string[]): Sentence =>
+  unmetIn(conditions.map((condition) => unmetBy(condition)))
 
-/** 409 with the ids of the unmet conditions; `what` is the change that waits for them. */
+/** 409 with the ids of the unmet conditions and the fields at fault; `what` is the change that waits for them. */
 export const refusedBy = (what: Label, conditions: readonly Unmet[]) =>
   new AppError(
     409,
     'precondition_failed',
     say((t, l) => t.conditions_unmet(what[l], unmetIn(conditions)(l))),
     { unmet: conditions.map(({ condition }) => condition) },
+    conditions.flatMap(({ errors }) => errors).slice(0, mostErrors),
   )
 export const unmet = (what: Label, conditions: readonly Condition[]) =>
-  refusedBy(what, conditions.map(itself))
+  refusedBy(
+    what,
+    conditions.map((condition) => unmetBy(condition)),
+  )
 
 /** As many faults as one answer tells. Whoever gathers them stops there: what came may be wrong a hundred thousand times. */
 export const mostErrors = 100
@@ -141,7 +166,10 @@ export function invalid(all: readonly FieldError[]): AppError {
     ? 'read_only_field'
     : 'validation_error'
   const says: Sentence = (language) =>
-    errors.map((error) => error.says(language)).join(language === 'zh' ? '；' : '; ')
+    together(
+      errors.map((error) => error.says),
+      language,
+    )
   return new AppError(400, code, says, {}, errors)
 }
 export const invalidField = (field: string, says: Sentence) =>

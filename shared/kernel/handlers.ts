@@ -79,6 +79,11 @@ type Prepare<Ctx> = (
   asking: Pick<Ctx, Extract<keyof Ctx, 'db' | 'caller' | 'now' | 'engine'>> & SlowTools,
 ) => Promise<Readonly<Record<string, unknown>>>
 type Soon<T> = T | Promise<T>
+/**
+ * Whether a condition holds. Where a part of it has words of its own, it answers the id of the part that fails; where it asks
+ * something of fields, what is wrong with each (nothing: it holds).
+ */
+export type Held = boolean | Condition | readonly Finding[]
 /** Present when there are names to provide for, absent when there are none. */
 type Part<P extends string, Names extends string, T> = [Names] extends [never]
   ? { readonly [K in P]?: never }
@@ -111,8 +116,8 @@ export type HandlersOf<R, Ctx> =
           TransitionName<S>,
           (row: RowOf<F>, ctx: Ctx, reason: string) => Soon<Partial<RowOf<F>>>
         > &
-        /** Whether a condition holds; where a part of it has words of its own, those of the part that fails. */
-        Part<'conditions', ConditionName<S>, (row: RowOf<F>, ctx: Ctx) => Soon<boolean | Condition>> & {
+        /** Whether a condition holds; else what fails. */
+        Part<'conditions', ConditionName<S>, (row: RowOf<F>, ctx: Ctx) => Soon<Held>> & {
           /** The ids of the records that fit what a filter was given. */
           readonly [P in [ChosenName<S>] extends [never] ? never : 'filters']: {
             readonly [K in ChosenName<S>]: (given: Chosen<S, K>, ctx: Ctx) => Promise<readonly number[]>

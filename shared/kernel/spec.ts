@@ -103,6 +103,8 @@ export interface Spec<
    * Chinese name and a code.
    */
   readonly title?: readonly S[] | Readonly<Record<Language, readonly S[]>>
+  /** True of a record that is over: where one is picked it stands in grey, with the name of this field. */
+  readonly over?: S
   /** Absent: the regular list of full records. */
   readonly list?: ListSpec<K, S>
   /** Absent: the full record. */

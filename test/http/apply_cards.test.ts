@@ -8,7 +8,7 @@ import type { Row } from '../../shared/kernel/transitions.ts'
 import { modules } from '../../shared/resources.ts'
 import { type Lan, openLan } from './harness.ts'
 import { type Answer, act, playAll, type Scenario } from './scenarios.ts'
-import { entered, readyToIssue, stocked, storesIn } from './stores.ts'
+import { entered, kinds, readyToIssue, stocked, storesIn } from './stores.ts'
 
 const workshop = ['韩铁', 'group_leader'] as const
 const welder = ['林焊', 'planner'] as const
@@ -136,7 +136,15 @@ test('a workshop draws electrodes: asked for, audited, checked, weighed out of o
         { sub_order_uid: '99999-1' },
         { status: 200, like: { sub_order_uid: '99999-1' }, warns: ['REF-UNKNOWN'] },
       ),
-      said(workshop, 'and not submitted', { status: 1, welding_seam_uid: 'B1' }, unmet('complete')),
+      said(
+        workshop,
+        'nor submitted without its seam',
+        { status: 1 },
+        {
+          status: 409,
+          like: { unmet: ['complete'], errors: [{ field: 'welding_seam_uid', message: '请填写焊缝编号' }] },
+        },
+      ),
       said(
         workshop,
         'with unit and seam, which the library does not know',
@@ -603,15 +611,23 @@ test('who is of no workshop needs no seam; who writes a number of his own keeps 
       act(keeper, 'nothing more is drawn for it', ['PATCH', `${cards}3/`, { status: 1 }], {
         status: 409,
         like: {
-          unmet: ['complete'],
-          detail: '暂不能提交：需要没有完工的子工作令，因为子工作令已经完工',
+          unmet: ['order_open'],
+          detail: '暂不能提交：工作令 26001-2 已完工，不能领料',
+          errors: [{ field: 'sub_order_uid', message: '工作令 26001-2 已完工，不能领料' }],
         },
+      }),
+      act(boss, 'not even by an administrator', ['PATCH', `${cards}3/`, { status: 1 }], {
+        ...unmet('order_open'),
       }),
       act(keeper, 'which its page says too', ['GET', `${cards}3/?extended=1`], {
         status: 200,
         like: {
-          transitions: [{ unmet: ['complete'], why: '需要没有完工的子工作令，因为子工作令已经完工' }, {}],
+          transitions: [{ unmet: ['order_open'], why: '工作令 26001-2 已完工，不能领料' }, {}],
         },
+      }),
+      act(keeper, 'a change of it says so', ['PATCH', `${cards}3/`, { apply_weight: 9 }], {
+        status: 200,
+        warns: ['STK-CLOSED'],
       }),
     ],
     async (lan) => {
@@ -698,4 +714,82 @@ test('an office that looks first and writes afterwards hands out more than there
   const { answers } = await issuedAtOnce(await openLan({ catalogue }))
   const issued = answers.filter(({ status }) => status === 200)
   expect(issued.length * 25).toBe(1600)
+})
+
+test('for a finished unit nothing is drawn: told when it is written, refused at submit and at issue, and what is left comes back', async () => {
+  const lan = await openLan()
+  await storesIn(lan)
+  const warehouse = { warehouse: 2 }
+  await stocked(lan, 'welding_material', {
+    material_mark: 'J507',
+    specification: 'Φ4.0',
+    count: 50,
+    deadline: '2027-12-25',
+  })
+  await stocked(lan, 'steel_material', {
+    material_mark: 'Q345R',
+    specification: 'δ10×1800×8000',
+    count: 5,
+    ...warehouse,
+  })
+  await stocked(lan, 'bought_in_component', { material_mark: '35CrMoA', specification: 'M20×180', count: 5 })
+  const item = await stocked(lan, 'auxiliary_material', {
+    material_mark: '甲',
+    specification: 'Φ150',
+    count: 5,
+  })
+  const sub_order_uid = '26001-1'
+  const bodies = {
+    welding_material: { ...asked, welding_seam_uid: 'B1' },
+    steel_material: {
+      details: [
+        { sub_order_uid: '26001-2', material_mark: 'Q345R', specification: 'δ10×1800×8000', count: 1 },
+        { sub_order_uid, material_mark: 'Q345R', specification: 'δ10×1800×8000', count: 1 },
+      ],
+    },
+    bought_in_component: {
+      sub_order_uid,
+      details: [{ name: '35CrMoA', specification: 'M20×180', count: 1 }],
+    },
+    auxiliary_material: { sub_order_uid, apply_inventory: item, apply_count: 1 },
+  } as const
+  const [group, issuer, admin] = [
+    await lan.as('韩铁', ['group_leader']),
+    await lan.as('尤红', ['keeper']),
+    await lan.as('系统管理', ['admin']),
+  ]
+  const issues = {
+    welding_material: { actual_weight: 5, status: 4 },
+    steel_material: { status: 4 },
+    bought_in_component: { status: 4 },
+    auxiliary_material: { actual_count: 1, status: 4 },
+  } as const
+  const before: string[] = []
+  for (const kind of kinds) before.push(await readyToIssue(lan, kind, bodies[kind]))
+  const drawn = await readyToIssue(lan, 'welding_material', bodies.welding_material)
+  expect((await issuer('PATCH', drawn, issues.welding_material)).status).toBe(200)
+  expect((await admin('PATCH', '/api/sub_work_orders/1/', { finished: true })).status).toBe(200)
+  for (const [at, kind] of kinds.entries()) {
+    const field = kind === 'steel_material' ? 'details.1.sub_order_uid' : 'sub_order_uid'
+    const refusal = { status: 409, body: { unmet: ['order_open'], errors: [{ field }] } }
+    const made = await group('POST', `/api/${kind}_apply_cards/?extended=1`, bodies[kind])
+    expect(made.status).toBe(201)
+    expect(made.body.warnings).toContainEqual({
+      code: 'STK-CLOSED',
+      field,
+      message: '工作令 26001-1 已完工，提交时会被拒绝',
+    })
+    const draft = `/api/${kind}_apply_cards/${made.body.id}/`
+    expect(await group('PATCH', draft, { status: 1 })).toMatchObject(refusal)
+    expect(await admin('PATCH', draft, { status: 1 })).toMatchObject(refusal)
+    // What was submitted before is not handed out.
+    expect(await issuer('PATCH', before[at] ?? '', issues[kind])).toMatchObject(refusal)
+  }
+  const back = await group('POST', refunds, { apply_card_uid: 'LY-HC-2026-0002', weight: 2 })
+  expect(back.status).toBe(201)
+  for (const [by, status] of [
+    [group, 2],
+    [issuer, 3],
+  ] as const)
+    expect((await by('PATCH', `${refunds}${back.body.id}/`, { status })).status).toBe(200)
 })

@@ -133,19 +133,6 @@ test('steel is asked for line by line, and each line is taken from its batch', (
         { sub_order_uid: '旧单' },
         { status: 200, warns: ['REF-UNKNOWN'] },
       ),
-      patch(
-        workshop,
-        'cannot be submitted',
-        `${steel}1/`,
-        { status: 1 },
-        {
-          status: 409,
-          like: {
-            unmet: ['complete'],
-            detail: '暂不能提交：需要已登记的子工作令，因为没有这个编号的子工作令',
-          },
-        },
-      ),
       patch(workshop, 'set right', `${lines}2/`, { sub_order_uid: '26001-2' }, { status: 200 }),
       patch(
         workshop,
@@ -504,7 +491,6 @@ test('of auxiliary material one item is asked for, and that or another is given'
         body: disc,
       }),
       patch(workshop, 'for an unknown unit', `${auxiliary}1/`, { sub_order_uid: '旧单' }, { status: 200 }),
-      patch(workshop, 'not submitted', `${auxiliary}1/`, { status: 1 }, unmet('complete')),
       patch(workshop, 'for none', `${auxiliary}1/`, { sub_order_uid: '', status: 1 }, { status: 200 }),
       patch(planner, 'audited', `${auxiliary}1/`, { status: 2 }, { status: 200 }),
       patch(inspector, 'checked', `${auxiliary}1/`, { status: 3 }, { status: 200 }),

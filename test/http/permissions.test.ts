@@ -128,9 +128,7 @@ test('why not: the role, its people, the state, what is missing, who signed alre
     'Now Status is Draft; this is possible only while Status is To be audited',
   ])
   const submit = { ...wish, asked: 'status.submit' }
-  expect((await ask(workshop, submit)).body.obstacles).toEqual([
-    '暂不能办理：需要齐全的必填内容，因为有必填内容没有填写',
-  ])
+  expect((await ask(workshop, submit)).body.obstacles).toEqual(['暂不能办理：请填写焊缝编号'])
   await workshop('PATCH', `/api/${name}/1/`, { welding_seam_uid: 'A1' })
   expect((await ask(workshop, submit)).body).toMatchObject({ answer: 'yes', obstacles: [], people: ['韩铁'] })
 

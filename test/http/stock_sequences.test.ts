@@ -168,7 +168,7 @@ test.each(otherwise)('a table of lots that knows %s is found out', async (_, ste
 })
 
 const applySteps = (auditors: Step['who'], needs: readonly string[]): readonly Step[] => [
-  { from: [0], to: 1, who: ['creator', 'group_leader'], needs: ['complete'], signs: 'applicant' },
+  { from: [0], to: 1, who: ['creator', 'group_leader'], needs: ['order_open'], signs: 'applicant' },
   { from: [1], to: 2, who: auditors, apart: ['applicant'], signs: 'auditor' },
   { from: [2], to: 3, who: ['inspector'], signs: 'inspector' },
   { from: [3], to: 4, who: ['keeper', 'store_head'], needs, apart: ['inspector'], signs: 'keeper' },
@@ -190,6 +190,7 @@ const weighedOut = {
 test('no sequence of requests takes an apply card another way than the table', async () => {
   const { made, plant } = await stores()
   const item = await stocked({ made })
+  await plant.raw('boss', ['admin'], 'sub_work_orders', 'update', { id: 2, finished: true })
   const kinds = fc.constantFrom<keyof typeof weighedOut>(
     'welding_material',
     'steel_material',
@@ -201,8 +202,8 @@ test('no sequence of requests takes an apply card another way than the table', a
     often,
     often,
     wishes(cast, [0, 1, 2, 3, 4, 8, 9]),
-    async (kind, complete, has_actual, sequence) => {
-      const sub_order_uid = complete ? '26001-1' : '26009-1'
+    async (kind, order_open, has_actual, sequence) => {
+      const sub_order_uid = order_open ? '26001-1' : '26001-2'
       const body = {
         welding_material: { sub_order_uid, material_mark: 'J507', specification: 'Φ4.0', apply_weight: 1 },
         steel_material: {
@@ -225,7 +226,7 @@ test('no sequence of requests takes an apply card another way than the table', a
         ),
         ...(actual && has_actual && { brings: (to) => (to === 4 ? actual : {}) }),
       }
-      await walks(plant, table, id, model({ complete, has_actual }), sequence)
+      await walks(plant, table, id, model({ order_open, has_actual }), sequence)
     },
   )
   await played(run)

@@ -1,5 +1,7 @@
-import { yes } from '../../../shared/kernel/kinds.ts'
+import { type Finding, refusing } from '../../../shared/kernel/findings.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
+import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
+import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import { type Context, nothing } from '../context.ts'
 
@@ -21,6 +23,48 @@ export const applyTransitions = {
 /** A card that is written again has been signed by nobody. */
 export const unsigned = { applicant: '', auditor: '', inspector: '', keeper: '' }
 
+/** The named fields of a card that say nothing, or nothing that can be drawn, each with its sentence. */
+export const unfilled = <const Name extends string>(
+  resource: Resource,
+  record: Readonly<Record<Name, string | number>>,
+  names: readonly Name[],
+): Finding[] =>
+  names
+    .filter((name) => {
+      const value = record[name]
+      return typeof value === 'number' ? value <= 0 : !isFilled(value)
+    })
+    .map((name) =>
+      refusing(
+        name,
+        say((t, l) => t.required(storedOf(resource, name)?.label[l] ?? name)),
+      ),
+    )
+
+/** The same of the lines of a card, each said with its number; a card without lines lacks them. */
+export const unfilledLines = <const Name extends string>(
+  card: Resource,
+  lineOf: Resource,
+  lines: readonly Readonly<Record<Name, string | number>>[],
+  names: readonly Name[],
+): Finding[] => {
+  if (lines.length === 0)
+    return [
+      refusing(
+        'details',
+        say((t, l) => t.required(card.fields['details']?.label[l] ?? 'details')),
+      ),
+    ]
+  return lines.flatMap((line, at) => unfilled(lineOf, line, names).map((one) => ofLine(one, at)))
+}
+
+/** What is said of a line, as it stands in its card. */
+export const ofLine = ({ field, says, ...finding }: Finding, at: number): Finding => ({
+  ...finding,
+  field: `details.${at}.${field}`,
+  says: say((t, l) => t.desk.row(at + 1, says(l))),
+})
+
 export const isFilled = (...texts: readonly string[]): boolean => texts.every((text) => text.trim() !== '')
 
 /** Of a batch and its number the last word counts: a number that is written alone is looked for anew. */
@@ -29,16 +73,6 @@ export const lastChosen = <G extends { readonly inventory_detail?: number | null
   number: string | undefined,
 ): G =>
   number === undefined || given.inventory_detail !== undefined ? given : { ...given, inventory_detail: null }
-
-/** Something is drawn for a unit only while the unit is known and unfinished: true, or which of the two it is not. */
-export async function isOpenUnit(db: Db, uid: string): Promise<true | 'unit_known' | 'unit_open'> {
-  const unit = await db
-    .selectFrom('sub_work_orders')
-    .select('finished')
-    .where('uid', '=', uid)
-    .executeTakeFirst()
-  return unit === undefined ? 'unit_known' : unit.finished !== yes || 'unit_open'
-}
 
 /** The department that a card is of when it is submitted: that of its applicant, unless an administrator wrote another. */
 export const applyingUnit = ({ department }: { readonly department: string }, { caller }: Asked): string =>

@@ -1,10 +1,13 @@
 import { countedOutFindings } from '../../../shared/inventory/apply_rules.ts'
+import { auxiliary_material_apply_cards as declared } from '../../../shared/inventory/auxiliary_material_apply_cards.ts'
+import { applyStatus } from '../../../shared/inventory/codes.ts'
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
-import { applyTransitions, isFilled, isOpenUnit, unsigned, workOrderOf } from './applying.ts'
+import { applyTransitions, unfilled, unsigned, workOrderOf } from './applying.ts'
 import { warnOfPart } from './issue_warnings.ts'
 import { isIssuable, issueLine, type Line, planOne } from './issuing.ts'
+import { closedUnit, finishedUnit } from './open_units.ts'
 import { pickableFor } from './pickable.ts'
 
 const kind = 'auxiliary_material'
@@ -57,8 +60,8 @@ export const auxiliary_material_apply_cards = {
     },
   },
   conditions: {
-    complete: async ({ sub_order_uid, apply_count }, { db }) =>
-      apply_count >= 1 && (!isFilled(sub_order_uid) || isOpenUnit(db, sub_order_uid)),
+    complete: (card) => unfilled(declared, card, ['apply_inventory', 'apply_count']),
+    order_open: ({ sub_order_uid }, { db }) => finishedUnit(db, sub_order_uid),
     has_actual: ({ actual_count }) => (actual_count ?? 0) > 0,
     issuable: async (card, { db, now }) => isIssuable(await planFor(db, card), now.slice(0, 10)),
   },
@@ -72,6 +75,8 @@ export const auxiliary_material_apply_cards = {
     },
     rework: () => ({ ...unsigned, actual_inventory: null, actual_count: null }),
   },
+  judge: ({ status, sub_order_uid }, { db }) =>
+    status === applyStatus.code.draft ? closedUnit(db, sub_order_uid) : [],
 } satisfies Handlers<'auxiliary_material_apply_cards'>
 
 /** It names the item it wants, so that is taken where the keeper names no other. */

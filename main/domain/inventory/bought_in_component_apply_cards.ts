@@ -1,8 +1,12 @@
+import { bought_in_component_apply_cards as declared } from '../../../shared/inventory/bought_in_component_apply_cards.ts'
+import { bought_in_component_apply_details as declaredLine } from '../../../shared/inventory/bought_in_component_apply_details.ts'
+import { applyStatus } from '../../../shared/inventory/codes.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
 import { boughtInLine } from './apply_lines.ts'
-import { applyTransitions, isFilled, isOpenUnit, unsigned } from './applying.ts'
+import { applyTransitions, unfilled, unfilledLines, unsigned } from './applying.ts'
 import { cardsOfLines } from './cards_of_lines.ts'
+import { closedUnit, finishedUnit } from './open_units.ts'
 
 interface Card {
   readonly id: number
@@ -24,15 +28,11 @@ const { conditions, issue } = cardsOfLines(
 export const bought_in_component_apply_cards = {
   conditions: {
     ...conditions,
-    async complete({ id, sub_order_uid }, { db }) {
-      const details = await detailsOf(db, id)
-      return (
-        isFilled(sub_order_uid) &&
-        details.length > 0 &&
-        details.every(({ specification, count }) => isFilled(specification) && count >= 1) &&
-        isOpenUnit(db, sub_order_uid)
-      )
-    },
+    complete: async (card, { db }) => [
+      ...unfilled(declared, card, ['sub_order_uid']),
+      ...unfilledLines(declared, declaredLine, await detailsOf(db, card.id), ['specification', 'count']),
+    ],
+    order_open: ({ sub_order_uid }, { db }) => finishedUnit(db, sub_order_uid),
   },
   transitions: {
     ...applyTransitions,
@@ -47,6 +47,8 @@ export const bought_in_component_apply_cards = {
       return unsigned
     },
   },
+  judge: ({ status, sub_order_uid }, { db }) =>
+    status === applyStatus.code.draft ? closedUnit(db, sub_order_uid) : [],
 } satisfies Handlers<'bought_in_component_apply_cards'>
 
 const detailsOf = (db: Db, card: number) =>

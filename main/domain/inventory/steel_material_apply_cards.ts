@@ -1,8 +1,11 @@
+import { steel_material_apply_cards as declared } from '../../../shared/inventory/steel_material_apply_cards.ts'
+import { steel_material_apply_details as declaredLine } from '../../../shared/inventory/steel_material_apply_details.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
 import { steelLine } from './apply_lines.ts'
-import { applyTransitions, isFilled, isOpenUnit, unsigned } from './applying.ts'
+import { applyTransitions, ofLine, unfilledLines, unsigned } from './applying.ts'
 import { cardsOfLines } from './cards_of_lines.ts'
+import { finishedUnit } from './open_units.ts'
 
 const { conditions, issue } = cardsOfLines(
   'steel_material',
@@ -18,15 +21,19 @@ const { conditions, issue } = cardsOfLines(
 export const steel_material_apply_cards = {
   conditions: {
     ...conditions,
-    async complete({ id }, { db }) {
-      const details = await detailsOf(db, id)
-      for (const { sub_order_uid, material_mark, specification, count } of details)
-        if (!isFilled(sub_order_uid, material_mark, specification) || count < 1) return false
-      for (const { sub_order_uid } of details) {
-        const open = await isOpenUnit(db, sub_order_uid)
-        if (open !== true) return open
-      }
-      return details.length > 0
+    complete: async ({ id }, { db }) =>
+      unfilledLines(declared, declaredLine, await detailsOf(db, id), [
+        'sub_order_uid',
+        'material_mark',
+        'specification',
+        'count',
+      ]),
+    /** Each line is drawn for its own unit. */
+    async order_open({ id }, { db }) {
+      const found = []
+      for (const [at, { sub_order_uid }] of (await detailsOf(db, id)).entries())
+        for (const one of await finishedUnit(db, sub_order_uid)) found.push(ofLine(one, at))
+      return found
     },
   },
   transitions: {

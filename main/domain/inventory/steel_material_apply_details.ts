@@ -1,7 +1,10 @@
 import { countedOutFindings } from '../../../shared/inventory/apply_rules.ts'
+import { applyStatus } from '../../../shared/inventory/codes.ts'
+import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
 import { steelLine } from './apply_lines.ts'
 import { lastChosen } from './applying.ts'
+import { closedUnit } from './open_units.ts'
 import { pickableFor } from './pickable.ts'
 
 export const steel_material_apply_details = {
@@ -19,5 +22,18 @@ export const steel_material_apply_details = {
       return pickableFor(db, 'steel_material', detail && (await steelLine(db, detail)))
     },
   },
-  judge: ({ actual_count, count }) => countedOutFindings(actual_count, count),
+  judge: async ({ actual_count, count, sub_order_uid, apply_card }, { db }) => [
+    ...countedOutFindings(actual_count, count),
+    ...((await isWritten(db, apply_card)) ? await closedUnit(db, sub_order_uid) : []),
+  ],
 } satisfies Handlers<'steel_material_apply_details'>
+
+/** Its card is a draft, or it stands on none yet. */
+async function isWritten(db: Db, card: number | null): Promise<boolean> {
+  const found = await db
+    .selectFrom('steel_material_apply_cards')
+    .select('status')
+    .where('id', '=', card)
+    .executeTakeFirst()
+  return found === undefined || found.status === applyStatus.code.draft
+}

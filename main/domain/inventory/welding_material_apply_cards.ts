@@ -1,4 +1,6 @@
 import { weighedOutFindings } from '../../../shared/inventory/apply_rules.ts'
+import { applyStatus } from '../../../shared/inventory/codes.ts'
+import { welding_material_apply_cards as declared } from '../../../shared/inventory/welding_material_apply_cards.ts'
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { type Finding, warning } from '../../../shared/kernel/findings.ts'
 import { shownTime } from '../../../shared/kernel/times.ts'
@@ -11,14 +13,15 @@ import {
   applyingUnit,
   applyTransitions,
   isFilled,
-  isOpenUnit,
   lastChosen,
+  unfilled,
   unsigned,
   workOrderOf,
 } from './applying.ts'
 import { handedOut, usableUntil } from './handed_out.ts'
 import { isUnbaked, warnOfPart, warnOfUnbaked } from './issue_warnings.ts'
 import { isIssuable, issueLine, type Line, planOne } from './issuing.ts'
+import { closedUnit, finishedUnit } from './open_units.ts'
 import { pickableFor } from './pickable.ts'
 import { seamOfUnit } from './seam_of_unit.ts'
 
@@ -45,15 +48,14 @@ export const welding_material_apply_cards = {
     await db.updateTable('welding_material_apply_cards').set(values).where('id', '=', card.id).execute()
   },
   conditions: {
-    async complete(card, ctx) {
-      const { sub_order_uid, welding_seam_uid, material_mark, specification, apply_weight } = card
-      return (
-        isFilled(sub_order_uid, material_mark, specification) &&
-        apply_weight > 0 &&
-        (isFilled(welding_seam_uid) || !(await isOfWorkshop(ctx.db, applyingUnit(card, ctx)))) &&
-        isOpenUnit(ctx.db, sub_order_uid)
-      )
-    },
+    complete: async (card, ctx) => [
+      ...unfilled(declared, card, ['sub_order_uid']),
+      ...((await isOfWorkshop(ctx.db, applyingUnit(card, ctx)))
+        ? unfilled(declared, card, ['welding_seam_uid'])
+        : []),
+      ...unfilled(declared, card, ['material_mark', 'specification', 'apply_weight']),
+    ],
+    order_open: ({ sub_order_uid }, { db }) => finishedUnit(db, sub_order_uid),
     has_actual: ({ actual_weight }) => (actual_weight ?? 0) > 0,
     issuable: async (card, { db, now }) => isIssuable(await planFor(db, card), now.slice(0, 10)),
   },
@@ -99,10 +101,12 @@ export const welding_material_apply_cards = {
   computed: {
     use_until: async (cards, { db }) => (await usableUntil(db, cards)).map(shownTime),
   },
-  judge: async (card, { db }, before) =>
-    before?.welding_seam_uid === card.welding_seam_uid && before.sub_order_uid === card.sub_order_uid
+  judge: async (card, { db }, before) => [
+    ...(card.status === applyStatus.code.draft ? await closedUnit(db, card.sub_order_uid) : []),
+    ...(before?.welding_seam_uid === card.welding_seam_uid && before.sub_order_uid === card.sub_order_uid
       ? []
-      : seamFindings(db, card),
+      : await seamFindings(db, card)),
+  ],
 } satisfies Handlers<'welding_material_apply_cards'>
 
 async function lineOf(db: Db, card: Card): Promise<Line> {

@@ -80,7 +80,7 @@ const Choices = ({ choices, at, choose }: ChoicesProps) => (
           choose(choice)
         }}
       >
-        {choice.text}
+        {choice.over ? <span className={styles.over}>{`${choice.text} · ${choice.over}`}</span> : choice.text}
       </div>
     ))}
   </div>

@@ -15,6 +15,8 @@ export interface Choice {
   readonly value: unknown
   /** Other words by which it is found: the other language, number, pinyin initials. */
   readonly words: readonly string[]
+  /** What is said beside a record that is over; empty of any other. */
+  readonly over?: string
 }
 
 export interface GridColumn {

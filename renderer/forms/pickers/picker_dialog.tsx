@@ -13,6 +13,7 @@ import { resourceNamed } from '../../office/declarations.ts'
 import { callAny } from '../../office/door.ts'
 import { useTexts } from '../../texts/index.ts'
 import { useFocusBack } from '../focus_back.ts'
+import { overText } from './over.ts'
 import styles from './picker.module.css'
 import { recentFirst, useRecent } from './recent.ts'
 
@@ -107,6 +108,7 @@ function Picker({
               <tr
                 key={String(row.id)}
                 data-selected={index === at || undefined}
+                data-over={overText(resource, row, language) || undefined}
                 ref={index === at ? intoView : undefined}
                 onMouseDown={(event) => {
                   event.preventDefault()

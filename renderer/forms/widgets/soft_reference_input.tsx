@@ -1,8 +1,11 @@
-import { Autocomplete } from '@mantine/core'
+import { Autocomplete, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { plainText } from '../../lists/shown_value.ts'
+import { resourceNamed } from '../../office/declarations.ts'
+import { useTexts } from '../../texts/index.ts'
 import type { InputProps } from '../framed_input.tsx'
+import { overText } from '../pickers/over.ts'
 import { useOffered } from './use_offered.ts'
 import { useWholeList } from './whole_list.tsx'
 
@@ -14,6 +17,7 @@ const most = 12
  */
 export function SoftReferenceInput({ field, value, change, shared }: InputProps) {
   const { target = '', carries = 'id' } = field.reference ?? {}
+  const { language } = useTexts()
   const [typed, setTyped] = useState<string>()
   const [opened, setOpened] = useState(false)
   const { known, rows, found, title, words, note, keep } = useOffered(target, typed?.trim() ?? '')
@@ -43,6 +47,10 @@ export function SoftReferenceInput({ field, value, change, shared }: InputProps)
         {...((found || typed === undefined) && { filter: ({ options }) => options.slice(0, most) })}
         value={typed ?? (named && carries === 'id' ? title(named) : given)}
         data={[...offered.keys()]}
+        renderOption={({ option: { value: text } }) => {
+          const over = overText(resourceNamed(target), offered.get(text), language)
+          return over === '' ? text : <Text size="sm" c="dimmed">{`${text} · ${over}`}</Text>
+        }}
         onChange={(text) => {
           const record = offered.get(text)
           if (record) take(record)

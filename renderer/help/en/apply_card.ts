@@ -14,6 +14,7 @@ export const apply_card: Topic = {
   ],
   rules: [
     'A card of a workshop for welding material names its seam.',
+    'A finished unit stands in grey where it is chosen; a card for it is neither submitted nor issued. What was drawn may still come back.',
     'What is submitted stays; a rejected card is worked on again or cancelled by whoever wrote it.',
     'An issued card is final: what is left over comes back with a refund card.',
     'Electrodes that are out past "Use until" are taken back and baked again.',

@@ -47,8 +47,6 @@ export const conditions: typeof zh = {
     because: 'there is none, or one is not stored yet',
   },
   complete: { needs: 'every required value', because: 'at least one is not filled in' },
-  unit_known: { needs: 'a sub work order that the office knows', because: 'there is none with this number' },
-  unit_open: { needs: 'a sub work order that is not finished', because: 'this one is finished' },
   countersigned: {
     needs: 'the agreement of everybody who countersigns',
     because: 'somebody has not signed or does not agree',
@@ -113,6 +111,10 @@ export const conditions: typeof zh = {
     because: 'there is none, or the chosen one keeps another kind',
   },
   deadline_valid: { needs: 'a batch within its validity', because: 'this one has expired' },
+  order_open: {
+    needs: 'a unit that is not finished',
+    because: 'this one is finished: nothing can be drawn for it',
+  },
   has_actual: { needs: 'the issued quantity of every line', because: 'at least one is not filled in' },
   issuable: { needs: 'stock that may be issued', because: 'a batch is frozen, expired or scrapped' },
   same_order: {
