@@ -1,13 +1,17 @@
 import { optional } from '../kernel/field.ts'
-import { datetime, ref, text } from '../kernel/kinds.ts'
+import { datetime, int, ref, text, uid } from '../kernel/kinds.ts'
+
+const card = ref('transfer_cards', '流转卡', 'Transfer card')
+const unit = ref('sub_work_orders', '子工作令', 'Sub work order')
 
 /**
- * Who did and who inspected the processes of a card, in its order: what is printed before anybody signs (8.3). Of several
- * units all names, and the last time; empty and null where no unit has come so far.
+ * Who did and who inspected the processes of a card, in its order: what is printed before anybody signs (8.3). Of one unit
+ * what was done for it; without a unit a process is done once it is done for every unit that has a ticket, and has all names
+ * and the last time. Empty and null where it is not.
  */
 export const worked = {
   label: { zh: '各工序操作与检验', en: 'Work on the processes' },
-  input: { card: ref('transfer_cards', '流转卡', 'Transfer card') },
+  input: { card, unit: optional(unit) },
   needs: ['card'],
   many: true,
   output: {
@@ -16,5 +20,22 @@ export const worked = {
     operator_dt: optional(datetime('确认时间', 'Confirmed')),
     inspector: text('检验员', 'Inspector'),
     inspector_dt: optional(datetime('检验时间', 'Inspected')),
+    /** Of the card, approved when the work was confirmed; of several units the oldest. Null where nobody knows. */
+    revision: optional(int('确认时版次', 'Revision when confirmed')),
+  },
+} as const
+
+/** The units that a card is copied for: those with a ticket for its part. */
+export const copies = {
+  label: { zh: '各台的流转卡', en: 'Copies of a card' },
+  input: { card },
+  needs: ['card'],
+  many: true,
+  output: {
+    unit,
+    uid: uid('子工作令号', 'Number'),
+    index: int('序号', 'Index'),
+    /** How many units the work order has. */
+    units: int('台数', 'Units'),
   },
 } as const

@@ -27,7 +27,7 @@ import {
 import { equals, far, resource } from '../kernel/resource.ts'
 import { headerFields, headerNames, sentProcess, storedProcess } from './card_contents.ts'
 import { cardStates } from './card_states.ts'
-import { worked } from './card_work.ts'
+import { copies, worked } from './card_work.ts'
 import { routeShown } from './circulation_routes.ts'
 import { cardKind, cardStatus } from './codes.ts'
 import { mine, waiting } from './planning_queries.ts'
@@ -136,6 +136,7 @@ export const transfer_cards = resource(
       mine,
       waiting,
       worked,
+      copies,
       /** The versions that have been approved, oldest first, as they were. */
       snapshots: {
         label: { zh: '各版存档', en: 'Kept versions' },
@@ -182,6 +183,7 @@ export const transfer_cards = resource(
       mine: 'everyone',
       waiting: 'everyone',
       worked: 'everyone',
+      copies: 'everyone',
     },
     published: { remove: ['DELETE /api/transfer_cards/{id}'] },
   },

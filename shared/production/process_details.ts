@@ -1,5 +1,6 @@
-import { ext, hidden, inB, optional, signed } from '../kernel/field.ts'
-import { creator, datetime, float, id, int, lines, ref, soft, text, whole } from '../kernel/kinds.ts'
+import { z } from 'zod'
+import { computed, defaulted, ext, hidden, inB, optional, signed } from '../kernel/field.ts'
+import { creator, datetime, dict, float, id, int, lines, ref, soft, text, whole } from '../kernel/kinds.ts'
 import { equals, isSet, resource, valueContains } from '../kernel/resource.ts'
 import { makeMany } from './detail_commands.ts'
 import { desk, floor, of_unit, units } from './floor_queries.ts'
@@ -44,6 +45,17 @@ export const process_details = resource(
     /** As a number, for the order of lists. */
     ticket_number: hidden(int('票号', 'Ticket')),
     creator: creator(),
+    /** Of its part's cards by their ids, approved when it was confirmed. */
+    card_revisions: hidden(
+      defaulted(dict('流转卡各版次', 'Revisions of the cards', z.record(z.string(), z.int()))),
+    ),
+    /** The oldest of them; null where no card was approved, before it is confirmed, and where nobody knows. */
+    card_revision: ext(
+      computed<number | null>(
+        { zh: '流转卡版次', en: 'Revision of the card' },
+        { anyOf: [{ type: 'integer' }, { type: 'null' }] },
+      ),
+    ),
   },
   {
     label: { zh: '工序明细', en: 'Process detail' },

@@ -354,7 +354,7 @@ test('the shop floor of an order is told in one answer, part by part, unit by un
   ))
 
 test('a card tells who did and who inspected its processes, and is not revised once work has begun', () => {
-  const none = { operator: '', operator_dt: null, inspector: '', inspector_dt: null }
+  const none = { operator: '', operator_dt: null, inspector: '', inspector_dt: null, revision: null }
   const planner = ['周敏', 'planner'] as const
   const work = (title: string, body: readonly object[]) =>
     act(planner, title, ['GET', '/api/transfer_cards/worked/?card=1'], { status: 200, body })
@@ -386,23 +386,93 @@ test('a card tells who did and who inspected its processes, and is not revised o
         4,
       ),
       change(inspector, 'one is inspected', { inspection_dt: '2026-11-20 08:00' }, { status: 200 }),
-      work('both names and the last day', [
+      work('both names and the last day; not every unit is inspected', [
         { process: 1, ...none },
         {
           process: 2,
           operator: '陈生、何师傅',
           operator_dt: '2026-11-20T00:00:00+08:00',
-          inspector: '朱检',
-          inspector_dt: '2026-11-20T08:00:00+08:00',
+          inspector: '',
+          inspector_dt: null,
+          revision: 0,
         },
         { process: 3, ...none },
       ]),
+      change(inspector, 'the other too', { inspection_dt: '2026-11-20 07:00' }, { status: 200 }, 4),
+      act(planner, 'every unit is inspected', ['GET', '/api/transfer_cards/worked/?card=1'], {
+        status: 200,
+        like: [{}, { inspector: '朱检', inspector_dt: '2026-11-20T08:00:00+08:00' }, {}],
+      }),
       act(
         ['吴工', 'process_head'],
         'it is not revised',
         ['PATCH', '/api/transfer_cards/1/', { status: '编制中', reason: '改图' }],
         refusedFor('not_started'),
       ),
+    ],
+    ticketsIn,
+  )
+})
+
+test('each unit has its own copy of a card, with the revision that was approved when its work was confirmed', () => {
+  const work = (query: string, second: object) =>
+    act(inspector, query, ['GET', `/api/transfer_cards/worked/?card=1${query}`], {
+      status: 200,
+      like: [{ operator: '', revision: null }, second, { operator: '', revision: null }],
+    })
+  const nobody = { operator: '', operator_dt: null, revision: null }
+  const card = (status: string) =>
+    act(boss, status, ['PATCH', '/api/transfer_cards/1/', { status, reason: '改图' }], { status: 200 })
+  const noted = (title: string, detail: number, card_revision: number | null) =>
+    act(inspector, title, ['GET', `${details}${detail}/?extended=1`], {
+      status: 200,
+      like: { card_revision },
+    })
+  const done = { work_group: '铆工组', actual_finish_dt: '2026-11-19' }
+  return playAll(
+    [
+      act(boss, 'a card', ['POST', '/api/transfer_cards/', { process_material: 4, category: 8 }], {
+        status: 201,
+      }),
+      change(prod, 'done before any card is approved', done, { status: 200 }),
+      noted('nobody knows by which card', 1, null),
+      change(prod, 'taken back', { actual_finish_dt: null }, { status: 200 }),
+      ...['待校对', '待审核', '待批准', '已批准'].map(card),
+      change(prod, 'the first unit', { actual_finish_dt: '2026-11-19' }, { status: 200 }),
+      work('&unit=1', { operator: '陈生', revision: 0 }),
+      work('&unit=2', nobody),
+      work('', nobody),
+      act(inspector, 'the copies', ['GET', '/api/transfer_cards/copies/?card=1'], {
+        status: 200,
+        body: [
+          { unit: 1, uid: '26001-1', index: 1, units: 2 },
+          { unit: 2, uid: '26001-2', index: 2, units: 2 },
+        ],
+      }),
+      card('编制中'),
+      act(prod, 'a detail of the second unit', ['POST', details, { id: 1 }], { status: 201 }),
+      change(prod, 'done while the card is revised', done, { status: 200 }, 4),
+      noted('by the paper that lies there', 4, 0),
+      ...['待校对', '待审核', '待批准', '已批准'].map(card),
+      change(
+        prod,
+        'a time is corrected',
+        { actual_finish_dt: '2026-11-18', work_group: '铆工组' },
+        { status: 200 },
+        4,
+      ),
+      noted('that changes nothing of it', 4, 0),
+      change(prod, 'taken back', { actual_finish_dt: null }, { status: 200 }, 4),
+      noted('nothing is left', 4, null),
+      change(prod, 'done by the new card', { actual_finish_dt: '2026-11-19' }, { status: 200 }, 4),
+      work('&unit=1', { operator: '陈生', revision: 0 }),
+      work('&unit=2', { operator: '陈生', revision: 1 }),
+      work('', { operator: '陈生', revision: 0 }),
+      act(boss, 'another order', ['POST', '/api/work_orders/', { uid: '26002', product: 1, count: 1 }], {
+        status: 201,
+      }),
+      act(inspector, 'its unit', ['GET', '/api/transfer_cards/worked/?card=1&unit=3'], bad('unit')),
+      act(inspector, 'no unit', ['GET', '/api/transfer_cards/worked/?card=1&unit=99'], bad('unit')),
     ],
     ticketsIn,
   )

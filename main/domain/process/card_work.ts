@@ -1,40 +1,103 @@
-import { showTime } from '../../../shared/kernel/times.ts'
+import { invalidField } from '../../../shared/kernel/errors.ts'
+import { shownTime } from '../../../shared/kernel/times.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import { operation } from '../../../shared/process/codes.ts'
+import { process_details } from '../../../shared/production/process_details.ts'
 import type { Resources } from '../../../shared/resources.ts'
+import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 
+type Cards = Resources['transfer_cards']
+
 /**
- * What the shop floor says of a card's processes: the first process of a name is the first step of that operation in the
- * part's route, the second one the second.
+ * What the shop floor says of a card's processes, for one unit or for all that have a ticket: the first process of a name is
+ * the first step of that operation in the part's route, the second one the second.
  */
-export async function workOn(db: Db, card: number): Promise<Output<Resources['transfer_cards'], 'worked'>> {
+export async function workOn(
+  db: Db,
+  { card, unit }: { readonly card: number; readonly unit?: number | null },
+): Promise<Output<Cards, 'worked'>> {
+  if (unit) await requireUnitOf(db, card, unit)
+  const copies = (await ticketsOf(db, card)).filter((one) => !unit || one.unit === unit)
   const steps = Map.groupBy(await stepsOf(db, card), ({ step }) => operation.text(step))
-  const details = Map.groupBy(await confirmedOf(db, card), ({ process_step }) => process_step)
+  const details = Map.groupBy(
+    await detailsOf(
+      db,
+      copies.map(({ ticket }) => ticket),
+    ),
+    ({ process_step }) => process_step,
+  )
   const met = new Map<string, number>()
   return (await processesOf(db, card)).map(({ id, name }) => {
     const at = met.get(name) ?? 0
     met.set(name, at + 1)
-    const done = details.get(steps.get(name)?.[at]?.id ?? 0) ?? []
+    const found = details.get(steps.get(name)?.[at]?.id ?? 0) ?? []
+    const forAll = (some: typeof found) => (some.length === copies.length ? some : [])
+    const done = forAll(found.filter(({ actual_finish_dt }) => actual_finish_dt !== null))
+    const inspected = forAll(found.filter(({ inspection_dt }) => inspection_dt !== null))
     return {
       process: id,
       operator: namesOf(done.map(({ confirmer }) => confirmer)),
       operator_dt: lastOf(done.map(({ actual_finish_dt }) => actual_finish_dt)),
-      inspector: namesOf(done.map(({ inspector }) => inspector)),
-      inspector_dt: lastOf(done.map(({ inspection_dt }) => inspection_dt)),
+      inspector: namesOf(inspected.map(({ inspector }) => inspector)),
+      inspector_dt: lastOf(inspected.map(({ inspection_dt }) => inspection_dt)),
+      revision: oldestOf(done.map(({ card_revisions }) => revisionsOf(card_revisions)[card])),
     }
   })
 }
 
+const revisionsOf = process_details.fields.card_revisions.toWire
 const namesOf = (names: readonly string[]): string =>
   [...new Set(names.filter((name) => name !== ''))].join('、')
-function lastOf(times: readonly (string | null)[]): string | null {
-  const last = times
-    .filter((time) => time !== null)
-    .toSorted()
-    .at(-1)
-  return last === undefined ? null : showTime(last)
+const lastOf = (times: readonly (string | null)[]): string | null =>
+  shownTime(
+    times
+      .filter((time) => time !== null)
+      .toSorted()
+      .at(-1) ?? null,
+  )
+function oldestOf(revisions: readonly (number | undefined)[]): number | null {
+  const known = revisions.filter((one) => one !== undefined)
+  return known.length === 0 ? null : Math.min(...known)
 }
+
+/** The units that a card is copied for, in their order. */
+export async function copiesOf(db: Db, card: number): Promise<Output<Cards, 'copies'>> {
+  return (await ticketsOf(db, card)).map(({ ticket: _, ...copy }) => copy)
+}
+
+async function requireUnitOf(db: Db, card: number, unit: number): Promise<void> {
+  const own = await db
+    .selectFrom('transfer_cards as card')
+    .innerJoin('process_materials as part', 'part.id', 'card.process_material')
+    .innerJoin('process_libraries as library', 'library.id', 'part.lib')
+    .innerJoin('sub_work_orders as unit', 'unit.work_order', 'library.work_order')
+    .select('unit.id')
+    .where('card.id', '=', card)
+    .where('unit.id', '=', unit)
+    .executeTakeFirst()
+  if (own) return
+  const { uid } = await db
+    .selectFrom('sub_work_orders')
+    .select('uid')
+    .where('id', '=', unit)
+    .executeTakeFirstOrThrow()
+  throw invalidField(
+    'unit',
+    say((t) => t.process.cards.other_order(uid)),
+  )
+}
+
+const ticketsOf = (db: Db, card: number) =>
+  db
+    .selectFrom('transfer_cards as card')
+    .innerJoin('sub_materials as ticket', 'ticket.part', 'card.process_material')
+    .innerJoin('sub_work_orders as unit', 'unit.id', 'ticket.unit')
+    .innerJoin('work_orders as order', 'order.id', 'unit.work_order')
+    .select(['ticket.id as ticket', 'unit.id as unit', 'unit.uid', 'unit.index', 'order.count as units'])
+    .where('card.id', '=', card)
+    .orderBy('unit.index')
+    .execute()
 
 const processesOf = (db: Db, card: number) =>
   db
@@ -55,19 +118,10 @@ const stepsOf = (db: Db, card: number) =>
     .orderBy('step.index')
     .execute()
 
-const confirmedOf = (db: Db, card: number) =>
+const detailsOf = (db: Db, tickets: readonly number[]) =>
   db
-    .selectFrom('transfer_cards as card')
-    .innerJoin('sub_materials as ticket', 'ticket.part', 'card.process_material')
-    .innerJoin('process_details as detail', 'detail.sub_material', 'ticket.id')
-    .select([
-      'detail.process_step',
-      'detail.confirmer',
-      'detail.actual_finish_dt',
-      'detail.inspector',
-      'detail.inspection_dt',
-    ])
-    .where('card.id', '=', card)
-    .where('detail.actual_finish_dt', 'is not', null)
-    .orderBy('detail.id')
+    .selectFrom('process_details')
+    .select(['process_step', 'confirmer', 'actual_finish_dt', 'inspector', 'inspection_dt', 'card_revisions'])
+    .where('sub_material', 'in', tickets)
+    .orderBy('id')
     .execute()

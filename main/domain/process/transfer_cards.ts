@@ -9,7 +9,7 @@ import { contentsOf, saveCard } from './card_contents.ts'
 import { createCard } from './card_creation.ts'
 import { cardsOf, cardsToSign } from './card_desk.ts'
 import { keepVersion, versionsOf } from './card_versions.ts'
-import { workOn } from './card_work.ts'
+import { copiesOf, workOn } from './card_work.ts'
 import { routesShown } from './circulation_routes.ts'
 import { hasFinished } from './production_records.ts'
 
@@ -102,7 +102,8 @@ export const transfer_cards = {
     contents: ({ card }, { db }) => contentsOf(db, card),
     mine: (_, { db, caller }) => cardsOf(db, caller),
     waiting: (_, ctx) => cardsToSign(ctx.db, ctx),
-    worked: ({ card }, { db }) => workOn(db, card),
+    worked: (asked, { db }) => workOn(db, asked),
+    copies: ({ card }, { db }) => copiesOf(db, card),
     snapshots: ({ card }, { db }) => versionsOf(db, card),
   },
   commands: { save: saveCard },

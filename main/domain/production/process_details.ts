@@ -1,7 +1,9 @@
+import { process_details as declared } from '../../../shared/production/process_details.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
+import { approvedRevisions } from '../process/part_cards.ts'
 import { createDetail } from './detail_creation.ts'
-import { requireSteps, signatures } from './detail_steps.ts'
+import { type Detail, requireSteps, signatures } from './detail_steps.ts'
 import { floorOf } from './floor.ts'
 import { unitDetails, unitsOf } from './floor_units.ts'
 import { makeManyDetails } from './many_details.ts'
@@ -10,6 +12,8 @@ import { shopDesk } from './shop_desk.ts'
 import { shopOrders } from './shop_orders.ts'
 import { settleTickets } from './ticket_ends.ts'
 import { workToConfirm, workToInspect } from './work_waiting.ts'
+
+const revisionsOf = declared.fields.card_revisions.toWire
 
 export const process_details = {
   create: createDetail,
@@ -21,7 +25,11 @@ export const process_details = {
     await db
       .updateTable('process_details')
       // An admin may send who confirmed and who inspected.
-      .set({ ...signatures(detail, next, ctx.caller), ...given })
+      .set({
+        ...signatures(detail, next, ctx.caller),
+        ...(await revisions(detail, next, db)),
+        ...given,
+      })
       .where('id', '=', detail.id)
       .execute()
     if (detail.actual_finish_dt === null && next.actual_finish_dt !== null)
@@ -33,6 +41,13 @@ export const process_details = {
   },
   /** Its ticket ends with the last inspection. */
   follow: ({ sub_material }, { db }) => settleTickets(db, [sub_material]),
+  computed: {
+    card_revision: (details) =>
+      details.map(({ card_revisions }) => {
+        const known = Object.values(revisionsOf(card_revisions))
+        return known.length === 0 ? null : Math.min(...known)
+      }),
+  },
   commands: { make_many: makeManyDetails },
   queries: {
     floor: (asked, { db }) => floorOf(db, asked),
@@ -44,6 +59,22 @@ export const process_details = {
     to_inspect: (_, ctx) => workToInspect(ctx),
   },
 } satisfies Handlers<'process_details'>
+
+/** Of the cards that lay at the machine; a time that is corrected changes nothing of that. */
+async function revisions(detail: Detail, next: Detail, db: Db): Promise<Partial<Detail>> {
+  if ((detail.actual_finish_dt === null) === (next.actual_finish_dt === null)) return {}
+  if (next.actual_finish_dt === null) return { card_revisions: '{}' }
+  return { card_revisions: await approvedRevisions(db, await partOf(db, detail.sub_material)) }
+}
+
+async function partOf(db: Db, ticket: number): Promise<number> {
+  const { part } = await db
+    .selectFrom('sub_materials')
+    .select('part')
+    .where('id', '=', ticket)
+    .executeTakeFirstOrThrow()
+  return part
+}
 
 async function orderOf(db: Db, ticket: number): Promise<number> {
   const { work_order } = await db

@@ -1,0 +1,28 @@
+import { cardStatus } from '../../../shared/process/codes.ts'
+import type { Db } from '../../db/database.ts'
+
+/** The cards that go with a part, each with its last approved revision; null for one that never was approved. */
+const cardsWith = (db: Db, part: number) =>
+  db
+    .selectFrom('transfer_cards as card')
+    .select(({ selectFrom }) => [
+      'card.id',
+      'card.file_index',
+      'card.status',
+      selectFrom('card_snapshots as kept')
+        .select(({ fn }) => fn.max<number | null>('kept.revision').as('revision'))
+        .whereRef('kept.transfer_card', '=', 'card.id')
+        .as('approved'),
+    ])
+    .where('card.process_material', '=', part)
+    .where('card.status', '<>', cardStatus.word.void)
+    .orderBy('card.file_index')
+    .execute()
+
+/** By the ids of the cards, as `process_details.card_revisions` keeps them: what lies at the machine while a card is revised. */
+export async function approvedRevisions(db: Db, part: number): Promise<string> {
+  const cards = await cardsWith(db, part)
+  return JSON.stringify(
+    Object.fromEntries(cards.flatMap(({ id, approved }) => (approved === null ? [] : [[id, approved]]))),
+  )
+}
