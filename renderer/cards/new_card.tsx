@@ -2,9 +2,11 @@ import { Alert, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { proposedKind } from '../../shared/process/card_proposal.ts'
-import { cardKind } from '../../shared/process/codes.ts'
+import { cardKind, cardStatus } from '../../shared/process/codes.ts'
 import { transfer_cards } from '../../shared/process/transfer_cards.ts'
+import { say } from '../../shared/texts/index.ts'
 import { FieldInput } from '../forms/field_input.tsx'
+import { tellWarnings } from '../forms/tell_warnings.ts'
 import { call, newKey, Refused } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
 import { hashOf, replace } from '../shell/place.ts'
@@ -26,6 +28,7 @@ export function NewCard({ query }: { query: URLSearchParams }) {
     enabled: typeof part === 'number',
   })
   const category = kind ?? (chosen.data ? proposedKind(chosen.data) : undefined)
+  const others = useSameKind(part, category)
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
@@ -36,13 +39,15 @@ export function NewCard({ query }: { query: URLSearchParams }) {
     }
     setBusy(true)
     try {
-      const { value } = await call(
+      const { value, warnings } = await call(
         'transfer_cards',
         'create',
         { process_material: part, category: known[0] },
         { idempotencyKey: newKey() },
       )
       await refresh('transfer_cards')
+      // The form has told of the others already, unless somebody made one meanwhile.
+      if (others.length === 0) tellWarnings(warnings, value.id)
       replace(hashOf(['cards', value.id]))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -83,6 +88,11 @@ export function NewCard({ query }: { query: URLSearchParams }) {
             allowDeselect={false}
             withAsterisk
           />
+          {others.length > 0 && (
+            <Text size="sm" c="var(--warn-text)" role="status">
+              ▲ {say((told) => told.process.cards.same_kind(others))(language)}
+            </Text>
+          )}
           {(problem || chosen.error) && (
             <Alert color="red" p="xs" role="alert">
               {problem || chosen.error?.message}
@@ -97,6 +107,18 @@ export function NewCard({ query }: { query: URLSearchParams }) {
       </form>
     </div>
   )
+}
+
+/** The file numbers of the cards, not void, that the part has of a kind already. */
+function useSameKind(part: unknown, category: number | undefined): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['transfer_cards', 'of part', part],
+    queryFn: async () =>
+      (await call('transfer_cards', 'list', { process_material: Number(part) })).value.results,
+    enabled: typeof part === 'number',
+  })
+  const others = data?.filter((one) => one.category === category && one.status !== cardStatus.word.void)
+  return others?.map(({ file_index }) => file_index) ?? []
 }
 
 function numberIn(query: URLSearchParams, name: string): number | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { oncePerFile } from '../lifetime.ts'
-import { copyFromExcel, keysOnly, press, tabTo } from './by_keys.ts'
+import { copyFromExcel, goTo, keysOnly, press, tabTo } from './by_keys.ts'
 import * as desk from './card_desk.ts'
 import { cardOf, cell, doors, openCard, patient, planner, processesOf } from './card_people.ts'
 import { atWork, demoPlant } from './demo_plant.ts'
@@ -83,4 +83,19 @@ test('a process is dragged by its number to another place', async () => {
   await expect
     .poll(async () => (await processesOf(office, openCard)).map(({ name }) => name), patient)
     .toEqual(wanted)
+})
+
+test('the form for a new card names the cards of the kind that its part has, and says nothing of another kind', async () => {
+  const { office, page } = compiling()
+  const own = await cardOf(office, openCard)
+  if (!own) throw new Error('no card')
+  await goTo(page, `#/cards/new?part=${own.process_material}&category=${own.category}`)
+  const told = page.getByText(`该零件已有同类卡片 ${own.file_index}`)
+  await told.waitFor()
+  await page.getByRole('combobox', { name: '卡片类别' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: '母材试板流转卡' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => told.count(), patient).toBe(0)
 })

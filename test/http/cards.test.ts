@@ -57,7 +57,7 @@ const make = (
   by: Scenario['by'],
   title: string,
   body: object,
-  answer: Pick<Scenario, 'status' | 'body' | 'like'>,
+  answer: Pick<Scenario, 'status' | 'body' | 'like' | 'warns'>,
 ): Scenario => ({ title, by, request: ['POST', cards, body], ...answer })
 
 test('a card is made from its part and its kind, and answers as published', () =>
@@ -179,6 +179,73 @@ test('a card is made from its part and its kind, and answers as published', () =
         request: ['GET', '/api/process_steps/?route=23'],
         status: 200,
         like: { count: 0 },
+      },
+    ],
+    partsIn,
+  ))
+
+/** Beside the published keys, with what the office says of it. */
+const told = (
+  by: Scenario['by'],
+  title: string,
+  body: object,
+  answer: Pick<Scenario, 'status' | 'like' | 'warns'>,
+): Scenario => ({ title, by, request: ['POST', `${cards}?extended=1`, body], ...answer })
+const sameKind = (...files: readonly string[]) => [
+  { code: 'CARD-SAME-KIND', field: 'category', message: `该零件已有同类卡片 ${files.join('、')}` },
+]
+
+test('a second card of a part and kind is made, and told of with the file numbers of the others', () =>
+  playAll(
+    [
+      told(planner, 'the first', { process_material: 2, category: 1 }, { status: 201, warns: [] }),
+      told(planner, 'one of another kind', { process_material: 2, category: 5 }, { status: 201, warns: [] }),
+      told(planner, 'one of another part', { process_material: 3, category: 1 }, { status: 201, warns: [] }),
+      told(
+        other,
+        'a second one of both',
+        { process_material: 2, category: 1 },
+        {
+          status: 201,
+          warns: ['CARD-SAME-KIND'],
+          like: { file_index: 'LZ01-26001-002-2', warnings: sameKind('LZ01-26001-002') },
+        },
+      ),
+      told(
+        other,
+        'a third one',
+        { process_material: 2, category: 1 },
+        { status: 201, like: { warnings: sameKind('LZ01-26001-002', 'LZ01-26001-002-2') } },
+      ),
+      state(planner, 'the first made void', { status: '已作废' }, { status: 200 }),
+      {
+        title: 'the second deleted',
+        by: other,
+        request: ['DELETE', `${cards}4/`],
+        status: 204,
+      },
+      told(
+        other,
+        'neither of them counts any more',
+        { process_material: 2, category: 1 },
+        { status: 201, like: { warnings: sameKind('LZ01-26001-002-3') } },
+      ),
+      {
+        title: 'many at once are told of by their rows',
+        by: planner,
+        request: [
+          'POST',
+          '/api/batches/make/',
+          {
+            resource: 'transfer_cards',
+            rows: [
+              { process_material: 4, category: 1 },
+              { process_material: 3, category: 1 },
+            ],
+          },
+        ],
+        status: 201,
+        warns: ['CARD-SAME-KIND'],
       },
     ],
     partsIn,

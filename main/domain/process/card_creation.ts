@@ -10,15 +10,18 @@ import {
   usualRequirement,
 } from '../../../shared/process/card_defaults.ts'
 import { cardKind, cardStatus } from '../../../shared/process/codes.ts'
+import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
-import type { Handlers } from '../context.ts'
+import type { Context, Handlers } from '../context.ts'
 
 type Create = NonNullable<Handlers<'transfer_cards'>['create']>
 type Given = Parameters<Create>[0]
 
 /** A card made from its part and kind, with the processes usual for the kind. */
-export const createCard: Create = async (given, { db }) => {
+export const createCard: Create = async (given, ctx) => {
+  const { db } = ctx
   const { category, process_material } = given
+  await warnOfSameKind(given, ctx)
   const part = await partOf(db, process_material)
   const { insertId } = await db
     .insertInto('transfer_cards')
@@ -34,6 +37,24 @@ export const createCard: Create = async (given, { db }) => {
   await addProcesses(db, id, category)
   if (fillsRoute(category)) await fillRoute(db, process_material, category)
   return id
+}
+
+/** Shell courses from different heats have cards of their own; two planners at once would each make one. */
+async function warnOfSameKind({ process_material, category }: Given, { db, warn }: Context): Promise<void> {
+  const others = await db
+    .selectFrom('transfer_cards')
+    .select('file_index')
+    .where('process_material', '=', process_material)
+    .where('category', '=', category)
+    .where('status', '<>', cardStatus.word.void)
+    .orderBy('id')
+    .execute()
+  if (others.length > 0)
+    warn(
+      'CARD-SAME-KIND',
+      'category',
+      say((t) => t.process.cards.same_kind(others.map(({ file_index }) => file_index))),
+    )
 }
 
 /** The part with what its work order and its library say. */

@@ -22,6 +22,10 @@ export const card: Topic = {
   ],
   messages: [
     [
+      'The part has a card of this kind already',
+      'Shell courses from different heats may each have one; otherwise open the card with that number.',
+    ],
+    [
       'Somebody else changed this card',
       'Both values stand side by side; choose each and save. Nothing typed is lost.',
     ],

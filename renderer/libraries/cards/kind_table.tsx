@@ -1,4 +1,4 @@
-import { NativeSelect, Table } from '@mantine/core'
+import { NativeSelect, Table, Text } from '@mantine/core'
 import { memo, useCallback } from 'react'
 import { cardKind } from '../../../shared/process/codes.ts'
 import { parts as declared } from '../../../shared/process/library_parts.ts'
@@ -87,6 +87,11 @@ const KindLine = memo(function KindLine({ part, kind, choose }: LineProps) {
             </option>
           ))}
         </NativeSelect>
+        {cards.some(({ category }) => category === kind) && (
+          <Text size="xs" c="var(--warn-text)">
+            ▲ {t.libraries.same_kind}
+          </Text>
+        )}
       </Table.Td>
     </Table.Tr>
   )

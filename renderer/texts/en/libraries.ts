@@ -54,6 +54,7 @@ export const libraries: Texts['libraries'] = {
   too_many_cards: (most) => `At most ${most} cards at once: select fewer parts`,
   cards_made: (count) => `${count} transfer ${count === 1 ? 'card' : 'cards'} made`,
   has_cards: 'Has',
+  same_kind: 'The part has a card of this kind already',
   kind: 'Kind of card',
   kind_of: (ticket, name) => `Kind of card for ticket ${ticket} ${name}`,
   no_card: 'None',

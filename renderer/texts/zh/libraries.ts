@@ -55,6 +55,7 @@ export const libraries = {
   too_many_cards: (most: number) => `一次最多建 ${most} 张，请分几次选择零件`,
   cards_made: (count: number) => `已建 ${count} 张流转卡`,
   has_cards: '已有',
+  same_kind: '该零件已有同类卡片',
   kind: '卡片类别',
   kind_of: (ticket: number, name: string) => `票号 ${ticket} ${name} 的卡片类别`,
   no_card: '不建',
