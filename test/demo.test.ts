@@ -173,7 +173,7 @@ describe('the bake records of the demo plant', () => {
     ).toEqual([2, 2, 4])
   })
 
-  it('are warned of once each: too cold, too short, baked too often; and all those of the lot that has expired since', async () => {
+  it('are warned of once each: too cold, too short and gone out so, baked too often, held for days; and all those of the lot that has expired since', async () => {
     const demo = await openDemo('2026-11-20T17:00:00')
     const warned: string[] = []
     for (const { id, baking_temp, bake_times } of await bakes(demo)) {
@@ -187,7 +187,24 @@ describe('the bake records of the demo plant', () => {
         warned.push(`${code} ${code === 'BAKE-TEMP' ? baking_temp : bake_times}`)
     }
     const expired = Array.from({ length: 3 }, () => 'BAKE-EXPIRED 1')
-    expect(warned.sort()).toEqual(['BAKE-AGAIN 4', ...expired, 'BAKE-TEMP 330', 'BAKE-TIME 1'])
+    expect(warned.sort()).toEqual(
+      ['BAKE-AGAIN 4', ...expired, 'BAKE-BAD 1', 'BAKE-STALE 1', 'BAKE-TEMP 330', 'BAKE-TIME 1'].sort(),
+    )
+  })
+
+  it('show every verdict: one heating up, one that went out too short, two that were released, the others good', async () => {
+    const records = await bakes(await openDemo('2026-11-20T17:00:00'))
+    const told = records
+      .filter(({ verdict }) => verdict !== 'good')
+      .map(({ codedmark, verdict, faults = [], released_by }) =>
+        [codedmark, verdict, ...faults, released_by].filter(Boolean).join(' '),
+      )
+    expect(told).toEqual([
+      'H26-0001 released too_many 郑焊生',
+      'H26-0003 released temp_out 郑焊生',
+      'H26-0003 bad held_short',
+      'H26-0008 pending',
+    ])
   })
 })
 

@@ -11,6 +11,7 @@ export interface Charge extends BakeRecord {
   readonly id: number
   readonly keeper: string
   readonly confirmed: boolean
+  readonly released_by: string
 }
 
 export type Stamp = (typeof bakeTimes)[number]
@@ -41,6 +42,8 @@ export const chargeOf = (given: Row): Charge => ({
   welding_engineer: plainText(given.welding_engineer),
   remark: plainText(given.remark),
   bake_times: numberOf(given.bake_times) ?? 1,
+  release_reason: plainText(given.release_reason),
+  released_by: plainText(given.released_by),
 })
 
 const holdsIn = (cls: BakeClass | undefined): boolean => !cls || cls.holding_temp_min !== null

@@ -4,6 +4,7 @@ import { type Language, say } from '../texts/index.ts'
 import { bakeClassOf, isFlux } from './bake_class_of.ts'
 import { isNeverBaked } from './bake_class_rules.ts'
 import type { BakeClass } from './bake_class_table.ts'
+import { faultsSaid, lasted, outside, verdictOf, windowOf } from './bake_verdict.ts'
 
 export interface BakeRecord {
   readonly standard_num: string
@@ -22,6 +23,10 @@ export interface BakeRecord {
   readonly welding_engineer: string
   readonly remark: string
   readonly bake_times: number
+  /** The welding engineer has confirmed the record. */
+  readonly confirmed: boolean | 0 | 1
+  /** Why the welding engineer let a charge out that is not good. */
+  readonly release_reason: string
 }
 
 export interface BakeEntry {
@@ -34,7 +39,14 @@ export interface BakeEntry {
  * House limits in minutes. `heatUp` is meant for windows above 200 ℃, and a window that begins at 200 ℃
  * (`heatUpFrom`) is one: its middle is hotter.
  */
-export const bakeMinutes = { heatUp: 30, heatUpFrom: 200, gap: 120, unheld: 60, clockAhead: 5 } as const
+export const bakeMinutes = {
+  heatUp: 30,
+  heatUpFrom: 200,
+  gap: 120,
+  unheld: 60,
+  held: 48 * 60,
+  clockAhead: 5,
+} as const
 
 /** In the order of the work. */
 export const bakeTimes = [
@@ -53,6 +65,8 @@ export function bakeFindings(record: BakeRecord, classes: readonly BakeClass[], 
     ...classWarnings(record, cls),
     ...(cls ? windowWarnings(record, cls) : []),
     ...gapWarnings(record),
+    ...staleWarnings(record, entry),
+    ...badWarnings(record, cls, entry),
     ...stockWarnings(record, entry),
     ...futureWarnings(record, entry),
     ...signWarnings(record),
@@ -80,17 +94,6 @@ const orderRefusals = (record: BakeRecord): Finding[] =>
     )
   })
 
-interface Window {
-  readonly min: number
-  readonly max: number
-}
-
-/** Without both limits there is no window, and nothing is judged. */
-const windowOf = (min: number | null, max: number | null): Window | undefined =>
-  min === null || max === null ? undefined : { min, max }
-
-const outside = (value: number, { min, max }: Window): boolean => value < min || value > max
-
 function classWarnings({ class_num }: BakeRecord, cls: BakeClass | undefined): Finding[] {
   const brand = class_num.trim()
   if (brand === '') return []
@@ -106,10 +109,6 @@ const windowWarnings = (record: BakeRecord, cls: BakeClass): Finding[] => [
   ...notHeldWarnings(record, cls),
   ...againWarnings(record, cls),
 ]
-
-/** Minutes between two stamps; undefined while one is missing or they stand in the wrong order. */
-const lasted = (from: string | null, until: string | null): number | undefined =>
-  from === null || until === null || until < from ? undefined : minutesBetween(from, until)
 
 const labelOf = (cls: BakeClass, language: Language): string => (language === 'zh' ? cls.zh : cls.name)
 
@@ -174,6 +173,23 @@ function gapWarnings({ cooling_time, holding_time }: BakeRecord): Finding[] {
   return warn('BAKE-GAP', 'holding_time', (t) => t.bake_gap(Math.ceil(minutes), gap))
 }
 
+/** Longer in the holding oven than the plant keeps a charge there. */
+function staleWarnings({ holding_time, apply_time }: BakeRecord, { now }: BakeEntry): Finding[] {
+  const minutes = lasted(holding_time, apply_time ?? now)
+  const { held } = bakeMinutes
+  if (minutes === undefined || minutes <= held) return []
+  return warn('BAKE-STALE', 'holding_time', (t) => t.bake_stale(Math.floor(minutes / 60), held / 60))
+}
+
+/** The record states what happened: what went out although it was not good is told, not refused. */
+function badWarnings(record: BakeRecord, cls: BakeClass | undefined, { now }: BakeEntry): Finding[] {
+  const verdict = verdictOf(record, cls, now)
+  if (record.apply_time === null || verdict.verdict !== 'bad') return []
+  return warn('BAKE-BAD', 'apply_time', (t, language) =>
+    t.bake_bad(faultsSaid(record, cls, verdict)(language)),
+  )
+}
+
 function stockWarnings({ codedmark }: BakeRecord, { stock }: BakeEntry): Finding[] {
   const mark = codedmark.trim()
   if (!stock || mark === '') return []
@@ -192,3 +208,15 @@ const signWarnings = ({ apply_time, welding_engineer }: BakeRecord): Finding[] =
   apply_time !== null && welding_engineer.trim() === ''
     ? warn('BAKE-SIGN', 'welding_engineer', (t) => t.bake_unsigned)
     : []
+
+const shortestReason = 4
+
+/** Why a charge was let out is told in words; it may be taken back until the charge is issued. */
+export function releaseFindings(
+  { release_reason, apply_time }: Pick<BakeRecord, 'release_reason' | 'apply_time'>,
+  before: Pick<BakeRecord, 'release_reason'> | undefined,
+): Finding[] {
+  if (release_reason === (before?.release_reason ?? '')) return []
+  const enough = release_reason === '' ? apply_time === null : release_reason.trim().length >= shortestReason
+  return enough ? [] : refuse('release_reason', (t) => t.release_reason_short)
+}

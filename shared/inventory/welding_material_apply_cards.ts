@@ -21,7 +21,13 @@ const units = (zh: string, en: string) => optional(float(zh, en, { min: 0, decim
 
 const needed = ['sub_order_uid', 'material_mark', 'specification', 'apply_weight'] as const
 const more = ['welding_seam_uid', 'model', 'apply_count'] as const
-const handedOut = ['actual_weight', 'actual_count', 'inventory_detail', 'material_code'] as const
+const handedOut = [
+  'actual_weight',
+  'actual_count',
+  'inventory_detail',
+  'material_code',
+  'bake_record',
+] as const
 
 /**
  * A workshop asks for electrodes, wire or flux, in kilograms, and is served from one batch: seam and heat stay traceable.
@@ -49,6 +55,8 @@ export const welding_material_apply_cards = resource(
     inventory_detail: ext(optional(ref('welding_material_inventory_details', '库存批次', 'Batch'))),
     remark: remark(),
     ...behindTheCard,
+    /** The charge that it was served from: of this material number, good or released. */
+    bake_record: ext(optional(ref('welding_material_bake_records', '烘干记录', 'Bake record'))),
     /** Until when it may be used out of the oven; null while it is not issued or its class has no limit. */
     use_until: ext(
       computed<string | null>(

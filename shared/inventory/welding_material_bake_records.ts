@@ -1,7 +1,8 @@
-import { confirms, defaulted, ext, optional, signed, stamped } from '../kernel/field.ts'
+import { computed, confirms, defaulted, ext, optional, signed, stamped } from '../kernel/field.ts'
 import { bool, creator, datetime, entryTime, float, id, int, lines, no, text } from '../kernel/kinds.ts'
 import { contains, equals, from, isSet, resource, until } from '../kernel/resource.ts'
 import { batches } from './bake_queries.ts'
+import { type BakeFault, type BakeVerdict, bakeFaults, bakeVerdicts } from './bake_verdict.ts'
 
 const time = (zh: string, en: string) => optional(datetime(zh, en))
 
@@ -59,6 +60,21 @@ export const welding_material_bake_records = resource(
     bake_times: ext(defaulted(int('烘干次数', 'Bakes', { min: 1, max: 9 }))),
     confirmed: ext(bool('已确认', 'Confirmed')),
     creator: creator(),
+    /** The welding engineer lets a charge out that is not good; its faults stay what they are. */
+    release_reason: ext(lines('放行原因', 'Why it is released')),
+    released_by: ext(signed(text('放行人', 'Released by'))),
+    verdict: ext(
+      computed<BakeVerdict>(
+        { zh: '烘干结论', en: 'Verdict' },
+        { type: 'string', enum: Object.keys(bakeVerdicts) },
+      ),
+    ),
+    faults: ext(
+      computed<readonly BakeFault[]>(
+        { zh: '不合格项', en: 'Faults' },
+        { type: 'array', items: { type: 'string', enum: [...bakeFaults] } },
+      ),
+    ),
   },
   {
     label: { zh: '烘干记录', en: 'Bake record' },
@@ -107,6 +123,7 @@ export const welding_material_bake_records = resource(
       { fields: afterwards, who: duringWork },
       { fields: afterwards, who: ['store_head'], reason: true },
       { fields: ['welding_engineer'], when: { confirmed: [no] }, who: ['welding_engineer'] },
+      { fields: ['release_reason'], who: ['welding_engineer'] },
     ],
     queries: { batches },
     search: ['standard_num', 'size', 'class_num', 'heat_num', 'codedmark', 'remark'],

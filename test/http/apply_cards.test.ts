@@ -524,6 +524,7 @@ const bake = {
   codedmark: 'H26-0001',
   quantity: 10,
   furnace_time: '2026-11-20T06:00:00',
+  baking_temp: 350,
   heating_time: '2026-11-20T07:00:00',
   cooling_time: '2026-11-20T08:00:00',
 }

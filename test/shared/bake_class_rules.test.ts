@@ -64,6 +64,8 @@ describe('what is never baked has no limit at all', () => {
       welding_engineer: '',
       remark: '',
       bake_times: 1,
+      confirmed: false,
+      release_reason: '',
     }
     expect(bakeFindings(wire, [cls], { now: '2026-03-02T08:00:00' }).map(({ code }) => code)).toEqual(codes)
   })

@@ -52,9 +52,14 @@ const worked = (brand: string, { temp, heatUp, minutes, holding, bakes }: Work):
   welding_engineer: '郑焊生',
   remark: '',
   bake_times: bakes,
+  confirmed: false,
+  release_reason: '',
 })
 const codesOf = (record: BakeRecord) =>
   bakeFindings(record, bakeClassTable, { now: later(360) }).map(({ code, field }) => `${code} ${field}`)
+
+/** It has been issued, and was not good. */
+const bad = 'BAKE-BAD apply_time'
 
 describe.each(cycles)('%s (%s)', (name, brand, temp, minutes, holding, hours, bakes, slow) => {
   const usual: Work = {
@@ -78,13 +83,13 @@ describe.each(cycles)('%s (%s)', (name, brand, temp, minutes, holding, hours, ba
 
   test('both ends of the temperature window are good, a tenth beyond is BAKE-TEMP', () => {
     expect([...said({ temp: temp[0] }), ...said({ temp: temp[1] })]).toEqual([])
-    expect(said({ temp: temp[0] - 0.1 })).toEqual(['BAKE-TEMP baking_temp'])
-    expect(said({ temp: temp[1] + 0.1 })).toEqual(['BAKE-TEMP baking_temp'])
+    expect(said({ temp: temp[0] - 0.1 })).toEqual(['BAKE-TEMP baking_temp', bad])
+    expect(said({ temp: temp[1] + 0.1 })).toEqual(['BAKE-TEMP baking_temp', bad])
   })
 
   test('the shortest and the longest time are good, a minute beyond is BAKE-TIME', () => {
     expect([...said({ minutes: minutes[0] }), ...said({ minutes: minutes[1] })]).toEqual([])
-    expect(said({ minutes: minutes[0] - 1 })).toEqual(['BAKE-TIME cooling_time'])
+    expect(said({ minutes: minutes[0] - 1 })).toEqual(['BAKE-TIME cooling_time', bad])
     expect(said({ minutes: minutes[1] + 1 })).toEqual(['BAKE-TIME cooling_time'])
   })
 
@@ -118,7 +123,7 @@ describe.each(cycles)('%s (%s)', (name, brand, temp, minutes, holding, hours, ba
 
   test(`it may be baked ${bakes} times, once more is BAKE-AGAIN`, () => {
     expect(said({ bakes })).toEqual([])
-    expect(said({ bakes: bakes + 1 })).toEqual(['BAKE-AGAIN bake_times'])
+    expect(said({ bakes: bakes + 1 })).toEqual(['BAKE-AGAIN bake_times', bad])
   })
 
   test(`it must be back in the oven after ${hours} h`, () => {
@@ -148,7 +153,7 @@ describe('NONE (H10Mn2)', () => {
 
 test('a material outside the table has no limits, and that is said', () => {
   const unknown = worked('CHE999', { temp: 500, heatUp: 5, minutes: 10, holding: 30, bakes: 9 })
-  expect(codesOf(unknown)).toEqual(['BAKE-UNKNOWN class_num'])
+  expect(codesOf(unknown)).toEqual(['BAKE-UNKNOWN class_num', bad])
 })
 
 test('the table has its twelve classes in order, each with the nominal ℃, hours and holding ℃', () => {

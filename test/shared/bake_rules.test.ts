@@ -21,6 +21,8 @@ const good: BakeRecord = {
   welding_engineer: '郑焊生',
   remark: '',
   bake_times: 1,
+  confirmed: 0,
+  release_reason: '',
 }
 const now = at('13:30')
 const judge = (changes: Partial<BakeRecord> = {}, entry: Partial<BakeEntry> = {}) =>
@@ -83,12 +85,13 @@ describe('refused: times against the order of the work', () => {
 })
 
 describe('warned: what should not be, but happened', () => {
+  const bad = 'BAKE-BAD apply_time'
   test.each<[string, Partial<BakeRecord>, string[]]>([
-    ['unknown grade', { class_num: 'CHE999', standard_num: 'GB/T' }, ['BAKE-UNKNOWN class_num']],
+    ['unknown grade', { class_num: 'CHE999', standard_num: 'GB/T' }, ['BAKE-UNKNOWN class_num', bad]],
     ['a wire in the oven', { class_num: 'H10Mn2' }, ['BAKE-NONE class_num']],
-    ['330 ℃', { baking_temp: 330 }, ['BAKE-TEMP baking_temp']],
-    ['42 minutes', { cooling_time: at('09:22') }, ['BAKE-TIME cooling_time']],
-    ['cooled as soon as it was hot', { cooling_time: at('08:40') }, ['BAKE-TIME cooling_time']],
+    ['330 ℃', { baking_temp: 330 }, ['BAKE-TEMP baking_temp', bad]],
+    ['42 minutes', { cooling_time: at('09:22') }, ['BAKE-TIME cooling_time', bad]],
+    ['cooled as soon as it was hot', { cooling_time: at('08:40') }, ['BAKE-TIME cooling_time', bad]],
     ['at temperature at once', { furnace_time: at('08:40') }, ['BAKE-HEATUP heating_time']],
     ['heated up in 20 minutes', { furnace_time: at('08:20') }, ['BAKE-HEATUP heating_time']],
     ['held at 80 ℃', { holding_temp: 80 }, ['BAKE-HOLD holding_temp']],
@@ -101,13 +104,20 @@ describe('warned: what should not be, but happened', () => {
       ['BAKE-NOHOLD holding_time'],
     ],
     ['the third bake', { bake_times: 3 }, []],
-    ['the fourth bake', { bake_times: 4 }, ['BAKE-AGAIN bake_times']],
+    ['the fourth bake', { bake_times: 4 }, ['BAKE-AGAIN bake_times', bad]],
+    ['the fourth bake, released', { bake_times: 4, release_reason: '降级使用' }, ['BAKE-AGAIN bake_times']],
     ['issued without signature', { welding_engineer: ' ' }, ['BAKE-SIGN welding_engineer']],
     ['not issued, not signed', { apply_time: null, welding_engineer: '' }, []],
     ['a clock 5 min ahead', { apply_time: at('13:35') }, []],
     ['a time 6 min ahead', { apply_time: at('13:36') }, ['BAKE-FUTURE apply_time']],
   ])('%s', (_, changes, expected) => {
     expect(said(changes)).toEqual(expected)
+  })
+
+  test('longer in the holding oven than 48 hours', () => {
+    const held = { apply_time: null, holding_time: at('10:20') }
+    expect(said(held, { now: '2026-03-04T10:20:00' })).toEqual([])
+    expect(said(held, { now: '2026-03-04T10:21:00' })).toEqual(['BAKE-STALE holding_time'])
   })
 
   test('every time in the future has its own warning', () => {
@@ -181,8 +191,9 @@ test('every refusal and warning is a whole sentence in both languages', () => {
     ...judge({ cooling_time: at('12:00'), holding_time: null, apply_time: at('20:00') }),
     ...judge({ class_num: 'CHE999' }, { stock: { known: true, expired: true } }),
     ...judge({ class_num: 'ER50-6', heating_time: at('07:00') }),
+    ...judge({ apply_time: null }, { now: '2026-03-08T08:00:00' }),
   ]
-  expect(new Set(found.map(({ code }) => code)).size).toBe(14)
+  expect(new Set(found.map(({ code }) => code)).size).toBe(16)
   for (const { says } of found) {
     expect(says('zh')).toMatch(/\p{Script=Han}{2}/u)
     expect(says('en')).not.toMatch(/\p{Script=Han}|undefined|null/u)

@@ -12,6 +12,10 @@ interface Charge {
   readonly cooled?: string
   readonly bake_times?: number
   readonly remark?: string
+  /** Why the welding engineer let it out although it was not good. */
+  readonly released?: string
+  /** It had gone out when it was written down. */
+  readonly afterwards?: true
   /** Where the work stands still on the day of loading. */
   readonly open?: 'heating_up' | 'holding'
 }
@@ -20,7 +24,15 @@ const { J507, J507_older, J507_thin, J422, A102, HJ431, SJ101 } = weldingBatches
 
 /** By day of baking; every sixth has two. */
 const charges: readonly (readonly Charge[])[] = [
-  [{ batch: J507_older, kg: 8, bake_times: 4, remark: '启用系统前已烘干3次,降级用于非承压件' }],
+  [
+    {
+      batch: J507_older,
+      kg: 8,
+      bake_times: 4,
+      remark: '启用系统前已烘干3次,降级用于非承压件',
+      released: '第4次烘干，降级用于非承压件',
+    },
+  ],
   [{ batch: J422, kg: 20 }],
   [{ batch: J507_thin, kg: 15 }],
   [{ batch: SJ101, kg: 50 }],
@@ -30,7 +42,15 @@ const charges: readonly (readonly Charge[])[] = [
     { batch: HJ431, kg: 75 },
   ],
   [{ batch: A102, kg: 10 }],
-  [{ batch: J507, kg: 30, baking_temp: 330, remark: '一组加热管损坏,炉温未到350℃' }],
+  [
+    {
+      batch: J507,
+      kg: 30,
+      baking_temp: 330,
+      remark: '一组加热管损坏,炉温未到350℃',
+      released: '炉温低20℃，仅用于支座等非承压焊缝',
+    },
+  ],
   [{ batch: J507_thin, kg: 20 }],
   [{ batch: J422, kg: 25 }],
   [{ batch: J507, kg: 40 }],
@@ -39,7 +59,7 @@ const charges: readonly (readonly Charge[])[] = [
     { batch: SJ101, kg: 50 },
   ],
   [{ batch: J507_older, kg: 25 }],
-  [{ batch: J507, kg: 30, cooled: '09:22', remark: '停电,保温时间不足' }],
+  [{ batch: J507, kg: 30, cooled: '09:22', remark: '停电,保温时间不足', afterwards: true }],
   [{ batch: A102, kg: 10 }],
   [{ batch: J507_thin, kg: 6.5, bake_times: 2, remark: '退库焊条重新烘干' }],
   [{ batch: J507, kg: 35 }],
@@ -88,37 +108,47 @@ export function bakes(today: string): readonly Deed[] {
 
 /** 入炉 07:40 ─▶ 到温 08:40 ─▶ 降温 ─▶ 入恒温箱 ─▶ confirmed by the welding engineer ─▶ 发放 13:00. */
 function bake(charge: Charge, day: string, today: string): readonly Deed[] {
-  const { batch, kg, bake_times = 1, remark = '', open } = charge
+  const { batch, kg, bake_times = 1, remark = '', open, afterwards } = charge
   const furnace_time = `${day}T07:40:00`
   const body = { ...described(batch, today), quantity: kg, furnace_time, bake_times, remark }
+  const { hot, cooled, held } = ovensOf(charge, day)
+  const apply_time = `${day}T13:00:00`
+  if (afterwards) {
+    // Typed at the oven, and saved when the power was back.
+    const whole = { ...body, ...hot, ...cooled, ...held, apply_time, client_dt: furnace_time }
+    const made = makes(`${day}T15:30:00`, keeper, 'welding_material_bake_records', whole)
+    return [made, confirmed(made, `${day}T16:00:00`)]
+  }
   const into = makes(furnace_time, keeper, 'welding_material_bake_records', body)
   if (open === 'heating_up') return [into]
-  const baked = [into, ...inOvens(into, charge, day)]
-  return open === 'holding' ? baked : [...baked, ...issued(into, day)]
+  const baked = [
+    into,
+    goesOn(hot.heating_time, keeper, into, hot),
+    goesOn(cooled.cooling_time, keeper, into, cooled),
+    goesOn(held.holding_time, keeper, into, held),
+  ]
+  if (open === 'holding') return baked
+  return [
+    ...baked,
+    confirmed(into, `${day}T11:30:00`, charge.released),
+    goesOn(apply_time, keeper, into, { apply_time }),
+  ]
 }
 
 type Bake = Deed<'welding_material_bake_records'>
 
-function inOvens(into: Bake, { batch, baking_temp, cooled }: Charge, day: string): readonly Deed[] {
+function ovensOf({ batch, baking_temp, cooled }: Charge, day: string) {
   const regime = regimes[batch.class_num]
   if (!regime) throw new Error(`demo: no regime for ${batch.class_num}`)
-  const [heating_time, cooling_time, holding_time] = [
-    `${day}T08:40:00`,
-    `${day}T${cooled ?? regime.cooled}:00`,
-    `${day}T${regime.held}:00`,
-  ]
-  return [
-    goesOn(heating_time, keeper, into, { heating_time, baking_temp: baking_temp ?? regime.temp }),
-    goesOn(cooling_time, keeper, into, { cooling_time }),
-    goesOn(holding_time, keeper, into, { holding_time, holding_temp: regime.holding }),
-  ]
+  return {
+    hot: { heating_time: `${day}T08:40:00`, baking_temp: baking_temp ?? regime.temp },
+    cooled: { cooling_time: `${day}T${cooled ?? regime.cooled}:00` },
+    held: { holding_time: `${day}T${regime.held}:00`, holding_temp: regime.holding },
+  }
 }
 
-function issued(into: Bake, day: string): readonly Deed[] {
+function confirmed(made: Bake, at: string, release_reason?: string): Bake {
   const [last = '', first = ''] = staff[weldingEngineer - 1] ?? []
-  const apply_time = `${day}T13:00:00`
-  return [
-    goesOn(`${day}T11:30:00`, weldingEngineer, into, { welding_engineer: last + first }),
-    goesOn(apply_time, keeper, into, { apply_time }),
-  ]
+  const signed = { welding_engineer: last + first }
+  return goesOn(at, weldingEngineer, made, release_reason ? { ...signed, release_reason } : signed)
 }

@@ -18,6 +18,7 @@ import {
   unsigned,
   workOrderOf,
 } from './applying.ts'
+import { isStillBaked, requireChargeOf } from './bake_facts.ts'
 import { handedOut, usableUntil } from './handed_out.ts'
 import { isUnbaked, warnOfPart, warnOfUnbaked } from './issue_warnings.ts'
 import { isIssuable, issueLine, type Line, planOne } from './issuing.ts'
@@ -63,10 +64,15 @@ export const welding_material_apply_cards = {
     ...applyTransitions,
     async issue(card, ctx) {
       const planned = await planFor(ctx.db, card)
+      const { bake_record } = card
+      const charge =
+        bake_record !== null && planned.batch
+          ? await requireChargeOf(ctx.db, bake_record, planned.batch.material_number, ctx.now)
+          : undefined
       const { inventory_detail, material_number } = await issueLine(kind, planned, card.uid, ctx)
       warnOfPart('actual_weight', planned.line.quantity, card.apply_weight, units.kilograms, ctx)
       const [taken = card] = await handedOut(ctx.db, [{ ...card, inventory_detail }])
-      await warnOfUnbaked(taken, material_number, ctx)
+      if (!charge || !isStillBaked(charge, ctx.now)) await warnOfUnbaked(taken, material_number, ctx)
       return {
         keeper: ctx.caller.name,
         issue_dt: ctx.now,
@@ -81,6 +87,7 @@ export const welding_material_apply_cards = {
       actual_count: null,
       inventory_detail: null,
       material_code: '',
+      bake_record: null,
     }),
   },
   queries: {

@@ -117,6 +117,10 @@ export const conditions: typeof zh = {
   },
   has_actual: { needs: 'the issued quantity of every line', because: 'at least one is not filled in' },
   issuable: { needs: 'stock that may be issued', because: 'a batch is frozen, expired or scrapped' },
+  charge_good: {
+    needs: 'a charge that is good or released',
+    because: 'this one is not good, and nobody released it',
+  },
   same_order: {
     needs: 'stock that was bought for this work order',
     because: 'a batch was bought for another',

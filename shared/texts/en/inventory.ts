@@ -61,6 +61,25 @@ export const inventory = {
     `${field} ${shown(time)} lies after the present time ${shown(now)}: check the time`,
   bake_unsigned: 'Issued, but the welding engineer has not confirmed yet',
 
+  bake_stale: (hours: number, limit: number) => `In the holding oven for ${hours} h, longer than ${limit} h`,
+  bake_bad: (faults: string) => `Issued though it is not good: ${faults}`,
+  charge_not_good: (faults: string) => `This charge is not good: ${faults}`,
+  charge_of_other: (number: string, issued: string) =>
+    `The material code of this charge is ${number}, not ${issued}, which is issued`,
+  release_reason_short:
+    'The reason of a release has at least 4 characters; that of an issued charge cannot be emptied',
+  bake_faults: {
+    not_reached: 'no time at temperature',
+    no_temp: 'no baking temperature',
+    temp_out: (temp: number, min: number, max: number) =>
+      `baking temperature ${temp} ℃, it should be ${min}–${max} ℃`,
+    held_short: (minutes: number, limit: number) => `held for ${minutes} min, less than ${limit} min`,
+    not_ended: 'no time of cooling',
+    too_many: (times: number, limit: number) => `bake no. ${times}, at most ${limit}`,
+    unknown_class: 'the baking table has no such brand, and the welding engineer has not confirmed',
+    stale: (hours: number) => `not put into the holding oven within ${hours} h after cooling`,
+  },
+
   bake_class_windows: {
     baking_temp: 'The baking temperature',
     baking_hours: 'The time at temperature',

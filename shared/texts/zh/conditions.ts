@@ -62,6 +62,7 @@ export const conditions = {
   order_open: { needs: '没有完工的工作令', because: '工作令已完工，不能领料' },
   has_actual: { needs: '每行的实发数量', because: '有实发数量没有填写' },
   issuable: { needs: '可以发料的批次', because: '有批次已冻结、过期或报废' },
+  charge_good: { needs: '合格或已放行的一炉烘干', because: '这一炉烘干不合格，也没有放行' },
   same_order: { needs: '为本工作令采购的批次', because: '有批次是为别的工作令采购的' },
   card_known: { needs: '已登记的领用单', because: '没有这个编号的领用单' },
   issued_card: { needs: '已发料的领用单', because: '领用单还没有发料' },

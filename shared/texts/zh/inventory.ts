@@ -56,6 +56,22 @@ export const inventory = {
     `${field} ${shown(time)} 晚于当前时间 ${shown(now)}，请核对时间`,
   bake_unsigned: '已发放，但焊接责任工程师尚未确认',
 
+  bake_stale: (hours: number, limit: number) => `已恒温存放 ${hours} 小时，超过 ${limit} 小时`,
+  bake_bad: (faults: string) => `不合格的一炉已发放：${faults}`,
+  charge_not_good: (faults: string) => `本炉烘干不合格：${faults}`,
+  charge_of_other: (number: string, issued: string) => `本炉的材料代号是 ${number}，不是所发的 ${issued}`,
+  release_reason_short: '放行原因至少写 4 个字；已发放的放行原因不能清空',
+  bake_faults: {
+    not_reached: '没有到温时间',
+    no_temp: '没有烘干温度',
+    temp_out: (temp: number, min: number, max: number) => `烘干温度 ${temp} ℃，应为 ${min}～${max} ℃`,
+    held_short: (minutes: number, limit: number) => `保温 ${minutes} 分钟，不足 ${limit} 分钟`,
+    not_ended: '没有降温时间',
+    too_many: (times: number, limit: number) => `第 ${times} 次烘干，最多 ${limit} 次`,
+    unknown_class: '烘干参数表中没有这个牌号，焊接责任工程师尚未确认',
+    stale: (hours: number) => `降温后超过 ${hours} 小时未入恒温箱`,
+  },
+
   bake_class_windows: { baking_temp: '烘干温度', baking_hours: '保温时间', holding_temp: '恒温温度' },
   bake_class_window: (what: string, min: number, max: number) => `${what}下限 ${min} 高于上限 ${max}，请改正`,
 
