@@ -1,7 +1,7 @@
-import { type Resource, specOf } from '../../shared/kernel/resource.ts'
+import type { Resource } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Language } from '../../shared/texts/index.ts'
-import { formField } from '../forms/editable.ts'
+import { formField, neededFields } from '../forms/editable.ts'
 import { labelWithUnit } from '../forms/with_unit.ts'
 import { widthOf } from '../lists/columns.ts'
 import { plainText } from '../lists/shown_value.ts'
@@ -26,7 +26,7 @@ export function entryColumns(
   choices: ChoicesBy,
   names = entryFields(resource),
 ): readonly GridColumn[] {
-  const needed = new Set(specOf(resource).create?.needs ?? [])
+  const needed = neededFields(resource)
   return names.flatMap((name) => {
     const field = formField(resource, name)
     if (!field) return []

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { entryStatus, stockKind } from '../../shared/inventory/codes.ts'
 import { type StockKind, usualUnit } from '../../shared/inventory/material_classes.ts'
+import { neededWords } from '../../shared/inventory/stock_words.ts'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { showTime } from '../../shared/kernel/times.ts'
 import type { Choice, GridRow, Reading } from '../entry/grid/model.ts'
@@ -39,7 +40,7 @@ const widths: Readonly<Record<string, number>> = {
 const noArrow = 14
 
 export const describedBy = ['name', 'material_mark', 'specification', 'drawing_number', 'unit'] as const
-const needed: ReadonlySet<string> = new Set(['name', 'material_mark', 'specification'])
+const words: ReadonlySet<string> = new Set(['name', 'material_mark', 'specification'])
 
 export const lineNames = (kind: StockKind): readonly string[] =>
   Object.keys(widths).filter((name) => Object.hasOwn(linesOf[kind].fields, name))
@@ -66,7 +67,8 @@ function fitted(kind: StockKind, { target, ...column }: StoredColumn, t: Texts):
     ...column,
     width: Math.max(widths[name] ?? 0, widthOf(column.head) - noArrow),
   }
-  if (needed.has(name)) return { ...own, required: true, shown: byMaterial }
+  const needed: readonly string[] = neededWords[kind]
+  if (words.has(name)) return { ...own, required: needed.includes(name), shown: byMaterial }
   if (name === 'unit') return { ...own, hint: () => usualUnit(kind, '') }
   if (name === 'procurement_material') return { ...own, ...(target !== undefined && { target }) }
   if (name === 'count' && kind === 'steel_material') return { ...own, read: wholePieces(column, t) }

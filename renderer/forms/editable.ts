@@ -56,6 +56,12 @@ export function createFields(resource: Resource): readonly string[] {
   return [...columns, ...given]
 }
 
+/** What a person cannot leave empty of a new record. */
+export const neededFields = (resource: Resource): ReadonlySet<string> => {
+  const { needs = [], expected = [] } = specOf(resource).create ?? {}
+  return new Set([...needs, ...expected])
+}
+
 /** `columns`: what the record begins with, where it matters who may. */
 export const mayCreate = (resource: Resource, acting: Acting, columns: Row = {}): boolean =>
   specOf(resource).create !== undefined &&

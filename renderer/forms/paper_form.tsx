@@ -1,6 +1,6 @@
-import { extendedNames, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import { extendedNames, type Resource, storedOf } from '../../shared/kernel/resource.ts'
 import { readingOrder } from '../lists/reading_order.ts'
-import { createFields, formField } from './editable.ts'
+import { createFields, formField, neededFields } from './editable.ts'
 import styles from './form.module.css'
 import { FormInput } from './form_input.tsx'
 import type { RecordForm } from './use_record_form.ts'
@@ -11,7 +11,7 @@ const wideWidgets: ReadonlySet<string> = new Set(['lines', 'dict', 'list'])
 export function PaperForm({ form }: { form: RecordForm }) {
   const { resource } = form
   const names = namesFor(resource, form.isNew)
-  const needed = new Set<string>(specOf(resource).create?.needs ?? [])
+  const needed = neededFields(resource)
   const firstOpen = names.find((name) => form.open.has(name))
   return (
     <div className={styles.paper}>

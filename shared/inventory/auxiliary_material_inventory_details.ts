@@ -20,6 +20,7 @@ import {
   warehouseField,
 } from './inventory_detail_fields.ts'
 import { stockStates } from './stock_states.ts'
+import { neededWords } from './stock_words.ts'
 
 /** Auxiliary material in stock. */
 export const auxiliary_material_inventory_details = resource(
@@ -40,6 +41,7 @@ export const auxiliary_material_inventory_details = resource(
       needs: neededOfStock,
       takes: takenByStock,
       asked: [...askedOfStock, ...alsoAskedOfStock],
+      expected: neededWords.auxiliary_material,
       extra: openingReason,
     },
     update: [countedAgain(['count', 'weight']), moved],

@@ -20,6 +20,7 @@ import {
   warehouseField,
 } from './inventory_detail_fields.ts'
 import { stockStates } from './stock_states.ts'
+import { neededWords } from './stock_words.ts'
 
 /** Bought-in parts in stock. */
 export const bought_in_component_inventory_details = resource(
@@ -40,6 +41,7 @@ export const bought_in_component_inventory_details = resource(
       needs: neededOfStock,
       takes: takenByStock,
       asked: [...askedOfStock, ...alsoAskedOfStock],
+      expected: neededWords.bought_in_component,
       extra: openingReason,
     },
     update: [countedAgain(['count', 'weight']), moved],

@@ -23,6 +23,7 @@ import {
   warehouseField,
 } from './inventory_detail_fields.ts'
 import { stockStates } from './stock_states.ts'
+import { neededWords } from './stock_words.ts'
 
 /** Pieces of steel in stock; a remnant is a batch of its own, with its own size. */
 export const steel_material_inventory_details = resource(
@@ -46,6 +47,7 @@ export const steel_material_inventory_details = resource(
       needs: [...neededOfStock, 'warehouse'],
       takes: [...takenByStock, 'length', 'refund_times', 'nesting_diagram'],
       asked: [...askedOfStock, 'length', ...alsoAskedOfStock, 'refund_times', 'nesting_diagram'],
+      expected: neededWords.steel_material,
       extra: openingReason,
     },
     update: [

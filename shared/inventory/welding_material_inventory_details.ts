@@ -21,6 +21,7 @@ import {
   warehouseField,
 } from './inventory_detail_fields.ts'
 import { agingStockStates } from './stock_states.ts'
+import { neededWords } from './stock_words.ts'
 
 const { in_stock, frozen } = stockStatus.code
 
@@ -43,6 +44,7 @@ export const welding_material_inventory_details = resource(
       needs: neededOfStock,
       takes: [...takenByStock, 'deadline'],
       asked: [...askedOfStock, 'deadline', ...alsoAskedOfStock],
+      expected: neededWords.welding_material,
       extra: openingReason,
     },
     update: [

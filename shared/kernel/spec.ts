@@ -62,6 +62,8 @@ export interface CreateSpec<S extends string, D extends string> {
   readonly takes?: readonly (S | D)[]
   /** What people are asked for, in this order; the rest is given by programs. Absent: everything, as declared. */
   readonly asked?: readonly S[]
+  /** What people must fill in besides, while a program may leave it to a record that it names. */
+  readonly expected?: readonly S[]
   /** Published body keys that mean another field (create of a plan takes `id`, the work order's). */
   readonly as?: Readonly<Record<string, string>>
   /** Body keys that are no columns; the written `create` gets them. */

@@ -1,5 +1,5 @@
-import { test } from 'vitest'
-import type { Lan } from './harness.ts'
+import { expect, test } from 'vitest'
+import { type Lan, openLan } from './harness.ts'
 import { type Answer, act, playAll, type Scenario } from './scenarios.ts'
 import { enteredFor, readyToIssue, stocked, storesIn } from './stores.ts'
 
@@ -580,3 +580,24 @@ test('a unit with a card is not taken off its order, one whose cards are cancell
     ],
     storesIn,
   ))
+
+test('without a grade bought-in parts are found by name and size: no bolt is offered for a nut', async () => {
+  const lan = await openLan()
+  await storesIn(lan)
+  const bolt = await stocked(lan, 'bought_in_component', { name: '螺栓', specification: 'M20', count: 8 })
+  const nut = await stocked(lan, 'bought_in_component', { name: '螺母', specification: 'M20', count: 8 })
+  const group = await lan.as(workshop[0], ['group_leader'])
+  const offered = async (specification: string) => {
+    const { body } = await group('POST', bought, {
+      sub_order_uid: '26001-1',
+      details: [{ specification, count: 1 }],
+    })
+    const found = await group('GET', `${parts}pickable/?record=${body.details[0].id}`)
+    return found.body.map(({ id }: { id: number }) => id)
+  }
+  expect(await offered('螺母 M20')).toEqual([nut])
+  expect(await offered('螺母M20')).toEqual([nut])
+  expect(await offered('螺栓 M20')).toEqual([bolt])
+  // The size alone names both, and the keeper chooses.
+  expect(await offered('M20')).toEqual([bolt, nut])
+})

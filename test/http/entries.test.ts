@@ -724,3 +724,105 @@ test('what was bought for a work order bears its number, also when that is corre
     material_number: 'W26-0001',
   })
 })
+
+const words = { name: '甲', material_mark: 'X1', specification: 'S1', drawing_number: 'T1' }
+/** What a line of each kind lacks when it says all but these, and the fields that the office asks for. */
+const lacking = [
+  ['welding_material', ['name'], ['name']],
+  ['welding_material', ['material_mark', 'specification'], ['material_mark', 'specification']],
+  ['steel_material', ['material_mark'], ['material_mark']],
+  ['bought_in_component', ['name'], ['name']],
+  ['bought_in_component', ['specification', 'drawing_number'], ['specification']],
+  ['bought_in_component', ['material_mark', 'specification'], []],
+  ['bought_in_component', ['material_mark', 'drawing_number'], []],
+  ['auxiliary_material', ['name'], ['name']],
+  ['auxiliary_material', ['material_mark', 'specification', 'drawing_number'], []],
+] as const
+
+test.each(lacking)(
+  'goods of %s without %j are asked for %j, as lines and as opening stock',
+  async (kind, without, asked) => {
+    const lan = await openLan()
+    await warehousesIn(lan)
+    const said = Object.fromEntries(
+      Object.entries(words).filter(([name]) => !without.some((one) => one === name)),
+    )
+    const goods = { ...said, weight: 1, count: 10 }
+    const ask = await lan.as(both[0], ['inspector', 'keeper', 'buyer'])
+    const keep = await lan.as(head[0], ['store_head'])
+    const { body: entry } = await ask('POST', `/api/${kind}_entries/`, {})
+    const steel = kind === 'steel_material' ? { warehouse: 2 } : {}
+    for (const answer of [
+      await ask('POST', `/api/${kind}_entry_details/`, { entry: entry.id, ...goods }),
+      await keep('POST', `/api/${kind}_inventory_details/`, { ...goods, ...steel }),
+    ]) {
+      expect(answer.status, answer.text).toBe(asked.length === 0 ? 201 : 400)
+      if (asked.length > 0) expect(answer.body.errors).toMatchObject(asked.map((field) => ({ field })))
+    }
+  },
+)
+
+test('a grinding disc comes in without a grade, is corrected and drawn by its name and size', () =>
+  playAll([
+    act(head, 'a room', ['POST', '/api/warehouses/', { name: '辅材库', category: 4 }], { status: 201 }),
+    act(keeper, 'a document', ['POST', '/api/auxiliary_material_entries/', {}], { status: 201 }),
+    act(
+      keeper,
+      'its line',
+      ['POST', discs, { entry: 1, name: '砂轮片', specification: 'Φ150', count: 50, unit: '片' }],
+      { status: 201, warns: [] },
+    ),
+    act(keeper, 'not without a name', ['PATCH', `${discs}1/`, { name: ' ' }], wrong('name')),
+    act(keeper, 'of another size', ['PATCH', `${discs}1/`, { specification: 'Φ125' }], { status: 200 }),
+    ...[1, 2, 3].map((status) =>
+      act(boss, `to ${status}`, ['PATCH', '/api/auxiliary_material_entries/1/', { status }], { status: 200 }),
+    ),
+    act(keeper, 'in stock', ['GET', '/api/auxiliary_material_inventory_details/1/?extended=1'], {
+      status: 200,
+      like: { name: '砂轮片', material_mark: '', specification: 'Φ125', count: 50 },
+    }),
+  ]))
+const discs = '/api/auxiliary_material_entry_details/'
+
+test('a line whose grade nobody knew keeps it blank while something else of it is changed', () =>
+  playAll([
+    act(head, 'a room', ['POST', '/api/warehouses/', { name: '钢材库', category: 2 }], { status: 201 }),
+    act(
+      boss,
+      'bought without a grade',
+      ['POST', '/api/procurement_materials/', { inventory_type: 1, name: '垫板', specification: 'δ6' }],
+      { status: 201 },
+    ),
+    act(
+      buyer,
+      'it comes in',
+      [
+        'POST',
+        '/api/steel_material_entries/',
+        { details: [{ procurement_material: 1, weight: 9, count: 2 }] },
+      ],
+      { status: 201 },
+    ),
+    act(
+      buyer,
+      'as goods of the client it says its grade',
+      ['PATCH', `${steelLines}1/`, { procurement_material: null }],
+      wrong('material_mark'),
+    ),
+    act(buyer, 'its size is corrected', ['PATCH', `${steelLines}1/`, { specification: 'δ8' }], {
+      status: 200,
+    }),
+    ...[1, 2, 3].map((status) =>
+      act(boss, `to ${status}`, ['PATCH', '/api/steel_material_entries/1/', { status }], { status: 200 }),
+    ),
+    act(
+      keeper,
+      'and lies in stock as what it is',
+      ['GET', '/api/steel_material_inventory_details/1/?extended=1'],
+      {
+        status: 200,
+        like: { name: '垫板', material_mark: '', specification: 'δ8' },
+      },
+    ),
+  ]))
+const steelLines = '/api/steel_material_entry_details/'

@@ -1,7 +1,7 @@
 import { stockStatus } from '../../../shared/inventory/codes.ts'
 import { type StockKind, usualUnit } from '../../../shared/inventory/material_classes.ts'
-import { steel_material_inventory_details as steel } from '../../../shared/inventory/steel_material_inventory_details.ts'
 import { totalWeight } from '../../../shared/inventory/stock_weights.ts'
+import { missingWords } from '../../../shared/inventory/stock_words.ts'
 import { invalid, unmet } from '../../../shared/kernel/errors.ts'
 import type { Finding } from '../../../shared/kernel/findings.ts'
 import { say } from '../../../shared/texts/index.ts'
@@ -82,7 +82,7 @@ interface Opened {
 export async function openedAs(kind: StockKind, given: Opened, ctx: Context) {
   const { db, now } = ctx
   const line = given.entry_detail == null ? undefined : await storedLine(kind, given.entry_detail, ctx)
-  if (!line) requireNames(given)
+  if (!line) requireWords(kind, given)
   const told = { ...line, ...withoutBlanks(given) }
   const material_mark = told.material_mark ?? ''
   const category = line?.category || (await masterOf(db, material_mark)).category
@@ -134,18 +134,10 @@ async function storedLine(kind: StockKind, id: number, { db }: Context) {
 const withoutBlanks = (given: Opened): Opened =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value != null))
 
-const names = ['name', 'material_mark', 'specification'] as const
 /** Stock that came with no document must say what it is. */
-function requireNames(given: Opened): void {
-  const missing = names.filter((name) => (given[name] ?? '').trim() === '')
-  if (missing.length === 0) return
-  throw invalid(
-    missing.map((field) => ({
-      field,
-      code: 'validation_error',
-      says: say((t, l) => t.required(steel.fields[field].label[l])),
-    })),
-  )
+function requireWords(kind: StockKind, given: Opened): void {
+  const missing = missingWords(kind, given)
+  if (missing.length > 0) throw invalid(missing)
 }
 
 async function warehouseFor(kind: StockKind, { db }: Context): Promise<number> {

@@ -1,5 +1,5 @@
 import type { StockKind } from '../../../shared/inventory/material_classes.ts'
-import { steel_material_entry_details } from '../../../shared/inventory/steel_material_entry_details.ts'
+import { missingWords } from '../../../shared/inventory/stock_words.ts'
 import { type Finding, refusing } from '../../../shared/kernel/findings.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
@@ -18,9 +18,9 @@ interface Line {
   readonly name: string
   readonly material_mark: string
   readonly specification: string
+  readonly drawing_number: string
   readonly warehouse: number | null
 }
-const names = ['name', 'material_mark', 'specification'] as const
 
 /** The rules of one line: refusals, and the warning of goods that another order has bought. */
 export async function lineFindings(
@@ -30,7 +30,7 @@ export async function lineFindings(
   before: Line | undefined,
 ): Promise<readonly Finding[]> {
   return [
-    ...namesMissing(line),
+    ...wordsMissing(kind, line, before),
     ...wholePieces(kind, line),
     ...(await warehouseFindings(db, kind, line.warehouse)),
     ...(before?.procurement_material === line.procurement_material
@@ -39,16 +39,10 @@ export async function lineFindings(
   ]
 }
 
-const namesMissing = (line: Line): Finding[] =>
+/** What no procurement material tells the line says itself; a line that leaves its material is asked for all of it. */
+const wordsMissing = (kind: StockKind, line: Line, before: Line | undefined): Finding[] =>
   line.procurement_material === null
-    ? names
-        .filter((name) => line[name].trim() === '')
-        .map((name) =>
-          refusing(
-            name,
-            say((t, l) => t.required(steel_material_entry_details.fields[name].label[l])),
-          ),
-        )
+    ? missingWords(kind, line, before?.procurement_material === null ? before : undefined)
     : []
 
 /** Steel is kept by pieces (4.1). */

@@ -51,25 +51,31 @@ const issuable = (db: Db, kind: StockKind) =>
     .where('count', '>', 0)
     .orderBy(sql.raw(order[kind]))
 
-/** The batches that may be issued, the first one first; stock tied to another work order is left out. */
-export const pickingOrder = (db: Db, kind: StockKind, wanted: Wanted) => {
-  const { name, material_mark, specification, work_order_uid } = wanted
-  return issuable(db, kind)
+/** Batches of what is asked for, whoever they were bought for. */
+const pickable = (db: Db, kind: StockKind, { name, material_mark, specification }: Wanted) =>
+  issuable(db, kind)
     .$if(material_mark !== '', (batches) => batches.where('material_mark', '=', material_mark))
-    .where('specification', '=', specification)
     .$if(name !== undefined, (batches) => batches.where('name', '=', name ?? ''))
-    .$if(tied.includes(kind), (batches) => batches.where('work_order_uid', 'in', ['', work_order_uid]))
+    .where(({ eb, or }) =>
+      or([
+        eb('specification', '=', specification),
+        // Without a grade a card asks by name and size: `螺母 M20`.
+        ...(material_mark === '' && name === undefined
+          ? [eb(sql<string>`replace(name || specification, ' ', '')`, '=', specification.replaceAll(' ', ''))]
+          : []),
+      ]),
+    )
+
+/** The batches that may be issued, the first one first; stock tied to another work order is left out. */
+export const pickingOrder = (db: Db, kind: StockKind, wanted: Wanted) =>
+  pickable(db, kind, wanted)
+    .$if(tied.includes(kind), (batches) => batches.where('work_order_uid', 'in', ['', wanted.work_order_uid]))
     .execute()
-}
 
 /** The same, bought for other work orders. */
 export const keptForOthers = async (db: Db, kind: StockKind, wanted: Wanted): Promise<readonly Picked[]> =>
   tied.includes(kind)
-    ? issuable(db, kind)
-        .where('material_mark', '=', wanted.material_mark)
-        .where('specification', '=', wanted.specification)
-        .where('work_order_uid', 'not in', ['', wanted.work_order_uid])
-        .execute()
+    ? pickable(db, kind, wanted).where('work_order_uid', 'not in', ['', wanted.work_order_uid]).execute()
     : []
 
 /** Those that bear this number, whatever their grade and size and whoever they were bought for. */

@@ -7,6 +7,7 @@ export const stock: typeof zh = {
     `The deadline may only be made earlier, not later than ${deadline}; freeze and inspect the lot to prolong it`,
   deadline_after_inspection: (first, last) => `A deadline after inspection lies between ${first} and ${last}`,
   wrong_warehouse: (kind) => `This warehouse does not hold ${kind.toLowerCase()}: choose one that does`,
+  size_or_drawing: 'A size is required, or a drawing or standard',
   whole_pieces: 'Steel is kept by pieces: the count is a whole number',
   no_weight: 'Welding material is issued by kilograms: the unit weight must be above zero',
   merged_material: 'This procurement material is merged into another: enter the one that was kept',
