@@ -6,7 +6,8 @@ import * as store from '../db/store.ts'
 import type { Admitted } from './admit/names.ts'
 import type { EngineContext } from './engine.ts'
 import { follow } from './follow.ts'
-import { parentOf, requireOpen, requireOpenParent } from './open_fields.ts'
+import { requireOpen } from './open_fields.ts'
+import { parentOf, requireOpenParent } from './open_parent.ts'
 import { transit } from './transit.ts'
 
 /** A PATCH: the fields first, then the transitions they may have made possible, then the rules of the trade. */
@@ -39,14 +40,21 @@ async function setFields(
   ctx: EngineContext,
 ): Promise<void> {
   const parent = parentOf(resource, row, ctx)
-  const via = specOf(resource).within?.via
-  if (via !== undefined && Object.hasOwn(fields, via)) requireOpenParent(resource, fields, ctx)
   for (const name of Object.keys(fields))
     if (!storedOf(resource, name)?.signed || !isAdmin(ctx.caller))
       requireOpen(resource, name, row, targets, parent, reason, ctx)
   const own = ctx.engine.catalogue.handlers(resource)
   if (own.update) await own.update(row, fields, ctx)
   else store.update(ctx.access.statements, resource, row['id'], fields)
+  requireOpenTo(resource, row, ctx)
+}
+
+/** What was linked to another parent joins it: said in the request, or found by the handler. */
+function requireOpenTo(resource: Resource, before: Row, ctx: EngineContext): void {
+  const via = specOf(resource).within?.via
+  if (via === undefined) return
+  const now = store.row(ctx.access.statements, resource, before['id'])
+  if (now[via] !== before[via]) requireOpenParent(resource, now, ctx)
 }
 
 /** The rules of the trade over the row as it stands now. `at` stands before the names of a child's fields. */

@@ -95,10 +95,13 @@ const noSuchOperation = ({ resource, operation }: Call): AppError =>
 
 /** Where a role alone decides, nobody else's input is even looked at. A change is asked after what is so already is dropped. */
 function requireRole(resource: Resource, { operation, caller }: Call): void {
-  const { allow, label } = specOf(resource)
+  const { allow, label, within } = specOf(resource)
+  const late = operation === 'create' ? (within?.addedLate?.who ?? []) : []
   const who = allow[operation] ?? []
   if (operation === 'update' || who === 'everyone' || who.some((one) => typeof one !== 'string')) return
-  const may = caller.roles.includes('admin') || who.some((one) => caller.roles.some((role) => role === one))
+  const may =
+    caller.roles.includes('admin') ||
+    [...who, ...late].some((one) => caller.roles.some((role) => role === one))
   if (!may) throw forbidden((language) => label[language])
 }
 

@@ -9,7 +9,7 @@ import type { Admitted } from './admit/names.ts'
 import { judge } from './change.ts'
 import type { EngineContext } from './engine.ts'
 import { follow } from './follow.ts'
-import { requireOpenParent } from './open_fields.ts'
+import { mayAddLate, requireJoinable } from './open_parent.ts'
 import { startStates } from './possible_states.ts'
 import { present } from './present.ts'
 
@@ -59,16 +59,20 @@ export async function make(
   ctx: EngineContext,
   at = '',
 ): Promise<{ id: number; answer: string }> {
-  const { allow, label } = specOf(resource)
+  const { allow, label, within } = specOf(resource)
   const known = { ...given, ...stamped(resource, given, ctx) }
-  if (!allows(resource, allow['create'] ?? [], known, ctx)) throw forbidden((language) => label[language])
-  requireOpenParent(resource, given, ctx)
+  if (!allows(resource, allow['create'] ?? [], known, ctx) && !mayAddLate(resource, known, ctx))
+    throw forbidden((language) => label[language])
+  requireJoinable(resource, given, ctx)
   const values = { ...known, ...startStates(resource, given, ctx), ...(await numbered(resource, given, ctx)) }
   const own = ctx.engine.catalogue.handlers(resource)
   const made = own.create
     ? await own.create(values, ctx)
     : store.create(ctx.access.statements, resource, values)
   const { id, answer } = typeof made === 'number' ? { id: made, answer: 'create' } : made
+  // The handler may have found what the record belongs to.
+  if (within && !given[within.via])
+    requireJoinable(resource, store.row(ctx.access.statements, resource, id), ctx)
   await makeChildren(resource, id, details, ctx)
   await judge(resource, id, undefined, ctx, at)
   await follow(resource, id, ctx)

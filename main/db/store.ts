@@ -110,6 +110,15 @@ export const referred = (
 ): Row | undefined =>
   statements.all(`select * from ${name(target.name)} where ${name(carries)} = ?`, [value])[0]
 
+/** The records that refer to this value, the oldest first. */
+export const allReferring = (
+  statements: Statements,
+  resource: Resource,
+  via: string,
+  value: unknown,
+): readonly Row[] =>
+  statements.all(`select * from ${name(resource.name)} where ${name(via)} = ? order by id`, [value])
+
 export function remove(statements: Statements, resource: Resource, id: unknown): void {
   statements.run(`delete from ${name(resource.name)} where id = ?`, [id])
 }

@@ -32,6 +32,7 @@ export const isGroup = (rule: Rule): rule is Group => 'fields' in rule
 /** Operations first, then the groups of fields, then the steps between states; what happens by itself is nobody's to ask. */
 export const rulesOf = (resource: Resource): readonly Rule[] => [
   ...operationsOf(resource).map((operation) => operationRule(resource, operation)),
+  ...addedLate(resource),
   ...groupsOf(resource),
   ...stepsOf(resource),
 ]
@@ -56,6 +57,14 @@ function operationRule(resource: Resource, operation: string): Rule {
     ...(operation === 'remove' && { when: remove?.when }),
     ...((operation === 'create' || operation === 'remove') && { parent: within?.when }),
   }
+}
+
+/** Who may add to a parent that is closed for the others. */
+function addedLate(resource: Resource): readonly Rule[] {
+  const { addedLate: late } = specOf(resource).within ?? {}
+  return late
+    ? [{ resource, operation: 'create', key: 'create.late', whos: [late.who], parent: late.when }]
+    : []
 }
 
 const groupsOf = (resource: Resource): readonly Group[] => {
@@ -97,6 +106,7 @@ export function rulesAskedBy(resource: Resource, key: string): readonly Rule[] {
   const rules = rulesOf(resource)
   const [, field] = /^field\.(.+)$/.exec(key) ?? []
   if (field !== undefined) return rules.filter((rule) => isGroup(rule) && rule.fields.includes(field))
+  if (key === 'create') return rules.filter(({ operation }) => operation === key)
   const named = rules.find((rule) => rule.key === key)
   if (!named || !isStep(named)) return named ? [named] : []
   const others = rules.filter(

@@ -1,6 +1,7 @@
 import type { Label, Language } from '../texts/index.ts'
 import type { Stored } from './column.ts'
 import type { Computed } from './field.ts'
+import type { Role } from './people.ts'
 import type { AnyFilter } from './resource.ts'
 import type { Allow, States, When, Who } from './who.ts'
 
@@ -77,6 +78,16 @@ export interface RemoveSpec<W> {
 }
 export interface Within<S extends string> {
   readonly via: S
+  readonly when: ParentWhen
+  /** Other records of the parent that keep its children as they are. */
+  readonly keptBy?: readonly Keeping[]
+  /** Who may still add children to a closed parent, and of which parents: business that is taken over. */
+  readonly addedLate?: { readonly who: readonly Role[]; readonly when: ParentWhen }
+}
+/** While one of these records, of the same parent by `via`, stands so, the children stay as they are. */
+export interface Keeping {
+  readonly resource: string
+  readonly via: string
   readonly when: ParentWhen
 }
 export interface Numbered<S extends string> {

@@ -8,6 +8,7 @@ import type { Stored } from '../../shared/kernel/column.ts'
 import { conditionsIn } from '../../shared/kernel/errors.ts'
 import { kindOf, namesOf, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { operationsOf, routesOf } from '../../shared/kernel/routes.ts'
+import type { ParentWhen } from '../../shared/kernel/spec.ts'
 import { zh } from '../../shared/texts/zh/index.ts'
 import { openTest } from '../office.ts'
 import { plantCatalogue } from '../plant/catalogue.ts'
@@ -166,15 +167,23 @@ test('what it asks of its parent are columns of the parent', () =>
     const { within, update = [] } = specOf(resource)
     const parent = within && catalogue.find(storedOf(resource, within.via)?.reference?.target ?? '')
     if (within) expect(parent).toBeDefined()
-    for (const when of [within?.when, ...update.map((group) => group.within)]) {
-      for (const [column, values] of Object.entries(when ?? {})) {
-        const field = parent && storedOf(parent, column)
-        expect(field, column).toBeDefined()
-        const known = Object.values(field?.codes?.table ?? {}).flat()
-        for (const value of values) if (value !== null && field?.codes) expect(known, column).toContain(value)
-      }
+    for (const when of [within?.when, within?.addedLate?.when, ...update.map((group) => group.within)])
+      asksColumnsOf(parent, when)
+    for (const { resource: name, via, when } of within?.keptBy ?? []) {
+      const keeper = catalogue.find(name)
+      expect(keeper && storedOf(keeper, via)?.reference?.target, `${name}.${via}`).toBe(parent?.name)
+      asksColumnsOf(keeper, when)
     }
   }))
+
+function asksColumnsOf(asked: Resource | undefined, when: ParentWhen | undefined): void {
+  for (const [column, values] of Object.entries(when ?? {})) {
+    const field = asked && storedOf(asked, column)
+    expect(field, column).toBeDefined()
+    const known = Object.values(field?.codes?.table ?? {}).flat()
+    for (const value of values) if (value !== null && field?.codes) expect(known, column).toContain(value)
+  }
+}
 
 test('no name is taken twice by fields, aliases, shape B and body keys', () =>
   listsNone(({ resource }) => {

@@ -10,7 +10,7 @@ import type { Entry } from '../../db/journal_chain.ts'
 import * as store from '../../db/store.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { EngineContext } from '../engine.ts'
-import { requireOpenParent } from '../open_fields.ts'
+import { requireOpenParent } from '../open_parent.ts'
 import { refusalToRead } from '../readable.ts'
 
 /** For so long a deleted record can be restored. */

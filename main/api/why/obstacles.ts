@@ -8,7 +8,7 @@ import { allows, breaksDuty, holds, type Row } from '../../../shared/kernel/tran
 import type { Sentence } from '../../../shared/texts/index.ts'
 import { sayOfRules } from '../../../shared/texts/rules.ts'
 import type { EngineContext } from '../engine.ts'
-import { parentOf } from '../open_fields.ts'
+import { parentOf, whyClosed } from '../open_parent.ts'
 import { unmetOf } from '../transit.ts'
 
 /** Everything that keeps the caller from it, in words: the person first, then the states, then what one could still bring about. */
@@ -39,8 +39,12 @@ function statesBetween(rule: Rule, row: Row, ctx: EngineContext): Sentence[] {
   const find = (name: string) => ctx.engine.catalogue.find(name)
   const own: Rule = { ...rule, parent: undefined }
   const theirs: Rule = { ...rule, when: undefined }
-  const parent = parentOf(resource, row, ctx)
+  const found = parentOf(resource, row, ctx)
+  const parent = found?.row
   const above = parent && declaredParent(resource, find)
+  // A group that asks something of its own of the parent is kept by nothing else.
+  const kept =
+    wanted === specOf(resource).within?.when && parent && holds(wanted, parent) ? found?.closing() : undefined
   return [
     ...(holds(when, row)
       ? []
@@ -60,6 +64,7 @@ function statesBetween(rule: Rule, row: Row, ctx: EngineContext): Sentence[] {
             ),
           ),
         ]),
+    ...(kept ? [whyClosed(specOf(resource).label, kept)] : []),
   ]
 }
 

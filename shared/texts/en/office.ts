@@ -98,6 +98,8 @@ export const office: typeof zh = {
   request_timeout: 'The request was not sent in the time that it has',
   forbidden: (what) => `You may not do this: ${what}`,
   locked: (what) => `${what} cannot be changed in its present state`,
+  locked_by: (what, holder, state, ways) =>
+    `${what} is locked: ${holder}, ${state}${ways ? `; first: ${ways}` : ''}`,
   still_in_use: 'Other records still refer to it: it cannot be deleted',
   reference_gone: (field) => `${field} refers to a record that does not exist`,
   illegal_transition: (what, from, to) => `${what} cannot go from "${from}" to "${to}"`,

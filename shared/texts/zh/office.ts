@@ -99,6 +99,8 @@ export const office = {
   request_timeout: '请求没有在规定时间内发完',
   forbidden: (what: string) => `您没有“${what}”的权限`,
   locked: (what: string) => `${what}在当前状态下不能修改`,
+  locked_by: (what: string, holder: string, state: string, ways: string): string =>
+    `${what}已锁定：${holder} 的${state}${ways ? `；先${ways}` : ''}`,
   still_in_use: '仍被其他记录引用，不能删除',
   reference_gone: (field: string) => `${field} 指向的记录不存在`,
   illegal_transition: (what: string, from: string, to: string) => `${what}不能从“${from}”变为“${to}”`,
