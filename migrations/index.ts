@@ -22,6 +22,7 @@ import * as unrated_details from './0019_unrated_details.ts'
 import * as paired_machines from './0020_paired_machines.ts'
 import * as ids_given_once from './0021_ids_given_once.ts'
 import * as charge_verdicts from './0022_charge_verdicts.ts'
+import * as awards_kept from './0024_awards_kept.ts'
 import * as card_revisions from './0026_card_revisions.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
@@ -50,6 +51,7 @@ export const migrations: Migrations = {
   '0020_paired_machines': paired_machines,
   '0021_ids_given_once': ids_given_once,
   '0022_charge_verdicts': charge_verdicts,
+  '0024_awards_kept': awards_kept,
   '0026_card_revisions': card_revisions,
 }
 

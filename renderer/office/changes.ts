@@ -57,6 +57,9 @@ const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
     'procurement_materials',
     'purchase_orders',
   ],
+  // What an award or a signed form keeps as it is.
+  supply_relationships: ['bidding_sheets', 'parity_ratio_cards', 'supplier_checks'],
+  bidding_acceptances: ['bidding_sheets'],
   // Whose signature a form still needs, and what there is to sign.
   bidding_comments: [...countersigned, 'bidding_sheets'],
   ...Object.fromEntries(countersigned.map((form) => [form, ['bidding_comments', 'bidding_sheets']])),

@@ -25,6 +25,8 @@ interface Props {
   /** The supplier check that it is judged for. */
   readonly check: string | undefined
   readonly forms: OpenForms
+  /** Why its suppliers and prices stay as they are; empty while they may change. */
+  readonly kept: string
 }
 
 /** Pixels. */
@@ -32,14 +34,14 @@ const labelWidth = 180
 const columnWidth = 230
 
 /** Every supplier of a sheet in a column of its own, every criterion in a row. */
-export function Comparison({ sheet, judged, isDirect, check, forms }: Props) {
+export function Comparison({ sheet, judged, isDirect, check, forms, kept }: Props) {
   const { t, language } = useTexts()
   const mine = mayCreate(supply_relationships, actingAs(useMe()))
   const { data: suppliers = [] } = useAll('suppliers', {})
   const compared = useSuppliersCompared({ sheet, check, judged })
   const [picking, setPicking] = useState(false)
   const [prices, setPrices] = useState<Readonly<Record<string, string>>>({})
-  const full = isDirect && judged.length > 0 ? t.parity.only_one : ''
+  const full = kept || (isDirect && judged.length > 0 ? t.parity.only_one : '')
   const pick = () => full === '' && mine && setPicking(true)
   useInsertKey(pick)
   useCursorHere(judged.length)
@@ -89,6 +91,7 @@ export function Comparison({ sheet, judged, isDirect, check, forms }: Props) {
                 prices={all}
                 tellPrice={(price) => setPrices((now) => ({ ...now, [String(one.id)]: price }))}
                 forms={forms}
+                isOpen={kept === ''}
                 isNew={compared.fresh === Number(one.id)}
                 recommend={(wanted) => void compared.recommend(Number(one.id), wanted)}
               />
@@ -97,7 +100,7 @@ export function Comparison({ sheet, judged, isDirect, check, forms }: Props) {
         </div>
       )}
       <Text size="xs" c="dimmed" mt={6}>
-        {mine ? t.parity.keys : t.parity.keys_to_read}
+        {kept || (mine ? t.parity.keys : t.parity.keys_to_read)}
       </Text>
       {picking && (
         <PickerDialog

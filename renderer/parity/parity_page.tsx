@@ -2,11 +2,14 @@ import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { Suspense, useEffect, useRef } from 'react'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { bidding_sheets } from '../../shared/procurement/bidding_sheets.ts'
-import { formStatus } from '../../shared/procurement/codes.ts'
+import { formStatus, sheetStatus } from '../../shared/procurement/codes.ts'
+import { signedForm } from '../../shared/procurement/form_states.ts'
+import { beforeAward, lateEvidence } from '../../shared/procurement/sheet_states.ts'
 import { LeaveGuard } from '../drafts/leave_guard.tsx'
 import { isAdrift } from '../forms/focus_work.ts'
 import { useSaveKey } from '../keys/shortcuts.ts'
 import { StatePill } from '../lists/status_pill.tsx'
+import { useMe } from '../office/me.ts'
 import { fetched } from '../shell/fetched.tsx'
 import { hashOf } from '../shell/place.ts'
 import { NotYet, Waiting } from '../shell/waiting.tsx'
@@ -38,6 +41,8 @@ export function ParityPage({ sheet: id, query }: { sheet: number; query: URLSear
     />
   )
 }
+
+const { terminated } = sheetStatus.code
 
 interface Props {
   readonly sheet: Row
@@ -122,11 +127,22 @@ function Parity({ sheet, kind, forms, judged, wanted }: Props) {
           isDirect={kind?.isDirect ?? false}
           check={kind?.isDirect && shown ? String(shown.id) : undefined}
           forms={all.open}
+          kept={useKept(sheet, forms)}
         />
       </Suspense>
       <LeaveGuard isUnsaved={(next) => !next.startsWith(here) && all.isUnsaved()} discard={all.discard} />
     </div>
   )
+}
+
+/** Why suppliers and prices stay as they are; empty while they may change, and for whoever enters them late. */
+function useKept({ status, taken_over }: Row, forms: readonly Row[]): string {
+  const { t } = useTexts()
+  const { roles } = useMe()
+  const late = roles.includes('admin') || lateEvidence.who.some((role) => roles.includes(role))
+  if (taken_over === true && late && status !== terminated) return ''
+  if (!beforeAward.some((one) => one === status)) return t.parity.kept_by_award
+  return forms.some((form) => signedForm.some((one) => one === form.status)) ? t.parity.kept_by_form : ''
 }
 
 /** Several forms of one sheet: one was cancelled, or a lot has its own. */

@@ -33,6 +33,8 @@ interface Props {
   readonly prices: readonly string[]
   readonly tellPrice: (price: string) => void
   readonly forms: OpenForms
+  /** It may still leave the comparison. */
+  readonly isOpen: boolean
   readonly isNew: boolean
   readonly recommend: (wanted: boolean) => void
 }
@@ -43,7 +45,7 @@ export function SupplierColumn(props: Props) {
 }
 
 function Column({ loaded, ...props }: Props & { loaded: Loaded }) {
-  const { id, at, supplier, forms, isNew } = props
+  const { id, at, supplier, forms, isNew, isOpen } = props
   const { record, version } = loaded
   const form = useRecordForm({ resource: supply_relationships, loaded, saved: () => undefined })
   useOpenForm(forms, `supplier ${id}`, form)
@@ -53,7 +55,8 @@ function Column({ loaded, ...props }: Props & { loaded: Loaded }) {
   useEffect(() => {
     if (isNew) document.querySelector<HTMLElement>(`[data-spot="0/${at}"] input`)?.focus()
   }, [isNew, at])
-  const mine = mayRemove(supply_relationships, columnsOf(supply_relationships, record), actingAs(useMe()))
+  const may = mayRemove(supply_relationships, columnsOf(supply_relationships, record), actingAs(useMe()))
+  const mine = may && isOpen
   const remove = async () => {
     if (await removeRecord(supply_relationships, record, { version, atOnce: true })) form.discard()
   }

@@ -1,6 +1,7 @@
 import { ext } from '../kernel/field.ts'
 import { dateText, idText, lines, money, soft, text, uid } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
+import { beforeAward, lateEvidence, notTerminated } from './sheet_states.ts'
 
 const written = [
   'uid',
@@ -41,8 +42,12 @@ export const bidding_acceptances = resource(
     },
     read: { fields: { but: ['notice_no'] } },
     create: { needs: ['bidding_sheet'], takes: written },
-    update: [{ fields: written }],
+    update: [
+      { fields: written },
+      { fields: ['contact', 'contact_phone'], within: { status: notTerminated } },
+    ],
     remove: {},
+    within: { via: 'bidding_sheet', when: { status: beforeAward }, addedLate: lateEvidence },
     number: { field: 'notice_no', prefix: 'ZT' },
     search: ['notice_no', 'uid', 'content'],
     allow: { create: ['bid_office'], update: ['bid_office'], remove: ['bid_office'] },

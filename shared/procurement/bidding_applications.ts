@@ -16,6 +16,7 @@ import {
 import { equals, resource } from '../kernel/resource.ts'
 import { formStatus, implementClass, projectClass } from './codes.ts'
 import { formPeople, formStates, openForm } from './form_states.ts'
+import { notTerminated } from './sheet_states.ts'
 
 const written = [
   'uid',
@@ -72,6 +73,7 @@ export const bidding_applications = resource(
     create: { needs: [], takes: written },
     update: [{ fields: written, when: { status: openForm }, who: ['buyer'] }],
     remove: { when: { status: [formStatus.code.draft] } },
+    within: { via: 'bidding_sheet', when: { status: notTerminated } },
     number: { field: 'uid', prefix: 'ZB' },
     states: formStates('bidding_applications'),
     search: ['uid', 'plan_project', 'work_order'],

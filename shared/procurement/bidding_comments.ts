@@ -4,6 +4,7 @@ import { bool, code, creator, idText, lines, list, soft, text, timeText } from '
 import { equals, resource } from '../kernel/resource.ts'
 import { bidTitle, commentResult } from './codes.ts'
 import { inbox } from './comment_queries.ts'
+import { notTerminated } from './sheet_states.ts'
 import { bidTitles } from './titles.ts'
 
 const titled = { titled: { by: 'user_title', roles: bidTitles } } as const
@@ -42,6 +43,7 @@ export const bidding_comments = resource(
     create: { needs: ['bidding_sheet', 'user_title'], takes: ['comment', 'result', 'user', 'form'] },
     update: [{ fields: ['comment', 'result'], who: [{ person: 'creator' }] }],
     remove: {},
+    within: { via: 'bidding_sheet', when: { status: notTerminated } },
     queries: {
       inbox,
       /** The present round of a form, title by title: those that must agree, and whoever else has said something. */

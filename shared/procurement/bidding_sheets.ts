@@ -1,11 +1,11 @@
 import { defaulted, ext, optional } from '../kernel/field.ts'
-import { code, creator, entryTime, id, int, soft, uid } from '../kernel/kinds.ts'
+import { bool, code, creator, entryTime, id, int, soft, uid } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { sheetCategory, sheetStatus } from './codes.ts'
 import { board, covered, desk } from './sheet_queries.ts'
-import { runningSheet, sheetPeople, sheetStates } from './sheet_states.ts'
+import { notTerminated, runningSheet, sheetPeople, sheetStates } from './sheet_states.ts'
 
-const { created, supplier_selection, completed } = sheetStatus.code
+const { created, supplier_selection } = sheetStatus.code
 const money = (zh: string, en: string) => optional(int(zh, en, { unit: '元', min: 0 }))
 
 /** One purchase run of an order, from the choice of suppliers to the store. Every change of it leaves a status change. */
@@ -22,6 +22,8 @@ export const bidding_sheets = resource(
     category: defaulted(code('采购方式', 'Purchase route', sheetCategory)),
     /** Since when it has stood in its state. */
     changed_dt: ext(entryTime('进入本状态时间', 'In this state since')),
+    /** It was entered as it stood already: its suppliers and notices may be added although they are closed by now. */
+    taken_over: ext(bool('接管的标单', 'Taken over')),
     creator: creator(),
   },
   {
@@ -42,7 +44,7 @@ export const bidding_sheets = resource(
       { fields: ['uid'], when: { status: runningSheet }, who: ['buyer'] },
       {
         fields: ['contract_amount', 'billing_amount'],
-        when: { status: [...runningSheet, completed] },
+        when: { status: notTerminated },
         who: ['buyer'],
       },
       { fields: ['category'], when: { status: [created, supplier_selection] }, who: ['buyer'] },

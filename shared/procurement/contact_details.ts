@@ -1,7 +1,7 @@
 import { stamped } from '../kernel/field.ts'
 import { id, int, soft, text, timeText } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
-import { sheetPeople } from './sheet_states.ts'
+import { notTerminated, sheetPeople } from './sheet_states.ts'
 
 /** Contract amounts of a sheet, corrections among them (negative); the sheet has their sum. Published as create alone. */
 export const contact_details = resource(
@@ -19,6 +19,7 @@ export const contact_details = resource(
     list: { fields: 'all', filters: { bidding_sheet: equals('bidding_sheet') } },
     answers: { create: { but: ['id'] } },
     create: { needs: ['bidding_sheet', 'amount'], takes: ['submitter'] },
+    within: { via: 'bidding_sheet', when: { status: notTerminated } },
     allow: { create: sheetPeople },
     alsoAt: ['contract_details'],
   },

@@ -7,6 +7,9 @@ const { draft, in_review, approved, rejected, cancelled } = formStatus.code
 /** The states in which a form may be written. */
 export const openForm = [draft, rejected] as const
 
+/** While it is signed, and after that. */
+export const signedForm = [in_review, approved] as const
+
 /** Who approves a form that is countersigned. */
 export const approvers = {
   bidding_applications: 'leader',

@@ -3,6 +3,7 @@ import { code, creator, idText, int, lines, soft, text } from '../kernel/kinds.t
 import { equals, resource } from '../kernel/resource.ts'
 import { formStatus } from './codes.ts'
 import { formPeople, formStates, openForm } from './form_states.ts'
+import { notTerminated } from './sheet_states.ts'
 
 const written = [
   'bidding_sheet',
@@ -48,6 +49,7 @@ export const parity_ratio_cards = resource(
     create: { needs: [], takes: written },
     update: [{ fields: written, when: { status: openForm }, who: ['buyer'] }],
     remove: { when: { status: [formStatus.code.draft] } },
+    within: { via: 'bidding_sheet', when: { status: notTerminated } },
     states: formStates('parity_ratio_cards'),
     search: ['content', 'material', 'work_order'],
     allow: { create: ['buyer'], update: formPeople, remove: ['buyer'] },

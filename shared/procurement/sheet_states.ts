@@ -1,3 +1,4 @@
+import { yes } from '../kernel/kinds.ts'
 import type { Role } from '../kernel/people.ts'
 import { sheetCategory, sheetStatus } from './codes.ts'
 
@@ -25,6 +26,16 @@ export const runningSheet = [
   arrival_inspection,
   storage,
 ] as const
+
+/** Nothing of a terminated sheet is written any more. */
+export const notTerminated = [...runningSheet, completed] as const
+/** Until the award its suppliers, prices and notices may change; then they are what it was awarded on. */
+export const beforeAward = [created, supplier_selection, application, tendering] as const
+/** Who enters what led to the award of a sheet that is taken over, and while it is not terminated. */
+export const lateEvidence = {
+  who: ['purchase_head'],
+  when: { taken_over: [yes], status: notTerminated },
+} as const
 
 /** Everybody who takes a sheet from one state to another: the roles of 2.4. */
 export const sheetPeople: readonly Role[] = [

@@ -3,6 +3,7 @@ import { code, creator, dateText, idText, lines, money, soft, text } from '../ke
 import { equals, resource } from '../kernel/resource.ts'
 import { formStatus } from './codes.ts'
 import { formPeople, formStates, openForm } from './form_states.ts'
+import { notTerminated } from './sheet_states.ts'
 
 const written = [
   'bidding_sheet',
@@ -40,6 +41,7 @@ export const supplier_checks = resource(
     create: { needs: [], takes: written },
     update: [{ fields: written, when: { status: openForm }, who: ['buyer'] }],
     remove: { when: { status: [formStatus.code.draft] } },
+    within: { via: 'bidding_sheet', when: { status: notTerminated } },
     states: formStates('supplier_checks'),
     search: ['project'],
     allow: { create: ['buyer'], update: formPeople, remove: ['buyer'] },

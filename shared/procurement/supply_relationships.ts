@@ -1,6 +1,8 @@
 import { ext, optional } from '../kernel/field.ts'
 import { bool, idText, int, lines, money, ref, soft, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
+import { signedForm } from './form_states.ts'
+import { beforeAward, lateEvidence } from './sheet_states.ts'
 
 const written = [
   'A',
@@ -53,6 +55,16 @@ export const supply_relationships = resource(
     create: { needs: [], takes: [...written, ...links] },
     update: [{ fields: [...written, ...links] }],
     remove: {},
+    // What somebody signs or has signed stays as he saw it.
+    within: {
+      via: 'bidding_sheet',
+      when: { status: beforeAward },
+      keptBy: [
+        { resource: 'parity_ratio_cards', via: 'bidding_sheet', when: { status: signedForm } },
+        { resource: 'supplier_checks', via: 'bidding_sheet', when: { status: signedForm } },
+      ],
+      addedLate: lateEvidence,
+    },
     allow: { create: ['buyer'], update: ['buyer'], remove: ['buyer'] },
   },
 )

@@ -1,10 +1,12 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Lan } from './harness.ts'
-import { act, playAll } from './scenarios.ts'
+import { type Answer, act, playAll } from './scenarios.ts'
 
 const buyer = ['冯琳', 'buyer'] as const
 const processHead = ['李国栋', 'process_head'] as const
 const bidOffice = ['何标', 'bid_office'] as const
+const head = ['王建国', 'purchase_head'] as const
+const keeper = ['尤红', 'keeper'] as const
 const boss = ['系统管理', 'admin'] as const
 
 const relationships = '/api/supply_relationships/'
@@ -12,6 +14,10 @@ const notices = '/api/bidding_acceptances/'
 const comments = '/api/bidding_comments/'
 
 const locked = { status: 409, like: { code: 'locked' } }
+const unmet = (...conditions: string[]) => ({
+  status: 409,
+  like: { code: 'precondition_failed', unmet: conditions },
+})
 
 /** Sheet 1 is new, sheet 2 awarded; each with a notice, a comment and a judged supplier of the same number. */
 const sheetsIn = async (lan: Lan) => {
@@ -176,9 +182,9 @@ test('what led to an award stays with it', () =>
   playAll(
     [
       ...['1', '2'].flatMap((bidding_sheet) => [
-        act(bidOffice, 'a notice', ['POST', notices, { bidding_sheet }], { status: 201 }),
+        act(boss, 'a notice', ['POST', notices, { bidding_sheet }], { status: 201 }),
         act(processHead, 'a comment', ['POST', comments, { bidding_sheet, user_title: 2 }], { status: 201 }),
-        act(buyer, 'a supplier', ['POST', relationships, { bidding_sheet }], { status: 201 }),
+        act(boss, 'a supplier', ['POST', relationships, { bidding_sheet }], { status: 201 }),
       ]),
       act(bidOffice, 'the notice of an awarded sheet', ['DELETE', `${notices}2/`], locked),
       act(processHead, 'its comment', ['DELETE', `${comments}2/`], locked),
@@ -188,6 +194,160 @@ test('what led to an award stays with it', () =>
       act(processHead, 'before the award', ['DELETE', `${comments}1/`], { status: 204 }),
       act(bidOffice, 'the notice too', ['DELETE', `${notices}1/`], { status: 204 }),
       act(buyer, 'and the supplier', ['DELETE', `${relationships}1/`], { status: 204 }),
+    ],
+    sheetsIn,
+  ))
+
+const sheets = '/api/bidding_sheets/'
+const cards = '/api/parity_ratio_cards/'
+const checks = '/api/supplier_checks/'
+const lockedBy = (detail: string) => ({ status: 409, like: { code: 'locked', detail } })
+
+test('an awarded price is changed by nobody, and what locks it is named with the way out', () => {
+  const awarded = '标单 BD-2026-0001 的状态为定标；先退回已建立、退回选择供方、退回申请审批、退回招标评标'
+  return playAll([
+    act(head, 'a sheet', ['POST', sheets, { category: 2, status: 2 }], { status: 201 }),
+    act(
+      buyer,
+      'a price',
+      ['POST', relationships, { bidding_sheet: '1', supplier_code: 'GF-1', price: '26800' }],
+      {
+        status: 201,
+      },
+    ),
+    act(buyer, 'changed', ['PATCH', `${relationships}1/`, { price: '26800.00' }], { status: 200 }),
+    act(head, 'awarded', ['PATCH', `${sheets}1/`, { status: 4 }], unmet('form_approved')),
+    act(boss, 'awarded by an administrator', ['PATCH', `${sheets}1/`, { status: 4 }], { status: 200 }),
+    act(
+      buyer,
+      'one yuan',
+      ['PATCH', `${relationships}1/`, { price: '1.00' }],
+      lockedBy(`供方评审的价格已锁定：${awarded}`),
+    ),
+    act(
+      boss,
+      'nor by an administrator',
+      ['PATCH', `${relationships}1/`, { price: '1.00' }],
+      lockedBy(`供方评审的价格已锁定：${awarded}`),
+    ),
+    act(
+      buyer,
+      'the record as it was read',
+      ['PATCH', `${relationships}1/`, { price: '26800.00', G: false }],
+      {
+        status: 200,
+        like: { price: '26800.00' },
+      },
+    ),
+    act(buyer, 'it does not leave', ['PATCH', `${relationships}1/`, { bidding_sheet: '' }], locked),
+    act(buyer, 'nor is it deleted', ['DELETE', `${relationships}1/`], lockedBy(`供方评审已锁定：${awarded}`)),
+    act(buyer, 'none is added', ['POST', relationships, { bidding_sheet: '1' }], locked),
+    act(buyer, 'none of no sheet joins', ['POST', relationships, { price: '5' }], { status: 201 }),
+    act(buyer, 'by its sheet', ['PATCH', `${relationships}2/`, { bidding_sheet: '1' }], locked),
+    act(buyer, 'a check', ['POST', checks, { bidding_sheet: '1' }], { status: 201 }),
+    act(buyer, 'or by its check', ['PATCH', `${relationships}2/`, { supplier_check: '1' }], locked),
+    act(buyer, 'a new one by its check', ['POST', relationships, { supplier_check: '1' }], locked),
+    act(buyer, 'it stands alone', ['GET', `${relationships}2/?extended=1`], {
+      status: 200,
+      like: { bidding_sheet: '', supplier_check: '', editable: expect.arrayContaining(['price']) },
+    }),
+    act(buyer, 'the awarded one has no open field', ['GET', `${relationships}1/?extended=1`], {
+      status: 200,
+      like: { editable: [] },
+    }),
+    act(head, 'the sheet goes back', ['PATCH', `${sheets}1/`, { status: 2, reason: '报价有误' }], {
+      status: 200,
+    }),
+    act(buyer, 'the price is open', ['PATCH', `${relationships}1/`, { price: '26500' }], { status: 200 }),
+  ])
+})
+
+test('what a form shows stays while it is signed, and after its approval', () => {
+  const kept = (form: string) => lockedBy(`供方评审的价格已锁定：${form}`)
+  const prices = (title: string, answer: Answer) =>
+    act(buyer, title, ['PATCH', `${relationships}1/`, { price: '0.01' }], answer)
+  return playAll([
+    act(buyer, 'a sheet', ['POST', sheets, { category: 2 }], { status: 201 }),
+    act(buyer, 'a price', ['POST', relationships, { bidding_sheet: '1', price: '312.00' }], { status: 201 }),
+    act(
+      buyer,
+      'its card',
+      [
+        'POST',
+        cards,
+        { bidding_sheet: '1', apply_id: 'ZB-1', applicant: '采购部', requestor: '生产部', content: '焊条' },
+      ],
+      { status: 201 },
+    ),
+    act(buyer, 'a draft keeps nothing', ['PATCH', `${relationships}1/`, { price: '311.00' }], {
+      status: 200,
+    }),
+    act(buyer, 'submitted', ['PATCH', `${cards}1/`, { status: 1 }], { status: 200 }),
+    prices('while it is signed', kept('比质比价卡 焊条 1 的状态为会签中；先驳回')),
+    act(buyer, 'no supplier joins', ['POST', relationships, { bidding_sheet: '1' }], locked),
+    act(buyer, 'nor leaves', ['DELETE', `${relationships}1/`], locked),
+    act(buyer, 'the card is not deleted', ['DELETE', `${cards}1/`], locked),
+    act(boss, 'approved', ['PATCH', `${cards}1/`, { status: 2 }], { status: 200 }),
+    prices('after it', kept('比质比价卡 焊条 1 的状态为已批准；先撤回批准')),
+    act(boss, 'the card stays', ['DELETE', `${cards}1/`], locked),
+    act(head, 'reopened', ['PATCH', `${cards}1/`, { status: 0, reason: '报价有误' }], { status: 200 }),
+    act(buyer, 'the price is open', ['PATCH', `${relationships}1/`, { price: '310.00' }], { status: 200 }),
+    act(
+      boss,
+      'a check of the sheet in another state',
+      ['POST', checks, { bidding_sheet: '1', project: '锻件', status: 1 }],
+      {
+        status: 201,
+      },
+    ),
+    prices('it keeps it too', kept('供方审核表 锻件 1 的状态为会签中；先驳回')),
+  ])
+})
+
+test('an awarded notice keeps its words; whom to call may change, until the sheet is terminated', () =>
+  playAll(
+    [
+      act(boss, 'a notice', ['POST', notices, { bidding_sheet: '2', accept_money: '100' }], { status: 201 }),
+      act(bidOffice, 'its price', ['PATCH', `${notices}1/`, { accept_money: '1.00' }], locked),
+      act(bidOffice, 'whom to call', ['PATCH', `${notices}1/`, { contact: '钱工', contact_phone: '5550' }], {
+        status: 200,
+        like: { contact: '钱工' },
+      }),
+      act(head, 'terminated', ['PATCH', `${sheets}2/`, { status: 9, reason: '取消' }], { status: 200 }),
+      act(
+        bidOffice,
+        'closed for good',
+        ['PATCH', `${notices}1/`, { contact: '孙工' }],
+        lockedBy('中标通知书的联系人已锁定：标单 BD-2026-0002 的状态为已终止'),
+      ),
+      act(boss, 'nothing is added', ['POST', notices, { bidding_sheet: '2' }], locked),
+      act(buyer, 'no form', ['POST', cards, { bidding_sheet: '2' }], locked),
+      act(processHead, 'no comment', ['POST', comments, { bidding_sheet: '2', user_title: 2 }], locked),
+    ],
+    sheetsIn,
+  ))
+
+test('of a sheet that is taken over the head of procurement enters what led to its award', () =>
+  playAll(
+    [
+      act(buyer, 'taken over', ['GET', `${sheets}2/?extended=1`], {
+        status: 200,
+        like: { taken_over: true },
+      }),
+      act(buyer, 'made here', ['GET', `${sheets}1/?extended=1`], {
+        status: 200,
+        like: { taken_over: false },
+      }),
+      act(buyer, 'not by a buyer', ['POST', relationships, { bidding_sheet: '2' }], locked),
+      act(bidOffice, 'not by the tender office', ['POST', notices, { bidding_sheet: '2' }], locked),
+      act(head, 'its supplier', ['POST', relationships, { bidding_sheet: '2', price: '5' }], { status: 201 }),
+      act(head, 'its notice', ['POST', notices, { bidding_sheet: '2' }], { status: 201 }),
+      act(head, 'which is kept', ['PATCH', `${notices}1/`, { content: '封头' }], { status: 403 }),
+      act(boss, 'by an administrator too', ['PATCH', `${relationships}1/`, { price: '6' }], locked),
+      act(head, 'no notice of a sheet that was made here', ['POST', notices, { bidding_sheet: '1' }], {
+        status: 403,
+      }),
+      act(keeper, 'nobody else', ['POST', relationships, { bidding_sheet: '2' }], { status: 403 }),
     ],
     sheetsIn,
   ))

@@ -179,8 +179,8 @@ test('a direct purchase goes from the forms to the award, with one supplier reco
     form('supplier_checks', 2),
     moves(head, 'nobody is recommended', 4, unmet('recommended')),
     act(
-      buyer,
-      'somebody is',
+      head,
+      'somebody is: the sheet is taken over',
       ['POST', '/api/supply_relationships/', { C: 1, price: '1', G: true, bidding_sheet: '1' }],
       {
         status: 201,

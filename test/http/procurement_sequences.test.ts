@@ -110,11 +110,11 @@ async function sheetMade(
   const contract = facts['has_contract'] ? { contract_amount: 100 } : {}
   const { id } = await call('bidding_sheets', 'create', { purchase_order, category, status, ...contract })
   const bidding_sheet = String(id)
+  if (facts['recommended']) await call('supply_relationships', 'create', { bidding_sheet, G: true })
   const form = { bidding_sheet, status: facts['approves'] ? 2 : 0 } as const
   if (facts['has_form'] && category === 1) await call('bidding_applications', 'create', form)
   if (facts['has_form'] && category === 2) await call('parity_ratio_cards', 'create', form)
   if (facts['has_form'] && category === 3) await call('supplier_checks', 'create', form)
-  if (facts['recommended']) await call('supply_relationships', 'create', { bidding_sheet, G: true })
   const won = { bidding_sheet, accept_money: '1.00', accept_date: '2026-11-20' }
   if (facts['has_acceptance']) await call('bidding_acceptances', 'create', won)
   const passed = Boolean(facts['all_passed'])

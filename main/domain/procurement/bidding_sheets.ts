@@ -1,5 +1,6 @@
 import { AppError, locked } from '../../../shared/kernel/errors.ts'
 import { warning } from '../../../shared/kernel/findings.ts'
+import { no, yes } from '../../../shared/kernel/kinds.ts'
 import { bidding_sheets as declared } from '../../../shared/procurement/bidding_sheets.ts'
 import { orderStatus, sheetStatus } from '../../../shared/procurement/codes.ts'
 import { say } from '../../../shared/texts/index.ts'
@@ -49,7 +50,10 @@ export const bidding_sheets = {
       .executeTakeFirst()
     if (order && closedOrder.includes(order.status))
       requireSoft(declared.spec.label, ['order_not_closed'], 'purchase_order', ctx)
-    const { insertId } = await ctx.db.insertInto('bidding_sheets').values(given).executeTakeFirstOrThrow()
+    const { insertId } = await ctx.db
+      .insertInto('bidding_sheets')
+      .values({ ...given, taken_over: given.status > created ? yes : no })
+      .executeTakeFirstOrThrow()
     return Number(insertId)
   },
   async update({ id }, given, { db }) {

@@ -1,6 +1,5 @@
-import { invalidField, locked } from '../../../shared/kernel/errors.ts'
+import { invalidField } from '../../../shared/kernel/errors.ts'
 import { bidding_sheets } from '../../../shared/procurement/bidding_sheets.ts'
-import { sheetStatus } from '../../../shared/procurement/codes.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Handlers } from '../context.ts'
 
@@ -25,11 +24,10 @@ export const contact_details = {
     const { insertId } = await db.insertInto('contact_details').values(given).executeTakeFirstOrThrow()
     const sheet = await db
       .selectFrom('bidding_sheets')
-      .select(['id', 'status'])
+      .select('id')
       .where('id', '=', Number(given.bidding_sheet))
       .executeTakeFirst()
     if (!sheet) return Number(insertId)
-    if (sheet.status === sheetStatus.code.terminated) throw locked(bidding_sheets.spec.label)
     const { sum } = await db
       .selectFrom('contact_details')
       .select(({ fn }) => fn.sum<number>('amount').as('sum'))

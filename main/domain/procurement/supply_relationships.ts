@@ -1,10 +1,8 @@
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
-import { supply_relationships as declared } from '../../../shared/procurement/supply_relationships.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
-import { requireBeforeAward } from './early_sheet.ts'
 
 export const supply_relationships = {
   async create(given, { db }) {
@@ -23,10 +21,6 @@ export const supply_relationships = {
       .set({ ...given, ...told })
       .where('id', '=', relationship.id)
       .execute()
-  },
-  async remove({ id, bidding_sheet }, { db }) {
-    await requireBeforeAward(db, bidding_sheet, declared.spec.label)
-    await db.deleteFrom('supply_relationships').where('id', '=', id).execute()
   },
   /** One supplier of a sheet is recommended (T19). */
   async judge({ id, bidding_sheet, G }, { db }) {

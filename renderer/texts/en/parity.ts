@@ -46,6 +46,9 @@ export const parity: Texts['parity'] = {
   not_signed: 'Not signed',
   not_needed: 'Not required',
   keys: 'Enter down · arrows walk · Space ticks · F7 quotation · Insert add supplier · Ctrl+Delete remove · Ctrl+S save',
+  kept_by_award: 'The sheet is awarded: suppliers and prices stay; take the sheet back first',
+  kept_by_form:
+    'The form is being signed or approved: suppliers and prices stay; withdraw or reject it first',
   keys_to_read: 'Read only',
   save_all: (count) => (count > 0 ? `Save (${count} ${count === 1 ? 'change' : 'changes'})` : 'Save'),
 }
