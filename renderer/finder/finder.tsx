@@ -10,6 +10,7 @@ import { bothCatalogues, useTexts } from '../texts/index.ts'
 import styles from './finder.module.css'
 import { type Found, matches, numberFirst, recentFirst, recordKey } from './match.ts'
 import { ownItems } from './own_items.ts'
+import { searchedText, sharedNumber } from './scanned.ts'
 import { useInitials } from './use_initials.ts'
 import { type Recent, useRecent } from './use_recent.ts'
 import { recordAgain, useRecords } from './use_records.ts'
@@ -42,7 +43,7 @@ export function Finder({ appearance }: { appearance: Appearance }) {
     const fitting = own.filter((one) => matches(one, typed.trim(), initials))
     return [
       { title: t.finder.pages, found: recentFirst(fitting, recent).slice(0, mostOwn) },
-      { title: t.finder.records, found: numberFirst(recentFirst(records.found, recent), typed) },
+      { title: t.finder.records, found: numberFirst(records.found, recent, searchedText(typed)) },
     ]
   }
   function atFirst(known: readonly Found[], lately: readonly Recent[]): readonly Group[] {
@@ -58,7 +59,12 @@ export function Finder({ appearance }: { appearance: Appearance }) {
     closeDialog()
     one.act()
   }
-  const enter = useEnter({ typed, one: all[chosen], waiting: records.waiting, choose })
+  const shared = !records.waiting && sharedNumber(records.found, typed)
+  const enter = useEnter({ typed, one: all[chosen], waiting: records.waiting, shared, choose })
+  const status = () => {
+    if (all.length === 0 && !records.waiting) return t.nothing_found
+    return shared ? t.finder.shared_number : t.finder.keys
+  }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
     if (step !== undefined) setAt(Math.max(0, Math.min(all.length - 1, chosen + step)))
@@ -99,18 +105,21 @@ export function Finder({ appearance }: { appearance: Appearance }) {
         ))}
       </div>
       <Text size="sm" c="dimmed" mt="xs" role="status">
-        {records.error?.message ?? (all.length === 0 && !records.waiting ? t.nothing_found : t.finder.keys)}
+        {records.error?.message ?? status()}
       </Text>
     </Modal>
   )
 }
 
-/** A scanner is faster than the office: Enter waits for the records of what was typed, and pages wait for nothing. */
-function useEnter({ typed, one, waiting, choose }: Entering): () => void {
+/**
+ * A scanner is faster than the office: Enter waits for the records of what was typed, and pages wait for nothing. Where
+ * several cards share the number it opens none: the person sees them and chooses.
+ */
+function useEnter({ typed, one, waiting, shared, choose }: Entering): () => void {
   const [entered, setEntered] = useState<string>()
   const arrive = useEffectEvent(() => {
     setEntered(undefined)
-    if (one) choose(one)
+    if (one && !shared) choose(one)
   })
   // Whoever types on has not meant what stood there.
   const meant = entered === typed
@@ -127,6 +136,7 @@ interface Entering {
   readonly typed: string
   readonly one: Found | undefined
   readonly waiting: boolean
+  readonly shared: boolean
   readonly choose: (one: Found) => void
 }
 

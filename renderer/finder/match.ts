@@ -21,10 +21,24 @@ export function matches(found: Found, typed: string, initials: (text: string) =>
     .every((word) => names.includes(word) || letters.includes(word))
 }
 
-/** The record that bears the number that was typed comes before everything else, however lately that was chosen. */
-export function numberFirst(found: readonly Found[], typed: string): readonly Found[] {
-  const bears = ({ title }: Found) => `${plain(title)} `.startsWith(`${plain(typed.trim())} `)
-  return [...found.filter(bears), ...found.filter((one) => !bears(one))]
+/** Those that bear the number that was typed. */
+export const bearing = (found: readonly Found[], typed: string): readonly Found[] =>
+  found.filter(({ title }) => `${plain(title)} `.startsWith(`${plain(typed.trim())} `))
+
+/** What bears the number that was typed comes before everything else, in the office's order; then what was chosen lately. */
+export function numberFirst(
+  found: readonly Found[],
+  recent: readonly { readonly key: string }[],
+  typed: string,
+): readonly Found[] {
+  const first = bearing(found, typed)
+  return [
+    ...first,
+    ...recentFirst(
+      found.filter((one) => !first.includes(one)),
+      recent,
+    ),
+  ]
 }
 
 /** What was chosen lately comes first, in that order; the rest stays as it stood. */

@@ -4,9 +4,17 @@ import { cardStatus } from '../../shared/process/codes.ts'
 import { call } from '../office/door.ts'
 import { placeOf } from '../shell/place.ts'
 import { texts } from '../texts/index.ts'
+import { bearing, type Found, recordKey } from './match.ts'
 
 /** What the office is asked for: of a scanned card its file number alone. */
 export const searchedText = (typed: string): string => readCardCode(typed)?.fileIndex ?? typed
+
+/** A file number that the first version gave to several cards: they are for the person to choose from. */
+export function sharedNumber(found: readonly Found[], typed: string): boolean {
+  const text = searchedText(typed.trim())
+  const cards = found.filter(({ key }) => key.startsWith(`${recordKey}transfer_cards/`))
+  return readCardCode(`${text} R0`) !== undefined && bearing(cards, text).length > 1
+}
 
 /** Tells whoever scanned a printed card that the paper at hand is not the valid one. */
 export async function warnOfOldPaper(typed: string, resource: string, record: number): Promise<void> {

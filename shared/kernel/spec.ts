@@ -135,6 +135,8 @@ export interface Spec<
   readonly number?: Numbered<S>
   /** What `search=` and the search box look through, pinyin initials included. */
   readonly search?: readonly S[]
+  /** Shown beside a record that the search box has found; those of which `last` holds stand behind the others. */
+  readonly found?: { readonly shows: readonly S[]; readonly last?: W }
   readonly actions?: Readonly<Record<string, Action>>
   readonly queries?: Readonly<Record<string, Query>>
   readonly commands?: Readonly<Record<string, Query>>

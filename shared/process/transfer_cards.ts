@@ -173,6 +173,7 @@ export const transfer_cards = resource(
       },
     },
     search: ['file_index', 'name', 'drawing_number'],
+    found: { shows: ['status', 'revision'], last: { status: [voided] } },
     allow: {
       create: ['planner', 'welding_engineer'],
       update: 'everyone',

@@ -39,6 +39,52 @@ test('a sketch that is cut off is told in words instead of an empty block, and a
   expect(await block.getByText('这张图片打不开').count()).toBe(0)
 })
 
+/** A scanner: all at once, and Enter before the office can have answered. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '搜索' }).waitFor()
+  await page.keyboard.insertText(code)
+  await page.keyboard.press('Enter')
+}
+const opened = (page: Page, card: number) =>
+  page.waitForURL((url) => new RegExp(`cards/${card}$`).test(url.hash))
+
+test('the paper of a void card opens that card; of two cards that once got the same number the person chooses, the void one last', async () => {
+  const { office, page } = compiling()
+  const write = desk.at(office, desk.planner)
+  const madeAgain = async (process_material: number) => {
+    const given = { process_material, category: 3 } as const
+    const old = await write('transfer_cards', 'create', given)
+    await write('transfer_cards', 'update', { id: old.id, status: '已作废' })
+    const { id, file_index } = await write('transfer_cards', 'create', given)
+    expect(file_index).toBe(`${old.file_index}-2`)
+    return { old, id }
+  }
+  const { old: voided } = await madeAgain(7)
+  await goTo(page, '#/help')
+  await scan(page, `${voided.file_index} R0`)
+  await opened(page, voided.id)
+  await page.getByText('扫描的卡片已作废').waitFor()
+
+  // As the first version numbered them.
+  const { old, id } = await madeAgain(8)
+  const writing = { user: 0, person: '', machine: '', request: '', reason: '', at: '2026-11-20T10:00:00' }
+  await office.file.write(writing, async ({ statements }) => {
+    statements.run('update transfer_cards set file_index = ? where id = ?', [old.file_index, id])
+  })
+  await goTo(page, '#/help')
+  await scan(page, `${old.file_index} R0`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('几张卡片用过这个文件编号，请选择').waitFor()
+  const found = dialog.getByRole('option')
+  expect(await found.count()).toBe(2)
+  expect(await found.nth(0).innerText()).toContain('编制中 · 版次 0')
+  expect(await found.nth(1).innerText()).toContain('已作废 · 版次 0')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await opened(page, old.id)
+})
+
 test('a card with something unsaved is saved before it is submitted, whatever else is missing', async () => {
   const { office, page } = compiling()
   const write = desk.at(office, desk.planner)

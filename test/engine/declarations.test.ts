@@ -211,6 +211,7 @@ test('lists, answers, body keys, search and needs name what exists', () =>
       answers = {},
       create,
       search = [],
+      found,
       queries = {},
       commands = {},
       actions = {},
@@ -218,7 +219,7 @@ test('lists, answers, body keys, search and needs name what exists', () =>
     for (const names of [list?.fields, read?.fields, ...Object.values(answers)]) {
       for (const name of names ? namesOf(resource, names) : []) expect(resource.fields).toHaveProperty(name)
     }
-    for (const name of [...Object.values(create?.as ?? {}), ...search])
+    for (const name of [...Object.values(create?.as ?? {}), ...search, ...(found?.shows ?? [])])
       expect(storedOf(resource, name) ?? create?.extra?.[name]).toBeDefined()
     for (const { input, needs = [] } of Object.values({ ...queries, ...commands, ...actions }))
       for (const name of needs) expect(input).toHaveProperty(name)

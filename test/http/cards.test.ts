@@ -404,15 +404,15 @@ test('a card is compiled, proofread, reviewed and approved by four persons, and 
       state(planner, 'for good', { status: '编制中' }, illegal),
       make(
         planner,
-        'a valid card takes its number again',
+        'its number is not given again',
         { process_material: 2, category: 1 },
         {
           status: 201,
-          like: { file_index: 'LZ01-26001-002' },
+          like: { file_index: 'LZ01-26001-002-2' },
         },
       ),
       {
-        title: 'and is deleted with its processes while it is compiled',
+        title: 'the new one is deleted with its processes while it is compiled',
         by: planner,
         request: ['DELETE', `${cards}2`],
         status: 204,
@@ -608,7 +608,20 @@ test('a part that gets the ticket of another one gets no file number that is tak
   const made = async () => (await as('POST', cards, { process_material: 3, category: 1 })).body.file_index
   expect(await made()).toBe('LZ01-26001-002-2')
   await as('PATCH', `${cards}1/`, { status: '已作废' })
-  expect(await made()).toBe('LZ01-26001-002')
+  expect(await made()).toBe('LZ01-26001-002-3')
+})
+
+test('the number of a void card is not given again, also when the card is deleted; that of a deleted draft is', async () => {
+  const lan = await openWithCard()
+  const as = await lan.as('周敏', ['planner'])
+  const made = async () => (await as('POST', cards, { process_material: 2, category: 1 })).body
+  await as('PATCH', `${cards}1/`, { status: '已作废' })
+  const second = await made()
+  expect(second.file_index).toBe('LZ01-26001-002-2')
+  expect((await as('DELETE', `${cards}1/`)).status).toBe(204)
+  expect((await as('DELETE', `${cards}${second.id}/`)).status).toBe(204)
+  expect((await made()).file_index).toBe('LZ01-26001-002-2')
+  expect((await made()).file_index).toBe('LZ01-26001-002-3')
 })
 
 test('a card made void while it is compiled keeps the route that it showed then', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openOffice } from '../prepared.ts'
+import { cardIn } from '../process/office.ts'
 import { type Lan, openLan } from './harness.ts'
 
 const writing = { user: 0, person: 'test', machine: '', request: '', reason: '', at: '2026-11-20T10:00:00' }
@@ -77,6 +78,32 @@ test('the record that bears a number stands before those that only name it, howe
     'procurement_materials',
   ])
   expect((await of('dg-2026'))[0]).toBe('procurement_materials')
+})
+
+test('a transfer card is found with its state and revision; of two that bear one number the void one stands last', async () => {
+  const lan = await openLan()
+  await cardIn(lan)
+  const planner = await lan.as('周敏', ['planner'])
+  await planner('PATCH', '/api/transfer_cards/1/', { status: '已作废' })
+  await planner('POST', '/api/transfer_cards/', { process_material: 2, category: 1 })
+  const of = async (text: string) =>
+    (await found(planner, text)).map(({ record, title, hint }: Record<string, unknown>) => [
+      record,
+      title,
+      hint,
+    ])
+  const voided = [1, 'LZ01-26001-002 筒体', 'E26001-01-1 · 已作废 · 版次 0']
+  // A scanned paper of the void card opens that card.
+  expect(await of('LZ01-26001-002')).toEqual([
+    voided,
+    [2, 'LZ01-26001-002-2 筒体', 'E26001-01-1 · 编制中 · 版次 0'],
+  ])
+  // The first version gave a void card's number again.
+  await put(lan, "update transfer_cards set file_index = 'LZ01-26001-002', revision = 1 where id = 2")
+  await put(lan, "update transfer_cards set name = '筒节' where id = 1")
+  const valid = [2, 'LZ01-26001-002 筒体', 'E26001-01-1 · 编制中 · 版次 1']
+  expect(await of('LZ01-26001-002')).toEqual([valid, [1, 'LZ01-26001-002 筒节', voided[2]]])
+  expect((await of('E26001-01-1')).at(0)).toEqual(valid)
 })
 
 test('a changed record is found by its new words only, a deleted one not at all', async () => {

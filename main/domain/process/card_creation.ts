@@ -13,6 +13,7 @@ import { cardKind, cardStatus } from '../../../shared/process/codes.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context, Handlers } from '../context.ts'
+import { numbersKept } from '../numbers.ts'
 
 type Create = NonNullable<Handlers<'transfer_cards'>['create']>
 type Given = Parameters<Create>[0]
@@ -125,17 +126,21 @@ const testPlates = (db: Db, library: number) =>
     .orderBy('ticket_number')
     .execute()
 
-/** A file number that no valid card of the order has: its ticket may have been that of another part. */
+/**
+ * A file number that no card of the order has or, made void and deleted, has had: the paper of a void card may still go
+ * round the shop. Its ticket may have been that of another part.
+ */
 async function freeIndex(db: Db, facts: Parameters<typeof fileIndex>[0]): Promise<string> {
+  const first = fileIndex(facts, new Set())
   const cards = await db
     .selectFrom('transfer_cards')
     .select('file_index')
     // As the index of the orders has it.
     .where(sql<string>`worker_order_uid collate nocase`, '=', facts.uid)
-    .where('file_index', 'like', `${fileIndex(facts, new Set())}%`)
-    .where('status', '<>', cardStatus.word.void)
+    .where('file_index', 'like', `${first}%`)
     .execute()
-  return fileIndex(facts, new Set(cards.map(({ file_index }) => file_index)))
+  const taken = [...cards.map(({ file_index }) => file_index), ...(await numbersKept(db, first))]
+  return fileIndex(facts, new Set(taken))
 }
 
 async function addProcesses(db: Db, transfer_card: number, category: Given['category']): Promise<void> {

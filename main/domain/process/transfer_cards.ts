@@ -4,6 +4,7 @@ import { cardKind, cardStatus, libraryStatus } from '../../../shared/process/cod
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
+import { keepNumber } from '../numbers.ts'
 import { noteSketches } from '../production/file_flags.ts'
 import { contentsOf, saveCard } from './card_contents.ts'
 import { createCard } from './card_creation.ts'
@@ -115,6 +116,7 @@ export const transfer_cards = {
       .where('transfer_card', '=', card.id)
       .executeTakeFirst()
     if (kept) throw wasApproved()
+    if (card.status === cardStatus.word.void) await keepNumber(db, card.file_index)
     await db.deleteFrom('transfer_card_processes').where('transfer_card', '=', card.id).execute()
     await db.deleteFrom('transfer_cards').where('id', '=', card.id).execute()
   },

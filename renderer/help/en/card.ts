@@ -17,6 +17,7 @@ export const card: Topic = {
     'There is at least one process, and each has a name, before the card is submitted.',
     'Welding cards and product test plates: the part has a seam, or a welding engineer compiled the card.',
     'The library is reviewed before a card is approved.',
+    'The file number of a void card is not given again: a card made anew ends in -2, -3. The scanned paper of a void card opens that card.',
     'Points: E examination (material check, marking, fit-up, inspection), H hold (NDT, heat treatment, pressure test, mechanical test).',
     'Sketch: png, jpg, pdf or dxf up to 10 MiB; it is stored as soon as it is chosen.',
   ],

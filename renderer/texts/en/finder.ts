@@ -9,6 +9,7 @@ export const finder: Texts['finder'] = {
   page: 'Page',
   action: 'Action',
   keys: '↑ ↓ choose · Enter open · Esc close',
+  shared_number: 'Several cards bear this file number, choose one · ↑ ↓ choose · Enter open',
   print_humiture: 'Print the humiture record (CR-HC-01)',
   print_bakes: 'Print the bake record (CR-HC-02)',
   other_theme: 'Light or dark',

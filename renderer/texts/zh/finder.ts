@@ -7,6 +7,7 @@ export const finder = {
   page: '页面',
   action: '操作',
   keys: '↑ ↓ 选择 · Enter 打开 · Esc 关闭',
+  shared_number: '几张卡片用过这个文件编号，请选择 · ↑ ↓ 选择 · Enter 打开',
   print_humiture: '打印温湿度表（CR-HC-01）',
   print_bakes: '打印烘干记录表（CR-HC-02）',
   other_theme: '切换浅色 / 深色',
