@@ -51,6 +51,28 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     await cell(page, '组对-焊接-无损检测-热处理-检验-压力试验-涂装-包装').waitFor()
   })
 
+  test('the list of transfer cards shows what tells them apart, and all of it on a page 1366 wide', async () => {
+    const { page } = desk()
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await goTo(page, '#/list/transfer_cards')
+    await cell(page, 'LZ01-26001-002').waitFor()
+    const heads = page.getByRole('columnheader')
+    expect((await heads.allInnerTexts()).filter((text) => text.trim() !== '')).toEqual([
+      '文件编号',
+      '票号',
+      '零件名称',
+      '零件图号',
+      '卡片类别',
+      '编制进度',
+      '编制',
+      '版次',
+    ])
+    const last = await heads.last().boundingBox()
+    expect((last?.x ?? 0) + (last?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(1366)
+    if (size) await page.setViewportSize(size)
+  })
+
   test('what takes a file, or works on one card, has a page of its own and no button over the list', async () => {
     const { page } = desk()
     await goTo(page, '#/list/process_libraries')
