@@ -1,4 +1,4 @@
-import { unmetIn } from '../../shared/kernel/errors.ts'
+import { whyNot } from '../../shared/kernel/errors.ts'
 import { isAdmin } from '../../shared/kernel/people.ts'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import {
@@ -40,7 +40,7 @@ export async function possibleTransitions(
         text: one.label[ctx.language],
         allowed: reasons.length === 0,
         unmet: reasons,
-        why: unmetIn(missing)(ctx.language),
+        why: missing.length > 0 ? whyNot(one.label, missing)(ctx.language) : '',
         needs_reason: one.reason ?? false,
       })
     }

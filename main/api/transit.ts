@@ -133,8 +133,8 @@ export async function unmetOf(
     const results: Unmet[] = []
     for (const name of names) {
       const held = (await conditions[name]?.(row, ctx)) ?? false
-      const holds = held === true || (typeof held === 'object' && held.length === 0)
-      if (!holds) results.push(unmetBy(name, held))
+      const holds = held === true || (Array.isArray(held) && held.length === 0)
+      if (held !== true && !holds) results.push(unmetBy(name, held))
     }
     return results
   }

@@ -157,7 +157,7 @@ const whyNot = ({ unmet, why }: PossibleTransition, t: Texts, notYours: string):
   [
     ...(unmet.includes('forbidden') ? [notYours] : []),
     ...(unmet.includes('separation_of_duty') ? [t.forms.signed_already] : []),
-    ...(why === '' ? [] : [t.forms.not_yet(why)]),
+    ...(why === '' ? [] : [why]),
   ].join(t.forms.and)
 
 interface ButtonProps {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { specOf } from '../../shared/kernel/resource.ts'
-import { detailTable } from '../../shared/process/codes.ts'
-import { orderCategory } from '../../shared/procurement/codes.ts'
+import { tableOfKind } from '../../shared/procurement/order_kinds.ts'
 import { procurement_materials } from '../../shared/procurement/procurement_materials.ts'
 import type { Choice } from '../entry/grid/model.ts'
 import { type StoredColumn, storedColumns } from '../entry/stored/columns.ts'
@@ -72,18 +71,8 @@ export function useOpenColumns(order: LoadedOrder): ReadonlySet<string> {
   }, [me, drafting])
 }
 
-const { principal, bought_in, cooperant, welding, auxiliary, first_feeding } = orderCategory.code
-const tables: ReadonlyMap<unknown, number> = new Map<unknown, number>([
-  [principal, detailTable.code.principal],
-  [bought_in, detailTable.code.bought_in],
-  [cooperant, detailTable.code.cooperant],
-  [welding, detailTable.code.welding],
-  [auxiliary, detailTable.code.auxiliary],
-  [first_feeding, detailTable.code.first_feeding],
-])
-
 /** The detail table that an order of this kind is for; undefined for forgings and castings, which may stand in any. */
-export const tableOf = ({ record }: LoadedOrder): number | undefined => tables.get(Number(record.category))
+export const tableOf = ({ record }: LoadedOrder): number | undefined => tableOfKind(Number(record.category))
 
 /** What a new row begins with: the detail table that an order of this kind is for. */
 export function beginsOf(order: LoadedOrder, columns: readonly StoredColumn[]): Record<string, string> {

@@ -97,39 +97,61 @@ export const locked = (what: Label) =>
   )
 /** The words of a condition, in the catalogue by its id. */
 export type Condition = keyof Texts['conditions']
+/** What stands against a change, by its number or in words; `part`: the part of the condition that it is of. */
+export interface Obstacle {
+  readonly obstacle: string | Sentence
+  readonly part?: Condition
+}
 /** A condition that does not hold, what is true of it in words, and the fields at fault where it knows them. */
 export interface Unmet {
   readonly condition: string
   readonly says: Sentence
   readonly errors: readonly FieldError[]
+  /** Nothing is lacking: something stands against it. */
+  readonly isHindered: boolean
 }
 
-/** What is needed, and why, in the words of the trade; one without words is named by its id. */
-const wordsOf = (condition: string): Sentence =>
-  say((t) => {
-    const known: Readonly<Record<string, { readonly needs: string; readonly because: string }>> = t.conditions
-    const words = known[condition]
+/** What is lacking, and why; or what stands against it, by its number. */
+type Words =
+  | { readonly needs: string; readonly because: string }
+  | { readonly stands: (named: string) => string }
+const wordsIn = ({ conditions }: Texts, id: string): Words | undefined => {
+  const known: Readonly<Record<string, Words>> = conditions
+  return known[id]
+}
+
+/** What is needed, and why, or what stands against it, in the words of the trade; one without words is named by its id. */
+const wordsOf = (condition: string, obstacle: string | Sentence): Sentence =>
+  say((t, l) => {
+    const words = wordsIn(t, condition)
+    if (words && 'stands' in words) return words.stands(typeof obstacle === 'string' ? obstacle : obstacle(l))
     return words ? t.needed(words.needs, words.because) : condition
   })
+const isObstacle = (condition: string): boolean =>
+  say((t) => ('stands' in (wordsIn(t, condition) ?? {}) ? 'yes' : ''))('zh') !== ''
 const together = (sentences: readonly Sentence[], language: Language): string =>
   sentences.map((says) => says(language)).join(language === 'zh' ? '；' : '; ')
 
-/** By what a condition answered where it does not hold: that part of it which fails, the fields at fault, or itself. */
-export const unmetBy = (
+/** What a condition answered that does not hold: that part of it which fails, what stands against it, the fields at fault, or itself. */
+export function unmetBy(
   condition: string,
-  answer: false | Condition | readonly FieldError[] = false,
-): Unmet =>
-  typeof answer === 'object'
-    ? {
-        condition,
-        says: (language) =>
-          together(
-            answer.map(({ says }) => says),
-            language,
-          ),
-        errors: answer,
-      }
-    : { condition, says: wordsOf(answer || condition), errors: [] }
+  answer: false | Condition | Obstacle | readonly FieldError[] = false,
+): Unmet {
+  if (typeof answer === 'object' && !('obstacle' in answer))
+    return {
+      condition,
+      says: (language) =>
+        together(
+          answer.map(({ says }) => says),
+          language,
+        ),
+      errors: answer,
+      isHindered: isObstacle(condition),
+    }
+  const { obstacle = '', part = condition } =
+    typeof answer === 'object' ? answer : { part: answer || condition }
+  return { condition, says: wordsOf(part, obstacle), errors: [], isHindered: isObstacle(part) }
+}
 
 export const unmetIn =
   (conditions: readonly Unmet[]): Sentence =>
@@ -141,12 +163,21 @@ export const unmetIn =
 export const conditionsIn = (conditions: readonly string[]): Sentence =>
   unmetIn(conditions.map((condition) => unmetBy(condition)))
 
-/** 409 with the ids of the unmet conditions and the fields at fault; `what` is the change that waits for them. */
+/** Why a change cannot be made: for now where something is lacking, at all where something stands against it. */
+export const whyNot = (what: Label, conditions: readonly Unmet[]): Sentence =>
+  say((t, l) =>
+    (conditions.every(({ isHindered }) => isHindered) ? t.cannot : t.conditions_unmet)(
+      what[l],
+      unmetIn(conditions)(l),
+    ),
+  )
+
+/** 409 with the ids of the unmet conditions and the fields at fault; `what` is the change that they keep back. */
 export const refusedBy = (what: Label, conditions: readonly Unmet[]) =>
   new AppError(
     409,
     'precondition_failed',
-    say((t, l) => t.conditions_unmet(what[l], unmetIn(conditions)(l))),
+    whyNot(what, conditions),
     { unmet: conditions.map(({ condition }) => condition) },
     conditions.flatMap(({ errors }) => errors).slice(0, mostErrors),
   )
@@ -155,6 +186,9 @@ export const unmet = (what: Label, conditions: readonly Condition[]) =>
     what,
     conditions.map((condition) => unmetBy(condition)),
   )
+/** The same of one condition with what stands against it. */
+export const hindered = (what: Label, condition: Condition, obstacle: string | Sentence) =>
+  refusedBy(what, [unmetBy(condition, { obstacle })])
 
 /** As many faults as one answer tells. Whoever gathers them stops there: what came may be wrong a hundred thousand times. */
 export const mostErrors = 100

@@ -1,5 +1,5 @@
 import type { Stored } from './column.ts'
-import type { Condition } from './errors.ts'
+import type { Condition, Obstacle } from './errors.ts'
 import type { Finding } from './findings.ts'
 import type { Passwords } from './passwords.ts'
 import type { Resource } from './resource.ts'
@@ -80,10 +80,10 @@ type Prepare<Ctx> = (
 ) => Promise<Readonly<Record<string, unknown>>>
 type Soon<T> = T | Promise<T>
 /**
- * Whether a condition holds. Where a part of it has words of its own, it answers the id of the part that fails; where it asks
- * something of fields, what is wrong with each (nothing: it holds).
+ * Whether a condition holds. Where a part of it has words of its own, it answers the id of the part that fails; where something
+ * stands against it, that by its number; where it asks something of fields, what is wrong with each (nothing: it holds).
  */
-export type Held = boolean | Condition | readonly Finding[]
+export type Held = boolean | Condition | Obstacle | readonly Finding[]
 /** Present when there are names to provide for, absent when there are none. */
 type Part<P extends string, Names extends string, T> = [Names] extends [never]
   ? { readonly [K in P]?: never }

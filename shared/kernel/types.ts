@@ -124,7 +124,7 @@ export interface PossibleTransition {
   readonly text: string
   readonly allowed: boolean
   readonly unmet: readonly string[]
-  /** What the unmet conditions need, in words; empty where none is. */
+  /** Why not, as the refusal of the step says it; empty where every condition holds. */
   readonly why: string
   readonly needs_reason: boolean
 }

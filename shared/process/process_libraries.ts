@@ -72,7 +72,7 @@ export const process_libraries = resource(
             signs: true,
           },
           reopen: {
-            label: { zh: '退回修改', en: 'Back for changes' },
+            label: { zh: '退回修改', en: 'Send back for changes' },
             from: [reviewed],
             to: unreviewed,
             who: ['process_head'],

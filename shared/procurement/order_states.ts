@@ -13,7 +13,8 @@ export const orderStates = {
         from: [drafting],
         to: submitted,
         who: ['buyer'],
-        soft: ['has_material'],
+        hard: ['work_order_known'],
+        soft: ['has_material', 'lines_named', 'kind_set'],
         signs: true,
       },
       audit: {

@@ -104,7 +104,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     const { office, page, boss } = desks()
     const buys = at(office, buyerId)
     const uid = 'DG-REV'
-    const id = Number((await buys('purchase_orders', 'create', { uid, work_order: '26001' })).id)
+    const id = Number((await buys('purchase_orders', 'create', { uid, work_order: '26001', category: 1 })).id)
     for (const name of ['圆钢', '钢板'])
       await buys('procurement_materials', 'create', { inventory_type: 1, purchase_order: uid, name })
     await buys('purchase_orders', 'update', { id, status: submitted })
@@ -164,14 +164,16 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
 
   test('what cannot be done with an order is told in words', async () => {
     const { office, page } = desks()
-    const id = Number((await at(office, buyerId)('purchase_orders', 'create', { uid: 'DG-Y' })).id)
+    const id = Number(
+      (await at(office, buyerId)('purchase_orders', 'create', { uid: 'DG-Y', category: 1 })).id,
+    )
     await openOrder(page, id, 'DG-Y')
     const why = async (name: string) => {
       const button = page.getByRole('button', { name, exact: true })
       const described = (await button.getAttribute('aria-describedby')) ?? ''
       return page.locator(`[id="${described}"]`).textContent()
     }
-    expect(await why('提交')).toBe('暂不能办理：需要至少一项采购材料，因为订购单里还没有材料')
+    expect(await why('提交')).toBe('暂不能提交：需要至少一项采购材料，因为订购单里还没有材料')
     expect(await why('终止')).toContain('采购部部长')
     await page.locator('[data-grid] input').focus()
     await page.keyboard.press('F4')

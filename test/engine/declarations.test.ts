@@ -5,7 +5,7 @@ import { at } from '../../build/places.ts'
 import type { Catalogue } from '../../main/api/catalogue.ts'
 import { officeCatalogue } from '../../main/api/office.ts'
 import type { Stored } from '../../shared/kernel/column.ts'
-import { conditionsIn } from '../../shared/kernel/errors.ts'
+import { unmetBy, unmetIn } from '../../shared/kernel/errors.ts'
 import { kindOf, namesOf, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { operationsOf, routesOf } from '../../shared/kernel/routes.ts'
 import type { ParentWhen } from '../../shared/kernel/spec.ts'
@@ -291,7 +291,7 @@ function stepsAsking(): ReadonlyMap<string, readonly string[]> {
   return steps
 }
 
-test('every condition says in both languages what is needed and why, and docs/conditions.md lists them', async () => {
+test('every condition says in both languages what is needed and why, or what stands against it, and docs/conditions.md lists them', async () => {
   const steps = stepsAsking()
   for (const id of steps.keys()) expect(zh.conditions).toHaveProperty(id)
   const domain = readdirSync(at('main/domain'), { recursive: true, encoding: 'utf8' })
@@ -303,11 +303,13 @@ test('every condition says in both languages what is needed and why, and docs/co
     .toSorted()
     .map((id) => {
       const asked = [...new Set(steps.get(id) ?? [])].join('、') || '—'
-      return `| \`${id}\` | ${asked} | ${conditionsIn([id])('zh')} | ${conditionsIn([id])('en')} |`
+      const says = unmetIn([unmetBy(id, { obstacle: '…' })])
+      return `| \`${id}\` | ${asked} | ${says('zh')} | ${says('en')} |`
     })
   const preface = `# What a step needs
 
-What the office says where a condition does not hold, by the id that an answer carries in \`unmet\`. One without a step is asked by
+What the office says where a condition does not hold, by the id that an answer carries in \`unmet\`: what is lacking, or what stands
+against the step, with its number where "…" stands here. One without a step is asked by
 an operation itself, or is that part of another condition which fails: then its sentence stands for the other's.
 Written by \`npx vitest run --project office test/engine/declarations.test.ts -u\` from the declarations and the catalogues.
 

@@ -95,15 +95,14 @@ test('unmet conditions: 409 with their ids and their words, and nothing of the b
   expect(answer).toMatchObject(failing(409, 'precondition_failed', { unmet: ['has_actual', 'issuable'] }))
   expect(answer).toMatchObject({
     problem: {
-      detail:
-        '暂不能发料：需要每行的实发数量，因为有实发数量没有填写；需要可以发料的批次，因为有批次已冻结、过期或报废',
+      detail: '暂不能发料：需要每行的实发数量，因为有实发数量没有填写；批次已冻结、过期或报废',
     },
   })
   const english = await plant.raw('Zhao', ['keeper'], cards, 'update', { id, status: 4 }, { language: 'en' })
   expect(english).toMatchObject({
     problem: {
       detail:
-        'Issue is not possible yet: the issued quantity of every line is needed, because at least one is not filled in; stock that may be issued is needed, because a batch is frozen, expired or scrapped',
+        'Issue is not possible yet: the issued quantity of every line is needed, because at least one is not filled in; a batch is frozen, expired or scrapped',
     },
   })
   expect(await plant.as('Li')(cards, 'read', { id })).toMatchObject({ actual_weight: null, status: 3 })
@@ -218,7 +217,7 @@ test('a button reads the same facts: what this person may do, and what is missin
       text: '发料',
       allowed: false,
       unmet: ['has_actual', 'issuable'],
-      why: '需要每行的实发数量，因为有实发数量没有填写；需要可以发料的批次，因为有批次已冻结、过期或报废',
+      why: '暂不能发料：需要每行的实发数量，因为有实发数量没有填写；批次已冻结、过期或报废',
       needs_reason: false,
     },
     { field: 'status', to: 8, text: '驳回', allowed: true, unmet: [], why: '', needs_reason: true },

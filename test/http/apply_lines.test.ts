@@ -286,7 +286,16 @@ test('what was bought for one work order goes to another by the head of the stor
     [
       patch(keeper, 'it is not the first of the other order', `${steel}1/`, { status: 4 }, short(0)),
       patch(keeper, 'chosen by its number', `${lines}1/`, { material_code: 'B26-0009' }, { status: 200 }),
-      patch(keeper, 'a keeper alone does not divert it', `${steel}1/`, { status: 4 }, unmet('same_order')),
+      patch(
+        keeper,
+        'a keeper alone does not divert it',
+        `${steel}1/`,
+        { status: 4 },
+        {
+          status: 409,
+          like: { unmet: ['same_order'], detail: '不能发料：批次是为工作令 26002 采购的' },
+        },
+      ),
       act(keeper, 'as the buttons tell', ['GET', `${steel}1/?extended=1`], {
         status: 200,
         like: { transitions: [{ to: 4, allowed: false, unmet: ['same_order'] }, { to: 8 }] },

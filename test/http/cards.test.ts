@@ -666,13 +666,22 @@ test('a deleted card comes back with its processes', () =>
 test('a library whose parts have cards, seams or quotas is neither imported again nor cleared', () =>
   playAll(
     [
-      line(head, 'cleared', ['PATCH', '/api/process_libraries/1/', { status: 0 }], unmet('no_dependents')),
+      line(head, 'cleared', ['PATCH', '/api/process_libraries/1/', { status: 0 }], {
+        status: 409,
+        like: { unmet: ['no_dependents'], detail: '不能清除导入：清单中已有零件 2 的流转卡' },
+      }),
       line(planner, 'the card deleted', ['DELETE', `${cards}1/`], { status: 204 }),
       line(planner, 'a seam', ['POST', '/api/welding_seams/', { process_material: 2 }], { status: 201 }),
-      line(head, 'still not', ['PATCH', '/api/process_libraries/1/', { status: 0 }], unmet('no_dependents')),
+      line(head, 'still not', ['PATCH', '/api/process_libraries/1/', { status: 0 }], {
+        status: 409,
+        like: { unmet: ['no_dependents'], detail: '不能清除导入：清单中已有零件 2 的焊缝' },
+      }),
       line(planner, 'the seam deleted', ['DELETE', '/api/welding_seams/1'], { status: 204 }),
       line(planner, 'a quota', ['POST', '/api/principal_quota_items/', { quota_list: 1 }], { status: 201 }),
-      line(head, 'nor now', ['PATCH', '/api/process_libraries/1/', { status: 0 }], unmet('no_dependents')),
+      line(head, 'nor now', ['PATCH', '/api/process_libraries/1/', { status: 0 }], {
+        status: 409,
+        like: { unmet: ['no_dependents'], detail: '不能清除导入：清单中已有主材定额明细' },
+      }),
       line(planner, 'the quota deleted', ['DELETE', '/api/principal_quota_items/1'], { status: 204 }),
       line(head, 'then it is', ['PATCH', '/api/process_libraries/1/', { status: 0 }], { status: 200 }),
       line(keeper, 'and its lists are gone', ['GET', '/api/quota_lists/'], {

@@ -141,7 +141,11 @@ test('products answer as published, from the bid to their end', () =>
       by: boss,
       request: ['POST', '/api/work_orders/', sent],
       status: 409,
-      like: { code: 'precondition_failed', unmet: ['not_terminated'] },
+      like: {
+        code: 'precondition_failed',
+        unmet: ['not_terminated'],
+        detail: '不能新建：产品 换热器 已经终止',
+      },
     },
   ]))
 
@@ -218,7 +222,7 @@ test('a work order brings its units and its process library, and its product int
       by: leader,
       request: ['PATCH', '/api/products/1/', { terminated: true }],
       status: 409,
-      like: { unmet: ['no_open_order'] },
+      like: { unmet: ['no_open_order'], detail: '不能终止：工作令 26001 还没有完工' },
     },
     {
       title: 'what an order is called for is changed by sales',

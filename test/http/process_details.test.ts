@@ -142,7 +142,10 @@ test('a part has one sub ticket for each unit of its own order', () =>
         ['吴工', 'process_head'],
         'and is not opened again',
         ['PATCH', '/api/process_libraries/1/', { status: 1, reason: '改图' }],
-        refusedFor('no_tickets'),
+        {
+          status: 409,
+          like: { unmet: ['no_tickets'], detail: '不能退回修改：零件 4 已有子票' },
+        },
       ),
       act(
         ['孙总', 'sales_head'],

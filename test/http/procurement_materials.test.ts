@@ -26,6 +26,7 @@ const shows = (title: string, id: number, like: object) =>
   act(keeper, title, ['GET', `${materials}${id}/?extended=1`], { status: 200, like })
 
 const made = act(buyer, 'an order', ['POST', orders, { work_order: '26001', category: 1 }], { status: 201 })
+const forStock = act(buyer, 'an order for stock', ['POST', orders, { category: 1 }], { status: 201 })
 const approved: readonly Scenario[] = [
   act(buyer, 'submitted', ['PATCH', `${orders}1/`, { status: 1 }], { status: 200 }),
   act(chief, 'audited', ['PATCH', `${orders}1/`, { status: 2 }], { status: 200 }),
@@ -120,6 +121,24 @@ test('an order collects the items of a reviewed quota list for each unit', () =>
     ],
     quotasIn,
   ))
+
+test('an order without a kind is of that of the first list collected for it, and keeps it', () => {
+  const kind = (title: string, category: number) =>
+    act(keeper, title, ['GET', `${orders}1/`], { status: 200, like: { category } })
+  return playAll(
+    [
+      act(buyer, 'an order', ['POST', orders, { work_order: '26001' }], {
+        status: 201,
+        like: { category: 0 },
+      }),
+      collects(buyer, 'what is bought in', { quota_list: 6 }, { status: 200, like: { category: 2 } }),
+      kind('stays', 2),
+      collects(buyer, 'auxiliary material too', { quota_list: 3 }, { status: 200 }),
+      kind('and is what it was', 2),
+    ],
+    quotasIn,
+  )
+})
 
 test('a material made by hand takes from its part and its table what it does not say itself', () =>
   playAll(
@@ -242,7 +261,7 @@ test('equal materials of one order are merged: the kept row grows, shrinks again
 
 test('materials stand still with their order; what is learnt of them while they are bought does not', () =>
   playAll([
-    made,
+    forStock,
     row('one', {}),
     change(buyer, 'not finished by its buyer', 1, { finished: true }, { status: 403 }),
     change(

@@ -129,7 +129,7 @@ async function sheetMade(
 }
 
 const orderSteps: readonly Step[] = [
-  { from: [0], to: 1, who: ['buyer'], needs: ['has_material'], signs: 'lister' },
+  { from: [0], to: 1, who: ['buyer'], needs: ['has_material', 'lines_named', 'kind_set'], signs: 'lister' },
   { from: [1], to: 2, who: ['purchase_chief'] },
   { from: [2], to: 3, who: ['purchase_head', 'leader'], apart: ['lister'] },
   { from: [1, 2], to: 0, who: ['purchase_chief', 'purchase_head'], reason: true },
@@ -143,17 +143,27 @@ test('no sequence of requests takes a purchase order another way than the table'
   let runs = 0
   const sheets = fc.constantFrom(null, 0, 1, 3, 4, 7)
   const run = fc.asyncProperty(
-    often,
+    fc.record({ has_material: often, lines_named: often, kind_set: often }),
     sheets,
     wishes(cast, [0, 1, 2, 3, 4, 5, 9]),
-    async (has_material, status, asked) => {
+    async ({ has_material, lines_named: isNamed, kind_set }, status, asked) => {
       runs += 1
       const purchase_order = `DG-${runs}`
-      const { id } = await call('purchase_orders', 'create', { uid: purchase_order })
-      if (has_material) await call('procurement_materials', 'create', { inventory_type: 1, purchase_order })
+      const category = kind_set ? 1 : 0
+      const { id } = await call('purchase_orders', 'create', { uid: purchase_order, category })
+      const named = isNamed ? { material_mark: 'Q345R' } : {}
+      if (has_material)
+        await call('procurement_materials', 'create', { inventory_type: 1, purchase_order, ...named })
+      const lines_named = isNamed || !has_material
       if (status !== null) await call('bidding_sheets', 'create', { purchase_order, status })
       const no_awarded_sheet = status === null || status < 4
-      const model = begun(0, { has_material, no_awarded_sheet, no_running_sheet: !status })
+      const model = begun(0, {
+        has_material,
+        lines_named,
+        kind_set,
+        no_awarded_sheet,
+        no_running_sheet: !status,
+      })
       const after = (one: Model) => {
         if (one.status === 3 && status !== null) one.status = 4
       }

@@ -411,7 +411,11 @@ test('nobody approves the form he wrote, and an approval is withdrawn only while
       ),
       act(purchaseHead, 'too late', ['PATCH', `${cards}2/`, { status: 0, reason: '重来' }], {
         status: 409,
-        like: { code: 'precondition_failed', unmet: ['sheet_early'] },
+        like: {
+          code: 'precondition_failed',
+          unmet: ['sheet_early'],
+          detail: '不能撤回批准：标单 BD-2 已经到了招标或更后的阶段',
+        },
       }),
       act(
         purchaseHead,

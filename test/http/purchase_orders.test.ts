@@ -1,4 +1,5 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openPlant } from '../office.ts'
 import { partsIn } from '../process/office.ts'
 import { type Answer, act, playAll, type Scenario } from './scenarios.ts'
 
@@ -28,7 +29,8 @@ const forbidden = { status: 403, like: { code: 'forbidden' } }
 const locked = { status: 409, like: { code: 'locked' } }
 
 const sent = { uid: '', work_order: '26001', status: 0, category: 1 }
-const made = act(buyer, 'an order is made', ['POST', orders, sent], { status: 201 })
+const stock = { ...sent, work_order: '' }
+const made = act(buyer, 'an order for stock is made', ['POST', orders, stock], { status: 201 })
 const plate = { sub_order: '', inventory_type: 1, finished: false, add_to_detail: true }
 const filled = act(
   buyer,
@@ -176,6 +178,61 @@ test('an order is submitted with material, audited and approved by others, each 
     moves(head, 'as for the head', 5, illegal(3, [0, 9])),
   ]))
 
+test('an order is submitted for a work order that is there, of a kind, with the name or the grade of every material', () => {
+  const says = (detail: string, ...unmet: string[]) => ({ status: 409, like: { unmet, detail } })
+  const named = (title: string, body: object) =>
+    act(buyer, title, ['PATCH', `${materials}1/`, body], { status: 200 })
+  const changed = (title: string, body: object) =>
+    act(buyer, title, ['PATCH', `${orders}1/`, body], { status: 200 })
+  return playAll(
+    [
+      act(buyer, 'a draft', ['POST', orders, { work_order: '26999' }], { status: 201 }),
+      act(buyer, 'with an empty line', ['POST', materials, { ...plate, purchase_order: first }], {
+        status: 201,
+      }),
+      moves(
+        buyer,
+        'nothing of it is known',
+        1,
+        says(
+          '暂不能提交：工作令 26999 不存在；需要每项材料的名称或牌号，因为有材料没有名称也没有牌号；需要选定的标单类别，因为订购单的标单类别还没有选定',
+          'work_order_known',
+          'lines_named',
+          'kind_set',
+        ),
+      ),
+      moves(
+        boss,
+        'no work order that is not there, also for an admin',
+        1,
+        says('不能提交：工作令 26999 不存在', 'work_order_known'),
+      ),
+      changed('for stock', { work_order: '' }),
+      moves(buyer, 'two are lacking', 1, unmet('lines_named', 'kind_set')),
+      named('a grade is enough', { material_mark: 'Q345R' }),
+      moves(buyer, 'the kind is lacking', 1, unmet('kind_set')),
+      named('as is a name', { material_mark: '', name: '筒体' }),
+      changed('a kind, and the work order', { category: 1, work_order: '26001' }),
+      moves(buyer, 'submitted', 1, { status: 200 }),
+      moves(chief, 'audited', 2, { status: 200 }),
+    ],
+    partsIn,
+  )
+})
+
+test('an admin submits what lacks a kind and names; an order past its draft is not asked again', () =>
+  playAll([
+    act(boss, 'a draft', ['POST', orders, {}], { status: 201 }),
+    act(boss, 'with an empty line', ['POST', materials, { ...plate, purchase_order: first }], {
+      status: 201,
+    }),
+    { ...moves(boss, 'submitted', 1, { status: 200 }), warns: ['PRE'] },
+    act(head, 'one taken over as submitted', ['POST', orders, { work_order: '26999', status: 1 }], {
+      status: 201,
+    }),
+    act(chief, 'is audited as it stands', ['PATCH', `${orders}2/`, { status: 2 }], { status: 200 }),
+  ]))
+
 test('who listed an order does not approve it', () =>
   playAll([
     made,
@@ -269,7 +326,7 @@ test('a revision keeps the version it leaves and is counted; it is refused once 
         status: 409,
         like: {
           unmet: ['no_awarded_sheet'],
-          detail: '暂不能改版：需要没有标单定标的订购单，因为已有标单定标',
+          detail: '不能改版：标单 BD-2026-0002 已定标',
         },
       },
       '更改',
@@ -282,7 +339,11 @@ test('an order that ends releases its material; a running sheet holds it', () =>
     sheetOf(),
     act(buyer, 'the sheet runs', ['PATCH', `${sheets}1/`, { status: 1 }], { status: 200 }),
     moves(buyer, 'not by a buyer', 9, forbidden),
-    moves(boss, 'held, also for an admin', 9, unmet('no_running_sheet')),
+    moves(boss, 'held, also for an admin', 9, {
+      status: 409,
+      like: { unmet: ['no_running_sheet'], detail: '不能终止：标单 BD-2026-0001 还在办' },
+    }),
+
     act(head, 'the sheet ends', ['PATCH', `${sheets}1/`, { status: 9, reason: '取消' }], { status: 200 }),
     moves(head, 'terminated', 9, { status: 200, like: { status: 9 } }),
     act(keeper, 'its material is free', ['GET', `${materials}1/`], {
@@ -352,7 +413,7 @@ test('a deleted order comes back with its materials and their merging; what anot
       like: [{ record: 1, restorable: true }],
     }),
     act(buyer, 'it comes back', again, { status: 201, warns: [] }),
-    reads('as it was', { uid: first, work_order: '26001', status: 0 }),
+    reads('as it was', { uid: first, category: 1, status: 0 }),
     stands('with its material', 1, { purchase_order: first, add_to_detail: true, required_count: 4 }),
     stands('merged', 2, { purchase_order: first, merged_material: '1' }),
     act(buyer, 'it goes again', ['DELETE', `${orders}1/`], { status: 204 }),
@@ -378,3 +439,14 @@ test('a sheet comes back to an order that goes on by another one', () =>
     ),
     reads('which is purchased', { status: 4 }),
   ]))
+
+test('an order is not revised in English either: the awarded sheet is named', async () => {
+  const plant = await openPlant()
+  const call = plant.as('系统管理', 'admin')
+  const order = await call('purchase_orders', 'create', { status: 3 })
+  await call('bidding_sheets', 'create', { uid: 'BD-7', purchase_order: order.uid, status: 4 })
+  const asked = { id: order.id, status: 0, reason: '更改' }
+  expect(
+    await plant.raw('王建国', ['purchase_head'], 'purchase_orders', 'update', asked, { language: 'en' }),
+  ).toMatchObject({ problem: { status: 409, detail: 'Cannot revise: sheet BD-7 is awarded' } })
+})

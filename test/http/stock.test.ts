@@ -306,7 +306,15 @@ test('rods past their deadline are expired from midnight on, until an inspection
       ),
       lot(keeper, 'a keeper does not inspect', { status: 1 }, { status: 403 }),
       lot(inspector, 'inspection begins', { status: 1 }, { like: { status: 1 } }),
-      lot(inspector, 'they are too old', { status: 0 }, unmet('deadline_valid')),
+      lot(
+        inspector,
+        'they are too old',
+        { status: 0 },
+        {
+          status: 409,
+          like: { unmet: ['deadline_valid'], detail: '不能解冻：批次有效期至 2027-03-01，已过期' },
+        },
+      ),
       lot(boss, 'for an administrator too', { status: 0 }, unmet('deadline_valid')),
       lot(inspector, 'nor for ever', { status: 0, deadline: null }, wrong('deadline')),
       lot(

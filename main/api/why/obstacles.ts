@@ -1,4 +1,4 @@
-import { unmetIn } from '../../../shared/kernel/errors.ts'
+import { whyNot } from '../../../shared/kernel/errors.ts'
 import { isAdmin, roles } from '../../../shared/kernel/people.ts'
 import { reachOf } from '../../../shared/kernel/reach.ts'
 import { specOf, storedOf } from '../../../shared/kernel/resource.ts'
@@ -76,7 +76,7 @@ async function ofStep(rule: Step, row: Row, ctx: EngineContext): Promise<Sentenc
   const duty = !isAdmin(ctx.caller) && breaksDuty(transition, row, ctx.caller)
   return [
     ...(duty ? [sayOfRules((t, l) => t.duty(transition.label[l], t.joined(apartIn(rule, l))))] : []),
-    ...(missing.length > 0 ? [sayOfRules((t, l) => t.lacks(unmetIn(missing)(l)))] : []),
+    ...(missing.length > 0 ? [whyNot(transition.label, missing)] : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { orderNumber, subOrderNumber } from '../../../shared/core/order_number.ts'
 import { work_orders as declared } from '../../../shared/core/work_orders.ts'
 import { productStatus } from '../../../shared/distribution/codes.ts'
-import { invalidField, locked, unmet } from '../../../shared/kernel/errors.ts'
+import { hindered, invalidField, locked } from '../../../shared/kernel/errors.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
 import { libraryStatus } from '../../../shared/process/codes.ts'
 import { say } from '../../../shared/texts/index.ts'
@@ -84,7 +84,8 @@ async function openProduct(db: Db, id: number): Promise<string> {
     .select(['name', 'status'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (status === productStatus.code.terminated) throw unmet({ zh: '新建', en: 'create' }, ['not_terminated'])
+  if (status === productStatus.code.terminated)
+    throw hindered({ zh: '新建', en: 'create' }, 'not_terminated', name)
   return name
 }
 

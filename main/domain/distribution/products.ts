@@ -41,11 +41,12 @@ export const products = {
     async no_open_order({ id }, { db }) {
       const open = await db
         .selectFrom('work_orders')
-        .select('id')
+        .select('uid')
         .where('product', '=', id)
         .where('finished', '=', 0)
+        .orderBy('id')
         .executeTakeFirst()
-      return open === undefined
+      return open === undefined || { obstacle: open.uid }
     },
   },
   transitions: {

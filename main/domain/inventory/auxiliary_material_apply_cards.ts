@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
 import { applyTransitions, unfilled, unsigned, workOrderOf } from './applying.ts'
 import { warnOfPart } from './issue_warnings.ts'
-import { isIssuable, issueLine, type Line, planOne } from './issuing.ts'
+import { areIssuable, issueLine, type Line, planOne } from './issuing.ts'
 import { closedUnit, finishedUnit } from './open_units.ts'
 import { pickableFor } from './pickable.ts'
 
@@ -63,7 +63,7 @@ export const auxiliary_material_apply_cards = {
     complete: (card) => unfilled(declared, card, ['apply_inventory', 'apply_count']),
     order_open: ({ sub_order_uid }, { db }) => finishedUnit(db, sub_order_uid),
     has_actual: ({ actual_count }) => (actual_count ?? 0) > 0,
-    issuable: async (card, { db, now }) => isIssuable(await planFor(db, card), now.slice(0, 10)),
+    issuable: async (card, { db, now }) => areIssuable([await planFor(db, card)], now),
   },
   transitions: {
     ...applyTransitions,

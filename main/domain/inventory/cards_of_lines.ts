@@ -4,7 +4,7 @@ import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context } from '../context.ts'
 import { warnOfPart } from './issue_warnings.ts'
-import { isIssuable, issueLine, type Line, type Planned, planOf, type Taken } from './issuing.ts'
+import { areIssuable, issueLine, type Line, type Planned, planOf, type Taken } from './issuing.ts'
 
 /** Cards of steel and of bought-in components: what they issue line by line, and stock that was bought for an order (4.4). */
 
@@ -34,11 +34,13 @@ export function cardsOfLines<C extends Card>(
     conditions: {
       has_actual: async (card: C, { db }: Asked) =>
         (await linesOf(db, card)).every(({ quantity }) => quantity > 0),
-      issuable: async (card: C, { db, now }: Asked) =>
-        (await planFor(db, card)).every((planned) => isIssuable(planned, now.slice(0, 10))),
+      issuable: async (card: C, { db, now }: Asked) => areIssuable(await planFor(db, card), now),
       /** The head of the store may divert it. */
-      same_order: async (card: C, { db, caller }: Asked) =>
-        caller.roles.includes('store_head') || !(await planFor(db, card)).some(isDiverted),
+      async same_order(card: C, { db, caller }: Asked) {
+        if (caller.roles.includes('store_head')) return true
+        const other = (await planFor(db, card)).find(isDiverted)
+        return other === undefined || { obstacle: other.batch?.work_order_uid ?? '' }
+      },
     },
     async issue(card: C, ctx: Context) {
       const planned = await planFor(ctx.db, card)

@@ -62,13 +62,13 @@ export const entryHandlers = <K extends StockKind>(
     },
     async arrived({ bidding_sheet }: Entry, { db }: Asked) {
       if (bidding_sheet === null) return true
-      const { status } = await db
+      const { uid, status } = await db
         .selectFrom('bidding_sheets')
-        .select('status')
+        .select(['uid', 'status'])
         .where('id', '=', bidding_sheet)
         .executeTakeFirstOrThrow()
       if (status === arrival_inspection || status === storage) return true
-      return status > storage && 'sheet_running'
+      return status > storage && ({ part: 'sheet_running', obstacle: uid } as const)
     },
     async inspection_passed({ id }: Entry, { db }: Asked) {
       const bought = (await readLines(db, kind, id)).flatMap(({ procurement_material }) =>

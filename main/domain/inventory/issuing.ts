@@ -1,5 +1,6 @@
 import { stockStatus } from '../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../shared/inventory/material_classes.ts'
+import type { Obstacle } from '../../../shared/kernel/errors.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context } from '../context.ts'
 import { type Batch, batchOf } from './batch_of.ts'
@@ -92,11 +93,14 @@ async function tiedBatch(db: Db, kind: StockKind, id: number) {
   return { ...(await batchOf(db, kind, id)), work_order_uid }
 }
 
-/** Neither frozen nor expired nor scrapped. That it holds enough is said when it is taken. */
-export const isIssuable = ({ batch }: Planned, today: string): boolean =>
-  batch === undefined ||
-  ((batch.status === in_stock || batch.status === exhausted) &&
-    (batch.deadline === null || batch.deadline >= today))
+/** Whether no batch is frozen, expired or scrapped. That it holds enough is said when it is taken. */
+export function areIssuable(planned: readonly Planned[], now: string): true | Obstacle {
+  const held = planned.find(({ batch }) => batch !== undefined && !isIssuable(batch, now.slice(0, 10)))
+  return held === undefined || { obstacle: held.batch?.material_number ?? '' }
+}
+
+const isIssuable = ({ status, deadline }: Batch, today: string): boolean =>
+  (status === in_stock || status === exhausted) && (deadline === null || deadline >= today)
 
 /** Takes one line out of stock; 409 `insufficient_stock` where no batch holds it. Gives what the paper says of the batch. */
 export async function issueLine(

@@ -21,7 +21,7 @@ import {
 import { isStillBaked, requireChargeOf } from './bake_facts.ts'
 import { handedOut, usableUntil } from './handed_out.ts'
 import { isUnbaked, warnOfPart, warnOfUnbaked } from './issue_warnings.ts'
-import { isIssuable, issueLine, type Line, planOne } from './issuing.ts'
+import { areIssuable, issueLine, type Line, planOne } from './issuing.ts'
 import { closedUnit, finishedUnit } from './open_units.ts'
 import { pickableFor } from './pickable.ts'
 import { seamOfUnit } from './seam_of_unit.ts'
@@ -58,7 +58,7 @@ export const welding_material_apply_cards = {
     ],
     order_open: ({ sub_order_uid }, { db }) => finishedUnit(db, sub_order_uid),
     has_actual: ({ actual_weight }) => (actual_weight ?? 0) > 0,
-    issuable: async (card, { db, now }) => isIssuable(await planFor(db, card), now.slice(0, 10)),
+    issuable: async (card, { db, now }) => areIssuable([await planFor(db, card)], now),
   },
   transitions: {
     ...applyTransitions,

@@ -21,7 +21,8 @@ export const welding_material_inventory_details = {
     return enterStock('welding_material', lot, 'adjust', opening(reason), ctx)
   },
   conditions: {
-    deadline_valid: ({ deadline }, { now }) => deadline === null || deadline >= now.slice(0, 10),
+    deadline_valid: ({ deadline }, { now }) =>
+      deadline === null || deadline >= now.slice(0, 10) || { obstacle: deadline },
   },
   transitions: { ...common.transitions, expire: nothing, reinspect: nothing },
   async judge(lot, ctx, before) {

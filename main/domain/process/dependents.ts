@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import { nameOfCode } from '../../../shared/kernel/codes.ts'
+import { hindered } from '../../../shared/kernel/errors.ts'
+import { detailTable } from '../../../shared/process/codes.ts'
+import { type Label, type Sentence, say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
-import { libraryHasTickets } from './production_records.ts'
+import { ticketedPart } from './production_records.ts'
 
 const ofParts = ['transfer_cards', 'welding_seams'] as const
 const ofLists = [
@@ -12,19 +16,27 @@ const ofLists = [
   'auxiliary_quota_items',
 ] as const
 
-/** Whether anything refers to the rows of a library: they are neither replaced nor taken away then. */
-export async function hasDependents(db: Db, library: number): Promise<boolean> {
-  if (await libraryHasTickets(db, library)) return true
-  for (const table of ofParts)
-    if (await found(db, table, 'process_material', 'process_materials', library)) return true
-  for (const table of ofLists) if (await found(db, table, 'quota_list', 'quota_lists', library)) return true
-  return false
+/** The first record that refers to the rows of a library: they are neither replaced nor taken away then. */
+export async function firstDependent(db: Db, library: number): Promise<Sentence | undefined> {
+  const ticketed = await ticketedPart(db, library)
+  if (ticketed !== undefined) return say((t) => t.process.dependent.sub_materials(ticketed))
+  for (const table of ofParts) {
+    const { rows } = await sql<{ readonly ticket_number: number }>`select ticket_number from process_materials
+      where lib = ${library} and id in (select process_material from ${sql.table(table)})
+      order by ticket_number limit 1`.execute(db)
+    const [part] = rows
+    if (part) return say((t) => t.process.dependent[table](part.ticket_number))
+  }
+  for (const table of ofLists) {
+    const { rows } = await sql<{ readonly category: number }>`select category from quota_lists
+      where lib = ${library} and id in (select quota_list from ${sql.table(table)}) limit 1`.execute(db)
+    const [list] = rows
+    if (list) return say((t, l) => t.process.dependent.quota(nameOfCode(detailTable, list.category)[l]))
+  }
+  return undefined
 }
 
-async function found(db: Db, table: string, via: string, parent: string, library: number): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from ${sql.table(table)} where ${sql.ref(via)} in (select id from ${sql.table(parent)} where lib = ${library}) limit 1`.execute(
-      db,
-    )
-  return rows.length > 0
+export async function requireNoDependents(db: Db, library: number, what: Label): Promise<void> {
+  const obstacle = await firstDependent(db, library)
+  if (obstacle) throw hindered(what, 'no_dependents', obstacle)
 }

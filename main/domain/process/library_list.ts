@@ -1,4 +1,4 @@
-import { AppError, type FieldError, locked, notFound, unmet } from '../../../shared/kernel/errors.ts'
+import { AppError, type FieldError, locked, notFound } from '../../../shared/kernel/errors.ts'
 import type { SheetRead } from '../../../shared/kernel/sheets.ts'
 import { libraryStatus } from '../../../shared/process/codes.ts'
 import type { LibraryFault, LibraryWarning } from '../../../shared/process/library_faults.ts'
@@ -6,7 +6,7 @@ import { fileFault, type ReadLibrary, readLibrary } from '../../../shared/proces
 import { process_libraries as declared } from '../../../shared/process/process_libraries.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
-import { hasDependents } from './dependents.ts'
+import { requireNoDependents } from './dependents.ts'
 import { knownGrades } from './library_rows.ts'
 
 /** The most findings that one answer lists. */
@@ -68,8 +68,8 @@ async function requireOpen(
   { id, status }: { readonly id: number; readonly status: number },
 ): Promise<void> {
   if (status === libraryStatus.code.reviewed) throw locked(declared.spec.label)
-  if (status === libraryStatus.code.unreviewed && (await hasDependents(db, id)))
-    throw unmet({ zh: '重新导入', en: 'import again' }, ['no_dependents'])
+  if (status === libraryStatus.code.unreviewed)
+    await requireNoDependents(db, id, { zh: '重新导入', en: 'import again' })
 }
 
 const otherId = (id: number, uid: string): FieldError => ({

@@ -8,13 +8,13 @@ import type { Db } from '../../db/database.ts'
 import { type Context, type Handlers, nothing } from '../context.ts'
 import { raiseFlag } from '../production/file_flags.ts'
 import { refreshOutput } from '../production/plan_progress.ts'
-import { hasDependents } from './dependents.ts'
+import { firstDependent, requireNoDependents } from './dependents.ts'
 import { importFailed, meantLibrary, readList, told, toldFaults } from './library_list.ts'
 import { partsOf } from './library_parts.ts'
 import { addParts, addQuotaLists, removeParts, removeQuotaLists } from './library_rows.ts'
 import { deskOf } from './planning_desk.ts'
 import { progressOf } from './planning_progress.ts'
-import { libraryHasTickets } from './production_records.ts'
+import { ticketedPart } from './production_records.ts'
 import { contentOf, forgetReplaced, keepReplaced, replacedIn, restore } from './replaced_list.ts'
 
 const { empty, unreviewed, reviewed } = libraryStatus.code
@@ -89,7 +89,7 @@ export const process_libraries = {
       const { id, status } = library
       if (status === reviewed) throw locked(declared.spec.label)
       if (status === empty) throw unmet(declared.spec.actions.undo_import.label, ['has_rows'])
-      if (await hasDependents(db, id)) throw unmet(declared.spec.actions.undo_import.label, ['no_dependents'])
+      await requireNoDependents(db, id, declared.spec.actions.undo_import.label)
       const replaced = await replacedIn(db, id)
       if (!replaced) return move('process_libraries', id, { status: empty })
       if (!replaced.isUntouched)
@@ -111,8 +111,14 @@ export const process_libraries = {
         .executeTakeFirst()
       return part !== undefined
     },
-    no_tickets: async ({ id }, { db }) => !(await libraryHasTickets(db, id)),
-    no_dependents: async ({ id }, { db }) => !(await hasDependents(db, id)),
+    async no_tickets({ id }, { db }) {
+      const part = await ticketedPart(db, id)
+      return part === undefined || { obstacle: String(part) }
+    },
+    async no_dependents({ id }, { db }) {
+      const obstacle = await firstDependent(db, id)
+      return obstacle === undefined || { obstacle }
+    },
   },
   transitions: {
     imported: nothing,

@@ -30,10 +30,14 @@ const detailsOfPart = (db: Db, part: number) =>
 export const hasStarted = async (db: Db, part: number): Promise<boolean> =>
   (await detailsOfPart(db, part).executeTakeFirst()) !== undefined
 
-/** Whether a process detail of the part has been confirmed as done. */
-export const hasFinished = async (db: Db, part: number): Promise<boolean> =>
-  (await detailsOfPart(db, part).where('detail.actual_finish_dt', 'is not', null).executeTakeFirst()) !==
-  undefined
+/** The number of the part where one of its process details has been confirmed as done. */
+export async function finishedTicket(db: Db, part: number): Promise<number | undefined> {
+  const detail = await detailsOfPart(db, part)
+    .select('detail.ticket_number')
+    .where('detail.actual_finish_dt', 'is not', null)
+    .executeTakeFirst()
+  return detail?.ticket_number
+}
 
 /** Details that were made ahead of the review carry the number of their part, also when that is corrected. */
 export async function renumberDetails(db: Db, part: number, ticket_number: number): Promise<void> {
@@ -44,15 +48,16 @@ export async function renumberDetails(db: Db, part: number, ticket_number: numbe
     .execute()
 }
 
-/** Whether a sub ticket of one of the library's parts exists. */
-export async function libraryHasTickets(db: Db, library: number): Promise<boolean> {
-  const ticket = await db
+/** The number of the first part of the library that has a sub ticket. */
+export async function ticketedPart(db: Db, library: number): Promise<number | undefined> {
+  const part = await db
     .selectFrom('process_materials as part')
     .innerJoin('sub_materials as ticket', 'ticket.part', 'part.id')
-    .select('ticket.id')
+    .select('part.ticket_number')
     .where('part.lib', '=', library)
+    .orderBy('part.ticket_number')
     .executeTakeFirst()
-  return ticket !== undefined
+  return part?.ticket_number
 }
 
 /** Whether the stores keep an apply card of the unit that was not cancelled: something was drawn for it, or is to be. */

@@ -12,7 +12,7 @@ import { cardsOf, cardsToSign } from './card_desk.ts'
 import { keepVersion, versionsOf } from './card_versions.ts'
 import { copiesOf, workOn } from './card_work.ts'
 import { routesShown } from './circulation_routes.ts'
-import { hasFinished } from './production_records.ts'
+import { finishedTicket } from './production_records.ts'
 
 const { drafting } = cardStatus.word
 const { welding, product_test_plate } = cardKind.code
@@ -74,7 +74,10 @@ export const transfer_cards = {
         .executeTakeFirstOrThrow()
       return status === libraryStatus.code.reviewed
     },
-    not_started: async ({ process_material }, { db }) => !(await hasFinished(db, process_material)),
+    async not_started({ process_material }, { db }) {
+      const finished = await finishedTicket(db, process_material)
+      return finished === undefined || { obstacle: String(finished) }
+    },
   },
   transitions: {
     async submit({ process_material }, { db, now }) {

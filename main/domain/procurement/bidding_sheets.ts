@@ -1,4 +1,4 @@
-import { AppError, locked } from '../../../shared/kernel/errors.ts'
+import { AppError, locked, unmetBy } from '../../../shared/kernel/errors.ts'
 import { warning } from '../../../shared/kernel/findings.ts'
 import { no, yes } from '../../../shared/kernel/kinds.ts'
 import { bidding_sheets as declared } from '../../../shared/procurement/bidding_sheets.ts'
@@ -49,7 +49,12 @@ export const bidding_sheets = {
       .where('uid', '=', given.purchase_order ?? '')
       .executeTakeFirst()
     if (order && closedOrder.includes(order.status))
-      requireSoft(declared.spec.label, ['order_not_closed'], 'purchase_order', ctx)
+      requireSoft(
+        { zh: '新建标单', en: 'Make a bidding sheet' },
+        [unmetBy('order_not_closed', { obstacle: given.purchase_order ?? '' })],
+        'purchase_order',
+        ctx,
+      )
     const { insertId } = await ctx.db
       .insertInto('bidding_sheets')
       .values({ ...given, taken_over: given.status > created ? yes : no })

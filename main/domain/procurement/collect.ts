@@ -1,5 +1,6 @@
 import { invalidField } from '../../../shared/kernel/errors.ts'
-import { orderStatus } from '../../../shared/procurement/codes.ts'
+import { orderCategory, orderStatus } from '../../../shared/procurement/codes.ts'
+import { kindOfTable } from '../../../shared/procurement/order_kinds.ts'
 import { purchase_orders as declared } from '../../../shared/procurement/purchase_orders.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
@@ -8,8 +9,10 @@ import { requireSoft } from '../soft_conditions.ts'
 import { collectable } from './collectable.ts'
 
 interface Order {
+  readonly id: number
   readonly uid: string
   readonly status: number
+  readonly category: number
 }
 interface Given {
   readonly quota_list: number
@@ -17,8 +20,15 @@ interface Given {
   readonly sub_orders: string
 }
 
-/** One procurement material for each item of a reviewed quota list and each sub work order; all of them by default. */
-export async function collect({ uid, status }: Order, given: Given, ctx: Context): Promise<void> {
+/**
+ * One procurement material for each item of a reviewed quota list and each sub work order; all of them by default. An order
+ * whose kind is open is of that of its first list.
+ */
+export async function collect(
+  { id, uid, status, category }: Order,
+  given: Given,
+  ctx: Context,
+): Promise<void> {
   const { db } = ctx
   const list = await db
     .selectFrom('quota_lists as list')
@@ -33,6 +43,12 @@ export async function collect({ uid, status }: Order, given: Given, ctx: Context
   requireSoft(declared.spec.actions.collect.label, open, 'quota_list', ctx)
   const units = await unitsOf(db, list.work_order, JSON.parse(given.sub_orders))
   const items = await collectable(db, list)
+  if (category === orderCategory.code.unspecified)
+    await db
+      .updateTable('purchase_orders')
+      .set({ category: kindOfTable(list.category) })
+      .where('id', '=', id)
+      .execute()
   for (const unit of units)
     for (const item of items)
       await db

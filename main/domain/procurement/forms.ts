@@ -26,10 +26,11 @@ export const formHandlers = (name: FormName, titles: readonly number[]) => ({
     async sheet_early({ bidding_sheet }: Form, { db }: Asked) {
       const sheet = await db
         .selectFrom('bidding_sheets')
-        .select('status')
+        .select(['uid', 'status'])
         .where('id', '=', Number(bidding_sheet))
         .executeTakeFirst()
-      return sheet === undefined ? 'sheet_known' : sheet.status <= sheetStatus.code.application
+      if (sheet === undefined) return 'sheet_known'
+      return sheet.status <= sheetStatus.code.application || { obstacle: sheet.uid }
     },
   },
   transitions: {

@@ -9,7 +9,12 @@ const orderOf = (db: Db, uid: string) =>
   db.selectFrom('purchase_orders').select(['id', 'uid', 'status']).where('uid', '=', uid).executeTakeFirst()
 
 export const sheetsOf = (db: Db, order: string) =>
-  db.selectFrom('bidding_sheets').select(['id', 'status']).where('purchase_order', '=', order).execute()
+  db
+    .selectFrom('bidding_sheets')
+    .select(['id', 'uid', 'status'])
+    .where('purchase_order', '=', order)
+    .orderBy('id')
+    .execute()
 
 /** What an order is for: the materials that are received under it, those merged into another left out. */
 export const receivedMaterials = (db: Db, order: string) =>

@@ -1,6 +1,5 @@
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
 import { orderStatus } from '../../../shared/procurement/codes.ts'
-import { procurement_materials as declared } from '../../../shared/procurement/procurement_materials.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Context, Handlers } from '../context.ts'
 import { requireSoft } from '../soft_conditions.ts'
@@ -61,7 +60,7 @@ async function requireDrafting(order: string, ctx: Context): Promise<void> {
     .where('uid', '=', order)
     .executeTakeFirst()
   if (found?.status === orderStatus.code.drafting) return
-  requireSoft(declared.spec.label, ['order_drafting'], 'add_to_detail', ctx)
+  requireSoft({ zh: '列入汇总表', en: 'Put into the summary' }, ['order_drafting'], 'add_to_detail', ctx)
 }
 
 async function requireUnmerged(

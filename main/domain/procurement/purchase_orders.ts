@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
-import { sheetStatus } from '../../../shared/procurement/codes.ts'
+import { orderCategory, sheetStatus } from '../../../shared/procurement/codes.ts'
 import { say } from '../../../shared/texts/index.ts'
 import { type Handlers, nothing } from '../context.ts'
 import { collect } from './collect.ts'
@@ -11,6 +11,7 @@ import { keepVersion, versionsOf } from './order_versions.ts'
 
 const { created, awarded, contract_tracking, arrival_inspection, storage, completed, terminated } =
   sheetStatus.code
+const { unspecified } = orderCategory.code
 const fromAward: readonly number[] = [awarded, contract_tracking, arrival_inspection, storage]
 const notRunning: readonly number[] = [created, completed, terminated]
 
@@ -45,10 +46,34 @@ export const purchase_orders = {
         .executeTakeFirst()
       return material !== undefined
     },
-    no_awarded_sheet: async ({ uid }, { db }) =>
-      !(await sheetsOf(db, uid)).some(({ status }) => fromAward.includes(status)),
-    no_running_sheet: async ({ uid }, { db }) =>
-      (await sheetsOf(db, uid)).every(({ status }) => notRunning.includes(status)),
+    async work_order_known({ work_order }, { db }) {
+      if (work_order === '') return true
+      const order = await db
+        .selectFrom('work_orders')
+        .select('id')
+        .where('uid', '=', work_order)
+        .executeTakeFirst()
+      return order !== undefined || { obstacle: work_order }
+    },
+    async lines_named({ uid }, { db }) {
+      const nameless = await db
+        .selectFrom('procurement_materials')
+        .select('id')
+        .where('purchase_order', '=', uid)
+        .where('name', '=', '')
+        .where('material_mark', '=', '')
+        .executeTakeFirst()
+      return nameless === undefined
+    },
+    kind_set: ({ category }) => category !== unspecified,
+    async no_awarded_sheet({ uid }, { db }) {
+      const awarded = (await sheetsOf(db, uid)).find(({ status }) => fromAward.includes(status))
+      return awarded === undefined || { obstacle: awarded.uid }
+    },
+    async no_running_sheet({ uid }, { db }) {
+      const running = (await sheetsOf(db, uid)).find(({ status }) => !notRunning.includes(status))
+      return running === undefined || { obstacle: running.uid }
+    },
   },
   transitions: {
     submit: ({ list_date }, { caller, now }) => ({

@@ -40,7 +40,7 @@ export const sheetConditions = {
       .executeTakeFirst()
     if (!order) return 'purchase_order_known'
     if (order.status === approved || order.status === executing) return true
-    return order.status > executing && 'order_not_closed'
+    return order.status > executing && ({ part: 'order_not_closed', obstacle: purchase_order } as const)
   },
   category_set: ({ category }: Sheet) => formNameOf(category) !== undefined,
   has_form: async (sheet: Sheet, { db }: Asked) => (await formsOf(db, sheet)).length > 0,

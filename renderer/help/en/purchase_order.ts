@@ -15,6 +15,7 @@ export const purchase_order: Topic = {
   ],
   rules: [
     'Header and list change only while the order is compiled; delivery, sheet, material number and heat number may be entered later too.',
+    'To be submitted an order needs a kind, and a name or a grade of every material; its work order must be known, and is left empty for stock.',
     'Only reviewed quota lists are collected: one row for each item and each sub work order.',
     'Count and weight of merged rows stand in the row that is kept; nothing is counted twice.',
     'Nobody approves an order of his own.',

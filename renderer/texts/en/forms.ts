@@ -5,7 +5,6 @@ export const forms: Texts['forms'] = {
   turn_of: (who) => `To be done by: ${who.join(' or ')}`,
   own_page: 'Open its page',
   signed_already: 'Another person has to do this: you have acted on this record before',
-  not_yet: (why) => `Not possible yet: ${why}`,
   wanted: (what) => `Please fill in: ${what}`,
   and: '; ',
   copy: 'Copy',

@@ -5,7 +5,6 @@ export const forms = {
   own_page: '打开工作页面',
   /** Two persons are needed: this one has acted on the record already. */
   signed_already: '同一张单据须由不同的人办理，您已经办过前面的步骤',
-  not_yet: (why: string) => `暂不能办理：${why}`,
   /** A field that a step needs. */
   wanted: (what: string) => `请填写${what}`,
   and: '；',

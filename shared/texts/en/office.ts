@@ -105,6 +105,7 @@ export const office: typeof zh = {
   illegal_transition: (what, from, to) => `${what} cannot go from "${from}" to "${to}"`,
   wrong_start: (what, first) => `A new ${what} starts as "${first}"`,
   conditions_unmet: (label, conditions) => `${label} is not possible yet: ${conditions}`,
+  cannot: (label, obstacles) => `Cannot ${label.charAt(0).toLowerCase()}${label.slice(1)}: ${obstacles}`,
   needed: (needs, because) => `${needs} is needed, because ${because}`,
   reason_needed: 'Please give a reason',
   separation_of_duty: (label) => `"${label}" must be done by another person`,

@@ -38,7 +38,6 @@ export const permissions: RuleTexts = {
     `Of its ${parent}, now ${now}; this is possible only while ${needed}`,
   duty: (label, fields) =>
     `Separation of duty: "${label}" is not for the person who stands under "${fields}"`,
-  lacks: (conditions) => `Not possible yet: ${conditions}`,
   token_expired: (day) => `The token expired on ${day}`,
   only_related: (who) => `Only for: ${who}`,
   only_in: (states) => `Only while ${states}`,

@@ -4,6 +4,12 @@ export const process: typeof zh = {
   stays_terminated: 'A terminated product stays so',
   unit_in_use: (uid) =>
     `Sub work order ${uid} is finished or has tickets: the count cannot be lowered below it`,
+  dependent: {
+    sub_materials: (part) => `a sub ticket of part ${part}`,
+    transfer_cards: (part) => `a transfer card of part ${part}`,
+    welding_seams: (part) => `a welding seam of part ${part}`,
+    quota: (list) => `quota items (${list})`,
+  },
   parts: {
     drawing_number: 'Enter the drawing number',
     name: 'Enter the name',

@@ -106,6 +106,7 @@ export const office = {
   illegal_transition: (what: string, from: string, to: string) => `${what}不能从“${from}”变为“${to}”`,
   wrong_start: (what: string, first: string) => `新建的${what}只能从“${first}”开始`,
   conditions_unmet: (label: string, conditions: string) => `暂不能${label}：${conditions}`,
+  cannot: (label: string, obstacles: string) => `不能${label}：${obstacles}`,
   needed: (needs: string, because: string) => `需要${needs}，因为${because}`,
   reason_needed: '请填写原因',
   separation_of_duty: (label: string) => `“${label}”须由另一人办理，同一人不能兼办`,

@@ -34,7 +34,6 @@ export const permissions = {
   parent_state: (parent: string, now: string, needed: string) =>
     `所属${parent}现在${now}；此操作只在${needed}时可以做`,
   duty: (label: string, fields: string) => `职责分离：“${label}”不能由“${fields}”所写的人办理`,
-  lacks: (conditions: string) => `暂不能办理：${conditions}`,
   token_expired: (day: string) => `令牌已于 ${day} 过期`,
   // what is to be known besides
   only_related: (who: string) => `只限：${who}`,
