@@ -50,12 +50,11 @@ export async function find(
       (await own.filters?.[name]?.(filterKind(resource, filter)?.toColumn(filters[name]), ctx)) ?? []
   }
   const { columns } = planOf(resource, names, ctx.manner)
-  const totals = ctx.manner.extended ? list?.totals : undefined
   return listRows(
     ctx.access.statements,
     ctx.engine.file.memory,
     resource,
-    { ...asked, filters, columns, totals },
+    { ...asked, filters, columns, totals: ctx.manner.extended },
     ctx.engine.catalogue.find,
   )
 }

@@ -1,10 +1,10 @@
-import { round } from '../../shared/kernel/decimals.ts'
-import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { and, type Find, name, type Part, wherePart } from './list_conditions.ts'
 import { behind, cursorOf, orderOf, orderSql } from './list_order.ts'
 import { pageRows, soonest } from './list_page.ts'
 import type { Memory } from './memory.ts'
 import type { Row, Statements } from './statements.ts'
+import { type Totals, totalsOf } from './totals.ts'
 
 /** The default list of every resource over its own table or view, driven by the declaration. Reads only what is shown. */
 
@@ -18,13 +18,14 @@ export interface Wanted {
   readonly search?: string | undefined
   readonly ordering?: readonly string[] | undefined
   readonly cursor?: string | undefined
-  readonly totals?: Readonly<Record<string, string>> | undefined
+  /** Whether the sums of the whole list are asked for. */
+  readonly totals?: boolean | undefined
 }
 export interface Found {
   readonly count: number | null
   readonly rows: readonly Row[]
   readonly cursor: string | null
-  readonly totals: Readonly<Record<string, number>>
+  readonly totals: Totals
 }
 /** One page of rows with the wanted columns only, and the total unless it is not asked for. */
 export function listRows(
@@ -50,6 +51,9 @@ export function listRows(
   const offset = (wanted.page - 1) * wanted.limit
   const rowsOf = () => memory.total(find(specOf(resource).drawnFrom?.[0] ?? '') ?? resource)
 
+  const summed = (fits: number) =>
+    wanted.totals ? totalsOf({ statements, memory, resource, where, find, fits, rows: rowsOf() }) : {}
+
   if (wanted.cursor !== undefined) {
     const after = wanted.cursor === '' ? { sql: '', given: [] } : behind(resource, order, wanted.cursor)
     const rows = statements.all(
@@ -61,14 +65,15 @@ export function listRows(
       count: null,
       rows,
       cursor: last ? cursorOf(resource, order, last) : null,
-      totals: totalsOf(statements, resource, where, wanted),
+      totals: wanted.count ? summed(0) : {},
     }
   }
 
   const count = wanted.count
     ? countOf(statements, memory, resource, where, ranks && range ? { ranks, range } : undefined)
     : null
-  const totals = totalsOf(statements, resource, where, wanted)
+  // Whoever turns over pages of which the count is known wants no sums of the whole list each time.
+  const totals = count === null ? {} : summed(count)
   const simple = () => {
     const counted = () => count ?? countOf(statements, memory, resource, where)
     const from =
@@ -133,25 +138,5 @@ function countOf(
     statements.all(`select count(*) as n from ${name(resource.name)}${and(where.sql)}`, where.given)[0]?.[
       'n'
     ],
-  )
-}
-
-/** Totals add the lines as they stand and are rounded as they are. */
-function totalsOf(
-  statements: Statements,
-  resource: Resource,
-  where: Part,
-  { totals, count }: Wanted,
-): Readonly<Record<string, number>> {
-  // Whoever turns over pages of which the count is known wants no sums of the whole list each time.
-  const sums = count ? Object.entries(totals ?? {}) : []
-  if (sums.length === 0) return {}
-  const sql = `select ${sums.map(([as, column]) => `coalesce(sum(${name(column)}), 0) as ${name(as)}`).join(', ')} from ${name(resource.name)}${and(where.sql)}`
-  const row = statements.all(sql, where.given)[0] ?? {}
-  return Object.fromEntries(
-    sums.map(([as, column]) => [
-      as,
-      round(Number(row[as]), storedOf(resource, column)?.limits?.decimals ?? 3),
-    ]),
   )
 }

@@ -2,6 +2,7 @@ import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
 import type { Change } from './journal.ts'
 import { type Ranks, ranksOf } from './ranks.ts'
 import type { Statements } from './statements.ts'
+import type { Totals } from './totals.ts'
 
 /**
  * What the one writer knows without asking the file: how many rows a table has, the places of its rows, and which
@@ -14,9 +15,16 @@ export interface Memory {
   /** Grows with every committed change of one of these tables, or of any table. */
   age(tables: readonly string[] | 'all'): number
   follow(changes: readonly Change[]): void
+  /** The different values of a column: those that rows have, and perhaps some that rows had. */
+  values(table: string, column: string): readonly unknown[]
+  /** What was worked out of committed rows, until one of these tables is written. */
+  kept(asking: Statements, question: string, tables: readonly string[] | 'all', work: () => Totals): Totals
   /** More of a table's rows is found now than before, although none has changed. */
   outdate(table: string): void
 }
+
+/** Questions whose results are kept; each is a handful of figures. */
+const mostKept = 500
 
 export function memoryOf(statements: Statements): Memory {
   const totals = new Map<string, number>()
@@ -25,6 +33,8 @@ export function memoryOf(statements: Statements): Memory {
   const views = new Set(
     statements.all("select name from sqlite_master where type = 'view'", []).map(({ name }) => String(name)),
   )
+  const values = new Map<string, Map<string, Set<unknown>>>()
+  const worked = new Map<string, { readonly age: number; readonly result: Totals }>()
   let all = 0
 
   const total = (table: string): number => {
@@ -34,6 +44,12 @@ export function memoryOf(statements: Statements): Memory {
     if (!views.has(table)) totals.set(table, counted)
     return counted
   }
+
+  // A view may read any table.
+  const age = (tables: readonly string[] | 'all'): number =>
+    tables === 'all' || tables.some((table) => views.has(table))
+      ? all
+      : tables.reduce((sum, table) => sum + (ages.get(table) ?? 0), 0)
 
   return {
     total: ({ name }) => total(name),
@@ -54,11 +70,39 @@ export function memoryOf(statements: Statements): Memory {
       ranks.set(name, made)
       return made
     },
-    // A view may read any table.
-    age: (tables) =>
-      tables === 'all' || tables.some((table) => views.has(table))
-        ? all
-        : tables.reduce((sum, table) => sum + (ages.get(table) ?? 0), 0),
+    age,
+    values(table, column) {
+      const columns = values.get(table) ?? new Map<string, Set<unknown>>()
+      values.set(table, columns)
+      const known =
+        columns.get(column) ??
+        new Set(
+          statements
+            .all(`select distinct "${column}" as value from "${table}"`, [])
+            .map(({ value }) => value),
+        )
+      columns.set(column, known)
+      return [...known]
+    },
+    kept(
+      asking: Statements,
+      question: string,
+      tables: readonly string[] | 'all',
+      work: () => Totals,
+    ): Totals {
+      // The writing connection sees what is not committed yet.
+      if (asking !== statements) return work()
+      const now = age(tables)
+      const known = worked.get(question)
+      worked.delete(question)
+      const result = known?.age === now ? known.result : work()
+      worked.set(question, { age: now, result })
+      for (const oldest of worked.keys()) {
+        if (worked.size <= mostKept) break
+        worked.delete(oldest)
+      }
+      return result
+    },
     outdate(table) {
       ages.set(table, (ages.get(table) ?? 0) + 1)
       all++
@@ -71,6 +115,7 @@ export function memoryOf(statements: Statements): Memory {
         const known = totals.get(table)
         if (known !== undefined) totals.set(table, known + (after ? 1 : 0) - (before ? 1 : 0))
         ranks.get(table)?.touched({ before, after })
+        for (const [column, known] of values.get(table) ?? []) if (after) known.add(after[column])
         ages.set(table, (ages.get(table) ?? 0) + 1)
         all++
       }

@@ -5,6 +5,11 @@ import { users } from './core/users.ts'
 import { work_orders } from './core/work_orders.ts'
 import { bidding_documents } from './distribution/bidding_documents.ts'
 import { products } from './distribution/products.ts'
+import {
+  bought_in_component_apply_ledgers,
+  steel_material_apply_ledgers,
+  welding_material_apply_ledgers,
+} from './inventory/apply_ledgers.ts'
 import { auxiliary_material_apply_cards } from './inventory/auxiliary_material_apply_cards.ts'
 import { auxiliary_material_entries } from './inventory/auxiliary_material_entries.ts'
 import { auxiliary_material_entry_details } from './inventory/auxiliary_material_entry_details.ts'
@@ -163,6 +168,9 @@ export const workflows = {
   bought_in_component_apply_details,
   steel_material_apply_cards,
   steel_material_apply_details,
+  bought_in_component_apply_ledgers,
+  steel_material_apply_ledgers,
+  welding_material_apply_ledgers,
   welding_material_apply_cards,
   welding_material_bake_records,
   welding_material_humiture_records,

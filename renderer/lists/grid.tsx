@@ -134,7 +134,7 @@ export function Grid(props: GridProps) {
       </div>
       {count === 0 && <div className={styles.empty}>{empty}</div>}
       {(count !== undefined || !error) && (
-        <GridStatus {...{ count, columns, selected }} marked={walk.marked} block={walk.block} />
+        <GridStatus {...{ resource, count, columns, selected }} marked={walk.marked} block={walk.block} />
       )}
       {menu && (
         <RowMenu

@@ -1,11 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells of a virtual list stand at places of their own
 // biome-ignore-all lint/a11y/useFocusableInteractive: the list has the focus and names its active cell
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
+import { inUnits, type UnitSum } from '../../shared/kernel/sums_by_unit.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { useTexts } from '../texts/index.ts'
 import { frozenStyle } from './column_variables.ts'
 import type { Column } from './columns.ts'
 import styles from './grid.module.css'
+import { isRow } from './rows.ts'
 
 interface Props {
   readonly resource: Resource
@@ -18,8 +20,7 @@ interface Props {
 /** Declared sums over everything that fits the filters, not only over what is on the screen. */
 export function GridTotals({ resource, columns, frozen, page }: Props) {
   const { t } = useTexts()
-  const totals = Object.entries(specOf(resource).list?.totals ?? {})
-  const shown = new Map(totals.map(([as, column]) => [column, page[as]]))
+  const shown = totalTexts(resource, page)
   if (!columns.some(({ name }) => shown.has(name))) return null
   return (
     <div role="row" className={styles.totals} data-totals>
@@ -30,10 +31,25 @@ export function GridTotals({ resource, columns, frozen, page }: Props) {
           className={`${styles.cell} ${right ? styles.number : ''} ${at < frozen ? styles.frozen : ''}`}
           style={frozenStyle(at, frozen)}
           data-total={shown.has(name) ? name : undefined}
+          title={shown.get(name)}
         >
-          {shown.has(name) ? String(shown.get(name) ?? '') : at === 0 ? t.lists.total : ''}
+          {shown.get(name) ?? (at === 0 ? t.lists.total : '')}
         </div>
       ))}
     </div>
   )
+}
+
+const isSum = (given: unknown): given is UnitSum =>
+  isRow(given) && typeof given.unit === 'string' && typeof given.count === 'number'
+
+/** What the first page of a list tells of the whole of it, by the column that it stands below. */
+function totalTexts(resource: Resource, page: Row): ReadonlyMap<string, string> {
+  const { totals = {}, byUnit } = specOf(resource).list ?? {}
+  const { totals_by_unit: sums } = page
+  const texts = new Map(Object.entries(totals).map(([as, column]) => [column, String(page[as] ?? '')]))
+  if (!byUnit || !Array.isArray(sums)) return texts
+  return texts
+    .set(byUnit.count, inUnits(sums.filter(isSum)))
+    .set(byUnit.weight, String(page.total_weight ?? ''))
 }

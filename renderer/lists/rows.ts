@@ -1,6 +1,6 @@
 import type { Row } from '../../shared/kernel/transitions.ts'
 
-const isRow = (given: unknown): given is Row =>
+export const isRow = (given: unknown): given is Row =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
 /** The records of a list's answer. */

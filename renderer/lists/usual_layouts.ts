@@ -1,6 +1,34 @@
 import type { ResourceName } from '../../shared/resources.ts'
 import type { Layout } from './layout.ts'
 
+/** Goods as people look for them: what it is, how much of it with unit and kg, and then when and for whom. */
+const ledger: Layout = {
+  order: [
+    'apply_uid',
+    'sub_order_uid',
+    'material_number',
+    'name',
+    'material_mark',
+    'material',
+    'specification',
+    'entry_count',
+    'count',
+    'actual_count',
+    'unit',
+    'weight',
+    'actual_weight',
+    'deadline',
+    'status',
+    'pretty_status',
+    'entry_dt',
+    'apply_dt',
+    'applicant',
+    'department',
+  ],
+  hidden: ['id', 'entry', 'entry_detail', 'inventory_detail', 'apply_card'],
+  widths: { material_number: 104, name: 96, material_mark: 92, material: 92, unit: 56, weight: 100 },
+}
+
 /** How lists look until somebody arranges them, where their published order is not how they are read. */
 const layouts: { readonly [N in ResourceName]?: Layout } = {
   ledgers: {
@@ -38,6 +66,17 @@ const layouts: { readonly [N in ResourceName]?: Layout } = {
     hidden: ['id'],
     frozen: 2,
   },
+  welding_material_entry_ledgers: ledger,
+  steel_material_entry_ledgers: ledger,
+  bought_in_component_entry_ledgers: ledger,
+  auxiliary_material_entry_ledgers: ledger,
+  welding_material_inventory_ledgers: ledger,
+  steel_material_inventory_ledgers: ledger,
+  bought_in_component_inventory_ledgers: ledger,
+  auxiliary_material_inventory_ledgers: ledger,
+  welding_material_apply_ledgers: ledger,
+  steel_material_apply_ledgers: ledger,
+  bought_in_component_apply_ledgers: ledger,
   // The documents by department stand on the page of the product.
   products: { hidden: ['documents_from_distribution', 'documents_to_distribution'] },
   // What was moved and by how much; the number beside it has no sign.

@@ -4,6 +4,7 @@ import { resource, valueContains } from '../kernel/resource.ts'
 import {
   batch_number,
   behindEntry,
+  byUnit,
   counted,
   enteredBetween,
   entry_dt,
@@ -16,7 +17,6 @@ import {
   material_number,
   numbered,
   specification,
-  totals,
 } from './ledger_fields.ts'
 
 /** Auxiliary material as it was stored. `suppilier` is published with this spelling (9, 6). */
@@ -55,7 +55,7 @@ export const auxiliary_material_entry_ledgers = resource(
         name: valueContains('name'),
       },
       order: entryOrder,
-      totals,
+      byUnit,
     },
     allow: {},
   },

@@ -9,6 +9,7 @@ import {
   neededOfStock,
   openingReason,
   stockAllow,
+  stockByUnit,
   stockFilters,
   stockHead,
   stockInUnits,
@@ -36,7 +37,7 @@ export const auxiliary_material_inventory_details = resource(
   {
     label: { zh: '辅材库存', en: 'Auxiliary material in stock' },
     title: namedStockTitle,
-    list: { fields: 'all', filters: stockFilters },
+    list: { fields: 'all', filters: stockFilters, byUnit: stockByUnit },
     create: {
       needs: neededOfStock,
       takes: takenByStock,

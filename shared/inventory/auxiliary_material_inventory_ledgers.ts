@@ -4,6 +4,7 @@ import { equals, resource, valueContains } from '../kernel/resource.ts'
 import {
   batch_number,
   behindStock,
+  byUnit,
   counted,
   enteredBetween,
   entry_dt,
@@ -16,7 +17,6 @@ import {
   numbered,
   ofBatches,
   specification,
-  totals,
 } from './ledger_fields.ts'
 
 /** Auxiliary material in stock, batch by batch. `suppilier` is published with this spelling (9, 6). */
@@ -57,7 +57,7 @@ export const auxiliary_material_inventory_ledgers = resource(
         ...ofBatches,
       },
       order: entryOrder,
-      totals,
+      byUnit,
     },
     allow: {},
   },

@@ -7,12 +7,12 @@ import {
   drawing_number,
   entry_uid,
   issuedBetween,
+  issuedByUnit,
   material,
   material_number,
   numbered,
   specification,
   sub_order_uid,
-  totals,
 } from './ledger_fields.ts'
 
 /** Bought-in components that were issued; `uid` is the number of the entry document that brought them. */
@@ -50,7 +50,7 @@ export const bought_in_component_apply_ledgers = resource(
         material_number: equals('material_number'),
       },
       order: applyOrder,
-      totals,
+      byUnit: issuedByUnit,
     },
     allow: {},
   },

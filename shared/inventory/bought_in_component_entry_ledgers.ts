@@ -3,6 +3,7 @@ import { equals, resource, valueContains } from '../kernel/resource.ts'
 import {
   batch_number,
   behindEntry,
+  byUnit,
   counted,
   drawing_number,
   enteredBetween,
@@ -16,7 +17,6 @@ import {
   material_number,
   numbered,
   specification,
-  totals,
   work_order_uid,
 } from './ledger_fields.ts'
 
@@ -57,7 +57,7 @@ export const bought_in_component_entry_ledgers = resource(
         material_number: equals('material_number'),
       },
       order: entryOrder,
-      totals,
+      byUnit,
     },
     allow: {},
   },

@@ -9,6 +9,7 @@ import {
   neededOfStock,
   openingReason,
   stockAllow,
+  stockByUnit,
   stockFilters,
   stockHead,
   stockInUnits,
@@ -36,7 +37,7 @@ export const bought_in_component_inventory_details = resource(
   {
     label: { zh: '外购件库存', en: 'Bought-in parts in stock' },
     title: namedStockTitle,
-    list: { fields: 'all', filters: stockFilters },
+    list: { fields: 'all', filters: stockFilters, byUnit: stockByUnit },
     create: {
       needs: neededOfStock,
       takes: takenByStock,

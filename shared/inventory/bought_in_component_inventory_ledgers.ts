@@ -5,6 +5,7 @@ import { materialClass } from './codes.ts'
 import {
   batch_number,
   behindStock,
+  byUnit,
   counted,
   drawing_number,
   enteredBetween,
@@ -18,7 +19,6 @@ import {
   numbered,
   ofBatches,
   specification,
-  totals,
   work_order_uid,
 } from './ledger_fields.ts'
 
@@ -61,7 +61,7 @@ export const bought_in_component_inventory_ledgers = resource(
         ...ofBatches,
       },
       order: entryOrder,
-      totals,
+      byUnit,
     },
     allow: {},
   },

@@ -1,4 +1,4 @@
-import { computed, ext, optional, pretty } from '../kernel/field.ts'
+import { derived, ext, optional, pretty } from '../kernel/field.ts'
 import { code, datetime, float, id, int, lines, openCode, ref, text } from '../kernel/kinds.ts'
 import { contains, equals } from '../kernel/resource.ts'
 import { materialClass, stockStatus } from './codes.ts'
@@ -8,7 +8,7 @@ import { grade } from './grades.ts'
 /** What the batches in stock of all kinds have in common. What ledgers filter by is told on the row itself. */
 
 const { in_stock, frozen, exhausted, expired } = stockStatus.code
-const [thousandths, millionths] = [3, 6]
+const [hundredths, thousandths, millionths] = [2, 3, 6]
 
 const counted = (decimals: number) => float('库存数量', 'Count', { min: 0, decimals })
 export const stockInUnits = () => counted(thousandths)
@@ -41,12 +41,9 @@ export const stockTail = {
 }
 /** Of all that is left; null where nobody knows what one of it weighs. */
 export const totalKilograms = () =>
-  ext(
-    computed<number | null>(
-      { zh: '总重 (kg)', en: 'Total weight (kg)' },
-      { anyOf: [{ type: 'number' }, { type: 'null' }] },
-    ),
-  )
+  ext(derived(optional(float('总重', 'Total weight', { unit: 'kg', decimals: hundredths }))))
+/** Batches are totalled in their own units, and together in kg. */
+export const stockByUnit = { count: 'count', unit: 'unit', weight: 'total_weight', each: 'weight' } as const
 export const warehouseField = () => ref('warehouses', '库房', 'Warehouse')
 export const lengthField = () => optional(float('长度', 'Length', { unit: 'mm', min: 0 }))
 export const refundTimes = () => int('退库次数', 'Times returned', { min: 0 })

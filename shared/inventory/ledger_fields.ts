@@ -1,4 +1,4 @@
-import { ext, optional } from '../kernel/field.ts'
+import { derived, ext, optional } from '../kernel/field.ts'
 import { code, datetime, float, id, ref, text } from '../kernel/kinds.ts'
 import { equals, from, hides, until } from '../kernel/resource.ts'
 import { stockStatus } from './codes.ts'
@@ -58,6 +58,7 @@ export const behindStock = (kind: StockKind) => ({
 })
 /** Behind what was issued: the batch it was taken from. */
 export const behindIssue = (kind: StockKind) => ({
+  unit: ext(derived(text('单位', 'Unit'))),
   batch_number: ext(batch_number),
   inventory_detail: ext(optional(ref(`${kind}_inventory_details`, '库存批次', 'Batch'))),
 })
@@ -83,4 +84,6 @@ export const ofBatches = {
   batch_number: equals('batch_number'),
   all: hides('count', 0),
 } as const
-export const totals = { total_count: 'count', total_weight: 'weight' } as const
+/** Lines are totalled in their own units, and together in kg. */
+export const byUnit = { count: 'count', unit: 'unit', weight: 'weight' } as const
+export const issuedByUnit = { ...byUnit, unitOf: 'inventory_detail' } as const

@@ -5,12 +5,12 @@ import {
   applyOrder,
   behindLine,
   issuedBetween,
+  issuedByUnit,
   material,
   material_number,
   numbered,
   specification,
   sub_order_uid,
-  totals,
 } from './ledger_fields.ts'
 
 /** Steel that was issued: one row for each line of an issued card. */
@@ -45,7 +45,7 @@ export const steel_material_apply_ledgers = resource(
         material_number: equals('material_number'),
       },
       order: applyOrder,
-      totals,
+      byUnit: issuedByUnit,
     },
     allow: {},
   },

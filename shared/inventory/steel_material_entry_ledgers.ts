@@ -3,6 +3,7 @@ import { equals, resource, valueContains } from '../kernel/resource.ts'
 import {
   batch_number,
   behindEntry,
+  byUnit,
   counted,
   enteredBetween,
   entry_dt,
@@ -15,7 +16,6 @@ import {
   material_number,
   numbered,
   specification,
-  totals,
   work_order_uid,
 } from './ledger_fields.ts'
 
@@ -51,7 +51,7 @@ export const steel_material_entry_ledgers = resource(
         material_number: equals('material_number'),
       },
       order: entryOrder,
-      totals,
+      byUnit,
     },
     allow: {},
   },

@@ -12,6 +12,7 @@ import {
   openingReason,
   refundTimes,
   stockAllow,
+  stockByUnit,
   stockFilters,
   stockHead,
   stockInUnits,
@@ -20,6 +21,7 @@ import {
   stockTail,
   stockTitle,
   takenByStock,
+  totalKilograms,
   warehouseField,
 } from './inventory_detail_fields.ts'
 import { stockStates } from './stock_states.ts'
@@ -36,13 +38,14 @@ export const steel_material_inventory_details = resource(
     refund_times: refundTimes(),
     warehouse: warehouseField(),
     ...stockTail,
+    total_weight: totalKilograms(),
     /** Number of the drawing by which parts are cut from it. */
     nesting_diagram: ext(text('套料图', 'Nesting drawing')),
   },
   {
     label: { zh: '钢材库存', en: 'Steel in stock' },
     title: stockTitle,
-    list: { fields: 'all', filters: stockFilters },
+    list: { fields: 'all', filters: stockFilters, byUnit: stockByUnit },
     create: {
       needs: [...neededOfStock, 'warehouse'],
       takes: [...takenByStock, 'length', 'refund_times', 'nesting_diagram'],

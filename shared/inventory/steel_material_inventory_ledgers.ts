@@ -4,6 +4,7 @@ import { equals, resource, valueContains } from '../kernel/resource.ts'
 import {
   batch_number,
   behindStock,
+  byUnit,
   counted,
   enteredBetween,
   entry_dt,
@@ -16,7 +17,6 @@ import {
   numbered,
   ofBatches,
   specification,
-  totals,
   work_order_uid,
 } from './ledger_fields.ts'
 
@@ -62,7 +62,7 @@ export const steel_material_inventory_ledgers = resource(
         ...ofBatches,
       },
       order: entryOrder,
-      totals,
+      byUnit,
     },
     allow: {},
   },

@@ -49,6 +49,7 @@ export const stock_movements = resource(
         create_dt_end: until('dt'),
       },
       order: ['-dt', '-id'],
+      byUnit: { count: 'change', unit: 'unit', weight: 'weight' },
     },
     allow: {},
   },

@@ -3,6 +3,7 @@ import { resource, valueContains } from '../kernel/resource.ts'
 import {
   batch_number,
   behindEntry,
+  byUnit,
   counted,
   enteredBetween,
   entry_dt,
@@ -15,7 +16,6 @@ import {
   material_number,
   numbered,
   specification,
-  totals,
 } from './ledger_fields.ts'
 
 /** Welding material as it was stored: one row for each line of a stored entry document. */
@@ -51,7 +51,7 @@ export const welding_material_entry_ledgers = resource(
         specification: valueContains('specification'),
       },
       order: entryOrder,
-      totals,
+      byUnit,
     },
     allow: {},
   },

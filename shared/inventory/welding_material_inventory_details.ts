@@ -10,6 +10,7 @@ import {
   neededOfStock,
   openingReason,
   stockAllow,
+  stockByUnit,
   stockFilters,
   stockHead,
   stockInPacks,
@@ -18,6 +19,7 @@ import {
   stockTail,
   stockTitle,
   takenByStock,
+  totalKilograms,
   warehouseField,
 } from './inventory_detail_fields.ts'
 import { agingStockStates } from './stock_states.ts'
@@ -35,11 +37,16 @@ export const welding_material_inventory_details = resource(
     deadline: optional(date('有效期至', 'Good until')),
     warehouse: ext(warehouseField()),
     ...stockTail,
+    total_weight: totalKilograms(),
   },
   {
     label: { zh: '焊材库存', en: 'Welding material in stock' },
     title: stockTitle,
-    list: { fields: 'all', filters: { ...stockFilters, deadline_end: until('deadline') } },
+    list: {
+      fields: 'all',
+      filters: { ...stockFilters, deadline_end: until('deadline') },
+      byUnit: stockByUnit,
+    },
     create: {
       needs: neededOfStock,
       takes: [...takenByStock, 'deadline'],

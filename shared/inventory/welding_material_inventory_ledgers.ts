@@ -5,6 +5,7 @@ import { stockStatus } from './codes.ts'
 import {
   batch_number,
   behindStock,
+  byUnit,
   counted,
   enteredBetween,
   entry_dt,
@@ -17,7 +18,6 @@ import {
   numbered,
   ofBatches,
   specification,
-  totals,
 } from './ledger_fields.ts'
 
 /** Welding material in stock, batch by batch: what came in, what is left, and until when it is good. */
@@ -57,7 +57,7 @@ export const welding_material_inventory_ledgers = resource(
         ...ofBatches,
       },
       order: entryOrder,
-      totals,
+      byUnit,
     },
     allow: {},
   },

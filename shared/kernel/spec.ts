@@ -48,6 +48,17 @@ export interface Query extends Action {
 }
 type PublishedPath = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`
 
+/** What is counted in the unit of its own line. A count that is no column is summed only where its lines are read. */
+export interface ByUnit<K extends string = string, S extends string = string> {
+  readonly count: K
+  readonly unit: K
+  /** kg */
+  readonly weight: K
+  /** The reference to the record that has the unit, where it is no column here. */
+  readonly unitOf?: S
+  /** kg of one, where the kg of all are no column. */
+  readonly each?: S
+}
 export interface ListSpec<K extends string, S extends string> {
   readonly fields: Names<K>
   readonly filters?: Readonly<Record<string, AnyFilter<S>>>
@@ -56,6 +67,8 @@ export interface ListSpec<K extends string, S extends string> {
   readonly unpaged?: true
   /** Sums over the whole filtered set, answered with extended=1. */
   readonly totals?: Readonly<Record<string, S>>
+  /** Sums for each unit besides: `total_count`, null where units differ, `total_weight` and `totals_by_unit`. */
+  readonly byUnit?: ByUnit<K, S>
 }
 
 export interface CreateSpec<S extends string, D extends string> {

@@ -200,7 +200,7 @@ test('Enter pressed twice at the question of deletion deletes one record and ope
   await expect.poll(stored, soon).toEqual(before)
 })
 
-/** Two batches of discs, the later one of 7.5. */
+/** Two batches of discs, the later one counted by its weight. */
 const discs = (office: Office) =>
   arrange(office, async ({ db }) => {
     const { id } = await db
@@ -212,20 +212,20 @@ const discs = (office: Office) =>
     await db
       .insertInto('auxiliary_material_inventory_details')
       .values([
-        { ...batch, specification: '125×6', count: 40, entry_dt: '2099-01-01T08:00:00' },
-        { ...batch, specification: '100×6', count: 7.5, entry_dt: '2099-01-02T08:00:00' },
+        { ...batch, unit: '片', specification: '125×6', count: 40, entry_dt: '2099-01-01T08:00:00' },
+        { ...batch, unit: 'kg', specification: '100×6', count: 7.5, entry_dt: '2099-01-02T08:00:00' },
       ])
       .execute()
   })
 
-test('a ledger is a list like others: summed over what fits, read again when stock moves, opened by keys, without a history', async () => {
+test('a ledger is a list like others: summed by unit over what fits, read again when stock moves, opened by keys, without a history', async () => {
   const { office, page } = keeper()
   await discs(office)
   await goToList(page, `${ledger}?specification=×6`)
   const first = page.locator('[data-row="0"]')
   await first.getByText('100×6').waitFor()
   const sum = page.locator('[data-total=count]')
-  await expect.poll(() => sum.textContent(), soon).toBe('47.5')
+  await expect.poll(() => sum.textContent(), soon).toBe('40 片 · 7.5 kg')
   await arrange(office, ({ db }) =>
     db
       .updateTable('auxiliary_material_inventory_details')
@@ -233,7 +233,7 @@ test('a ledger is a list like others: summed over what fits, read again when sto
       .where('specification', '=', '100×6')
       .execute(),
   )
-  await expect.poll(() => sum.textContent(), soon).toBe('42.5')
+  await expect.poll(() => sum.textContent(), soon).toBe('40 片 · 2.5 kg')
   await page.locator('[role=grid]:focus').waitFor()
   await press(page, 'Shift+F10')
   await page.getByRole('menu').waitFor()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stockKinds } from '../../shared/inventory/material_classes.ts'
 import { drawings, facts, goodsOf, issuedKinds, issuesOf, orders, sizes } from '../ledger_rows.ts'
 import { openPlant } from '../office.ts'
 import { planOf, plansSince } from '../plans.ts'
@@ -7,19 +8,17 @@ import { planOf, plansSince } from '../plans.ts'
 
 const rows = 1500
 
-async function filled() {
+async function filled(units: readonly string[] = ['']) {
   const plant = await openPlant()
   await plant.office.file.write(
     { user: 0, person: 'test', machine: '', request: '', reason: '', at: plant.office.now() },
     async ({ statements }) => {
-      for (const kind of [
-        'welding_material',
-        'steel_material',
-        'bought_in_component',
-        'auxiliary_material',
-      ] as const)
-        for (const sql of goodsOf(kind, rows)) statements.run(sql, [])
+      for (const kind of stockKinds) for (const sql of goodsOf(kind, rows)) statements.run(sql, [])
       for (const kind of issuedKinds) for (const sql of issuesOf(kind, rows)) statements.run(sql, [])
+      const unit = `json_extract('${JSON.stringify(units)}', '$[' || (id % ${units.length}) || ']')`
+      for (const kind of stockKinds)
+        for (const table of [`${kind}_entry_details`, `${kind}_inventory_details`])
+          statements.run(`update ${table} set unit = ${unit}`, [])
     },
   )
   return plant
@@ -127,6 +126,10 @@ function expected(ledger: string, fits: Fits, page: number) {
 test('every ledger, filter and total is what its lines say; all is found by an index, and only what a rare fragment gathers is sorted', async () => {
   const plant = await filled()
   const { statements } = plant.file.reading
+  // In which units a kind is counted is asked once, as how many rows a table has.
+  for (const kind of stockKinds)
+    for (const table of [`${kind}_entry_details`, `${kind}_inventory_details`])
+      plant.file.memory.values(table, 'unit')
   for (const [ledger, questions] of Object.entries(ledgers)) {
     for (const [question, fits] of questions) {
       const name = `${ledger} ${JSON.stringify(question)}`
@@ -169,5 +172,31 @@ test('the kilograms of lines and batches are added from an index that holds them
       expect(sums, ledger).toHaveLength(1)
       const [found] = sums.flatMap((one) => planOf(statements, one))
       expect(found, `${ledger} ${JSON.stringify(question)}`).toContain('USING COVERING INDEX')
+    }
+})
+
+test('lines of several units are totalled by unit, whatever ledger is asked and what it is filtered by', async () => {
+  const units = ['包', 'kg', '张', '']
+  const plant = await filled(units)
+  for (const [ledger, questions] of Object.entries(ledgers))
+    for (const [question, fits] of questions) {
+      const name = `${ledger} ${JSON.stringify(question)}`
+      const answer = await asked(ledger, question, plant)
+      if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+      // Of a list with totals.
+      const { total_count, total_weight, totals_by_unit } = answer.value as Row
+      const left = lines.filter((one) => fits(one) && (!ledger.endsWith('_inventory') || one.stock > 0))
+      const sum = (some: readonly Line[], which: 0 | 1) =>
+        some.reduce((total, one) => total + measures(ledger, one)[which], 0)
+      const byUnit = units
+        .map((unit, at) => ({ unit, some: left.filter(({ i }) => i % units.length === at) }))
+        .filter(({ some }) => some.length > 0)
+        .map(({ unit, some }) => ({ unit, count: sum(some, 0), weight: sum(some, 1) / 100, amount: null }))
+        .toSorted((a, b) => b.count - a.count || (a.unit < b.unit ? -1 : 1))
+      expect({ total_count, total_weight, totals_by_unit }, name).toEqual({
+        total_count: byUnit.length > 1 ? null : (byUnit[0]?.count ?? 0),
+        total_weight: sum(left, 1) / 100,
+        totals_by_unit: byUnit,
+      })
     }
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentedBy } from './documented.ts'
 import { type Lan, openLan } from './harness.ts'
-import { entered, enteredFor, kinds, storesIn } from './stores.ts'
+import { entered, enteredFor, kinds, stocked, storesIn } from './stores.ts'
 
 /** The ledgers of entries and stock on a small plant, as published (4.11). */
 
@@ -324,4 +324,43 @@ test('filters are those of the interface: times to the second, fragments, whole 
     code: 'validation_error',
     errors: [{ field: 'create_dt_start' }],
   })
+})
+
+test('no total adds packs to kilograms: each unit has its own, after every change and whatever is filtered or searched', async () => {
+  const lan = await openLan()
+  const ask = askedIn(lan)
+  await storesIn(lan)
+  const rods = { name: '焊条', material_mark: 'J507', specification: 'Φ4.0', unit: '包', weight: 5 }
+  for (const count of [160.1, 36.7]) await stocked(lan, 'welding_material', { ...rods, count })
+  const wire = { name: '焊丝', material_mark: 'H08MnA', specification: 'Φ1.2', unit: 'kg', weight: 1 }
+  await stocked(lan, 'welding_material', { ...wire, count: 14.35 })
+  const packs = { unit: '包', count: 196.8, weight: 984, amount: null }
+  const kilograms = { unit: 'kg', count: 14.35, weight: 14.35, amount: null }
+  const totalsOf = async (query: string, list = 'welding_material_inventory_ledgers') => {
+    const { total_count, total_weight, totals_by_unit } = await ask('GET', `${list}/?extended=1${query}`)
+    return { total_count, total_weight, totals_by_unit }
+  }
+  const both = { total_count: null, total_weight: 998.35, totals_by_unit: [packs, kilograms] }
+  const onlyPacks = { total_count: 196.8, total_weight: 984, totals_by_unit: [packs] }
+  for (const list of ['welding_material_inventory_ledgers', 'welding_material_inventory_details']) {
+    expect(await totalsOf('', list), list).toEqual(both)
+    expect(await totalsOf('&status=0&warehouse=1', list), list).toEqual(both)
+    expect(await totalsOf('&material_mark=J507', list), list).toEqual(onlyPacks)
+    expect(await totalsOf('&search=ht', list), list).toEqual(onlyPacks)
+    expect(await totalsOf('&material_mark=J422', list), list).toEqual({
+      total_count: 0,
+      total_weight: 0,
+      totals_by_unit: [],
+    })
+    expect(await ask('GET', `${list}/`), list).not.toHaveProperty('totals_by_unit')
+  }
+  await ask('PATCH', 'welding_material_inventory_details/2/', { count: 35, reason: '盘点' })
+  const counted = [{ ...packs, count: 195.1, weight: 975.5 }, kilograms]
+  await stocked(lan, 'welding_material', { ...wire, unit: '盘', weight: 15, count: 2 })
+  for (const list of ['welding_material_inventory_ledgers', 'welding_material_inventory_details'])
+    expect(await totalsOf('', list), list).toEqual({
+      total_count: null,
+      total_weight: 1019.85,
+      totals_by_unit: [...counted, { unit: '盘', count: 2, weight: 30, amount: null }],
+    })
 })

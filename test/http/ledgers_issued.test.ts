@@ -68,8 +68,18 @@ const shown = {
       actual_weight: 10,
       actual_count: 90,
     },
-    { material_mark: 'J507', material_number: 'H26-0001', batch_number: 'P5-17', inventory_detail: 1 },
-    { total_count: 90, total_weight: 10 },
+    {
+      material_mark: 'J507',
+      material_number: 'H26-0001',
+      batch_number: 'P5-17',
+      unit: 'kg',
+      inventory_detail: 1,
+    },
+    {
+      total_count: 90,
+      total_weight: 10,
+      totals_by_unit: [{ unit: 'kg', count: 90, weight: 10, amount: null }],
+    },
   ],
   steel_material: [
     {

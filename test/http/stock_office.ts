@@ -16,7 +16,7 @@ export interface Told {
   readonly results: readonly Told[]
   readonly kind: string
   readonly quantity: number
-  readonly total_count: number
+  readonly totals_by_unit: readonly { readonly count: number }[]
   readonly total_weight: number
 }
 

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { changesIn } from '../../renderer/history/changes_in.ts'
 import { columnsFor } from '../../renderer/lists/columns.ts'
+import { figuresOf } from '../../renderer/lists/figures.ts'
 import { shownValue } from '../../renderer/lists/shown_value.ts'
 import { isState } from '../../renderer/lists/status.ts'
 import { zh as t } from '../../renderer/texts/zh.ts'
 import { sub_work_orders } from '../../shared/core/sub_work_orders.ts'
 import { work_orders } from '../../shared/core/work_orders.ts'
 import { products } from '../../shared/distribution/products.ts'
+import { auxiliary_material_inventory_details as stock } from '../../shared/inventory/auxiliary_material_inventory_details.ts'
+import { stock_movements } from '../../shared/inventory/stock_movements.ts'
 import { hasList } from '../../shared/kernel/resource.ts'
 import { titleFields, titleOf } from '../../shared/kernel/title_of.ts'
 import { quota_lists } from '../../shared/process/quota_lists.ts'
@@ -63,4 +66,38 @@ test('every list begins with the number or name of its records, and the id is it
     if (called !== undefined) expect.soft(names[0], resource.name).toBe(called)
   }
   expect(columnsFor(resources.bake_classes, 'en')[0]?.name).toBe('name')
+})
+
+test('chosen cells add only what is alike: packs no kilograms, and no column to another', () => {
+  const rows = [
+    { count: 160.1, unit: '包', total_weight: 800.5 },
+    { count: 36.7, unit: '包', total_weight: 183.5 },
+    { count: 14.35, unit: 'kg', total_weight: 14.35 },
+  ]
+  const figures = (rows: readonly object[], ...names: readonly string[]) =>
+    figuresOf(
+      stock,
+      rows.map((row) => ({ ...row })),
+      columnsFor(stock, 'zh').filter(({ name }) => names.includes(name)),
+    )
+  expect(figures(rows, 'count')).toEqual({ count: 3, sum: '196.8 包 · 14.35 kg', average: undefined })
+  expect(figures(rows.slice(0, 2), 'count', 'unit')).toEqual({ count: 4, sum: '196.8 包', average: 98.4 })
+  expect(figures(rows, 'total_weight')).toEqual({ count: 3, sum: '998.35 kg', average: 332.783 })
+  expect(figures([{ count: 3 }, { count: 4, total_weight: 5 }], 'count', 'total_weight')).toEqual({
+    count: 3,
+    sum: '库存数量 7 · 5 kg',
+    average: undefined,
+  })
+})
+
+test('a movement shows its sign, and no id of a batch', () => {
+  const { change, warehouse } = Object.fromEntries(
+    columnsFor(stock_movements, 'zh').map((column) => [column.name, column]),
+  )
+  const shown = (value: unknown) => change && shownValue(change.field, value, reader)
+  expect([12.5, -1.7, 0].map(shown)).toEqual(['+12.5', '−1.7', '0'])
+  expect(change?.right).toBe(true)
+  const named = { ...reader, nameOf: (target: string, id: unknown) => `${target} ${String(id)}` }
+  expect(warehouse && shownValue(warehouse.field, 1, named)).toBe('warehouses 1')
+  expect(columnsFor(stock_movements, 'zh').map(({ name }) => name)).not.toContain('inventory_detail')
 })

@@ -1,5 +1,5 @@
 import type { Json } from '../../../shared/kernel/column.ts'
-import { specOf } from '../../../shared/kernel/resource.ts'
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { type Make, outputSchema, readNames, recordAnswer } from './answers.ts'
 import { common, idParameter, inputParameters, listParameters, shapeOf } from './parameters.ts'
 import { pageSchema } from './records.ts'
@@ -19,9 +19,35 @@ export const list: Make = (components, resource, route) => {
   const extended = components.record(resource, names, 'item', { extended: true, shape: route.shape })
   return {
     parameters: [...listParameters(resource), ...common('if_none_match', 'accept_language')],
-    responses: { 200: { ...page, content, 'x-extended': extended }, ...unchanged, ...refused(400, 401, 403) },
+    responses: {
+      200: { ...page, content, 'x-extended': extended, ...totalsOf(resource) },
+      ...unchanged,
+      ...refused(400, 401, 403),
+    },
   }
 }
+
+/** What an extended answer tells of the whole filtered list, beside its page. */
+function totalsOf(resource: Resource): Json {
+  const { totals = {}, byUnit } = specOf(resource).list ?? {}
+  const properties = {
+    ...Object.fromEntries(Object.keys(totals).map((name) => [name, number])),
+    ...(byUnit && {
+      total_count: { type: ['number', 'null'] },
+      total_weight: number,
+      totals_by_unit: { type: 'array', items: { type: 'object', properties: unitSum, required } },
+    }),
+  }
+  return Object.keys(properties).length === 0 ? {} : { 'x-totals': { type: 'object', properties } }
+}
+const number: Json = { type: 'number' }
+const unitSum = {
+  unit: { type: 'string' },
+  count: number,
+  weight: number,
+  amount: { type: ['number', 'null'] },
+}
+const required = Object.keys(unitSum)
 
 export const read: Make = (components, resource, route) => ({
   parameters: [

@@ -1,10 +1,9 @@
 import type { Handlers } from '../context.ts'
-import { batchHandlers, kilogramsLeft, openedAs, opening } from './batches.ts'
+import { batchHandlers, openedAs, opening } from './batches.ts'
 import { enterStock } from './stock.ts'
 
 export const auxiliary_material_inventory_details = {
   ...batchHandlers('auxiliary_material'),
-  computed: { total_weight: kilogramsLeft },
   async create({ reason, ...given }, ctx) {
     const batch = { ...given, ...(await openedAs('auxiliary_material', given, ctx)) }
     return enterStock('auxiliary_material', batch, 'adjust', opening(reason), ctx)

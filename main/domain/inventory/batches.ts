@@ -29,6 +29,7 @@ interface Given {
 }
 
 export const batchHandlers = (kind: StockKind) => ({
+  computed: { total_weight: kilogramsLeft },
   /** What stock-taking found is one movement, also where only a size was wrong. */
   async update({ id, ...batch }: Batch, { count, ...given }: Given, ctx: Context) {
     if (Object.keys(given).length > 0)

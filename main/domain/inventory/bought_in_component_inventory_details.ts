@@ -1,10 +1,9 @@
 import type { Handlers } from '../context.ts'
-import { batchHandlers, kilogramsLeft, openedAs, opening } from './batches.ts'
+import { batchHandlers, openedAs, opening } from './batches.ts'
 import { enterStock } from './stock.ts'
 
 export const bought_in_component_inventory_details = {
   ...batchHandlers('bought_in_component'),
-  computed: { total_weight: kilogramsLeft },
   async create({ reason, ...given }, ctx) {
     const batch = { ...given, ...(await openedAs('bought_in_component', given, ctx)) }
     return enterStock('bought_in_component', batch, 'adjust', opening(reason), ctx)

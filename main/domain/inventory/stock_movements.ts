@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { stockKind } from '../../../shared/inventory/codes.ts'
-import { type StockKind, stockKinds } from '../../../shared/inventory/material_classes.ts'
+import { stockKinds } from '../../../shared/inventory/material_classes.ts'
 import { changeOf } from '../../../shared/inventory/movement_rules.ts'
 import { totalWeight } from '../../../shared/inventory/stock_weights.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context, Handlers } from '../context.ts'
-import { batchesOf } from './stock_tables.ts'
+import { type BatchFacts, factsOfBatches } from './batch_facts.ts'
 
 interface Movement {
   readonly stock_kind: number
@@ -13,19 +12,9 @@ interface Movement {
   readonly kind: string
   readonly quantity: number
 }
-interface Moved {
-  readonly id: number
-  readonly unit: string
-  readonly weight: number
-  readonly name: string
-  readonly material_mark: string
-  readonly specification: string
-  readonly warehouse: number
-}
-
 /** What was moved, as its batch tells it now. */
 const told =
-  <T>(fact: (batch: Moved, movement: Movement) => T, otherwise: T) =>
+  <T>(fact: (batch: BatchFacts, movement: Movement) => T, otherwise: T) =>
   async (rows: readonly Movement[], { db }: Pick<Context, 'db'>): Promise<readonly T[]> => {
     const batches = await batchesOfPage(db, rows)
     return rows.map((row) => {
@@ -49,7 +38,7 @@ export const stock_movements = {
   },
 } satisfies Handlers<'stock_movements'>
 
-type Batches = ReadonlyMap<number, ReadonlyMap<number, Moved>>
+type Batches = ReadonlyMap<number, ReadonlyMap<number, BatchFacts>>
 /** All facts of a page are told from the same batches, which are read once. */
 const pages = new WeakMap<readonly Movement[], Promise<Batches>>()
 
@@ -60,25 +49,11 @@ function batchesOfPage(db: Db, rows: readonly Movement[]): Promise<Batches> {
 }
 
 async function readBatches(db: Db, rows: readonly Movement[]): Promise<Batches> {
-  const found = new Map<number, ReadonlyMap<number, Moved>>()
+  const found = new Map<number, ReadonlyMap<number, BatchFacts>>()
   for (const kind of stockKinds) {
     const code = stockKind.code[kind]
     const ids = rows.flatMap((row) => (row.stock_kind === code ? [row.inventory_detail] : []))
-    if (ids.length > 0) found.set(code, await readKind(db, kind, [...new Set(ids)]))
+    if (ids.length > 0) found.set(code, await factsOfBatches(db, kind, ids))
   }
   return found
-}
-
-async function readKind(
-  db: Db,
-  kind: StockKind,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Moved>> {
-  const batches = await db
-    .selectFrom(batchesOf(kind))
-    .select(['id', 'unit', 'weight', 'name', 'material_mark', 'specification', 'warehouse'])
-    // One parameter, so that it is one statement whatever the page.
-    .where('id', 'in', sql<number>`(select value from json_each(${JSON.stringify(ids)}))`)
-    .execute()
-  return new Map(batches.map((batch) => [batch.id, batch]))
 }

@@ -1,4 +1,5 @@
 import { round } from '../../../shared/kernel/decimals.ts'
+import { inUnits } from '../../../shared/kernel/sums_by_unit.ts'
 import type { Row as Stored } from '../../../shared/kernel/transitions.ts'
 import type { Words } from '../procurement/facts.ts'
 import type { Section } from '../sheet/flow_form.ts'
@@ -6,7 +7,7 @@ import { contentWidth } from '../sheet/paper.ts'
 import { band, type Column } from '../sheet/table_form.ts'
 import { weighed, weightOf } from './entry_columns.ts'
 
-/** Sums stand below what they are of; pieces and sets are not added up. */
+/** Sums stand below what they are of; pieces and sets are told apart, and take the room of the heat numbers as well. */
 export function entryTotal(
   columns: readonly Column<Stored>[],
   lines: readonly Stored[],
@@ -23,15 +24,19 @@ export function entryTotal(
         columns.findIndex(({ key }) => key === until),
       )
       .reduce((sum, { width }) => sum + width, 0)
-  const label = numberingWidth + widthOf('name', 'count')
+  const counts = countsOf(lines)
+  const from = counts.length > 1 ? 'batch_number' : 'count'
+  const label = numberingWidth + widthOf('name', from)
+  // The unit of all lines stands in a column of its own.
+  const countText = counts.length > 1 ? inUnits(counts) : String(counts[0]?.count ?? '')
   const [count, weightWidth, lineWeight] = [
-    widthOf('count', 'weight'),
+    widthOf(from, 'weight'),
     widthOf('weight', 'line_weight'),
     widthOf('line_weight', 'factory'),
   ]
   const cells = [
     { key: 'total_label', width: label, head: true, align: 'centre', content: words.t.store_print.total },
-    { key: 'total_count', width: count, align: 'right', content: countOf(lines) },
+    { key: 'total_count', width: count, align: 'right', content: countText },
     { key: 'total_unit_weight', width: weightWidth, content: '' },
     { key: 'total_weight', width: lineWeight, align: 'right', content: weighed(weight) },
     {
@@ -45,13 +50,12 @@ export function entryTotal(
 const totalHeight = 7.5
 const numberingWidth = 10
 
-function countOf(lines: readonly Stored[]): string {
-  const units = new Set(lines.map(({ unit }) => unit))
-  if (units.size > 1) return ''
-  return String(
-    round(
-      lines.reduce((sum, { count }) => sum + Number(count ?? 0), 0),
+/** So much of each unit. */
+const countsOf = (lines: readonly Stored[]) =>
+  [...Map.groupBy(lines, ({ unit }) => String(unit ?? ''))].map(([unit, same]) => ({
+    unit,
+    count: round(
+      same.reduce((sum, { count }) => sum + Number(count ?? 0), 0),
       6,
     ),
-  )
-}
+  }))
