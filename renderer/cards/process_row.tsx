@@ -26,7 +26,7 @@ interface Props {
   }
 }
 
-/** One process to type into. Its number is the handle that it is dragged by. */
+/** One process to type into. What moves and removes it stands before its number, where the form has no column. */
 export function OpenRow({ row, at, grid, choices, error, over, drag }: Props) {
   const { t } = useTexts()
   const { key, name } = row
@@ -52,11 +52,10 @@ export function OpenRow({ row, at, grid, choices, error, over, drag }: Props) {
         drag.drop()
       }}
     >
-      <th
-        scope="row"
-        className={styles.handle}
+      <td
+        className={styles.tools}
         draggable
-        title={t.cards.drag_row(number)}
+        title={`${t.cards.drag_row(number)} (Alt+↑↓)`}
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'move'
           event.dataTransfer.setData('text/plain', name)
@@ -64,8 +63,16 @@ export function OpenRow({ row, at, grid, choices, error, over, drag }: Props) {
         }}
         onDragEnd={drag.end}
       >
-        {number}
-      </th>
+        <span className={styles.grip} />
+        <CloseButton
+          size="xs"
+          tabIndex={-1}
+          aria-label={t.cards.remove_row(number)}
+          title={`${t.cards.remove_row(number)} (Ctrl+Delete)`}
+          onClick={() => grid.acts.remove(key, 'name')}
+        />
+      </td>
+      <th scope="row">{number}</th>
       <td>
         <NameCell
           {...cell('name')}
@@ -80,16 +87,7 @@ export function OpenRow({ row, at, grid, choices, error, over, drag }: Props) {
       <ControlCell name={name} />
       <td />
       <td />
-      <td>
-        <CloseButton
-          size="xs"
-          className={styles.removes}
-          tabIndex={-1}
-          aria-label={t.cards.remove_row(number)}
-          title={`${t.cards.remove_row(number)} (Ctrl+Delete)`}
-          onClick={() => grid.acts.remove(key, 'name')}
-        />
-      </td>
+      <td />
     </tr>
   )
 }

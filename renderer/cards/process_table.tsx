@@ -64,7 +64,7 @@ export function OpenProcesses({ card, editing, errorOf }: Props) {
         if (at && grid.paste(at, clip)) event.preventDefault()
       }}
     >
-      <ProcessFrame>
+      <ProcessFrame open>
         {grid.rows.map((row, at) => (
           <OpenRow
             key={row.key}
@@ -105,13 +105,14 @@ export const ShutProcesses = ({ rows }: { rows: readonly ProcessRow[] }) => (
   </ProcessFrame>
 )
 
-function ProcessFrame({ children }: { children: ReactNode }) {
+function ProcessFrame({ open = false, children }: { open?: boolean; children: ReactNode }) {
   const { t } = useTexts()
   const { index, name, detail, control, operator, inspector, supervisor } = t.card_print.processes
   return (
     <table className={styles.processes} aria-label={t.cards.processes}>
       <thead>
         <tr>
+          {open && <td className={styles.tools} />}
           <th scope="col" className={styles.index}>
             {index}
           </th>

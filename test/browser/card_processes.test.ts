@@ -67,16 +67,25 @@ test('processes are taken from another card of the kind by keys, and Ctrl+Z give
   expect((await processesOf(office, openCard)).at(-1)?.detail).toBe('620℃，2h')
 })
 
-test('a process is dragged by its number to another place', async () => {
+test('what drags and removes a process stands before its number; dragged to another place it is saved there', async () => {
   const { office, page, names } = compiling()
   await cell(page, 1, 'name').waitFor()
   const [first, second, third, ...others] = (await names()).map(String)
   const rows = page.getByRole('table', { name: '工序' }).locator('tbody tr')
+  const head = page.getByRole('columnheader', { name: '序号' })
+  const { x: numbers = 0 } = (await head.boundingBox()) ?? {}
+  for (const tool of [
+    page.getByTitle('拖动第1道工序'),
+    page.getByRole('button', { name: '删除第1道工序' }),
+  ]) {
+    const { x = 0, width = 0 } = (await tool.boundingBox()) ?? {}
+    expect(x + width).toBeLessThanOrEqual(numbers)
+  }
   const { height = 0 } = (await rows.nth(2).boundingBox()) ?? {}
   await rows
     .nth(0)
-    .locator('th')
-    .dragTo(rows.nth(2), { targetPosition: { x: 20, y: height - 4 } })
+    .getByTitle('拖动第1道工序')
+    .dragTo(rows.nth(2), { sourcePosition: { x: 8, y: 8 }, targetPosition: { x: 20, y: height - 4 } })
   const wanted = [second, third, first, ...others]
   await expect.poll(names, patient).toEqual(wanted)
   await press(page, '保存')

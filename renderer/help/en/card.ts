@@ -6,7 +6,7 @@ export const card: Topic = {
     'The page looks like the paper form CR-GY: header and route above, sketch and requirements at the left, processes at the right, signatures below. A card that is being compiled is edited in place.',
   steps: [
     'A new card: choose the part and the kind. Header, requirements and usual processes are filled in.',
-    'Processes: Enter goes to the next one, Tab to the right, Ctrl+Enter adds one below, Ctrl+Delete removes it, Alt+↑↓ moves it; the number can be dragged too.',
+    'Processes: Enter goes to the next one, Tab to the right, Ctrl+Enter adds one below, Ctrl+Delete removes it, Alt+↑↓ moves it; the handle before its number drags it, × removes it.',
     'Type pinyin initials or an English word for a process and press Enter; F7 lists the usual ones. The usual requirement is filled in.',
     'Take processes from a similar card: cards of the same kind are listed; the chosen one’s processes replace yours. Ctrl+Z undoes it.',
     'Two columns copied from Excel or WPS are pasted as names and requirements.',
