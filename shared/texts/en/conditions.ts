@@ -105,10 +105,6 @@ export const conditions: typeof zh = {
     needs: 'a charge that is good or released',
     because: 'this one is not good, and nobody released it',
   },
-  same_order: {
-    needs: 'stock that was bought for this work order',
-    because: 'a batch was bought for another',
-  },
   issuable: { stands: (named) => `${some('batch', named)} is frozen, expired or scrapped` },
   same_order: { stands: (named) => `the batch was bought for ${some('work order', named)}` },
   card_known: { needs: 'an apply card that the office knows', because: 'there is none with this number' },

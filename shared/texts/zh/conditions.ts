@@ -67,7 +67,6 @@ export const conditions = {
   order_open: { stands: (named: string) => `工作令${spaced(named)}已完工，不能领料` },
   has_actual: { needs: '每行的实发数量', because: '有实发数量没有填写' },
   charge_good: { needs: '合格或已放行的一炉烘干', because: '这一炉烘干不合格，也没有放行' },
-  same_order: { needs: '为本工作令采购的批次', because: '有批次是为别的工作令采购的' },
   issuable: { stands: (named: string) => `批次${spaced(named)}已冻结、过期或报废` },
   same_order: { stands: (named: string) => `批次是为工作令${spaced(named)}采购的` },
   card_known: { needs: '已登记的领用单', because: '没有这个编号的领用单' },
