@@ -1,8 +1,9 @@
 import { Button, Group, Menu, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { isAdrift } from '../forms/focus_work.ts'
 import styles from '../issues/issues.module.css'
+import { endsScan } from '../keys/shortcuts.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { useRowKeys } from '../planning/use_row_keys.ts'
 import { NotYet } from '../shell/waiting.tsx'
@@ -32,7 +33,11 @@ interface Props<Kind extends string, Stage extends string> {
   readonly show: (card: Waiting<Kind>, at: AtDesk) => ReactNode
 }
 
-const focusBox = () => document.querySelector<HTMLElement>('[data-number-box]')?.focus()
+/** A scanner may end a number with CR and LF, and a hand presses Enter twice: for so long nothing is signed or issued by it. */
+const swallowedFor = 500
+
+const box = '[data-number-box]'
+const focusBox = () => document.querySelector<HTMLElement>(box)?.focus()
 
 /** `#/issues?stage=issue&kind=steel_material`: what waits for whom; a number that is scanned is there. */
 export function CardDesk<Kind extends string, Stage extends string>(props: Props<Kind, Stage>) {
@@ -47,6 +52,7 @@ export function CardDesk<Kind extends string, Stage extends string>(props: Props
   const rows = useRowKeys(cards?.map(({ key }) => key) ?? [])
   /** The card that the person is in; others have the list. */
   const [entered, setEntered] = useState<string>()
+  const opened = useRef(Number.NEGATIVE_INFINITY)
   const card = cards?.find(({ key }) => key === rows.active)
   const isReady = cards !== undefined
   const isGone = isReady && entered !== undefined && !cards.some(({ key }) => key === entered)
@@ -59,8 +65,18 @@ export function CardDesk<Kind extends string, Stage extends string>(props: Props
     document.querySelector<HTMLElement>(`[data-row="${key}"] button`)?.focus()
     setEntered(isEntered ? key : undefined)
   }
+  const open = (key: string) => {
+    opened.current = performance.now()
+    toRow(key, true)
+  }
+  const swallow = (event: KeyboardEvent) => {
+    const isOfBox = event.target instanceof Element && event.target.matches(box)
+    if (!endsScan(event) || isOfBox || performance.now() - opened.current >= swallowedFor) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   return (
-    <div className={styles.page} data-card-desk>
+    <div className={styles.page} onKeyDownCapture={swallow} data-card-desk>
       <header className={styles.head}>
         <Group justify="space-between">
           <Group gap="md">
@@ -70,7 +86,7 @@ export function CardDesk<Kind extends string, Stage extends string>(props: Props
             <StageLinks {...{ desk, says, stage, kind }} />
           </Group>
           <Group gap="sm">
-            <NumberBox {...{ desk, says }} cards={cards ?? []} enter={(key) => toRow(key, true)} />
+            <NumberBox {...{ desk, says }} cards={cards ?? []} enter={open} />
             <Menu>
               <Menu.Target>
                 <Button size="xs">{says.add}</Button>

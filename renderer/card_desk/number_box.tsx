@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { textOf } from '../issues/kinds.ts'
+import { endsScan } from '../keys/shortcuts.ts'
 import { rowsOf } from '../lists/rows.ts'
 import { callAny } from '../office/door.ts'
 import { go } from '../shell/place.ts'
@@ -24,7 +25,7 @@ export function NumberBox<Kind extends string, Stage extends string>(props: Prop
   const take = async () => {
     const number = plain(text)
     if (number === '') return
-    const here = cards.find(({ uid }) => plain(uid) === number) ?? onlyOne(cards, number)
+    const here = cards.find(({ uid }) => plain(uid) === number)
     if (here) {
       setText('')
       return enter(here.key)
@@ -38,7 +39,7 @@ export function NumberBox<Kind extends string, Stage extends string>(props: Prop
     }
   }
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (!endsScan(event) || event.nativeEvent.isComposing) return
     event.preventDefault()
     void take()
   }
@@ -62,11 +63,6 @@ export function NumberBox<Kind extends string, Stage extends string>(props: Prop
 }
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
-
-const onlyOne = <Kind extends string>(cards: readonly Waiting<Kind>[], number: string) => {
-  const some = cards.filter(({ uid }) => plain(uid).endsWith(number))
-  return some.length === 1 ? some[0] : undefined
-}
 
 async function anywhere<Kind extends string, Stage extends string>(
   { page, kinds, cardsOf }: Desk<Kind, Stage>,

@@ -11,6 +11,7 @@ export function CardSigns({ card }: { card: LoadedCard }) {
   const { t, language } = useTexts()
   const { fields } = cardsOf[card.kind]
   const until = textOf(card.record, 'use_until')
+  const reason = textOf(card.record, 'issue_reason')
   return (
     <div className={styles.side}>
       <table aria-label={t.issues.signatures}>
@@ -28,6 +29,12 @@ export function CardSigns({ card }: { card: LoadedCard }) {
             <tr>
               <th scope="row">{fields.issue_dt.label[language]}</th>
               <td>{timeOf(card.record, 'issue_dt')}</td>
+            </tr>
+          )}
+          {reason !== '' && (
+            <tr>
+              <th scope="row">{fields.issue_reason.label[language]}</th>
+              <td>{reason}</td>
             </tr>
           )}
           {until !== '' && (

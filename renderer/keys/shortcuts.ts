@@ -16,6 +16,10 @@ export const isSave = ({ key, ctrlKey, metaKey, altKey }: Pressed): boolean =>
 export const isSaveAndNew = ({ key, ctrlKey, metaKey }: Pressed): boolean =>
   key === 'Enter' && (ctrlKey || metaKey)
 
+/** Enter, or what a scanner types for CR or LF at the end of a number: Ctrl+M, Ctrl+J, Ctrl+Enter. */
+export const endsScan = ({ key, ctrlKey }: Pressed): boolean =>
+  key === 'Enter' || (ctrlKey && /^[jm]$/i.test(key))
+
 /** F7 or Alt+Down: everything that may be chosen. */
 export const isPick = ({ key, altKey }: Pressed): boolean => key === 'F7' || (altKey && key === 'ArrowDown')
 

@@ -39,6 +39,8 @@ export const behindTheCard = {
   /** Why it came back; empty when it is submitted again. */
   return_reason: ext(lines('驳回原因', 'Why it came back')),
   creator: creator(),
+  /** Why it was handed out although a warning stood. */
+  issue_reason: ext(lines('发料原因', 'Reason for the issue')),
 } as const
 
 /** What the list tells of a card that is drawn for one unit. */

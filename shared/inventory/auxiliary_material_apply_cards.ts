@@ -60,7 +60,7 @@ export const auxiliary_material_apply_cards = resource(
     update: [
       { fields: ['sub_order_uid', ...needed], when: { status: [draft] }, who: applicants },
       {
-        fields: ['actual_inventory', 'actual_count'],
+        fields: ['actual_inventory', 'actual_count', 'issue_reason'],
         when: { status: [pending_issue] },
         who: issuers,
       },

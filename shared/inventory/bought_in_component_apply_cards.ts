@@ -11,11 +11,11 @@ import {
   state,
   sub_order_uid,
 } from './apply_fields.ts'
-import { applicants, applyStates } from './apply_states.ts'
+import { applicants, applyStates, issuers } from './apply_states.ts'
 import { bought_in_component_apply_details } from './bought_in_component_apply_details.ts'
 import { applyStatus } from './codes.ts'
 
-const { draft } = applyStatus.code
+const { draft, pending_issue } = applyStatus.code
 
 /** A workshop asks for flanges, gaskets, bolts and other bought-in components of one unit. */
 export const bought_in_component_apply_cards = resource(
@@ -52,6 +52,7 @@ export const bought_in_component_apply_cards = resource(
     create: { needs: ['sub_order_uid'], takes: ['details', 'uid', 'remark'] },
     update: [
       { fields: ['sub_order_uid'], when: { status: [draft] }, who: applicants },
+      { fields: ['issue_reason'], when: { status: [pending_issue] }, who: issuers },
       { fields: ['remark'] },
     ],
     number: { field: 'uid', prefix: 'LY-WG' },

@@ -2,8 +2,11 @@ import { details } from '../kernel/field.ts'
 import { id, remark } from '../kernel/kinds.ts'
 import { equals, from, resource, until } from '../kernel/resource.ts'
 import { behindTheCard, cardNumber, create_dt, department, signatures, state } from './apply_fields.ts'
-import { applyStates } from './apply_states.ts'
+import { applyStates, issuers } from './apply_states.ts'
+import { applyStatus } from './codes.ts'
 import { steel_material_apply_details } from './steel_material_apply_details.ts'
+
+const { pending_issue } = applyStatus.code
 
 /** A workshop asks for steel, line by line; each line for its own order. Its list tells the state, which the record lacks. */
 export const steel_material_apply_cards = resource(
@@ -36,7 +39,10 @@ export const steel_material_apply_cards = resource(
     },
     read: { fields: { but: ['status', 'pretty_status'] } },
     create: { needs: [], takes: ['details', 'uid', 'remark'] },
-    update: [{ fields: ['remark'] }],
+    update: [
+      { fields: ['issue_reason'], when: { status: [pending_issue] }, who: issuers },
+      { fields: ['remark'] },
+    ],
     number: { field: 'uid', prefix: 'LY-GC' },
     states: applyStates(['group_leader', 'prod_planner'], ['same_order']),
     search: ['uid', 'department', 'applicant'],

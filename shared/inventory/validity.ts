@@ -7,7 +7,7 @@ const { electrode, wire, strip, flux } = materialClass.word
 const [twoYears, oneYear] = [24, 12]
 /** A new deadline after an inspection lies at the most so many months ahead. */
 const reinspectedMonths = 12
-const noticeDays = 30
+const [noticeDays, shortDays] = [30, 7]
 
 export interface Consumable {
   /** Class of material (T7); another text where it is not known. */
@@ -40,6 +40,10 @@ export const latestDeadline = (today: string): string => addMonths(today, reinsp
 
 /** The last deadline that is told of today: 30 days ahead. */
 export const lastNoticed = (today: string): string => addDays(today, noticeDays)
+
+/** Whoever hands out a lot in its last week says why. */
+export const isShort = (deadline: string | null, today: string): boolean =>
+  deadline !== null && deadline <= addDays(today, shortDays)
 
 /** A lot that is still good, but not for long. */
 export const expiryFindings = (deadline: string | null, today: string): Finding[] =>

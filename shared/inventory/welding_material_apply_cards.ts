@@ -27,6 +27,7 @@ const handedOut = [
   'inventory_detail',
   'material_code',
   'bake_record',
+  'issue_reason',
 ] as const
 
 /**

@@ -15,12 +15,16 @@ import {
   prodPlanner,
   signAtDesk,
   username,
+  wireIn,
+  wireToIssue,
 } from './store_desk.ts'
 
 const browser = await testBrowser()
 
 const field = (page: Page, name: string) => page.locator(`[data-field=${name}] input`)
 const waits = (page: Page) => page.locator('[data-card-waits]')
+/** So long after a card is opened, and after Enter has come to a button, nothing is pressed by another one. */
+const [opening, settling] = [500, 400]
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe.each(throughDoor('LAN'))('through the %s door', (door) => {
@@ -91,6 +95,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await at(office, inspector)('welding_material_apply_cards', 'update', { id: card, status: 3 })
 
     const store = await opened(keeper)
+    await store.clock.install()
     await store.locator('[data-number-box]').and(store.locator(':focus')).waitFor()
     await store.locator('[data-issue]').waitFor()
     await store.keyboard.type(uid)
@@ -105,6 +110,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     expect(await batch.inputValue()).toMatch(/焊材库$/)
     expect(await batch.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
     await store.getByText('H26-0901 需烘干，24 小时内没有烘干记录').waitFor()
+    await store.clock.fastForward(opening)
     await tabTo(store, batch, 'Shift+Tab')
     await store.keyboard.press('ArrowDown')
     await store.getByRole('option', { name: /H26-0902/ }).waitFor()
@@ -129,8 +135,43 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await store.keyboard.press('Delete')
     await tabTo(store, quantity, 'Shift+Tab')
     await store.keyboard.press('Enter')
+    await store.locator('[data-count]:focus').waitFor()
+    await store.keyboard.press('Enter')
+    const give = button(store, '发料').and(store.locator(':focus'))
+    await give.waitFor()
+    await store.clock.fastForward(settling)
+    // What stands against it is asked first, and Enter goes back.
+    await store.keyboard.press('Enter')
+    const asked = store.getByRole('dialog')
+    await asked.getByRole('button', { name: '返回' }).and(store.locator(':focus')).waitFor()
+    expect((await asked.innerText()).split(/\n+/)).toEqual([
+      '有提醒，仍然发料？',
+      `领用单 ${uid}`,
+      'H26-0902 · 18 kg',
+      '▲ 未按先进先出发料：应先发 H26-0901，现发 H26-0902',
+      '▲ H26-0902 需烘干，24 小时内没有烘干记录',
+      '▲ 实发 18kg，少于申请的 20kg：不足部分请另开领用单',
+      '原因（写在领用单上） *',
+      '返回',
+      '仍然发料',
+    ])
+    await store.keyboard.press('Enter')
+    await asked.waitFor({ state: 'detached' })
+    await give.waitFor()
+    await store.keyboard.press('Control+Enter')
+    await asked.waitFor()
+    await store.clock.fastForward(settling)
+    await store.keyboard.press('Control+Enter')
+    await asked.getByText('请填写原因').waitFor()
+    await store.keyboard.type('现场急用，焊接工程师同意')
+    await store.keyboard.press('Control+Enter')
+    await store.getByText(`${uid} 已发 18 kg，H26-0902 余 32 kg`).waitFor()
     await store.getByText('没有待发料的领用单').waitFor()
-    await store.getByRole('alert').getByText('未按先进先出发料').waitFor()
+    await store.locator('[data-number-box]').and(store.locator(':focus')).waitFor()
+    expect(await store.locator('[data-number-box]').inputValue()).toBe('')
+    // What was asked about is not told once more.
+    expect(await store.getByRole('alert').getByText('未按先进先出发料').count()).toBe(0)
+    await leader.getByRole('row', { name: '发料原因 现场急用，焊接工程师同意' }).waitFor()
     await waits(leader).getByText('已发料').waitFor()
     expect(await leader.getByText('限用至').count()).toBe(1)
 
@@ -140,6 +181,72 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
       .where('id', '=', later)
       .executeTakeFirstOrThrow()
     expect(count).toBe(32)
+  })
+
+  test('a scanner that ends with CR and LF, and a hand that presses Enter three times, open a card and issue nothing', async () => {
+    const { office, open } = people()
+    const batch = await wireIn(office)
+    const { id, uid } = await wireToIssue(office, 8)
+    const next = await wireToIssue(office, 5)
+    const leftOf = () =>
+      office.file.reading.db
+        .selectFrom('welding_material_inventory_details')
+        .select('count')
+        .where('id', '=', batch.id)
+        .executeTakeFirstOrThrow()
+    const store = await open(keeper)
+    await store.clock.install()
+    await goTo(store, '#/issues')
+    const box = store.locator('[data-number-box]')
+    const kilograms = store.locator('[data-quantity]:focus')
+    await box.and(store.locator(':focus')).waitFor()
+    await store.locator('[data-issue]').waitFor()
+    const scan = async (number: string, ...ends: string[]) => {
+      await store.keyboard.type(number)
+      for (const end of ends) await store.keyboard.press(end)
+      await kilograms.waitFor()
+    }
+    for (const end of [
+      ['Enter'],
+      ['Control+j'],
+      ['Control+Enter'],
+      ['Enter', 'Control+j'],
+      ['Enter', 'Enter'],
+    ]) {
+      await scan(uid, ...end, 'Enter', 'Enter', 'Enter')
+      expect(await kilograms.evaluate((cell: HTMLInputElement) => cell.selectionEnd)).toBe(1)
+      await store.keyboard.press('Escape')
+      await tabTo(store, box, 'Shift+Tab')
+    }
+    expect(await leftOf()).toEqual({ count: 16 })
+
+    await scan(uid, 'Enter')
+    await store.clock.fastForward(opening)
+    // Whoever holds Enter down goes no further than the button, nor does one that follows at once.
+    await store.keyboard.press('Enter')
+    await store.locator('[data-count]:focus').waitFor()
+    await store.keyboard.down('Enter')
+    const give = button(store, '发料').and(store.locator(':focus'))
+    await give.waitFor()
+    await store.clock.fastForward(settling)
+    await store.keyboard.down('Enter')
+    await store.keyboard.up('Enter')
+    await tabTo(store, store.locator('[data-count]'), 'Shift+Tab')
+    for (const _ of ['to the button', 'at once']) await store.keyboard.press('Enter')
+    await give.waitFor()
+    expect(await leftOf()).toEqual({ count: 16 })
+    await store.clock.fastForward(settling)
+    await store.keyboard.press('Enter')
+    await store.getByText(`${uid} 已发 8 kg，H26-0903 余 72 kg`).waitFor()
+    await store.locator(`[data-row="welding_material-${id}"]`).waitFor({ state: 'detached' })
+    await box.and(store.locator(':focus')).waitFor()
+    expect(await box.inputValue()).toBe('')
+    expect(await leftOf()).toEqual({ count: 14.4 })
+
+    await scan(next.uid, 'Enter')
+    await store.clock.fastForward(opening)
+    await store.keyboard.press('Control+Enter')
+    await store.getByText(`${next.uid} 已发 5 kg，H26-0903 余 67 kg`).waitFor()
   })
 
   test('a card of plates is saved with its lines; parts are drawn in the size in which the plate lies in the store', async () => {

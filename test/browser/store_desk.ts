@@ -26,6 +26,19 @@ export async function electrodesIn(office: Office) {
   return { first: first.id, later: later.id }
 }
 
+/** 80 kg of wire, which nobody bakes, in packs of 5 kg. */
+export const wireIn = (office: Office) =>
+  at(office, storeHead)('welding_material_inventory_details', 'create', {
+    name: '气保焊丝',
+    material_mark: 'ER50-6',
+    specification: 'Φ1.2',
+    weight: 5,
+    unit: '盘',
+    material_number: 'H26-0903',
+    count: 16,
+    deadline: '2028-05-01',
+  })
+
 /** Three plates of one batch. */
 export const plateIn = (office: Office) =>
   at(office, storeHead)('steel_material_inventory_details', 'create', {
@@ -39,6 +52,21 @@ export const plateIn = (office: Office) =>
     length: 8000,
     warehouse: 3,
   })
+
+/** A card for welding wire, which waits for its issue; gives its id and its number. */
+export async function wireToIssue(office: Office, apply_weight: number) {
+  const asked = {
+    sub_order_uid: '26001-2',
+    welding_seam_uid: 'D1',
+    material_mark: 'ER50-6',
+    specification: 'Φ1.2',
+    apply_weight,
+  }
+  const { id, uid } = await at(office, groupLeader)('welding_material_apply_cards', 'create', asked)
+  for (const [before, person] of [groupLeader, engineer, inspector].entries())
+    await at(office, person)('welding_material_apply_cards', 'update', { id, status: stepped[before] ?? 0 })
+  return { id, uid }
+}
 
 /** All of them issued to unit 26001-2 by one card; gives the card and the batch. */
 export async function platesIssued(office: Office) {

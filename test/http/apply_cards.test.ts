@@ -367,6 +367,56 @@ test('the keeper chooses the lot: by its record, by its number, or the first tha
     waiting(),
   ))
 
+test('why it was handed out although a warning stood is kept on the card and its movement', () =>
+  playAll(
+    [
+      said(workshop, 'only who hands out says why', { issue_reason: '急用' }, { status: 403 }),
+      said(
+        keeper,
+        'with the reason',
+        { status: 4, actual_weight: 8, issue_reason: '现场返修急用，已报焊接工程师' },
+        { status: 200, warns: ['STK-PART', 'STK-EXP30', 'STK-NOBAKE'] },
+      ),
+      act(keeper, 'it stands on the card', ['GET', `${cards}1/?extended=1`], {
+        status: 200,
+        like: { issue_reason: '现场返修急用，已报焊接工程师' },
+      }),
+      act(keeper, 'and on the movement', ['GET', '/api/stock_movements/?kind=out'], {
+        status: 200,
+        like: { results: [{ quantity: 8, reason: '现场返修急用，已报焊接工程师' }] },
+      }),
+      said(
+        keeper,
+        'it is no reason any more for what is out',
+        { issue_reason: '没有' },
+        { status: 409, like: { code: 'locked' } },
+      ),
+      said(
+        keeper,
+        'a program may say nothing',
+        { status: 4, actual_weight: 8 },
+        { status: 200, warns: ['STK-PART', 'STK-EXP30', 'STK-NOBAKE'] },
+        2,
+      ),
+      act(keeper, 'nothing stands there', ['GET', `${cards}2/?extended=1`], {
+        status: 200,
+        like: { issue_reason: '' },
+      }),
+      said(keeper, 'a reason for a third one', { issue_reason: '急用' }, ok, 3),
+      said(keeper, 'which is sent back', { status: 8, reason: '库存不足' }, { status: 200 }, 3),
+      said(workshop, 'is written again', { status: 0 }, { status: 200 }, 3),
+      act(keeper, 'without it', ['GET', `${cards}3/?extended=1`], {
+        status: 200,
+        like: { issue_reason: '' },
+      }),
+    ],
+    async (lan) => {
+      await waiting()(lan)
+      for (const _ of [2, 3])
+        await readyToIssue(lan, 'welding_material', { ...asked, welding_seam_uid: 'B1' })
+    },
+  ))
+
 test('of a lot and a number the last word counts', () =>
   playAll(
     [

@@ -316,6 +316,10 @@ test('what was bought for one work order goes to another by the head of the stor
         status: 200,
         like: { results: [{ reason: '26002 停工' }] },
       }),
+      act(head, 'and on the card', ['GET', `${steel}1/?extended=1`], {
+        status: 200,
+        like: { issue_reason: '26002 停工' },
+      }),
       patch(
         boss,
         'an administrator hears of it',

@@ -20,8 +20,15 @@ export const applyTransitions = {
   cancel: nothing,
 }
 
-/** A card that is written again has been signed by nobody. */
-export const unsigned = { applicant: '', auditor: '', inspector: '', keeper: '' }
+/** A card that is written again has been signed by nobody, and nothing was handed out of it. */
+export const unsigned = { applicant: '', auditor: '', inspector: '', keeper: '', issue_reason: '' }
+
+interface Reasoned {
+  readonly issue_reason: string
+}
+/** The reason that stands on the card; else the one that the step was given. */
+export const reasonOfIssue = ({ issue_reason }: Reasoned, { reason }: Pick<Context, 'reason'>): string =>
+  issue_reason || reason
 
 /** The named fields of a card that say nothing, or nothing that can be drawn, each with its sentence. */
 export const unfilled = <const Name extends string>(

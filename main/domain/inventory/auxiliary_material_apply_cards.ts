@@ -4,7 +4,7 @@ import { applyStatus } from '../../../shared/inventory/codes.ts'
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
-import { applyTransitions, unfilled, unsigned, workOrderOf } from './applying.ts'
+import { applyTransitions, reasonOfIssue, unfilled, unsigned, workOrderOf } from './applying.ts'
 import { warnOfPart } from './issue_warnings.ts'
 import { areIssuable, issueLine, type Line, planOne } from './issuing.ts'
 import { closedUnit, finishedUnit } from './open_units.ts'
@@ -69,9 +69,16 @@ export const auxiliary_material_apply_cards = {
     ...applyTransitions,
     async issue(card, ctx) {
       const planned = await planFor(ctx.db, card)
-      const { inventory_detail } = await issueLine(kind, planned, card.uid, ctx)
+      const reason = reasonOfIssue(card, ctx)
+      const because = { document_uid: card.uid, reason }
+      const { inventory_detail } = await issueLine(kind, planned, because, ctx)
       warnOfPart('actual_count', planned.line.quantity, card.apply_count, '', ctx)
-      return { keeper: ctx.caller.name, issue_dt: ctx.now, actual_inventory: inventory_detail }
+      return {
+        keeper: ctx.caller.name,
+        issue_dt: ctx.now,
+        actual_inventory: inventory_detail,
+        issue_reason: reason,
+      }
     },
     rework: () => ({ ...unsigned, actual_inventory: null, actual_count: null }),
   },

@@ -12,6 +12,7 @@ interface Card {
   readonly id: number
   readonly uid: string
   readonly sub_order_uid: string
+  readonly issue_reason: string
 }
 
 const { conditions, issue } = cardsOfLines(

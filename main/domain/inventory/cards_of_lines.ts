@@ -3,6 +3,7 @@ import { isAdmin } from '../../../shared/kernel/people.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context } from '../context.ts'
+import { reasonOfIssue } from './applying.ts'
 import { warnOfPart } from './issue_warnings.ts'
 import { areIssuable, issueLine, type Line, type Planned, planOf, type Taken } from './issuing.ts'
 
@@ -12,6 +13,7 @@ interface Card {
   readonly id: number
   readonly uid: string
   readonly sub_order_uid?: string
+  readonly issue_reason: string
 }
 export interface CardLine extends Line {
   /** Its apply detail, and how many it asks for. */
@@ -44,14 +46,15 @@ export function cardsOfLines<C extends Card>(
     },
     async issue(card: C, ctx: Context) {
       const planned = await planFor(ctx.db, card)
-      warnOfDiverted(planned, ctx)
+      const reason = reasonOfIssue(card, ctx)
+      warnOfDiverted(planned, reason, ctx)
       for (const one of planned) {
         const { detail, quantity, applied } = one.line
-        const taken = await issueLine(kind, one, card.uid, ctx)
+        const taken = await issueLine(kind, one, { document_uid: card.uid, reason }, ctx)
         warnOfPart('actual_count', quantity, applied, '', ctx)
         await keep(detail, { ...taken, actual_count: quantity }, card, ctx)
       }
-      return { keeper: ctx.caller.name, issue_dt: ctx.now }
+      return { keeper: ctx.caller.name, issue_dt: ctx.now, issue_reason: reason }
     },
   }
 }
@@ -60,10 +63,10 @@ export function cardsOfLines<C extends Card>(
 const isDiverted = ({ line, batch }: Planned): boolean =>
   batch !== undefined && batch.work_order_uid !== '' && batch.work_order_uid !== line.wanted.work_order_uid
 
-/** Stock of another work order goes out for a stated reason, which the journal keeps with it (4.4). */
-function warnOfDiverted(planned: readonly Planned[], ctx: Context): void {
+/** Stock of another work order goes out for a stated reason, which the card keeps (4.4). */
+function warnOfDiverted(planned: readonly Planned[], reason: string, ctx: Context): void {
   for (const { batch } of planned.filter(isDiverted)) {
-    if (ctx.reason === '' && !isAdmin(ctx.caller))
+    if (reason === '' && !isAdmin(ctx.caller))
       throw invalidField(
         'reason',
         say((t) => t.issuing.diverting_reason),

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts'
 import type { Context } from '../context.ts'
 import { type Batch, batchOf } from './batch_of.ts'
 import { warnOfBatch } from './issue_warnings.ts'
+import type { Because } from './movements.ts'
 import { pickingOrder, pickingOrderOf, proposed, type Wanted } from './picking.ts'
 import { insufficient, issueKilograms, issueStock } from './stock.ts'
 import { batchesOf } from './stock_tables.ts'
@@ -106,13 +107,12 @@ const isIssuable = ({ status, deadline }: Batch, today: string): boolean =>
 export async function issueLine(
   kind: StockKind,
   { line, batch }: Planned,
-  document_uid: string,
+  because: Because,
   ctx: Context,
 ): Promise<Taken> {
   if (!batch) throw insufficient(0)
   const { id, material_number, weight } = batch
   await warnOfBatch(kind, line, batch, ctx)
-  const because = { document_uid, reason: ctx.reason }
   if (kind === 'welding_material') await issueKilograms(id, line.quantity, because, ctx)
   else await issueStock(kind, id, line.quantity, because, ctx)
   return { inventory_detail: id, material_number, unit_weight: weight }

@@ -14,6 +14,7 @@ import {
   applyTransitions,
   isFilled,
   lastChosen,
+  reasonOfIssue,
   unfilled,
   unsigned,
   workOrderOf,
@@ -69,7 +70,9 @@ export const welding_material_apply_cards = {
         bake_record !== null && planned.batch
           ? await requireChargeOf(ctx.db, bake_record, planned.batch.material_number, ctx.now)
           : undefined
-      const { inventory_detail, material_number } = await issueLine(kind, planned, card.uid, ctx)
+      const reason = reasonOfIssue(card, ctx)
+      const because = { document_uid: card.uid, reason }
+      const { inventory_detail, material_number } = await issueLine(kind, planned, because, ctx)
       warnOfPart('actual_weight', planned.line.quantity, card.apply_weight, units.kilograms, ctx)
       const [taken = card] = await handedOut(ctx.db, [{ ...card, inventory_detail }])
       if (!charge || !isStillBaked(charge, ctx.now)) await warnOfUnbaked(taken, material_number, ctx)
@@ -79,6 +82,7 @@ export const welding_material_apply_cards = {
         inventory_detail,
         material_code: material_number,
         model: card.model || taken.model,
+        issue_reason: reason,
       }
     },
     rework: () => ({

@@ -8,7 +8,8 @@ export const issue_desk: Topic = {
     'Scan or type a number at the top right and press Enter: the card is there, with the cursor at the issued quantity.',
     'Or choose a card by ↑ ↓, go in by Enter and back to the list by Esc.',
     'The batch is proposed first in, first out, with what it holds; ↓ in the batch chooses another one.',
-    'Change the quantity; Enter goes on, and at the last cell it issues: the cursor is back in the box for the next number.',
+    'Change the quantity; Enter goes on and at last to the button, where Enter issues; Ctrl+Enter issues from any cell. The cursor is back in the box for the next number.',
+    'Where warnings stand it asks first, with the cursor at “Back”: Ctrl+Enter or “Issue all the same” goes on. What is not baked, ends within 7 days or is diverted from another work order needs a reason, which stays on the card.',
     'To audit or check: after Enter the cursor is at the button, Enter once more signs; a rejection asks why.',
   ],
   rules: [
@@ -22,8 +23,9 @@ export const issue_desk: Topic = {
     ['Not first in, first out', 'A later batch was chosen; it may be issued and is noted.'],
     [
       'Has to be baked; no bake record within 24 hours',
-      'The material is baked before use, and no charge under its number was found.',
+      'The material is baked before use, and no charge under its number was found; to issue it all the same needs a reason.',
     ],
+    ['There is no apply card …', 'The number is written in full, as a scanner reads it.'],
     ['This batch holds only …', 'Issue less, or choose another batch.'],
   ],
 }

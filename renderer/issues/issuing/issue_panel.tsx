@@ -1,11 +1,14 @@
 import { Alert, Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { isAdrift } from '../../forms/focus_work.ts'
+import { isSaveAndNew } from '../../keys/shortcuts.ts'
 import { NotYet } from '../../shell/waiting.tsx'
 import { useTexts } from '../../texts/index.ts'
 import styles from '../issues.module.css'
 import type { LoadedCard } from '../kinds.ts'
+import { IssueQuestion } from './issue_question.tsx'
 import { PortionRow } from './portion_row.tsx'
+import { useSettledKey } from './settled_key.ts'
 import { useIssuing } from './use_issuing.ts'
 
 interface Props {
@@ -14,10 +17,17 @@ interface Props {
   readonly focus?: boolean
 }
 
-/** What the keeper hands out of a card: the batch in picking order, the quantity; Enter goes on and at last issues. */
+const cells = '[data-quantity], [data-count], [data-reason]'
+
+/**
+ * What the keeper hands out of a card: the batch in picking order, the quantity. Enter goes from cell to cell and at last to
+ * the button; stock leaves by that button or by Ctrl+Enter alone.
+ */
 export function IssuePanel({ card, focus = false }: Props) {
   const { t } = useTexts()
   const panel = useRef<HTMLElement>(null)
+  const give = useRef<HTMLButtonElement>(null)
+  const key = useSettledKey()
   const issuing = useIssuing(card)
   const { plan, error, problem } = issuing
   const isReady = plan !== undefined
@@ -29,20 +39,31 @@ export function IssuePanel({ card, focus = false }: Props) {
   }, [isReady, focus])
   if (!plan) return <NotYet error={error} />
   const says = t.issues.issuing
+  /** The button: what a warning stands against is asked first. */
+  const press = () => {
+    if (issuing.mayGo()) void issuing.send()
+  }
   const onKey = (event: KeyboardEvent) => {
     const { target } = event
-    if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return
-    if (event.nativeEvent.isComposing || !target.matches('[data-quantity], [data-reason]')) return
-    event.preventDefault()
-    // A key that is held down hands nothing out.
-    if (event.repeat) return
-    const all = [
-      ...(panel.current?.querySelectorAll<HTMLInputElement>('[data-quantity], [data-reason]') ?? []),
-    ]
-    const next = all[all.indexOf(target) + 1]
-    if (!next) return void issuing.send()
-    next.focus()
-    next.select()
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (isSaveAndNew(event)) {
+      event.preventDefault()
+      if (!event.repeat) press()
+    } else if (target === give.current && !key.isSettled(event)) event.preventDefault()
+    else if (target instanceof HTMLInputElement && target.matches(cells)) {
+      event.preventDefault()
+      // A key that is held down goes no further.
+      if (!event.repeat) goOn(target)
+    }
+  }
+  const goOn = (from: HTMLInputElement) => {
+    const all = [...(panel.current?.querySelectorAll<HTMLInputElement>(cells) ?? [])]
+    const next = all[all.indexOf(from) + 1]
+    next?.focus()
+    next?.select()
+    if (next) return
+    give.current?.focus()
+    key.moved()
   }
   return (
     <section className={styles.panel} aria-label={says.title} ref={panel} onKeyDown={onKey} data-issue>
@@ -59,7 +80,7 @@ export function IssuePanel({ card, focus = false }: Props) {
       ))}
       {issuing.diverts && (
         <TextInput
-          label={t.reason}
+          label={says.why}
           size="xs"
           value={issuing.reason}
           onChange={(event) => issuing.setReason(event.currentTarget.value)}
@@ -72,9 +93,17 @@ export function IssuePanel({ card, focus = false }: Props) {
           {problem}
         </Alert>
       )}
-      <Button mt={8} size="sm" onClick={() => void issuing.send()}>
+      <Button ref={give} mt={8} size="sm" onClick={(event) => event.detail < 2 && press()}>
         {says.press}
       </Button>
+      {issuing.asking && (
+        <IssueQuestion
+          uid={card.uid}
+          issuing={issuing}
+          back={() => issuing.setAsking(false)}
+          yes={() => void issuing.send()}
+        />
+      )}
     </section>
   )
 }

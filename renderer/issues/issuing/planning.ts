@@ -1,6 +1,6 @@
 import { countedOutFindings, weighedOutFindings } from '../../../shared/inventory/apply_rules.ts'
 import type { StockKind } from '../../../shared/inventory/material_classes.ts'
-import { expiryFindings } from '../../../shared/inventory/validity.ts'
+import { expiryFindings, isShort } from '../../../shared/inventory/validity.ts'
 import { round } from '../../../shared/kernel/decimals.ts'
 import { type Language, type Sentence, say } from '../../../shared/texts/index.ts'
 import { isNoNumber } from '../../keys/typed.ts'
@@ -41,7 +41,10 @@ export function planOf(
 export interface Judged {
   readonly refusals: readonly string[]
   readonly warnings: readonly string[]
+  /** One of the warnings is such that whoever hands out says why. */
+  readonly asksReason: boolean
 }
+const nothing: Judged = { refusals: [], warnings: [], asksReason: false }
 interface Judging {
   readonly kind: StockKind
   readonly planned: Planned
@@ -58,10 +61,10 @@ export function judge({ kind, planned, today, mayDivert, t, language }: Judging)
   const { portion, typed, batch, available } = planned
   const quantity = quantityOf(portion, typed)
   const { applied, unit } = portion
-  if (!batch) return { refusals: [says.no_batch], warnings: [] }
+  if (!batch) return { ...nothing, refusals: [says.no_batch] }
   const text = quantityText(portion, typed)
-  if (isNoNumber(text)) return { refusals: [says.no_number(text)], warnings: [] }
-  if (quantity === undefined || quantity <= 0) return { refusals: [says.no_quantity], warnings: [] }
+  if (isNoNumber(text)) return { ...nothing, refusals: [says.no_number(text)] }
+  if (quantity === undefined || quantity <= 0) return { ...nothing, refusals: [says.no_quantity] }
   const findings =
     kind === 'welding_material'
       ? weighedOutFindings(quantity, applied)
@@ -83,6 +86,7 @@ export function judge({ kind, planned, today, mayDivert, t, language }: Judging)
       ...(batch.diverted && !mayDivert ? [says.only_head] : []),
     ],
     warnings: warnings.flatMap((one) => (one ? [one(language)] : [])),
+    asksReason: batch.unbaked || batch.diverted || isShort(batch.deadline, today),
   }
 }
 

@@ -78,6 +78,7 @@ export function PortionRow({ kind, planned, issuing }: Props) {
               typed.count !== undefined && issuing.write(portion, { count: plainNumber(typed.count) })
             }
             {...(isNoNumber(typed.count) && { error: says.no_number(typed.count) })}
+            data-count
           />
         )}
       </div>

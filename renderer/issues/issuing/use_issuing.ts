@@ -15,6 +15,7 @@ import { actingAs, useMe } from '../../office/me.ts'
 import { refresh } from '../../office/queries.ts'
 import { useTexts } from '../../texts/index.ts'
 import { cardsOf, detailsOf, hasLines, type LoadedCard } from '../kinds.ts'
+import { stockOf, toldOf } from './handed_out.ts'
 import { judge, type Planned, planOf } from './planning.ts'
 import {
   type Batch,
@@ -42,8 +43,6 @@ async function offeredFor(card: LoadedCard): Promise<Offered> {
   })
   return new Map(await Promise.all(lines))
 }
-const stockOf = (kind: StockKind) => `${kind}_inventory_details` as const
-
 type Draft = Readonly<Record<string, Typed>>
 const isTyped = (given: unknown): given is Typed => typeof given === 'object' && given !== null
 const readTyped = (given: unknown): Draft | undefined =>
@@ -51,6 +50,7 @@ const readTyped = (given: unknown): Draft | undefined =>
     ? Object.fromEntries(Object.entries(given).filter((entry): entry is [string, Typed] => isTyped(entry[1])))
     : undefined
 const nothing: Typed = {}
+const toldFor = 10_000
 
 /** Handing out what a card asks for: batches, quantities, and what stands against them. */
 export function useIssuing(card: LoadedCard) {
@@ -60,6 +60,7 @@ export function useIssuing(card: LoadedCard) {
   const kept = useKept(issuePlace(kind, id), readTyped)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [asking, setAsking] = useState(false)
   const busy = useRef(false)
   const { data, error } = useQuery({
     queryKey: [stockOf(kind), 'picking', id],
@@ -76,22 +77,33 @@ export function useIssuing(card: LoadedCard) {
   const refusal =
     (plan ?? []).flatMap((planned) => judgedOf(planned).refusals)[0] ??
     (miscounted === undefined ? undefined : t.issues.issuing.no_number(miscounted))
+  const warnings = (plan ?? []).flatMap((planned) => judgedOf(planned).warnings)
   const write = ({ key }: Portion, next: Typed) => {
     setProblem(undefined)
     kept.change((now) => ({ ...now, [key]: { ...now?.[key], ...next } }))
   }
 
+  /** Whether it is handed out without another question; what stands against it is told, or asked. */
+  const mayGo = (): boolean => {
+    if (busy.current || !plan) return false
+    if (refusal !== undefined) setProblem(refusal)
+    else if (diverts && reason.trim() === '') setProblem(t.issues.issuing.reason_needed)
+    else if (warnings.length > 0) setAsking(true)
+    else return true
+    return false
+  }
   const send = async () => {
     if (busy.current || !plan) return
-    if (refusal !== undefined) return setProblem(refusal)
-    if (diverts && reason.trim() === '') return setProblem(t.issues.issuing.reason_needed)
     busy.current = true
+    setAsking(false)
     setProblem(undefined)
     try {
       const answer = await handOut(card, plan, reason)
       kept.keep(undefined)
-      notifications.show({ color: 'green', message: t.issues.issuing.done(card.uid), autoClose: 4000 })
-      tellWarnings(answer.warnings, card.uid)
+      notifications.show({ color: 'green', message: await toldOf(card, plan, t), autoClose: toldFor })
+      // What was asked about is known.
+      const others = answer.warnings.filter(({ message }) => !warnings.includes(message))
+      tellWarnings(others, card.uid)
     } catch (wrong) {
       setProblem(wrong instanceof Error ? wrong.message : t.not_saved)
     } finally {
@@ -100,7 +112,7 @@ export function useIssuing(card: LoadedCard) {
       busy.current = false
     }
   }
-  return { plan, error, judgedOf, write, diverts, reason, setReason, problem, send }
+  return { plan, error, judgedOf, write, diverts, reason, setReason, problem, asking, setAsking, mayGo, send }
 }
 export type Issuing = ReturnType<typeof useIssuing>
 

@@ -51,7 +51,7 @@ export const issues: Texts['issues'] = {
   },
   issuing: {
     title: 'Issue',
-    keys: 'Enter goes on and issues at the last cell · ↓ in the batch chooses another',
+    keys: 'Enter goes on; pressed again at “Issue” it issues · Ctrl+Enter issues · ↓ in the batch chooses another',
     press: 'Issue',
     batch: 'Batch (first in, first out)',
     quantity: (unit) => (unit === '' ? 'Issued' : `Issued (${unit})`),
@@ -68,7 +68,18 @@ export const issues: Texts['issues'] = {
     holds_only: (quantity, unit) => `This batch holds only ${quantity} ${unit}`.trim(),
     only_head: 'Bought for another work order: only the head of the store diverts it',
     reason_needed: 'Give the reason for diverting material of another work order',
+    question: 'There are warnings. Issue all the same?',
+    question_of: (uid) => `Apply card ${uid}`,
+    question_line: (batch, quantity, unit) => `${batch} · ${quantity} ${unit}`.trim(),
+    question_back: 'Back',
+    question_yes: 'Issue all the same',
+    why: 'Reason (kept on the card)',
+    why_needed: 'Give the reason',
     done: (uid) => `${uid} issued`,
+    done_with: (uid, parts) => `${uid}: ${parts.join('; ')}`,
+    done_of: (quantity, unit, batch, left) =>
+      `${`${quantity} ${unit}`.trim()} issued, ${`${left} ${unit}`.trim()} left of ${batch}`,
+    done_more: (count) => `${count} more batches`,
   },
   desk: {
     title: 'Issue desk',

@@ -46,7 +46,7 @@ export const issues = {
   },
   issuing: {
     title: '发料',
-    keys: 'Enter 下一格，最后一格发料 · 批次格内 ↓ 选其他批次',
+    keys: 'Enter 下一格，到“发料”再按 · Ctrl+Enter 发料 · 批次格内 ↓ 选其他批次',
     press: '发料',
     batch: '批次（按先进先出）',
     quantity: (unit: string) => (unit === '' ? '实发' : `实发 (${unit})`),
@@ -63,7 +63,18 @@ export const issues = {
     holds_only: (quantity: number, unit: string) => `该批次在库只有 ${quantity} ${unit}`.trim(),
     only_head: '为其他工作令购入的材料，只能由库房主任挪用',
     reason_needed: '挪用其他工作令的材料，请填写原因',
+    question: '有提醒，仍然发料？',
+    question_of: (uid: string) => `领用单 ${uid}`,
+    question_line: (batch: string, quantity: number, unit: string) => `${batch} · ${quantity} ${unit}`.trim(),
+    question_back: '返回',
+    question_yes: '仍然发料',
+    why: '原因（写在领用单上）',
+    why_needed: '请填写原因',
     done: (uid: string) => `${uid} 已发料`,
+    done_with: (uid: string, parts: readonly string[]) => `${uid} 已发 ${parts.join('；')}`,
+    done_of: (quantity: number, unit: string, batch: string, left: number) =>
+      `${`${quantity} ${unit}`.trim()}，${batch} 余 ${`${left} ${unit}`.trim()}`,
+    done_more: (count: number) => `另有 ${count} 批`,
   },
   desk: {
     title: '领料发料',

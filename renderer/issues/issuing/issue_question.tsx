@@ -1,0 +1,90 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useFocusBack } from '../../forms/focus_back.ts'
+import { isSaveAndNew } from '../../keys/shortcuts.ts'
+import { useTexts } from '../../texts/index.ts'
+import { quantityOf } from './portions.ts'
+import { useSettledKey } from './settled_key.ts'
+import type { Issuing } from './use_issuing.ts'
+
+interface Props {
+  readonly uid: string
+  readonly issuing: Issuing
+  readonly back: () => void
+  readonly yes: () => void
+}
+
+/** Asked before anything is handed out against a warning: what leaves of which batch, and what stands against it. */
+export function IssueQuestion({ uid, issuing, back, yes }: Props) {
+  const { t } = useTexts()
+  const says = t.issues.issuing
+  useFocusBack()
+  const { plan = [], judgedOf, reason, setReason } = issuing
+  const asksReason = plan.some((planned) => judgedOf(planned).asksReason)
+  const [isMissing, setMissing] = useState(false)
+  const written = useRef<HTMLInputElement>(null)
+  const goOn = useRef<HTMLButtonElement>(null)
+  const key = useSettledKey(true)
+  const press = () => {
+    if (!asksReason || reason.trim() !== '') return yes()
+    setMissing(true)
+    written.current?.focus()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (isSaveAndNew(event)) {
+      event.preventDefault()
+      if (key.isSettled(event)) press()
+    } else if (event.target === written.current) {
+      event.preventDefault()
+      if (event.repeat) return
+      goOn.current?.focus()
+      key.moved()
+    } else if (event.target === goOn.current && !key.isSettled(event)) event.preventDefault()
+  }
+  return (
+    <Modal opened onClose={back} title={says.question} withCloseButton={false} onKeyDown={onKey}>
+      <Stack gap="sm">
+        <Text fw={600}>{says.question_of(uid)}</Text>
+        {plan.map((planned) => {
+          const { portion, typed, batch } = planned
+          const quantity = quantityOf(portion, typed) ?? 0
+          return (
+            <div key={portion.key}>
+              <Text size="sm" fw={600}>
+                {says.question_line(batch?.material_number ?? '', quantity, portion.unit)}
+              </Text>
+              {judgedOf(planned).warnings.map((warning) => (
+                <Text key={warning} size="sm" className="warned">
+                  ▲ {warning}
+                </Text>
+              ))}
+            </div>
+          )
+        })}
+        {asksReason && (
+          <TextInput
+            ref={written}
+            label={says.why}
+            value={reason}
+            onChange={(event) => {
+              setMissing(false)
+              setReason(event.currentTarget.value)
+            }}
+            autoComplete="off"
+            withAsterisk
+            {...(isMissing && { error: says.why_needed })}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={back} data-autofocus>
+            {says.question_back}
+          </Button>
+          <Button ref={goOn} onClick={(event) => event.detail < 2 && press()}>
+            {says.question_yes}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
