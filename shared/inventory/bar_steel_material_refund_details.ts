@@ -47,8 +47,19 @@ export const bar_steel_material_refund_details = resource(
     title: ['material_code', 'specification'],
     list: { fields: 'all', filters: { refund_card: equals('refund_card') } },
     create: {
-      needs: ['specification', 'status', 'count', 'weight', 'length'],
-      takes: ['name', 'material', 'material_code', 'remark', 'apply_card_uid', 'refund_card', 'apply_detail'],
+      needs: ['specification', 'status', 'length'],
+      /** Without a count or a weight all that may come back does. */
+      takes: [
+        'count',
+        'weight',
+        'name',
+        'material',
+        'material_code',
+        'remark',
+        'apply_card_uid',
+        'refund_card',
+        'apply_detail',
+      ],
     },
     update: [{ fields: written, who: refunders }, inspectorMarks, remarkAlways, linked],
     remove: {},

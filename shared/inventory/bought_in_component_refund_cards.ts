@@ -45,7 +45,7 @@ export const bought_in_component_refund_cards = resource(
             from: [draft],
             to: pending_return,
             who: refunders,
-            hard: ['has_details'],
+            hard: ['has_details', 'not_over'],
           },
           ...refundEnd,
         },

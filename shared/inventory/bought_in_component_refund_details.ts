@@ -28,7 +28,8 @@ export const bought_in_component_refund_details = resource(
     label: { zh: '外购件退库明细', en: 'Bought-in refund detail' },
     title: ['material_number', 'specification'],
     list: { fields: 'all', filters: { refund_card: equals('refund_card') } },
-    create: { needs: ['count'], takes: [...described, 'remark', 'refund_card', 'apply_detail'] },
+    /** Without a count all that may come back does. */
+    create: { needs: [], takes: ['count', ...described, 'remark', 'refund_card', 'apply_detail'] },
     update: [
       { fields: [...described, 'count', 'remark', 'apply_detail'], who: refunders },
       remarkAlways,

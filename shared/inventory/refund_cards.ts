@@ -36,8 +36,11 @@ export const refundFilters = {
   creator: equals('creator'),
 } as const
 
-/** Who brings material back: whoever wrote the card or its line, and any group leader. */
-export const refunders = [{ person: 'creator' }, 'group_leader'] as const
+/**
+ * Who brings material back: whoever wrote the card or its line, any group leader, and the store, which cuts a remnant and takes
+ * it in by itself.
+ */
+export const refunders = [{ person: 'creator' }, 'group_leader', 'keeper', 'store_head'] as const
 
 /** The end of every card's life (2.15): 待退库 ─take_back▶ 已退库, or rejected and written again, or cancelled. */
 export const refundEnd = {
@@ -66,6 +69,6 @@ export const refundEnd = {
     label: { zh: '作废', en: 'Cancel' },
     from: [draft, rejected],
     to: cancelled,
-    who: [{ person: 'creator' }],
+    who: refunders,
   },
 } as const

@@ -1,5 +1,6 @@
 import { round } from '../kernel/decimals.ts'
 import { type Finding, warning } from '../kernel/findings.ts'
+import { units } from '../procurement/units.ts'
 import { say } from '../texts/index.ts'
 import { refundPart } from './codes.ts'
 import { totalWeight } from './stock_weights.ts'
@@ -81,11 +82,27 @@ export function sumOfParts(
   return { pieces, weight: round(totalWeight(pieceWeight, pieces) + cut, 2) }
 }
 
-/** Whether more would have come back than was issued: in pieces, or in weight. */
-export function isOver(
-  { pieces, weight }: { readonly pieces: number; readonly weight: number },
-  issued: number,
-  pieceWeight: number,
-): boolean {
-  return pieces > issued || weight > totalWeight(pieceWeight, issued)
+/** What may still come back of an issued line: pieces or units, and kg. */
+export interface Rest {
+  readonly pieces: number
+  readonly weight: number
+}
+
+/** More than may come back (STK-OVER), told with the rest. */
+export const overWarning = (field: 'count' | 'weight', rest: number, unit: string): Finding =>
+  warning(
+    'STK-OVER',
+    field,
+    say((t) => t.refunds.over(`${Math.max(0, rest)} ${unit}`.trim())),
+  )
+
+/** A steel line that brings more back than the rest: in pieces, or in weight. `line` is the issued one. */
+export function overFindings(
+  { status, count, weight }: ReturnedPart,
+  rest: Rest,
+  line: { readonly unit: string; readonly unit_weight: number },
+): Finding[] {
+  if (status === whole && count > rest.pieces) return [overWarning('count', rest.pieces, line.unit)]
+  const heavy = status === whole ? totalWeight(line.unit_weight, count) : weight
+  return heavy > rest.weight ? [overWarning('weight', rest.weight, units.kilograms)] : []
 }

@@ -65,7 +65,7 @@ export const steel_material_refund_cards = resource(
             from: [draft],
             to: pending_inspection,
             who: refunders,
-            hard: ['has_details'],
+            hard: ['has_details', 'not_over'],
           },
           inspect: {
             label: { zh: '检验确认', en: 'Inspect' },

@@ -58,7 +58,8 @@ export const welding_material_refund_cards = resource(
       order: ['-create_dt', '-id'],
     },
     read: { fields: { but: ['welding_seam_uid'] } },
-    create: { needs: ['apply_card_uid', 'weight'], takes: ['count', 'uid'] },
+    /** Without a weight all that may come back does. */
+    create: { needs: ['apply_card_uid'], takes: ['weight', 'count', 'uid'] },
     update: [
       { fields: ['apply_card_uid', 'weight', 'count', 'uid'], when: { status: [draft] }, who: refunders },
     ],
@@ -72,7 +73,7 @@ export const welding_material_refund_cards = resource(
             from: [draft],
             to: pending_return,
             who: refunders,
-            hard: ['issued_card'],
+            hard: ['issued_card', 'not_over'],
           },
           ...refundEnd,
         },

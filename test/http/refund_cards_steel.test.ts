@@ -100,20 +100,24 @@ test('plates come back whole, as remnants with a batch of their own, and as scra
   ])
 
   // Two pieces are out, 1434.30 kg: three pieces are too many, and so is more weight.
-  expect((await taken(store, [{ ...whole, ...of, count: 3, weight: 3391.2 }])).answer.body).toMatchObject({
-    unmet: ['not_over'],
+  const over = async (details: readonly object[], ...errors: readonly object[]) =>
+    expect((await handedIn(store, details)).handed.body).toMatchObject({ unmet: ['not_over'], errors })
+  await over([{ ...whole, ...of, count: 3, weight: 3391.2 }], {
+    field: 'details.0.count',
+    message: '第 1 行：退库超过可退数量（可退 2 张）',
   })
-  expect((await taken(store, [{ ...remnant, ...of, weight: 1434.31 }])).answer.body).toMatchObject({
-    unmet: ['not_over'],
+  await over([{ ...remnant, ...of, weight: 1434.31 }], {
+    field: 'details.0.weight',
+    message: '第 1 行：退库超过可退数量（可退 1434.3 kg）',
   })
-  expect(
-    (
-      await taken(store, [
-        { ...whole, ...of },
-        { ...remnant, ...of, weight: 303.91 },
-      ])
-    ).answer.body,
-  ).toMatchObject({ unmet: ['not_over'] })
+  await over(
+    [
+      { ...whole, ...of },
+      { ...remnant, ...of, weight: 303.91 },
+    ],
+    { field: 'details.0.weight', message: '第 1 行：退库超过可退数量（可退 1130.39 kg）' },
+    { field: 'details.1.weight', message: '第 2 行：退库超过可退数量（可退 303.9 kg）' },
+  )
   expect(
     (
       await taken(store, [
@@ -138,7 +142,7 @@ test('plates come back by what they weighed when they were issued, though stock-
   const ledger = await ask('keeper', 'GET', 'steel_material_apply_ledgers/?extended=1')
   expect(ledger).toMatchObject({ results: [{ weight: 3391.2 }], total_weight: 3391.2 })
   const of = { apply_card_uid: card.uid, material_code: 'B26-0001' }
-  expect((await taken(store, [{ ...remnant, ...of, weight: 3391.21 }])).answer.body).toMatchObject({
+  expect((await handedIn(store, [{ ...remnant, ...of, weight: 3391.21 }])).handed.body).toMatchObject({
     unmet: ['not_over'],
   })
   expect((await taken(store, [{ ...remnant, ...of, weight: 3391.2 }])).answer.status).toBe(200)
@@ -335,4 +339,55 @@ test('of a frozen batch whole plates and remnants come back frozen; a scrapped o
   expect(anew).toMatchObject({ count: 1, status: 1, weight: 1130.4, length: 8000, refund_times: 2 })
   expect(anew.id).not.toBe(batch)
   expect(await store.stock('steel_material', batch)).toMatchObject({ count: 0, status: 4 })
+})
+
+test('a keeper makes a remnant of an issued plate without the workshop: over the rest he is told at once', async () => {
+  const lan = await openLan()
+  const store = await storeIn(lan)
+  const { ask, reply } = store
+  const { card, line } = await platesDrawn(store)
+  const { id } = await ask('keeper', 'POST', cards, { sub_order_uid: '26001-1', steel_type: 1 })
+  const piece = {
+    refund_card: id,
+    apply_card_uid: card.uid,
+    specification: 'δ10×1800×2500',
+    status: '余料',
+    count: 1,
+  }
+  const heavy = await reply('keeper', 'POST', `${boards}?extended=1`, { ...piece, weight: 3391.21 })
+  expect(heavy.body.warnings).toEqual([
+    { code: 'STK-OVER', field: 'weight', message: '退库超过可退数量（可退 3391.2 kg）' },
+  ])
+  const detail = `${boards}${heavy.body.id}/`
+  expect((await reply('keeper', 'PATCH', `${cards}${id}/`, { status: 1 })).body).toMatchObject({
+    unmet: ['not_over'],
+  })
+  expect((await ask('keeper', 'PATCH', `${detail}?extended=1`, { weight: 353.25 })).warnings).toEqual([])
+  await ask('keeper', 'PATCH', `${cards}${id}/`, { status: 1 })
+  await ask('inspector', 'PATCH', `${cards}${id}/`, { status: 2 })
+  await ask('keeper', 'PATCH', `${cards}${id}/`, { status: 3 })
+  const { inventory_detail } = await ask('keeper', 'GET', `${detail}?extended=1`)
+  expect(await store.stock('steel_material', inventory_detail)).toMatchObject({
+    count: 1,
+    weight: 353.25,
+    specification: 'δ10×1800×2500',
+    refund_times: 1,
+  })
+
+  // Without count and weight: the three plates less what came back of them, and then what is left of the weight.
+  const rest = { apply_card_uid: card.uid, apply_detail: line, specification: 'δ10×1800×8000' }
+  expect(await ask('keeper', 'POST', boards, { ...rest, status: '整料' })).toMatchObject({
+    count: 3,
+    weight: 3391.2,
+  })
+  expect(await ask('keeper', 'POST', boards, { ...rest, status: '整料', count: 2 })).toMatchObject({
+    weight: 2260.8,
+  })
+  expect(await ask('keeper', 'POST', boards, { ...rest, status: '废料' })).toMatchObject({
+    count: 1,
+    weight: 3037.95,
+  })
+  expect(
+    (await reply('keeper', 'POST', boards, { ...whole, apply_card_uid: 'X', count: undefined })).body,
+  ).toMatchObject({ errors: [{ field: 'count' }] })
 })

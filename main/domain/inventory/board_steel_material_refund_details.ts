@@ -1,7 +1,7 @@
 import { steelType } from '../../../shared/inventory/codes.ts'
 import { remnantFindings } from '../../../shared/inventory/refund_rules.ts'
 import type { Handlers } from '../context.ts'
-import { changedLine, markFindings, newLine } from './steel_refund_lines.ts'
+import { changedLine, markFindings, newLine, overFindingsOf } from './steel_refund_lines.ts'
 
 const { board } = steelType.word
 
@@ -22,6 +22,7 @@ export const board_steel_material_refund_details = {
   },
   judge: async (detail, { db }, before) => [
     ...remnantFindings({ status: detail.status, specification: detail.specification }),
+    ...(await overFindingsOf(db, detail)),
     ...(await markFindings(db, detail, before)),
   ],
 } satisfies Handlers<'board_steel_material_refund_details'>

@@ -1,10 +1,10 @@
-import { refundStatus } from '../../../shared/inventory/codes.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
-import { takePartsBack, toldByLine } from './bought_in_returns.ts'
-import { issuedParts, partLineOf } from './issued_lines.ts'
+import { ofLine } from './applying.ts'
+import { overIssued, takePartsBack, toldByLine } from './bought_in_returns.ts'
+import { partLineOf } from './issued_lines.ts'
 import { refundSteps, takenBack } from './refund_steps.ts'
-import { countsBack, returnableParts } from './returnable.ts'
+import { returnableParts } from './returnable.ts'
 
 interface Card {
   readonly id: number
@@ -26,7 +26,13 @@ export const bought_in_component_refund_cards = {
       if (details.length === 0) return false
       return details.every(({ line }) => line?.sub_order_uid === card.sub_order_uid) || 'lines_issued'
     },
-    not_over: (card, { db }) => withinIssued(db, card),
+    async not_over(card, { db }) {
+      const found = []
+      for (const [at, { detail, line }] of (await resolved(db, card)).entries())
+        for (const one of line ? await overIssued(db, detail, line, card.status) : [])
+          found.push(ofLine(one, at))
+      return found
+    },
   },
   transitions: {
     ...refundSteps,
@@ -65,20 +71,4 @@ async function resolved(db: Db, card: Card) {
     found.push({ detail, line: await partLineOf(db, named) })
   }
   return found
-}
-
-/** Whether a card brings back no more of each issued line than was issued and has not come back yet. */
-async function withinIssued(db: Db, card: Card): Promise<boolean> {
-  const wanted = (await detailsOf(db, card)).flatMap(({ apply_detail }) =>
-    apply_detail === null ? [] : [apply_detail],
-  )
-  const back = await countsBack(db, wanted)
-  const lines = await issuedParts(db).where('line.id', 'in', wanted).execute()
-  return lines.every(({ id, issued }) => {
-    const counts = back.filter(
-      ({ line, stands, card: of }) =>
-        line === id && (of === card.id || stands === refundStatus.code.returned),
-    )
-    return counts.reduce((sum, { count }) => sum + count, 0) <= issued
-  })
 }

@@ -1,8 +1,12 @@
+import { bought_in_component_refund_details as declared } from '../../../shared/inventory/bought_in_component_refund_details.ts'
 import { refundStatus } from '../../../shared/inventory/codes.ts'
+import { invalidField } from '../../../shared/kernel/errors.ts'
+import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
-import { toldByLine } from './bought_in_returns.ts'
-import { partLineOf } from './issued_lines.ts'
+import { overIssued, toldByLine } from './bought_in_returns.ts'
+import { type PartLine, partLineOf } from './issued_lines.ts'
+import { partsRest, requireRest } from './refund_limits.ts'
 
 const nothingSaid = {
   drawing_number: '',
@@ -25,7 +29,11 @@ export const bought_in_component_refund_details = {
     })
     const { insertId } = await db
       .insertInto('bought_in_component_refund_details')
-      .values({ ...given, ...(line && toldByLine(detail, line)) })
+      .values({
+        ...given,
+        count: given.count ?? (await allOf(db, line, detail)),
+        ...(line && toldByLine(detail, line)),
+      })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
@@ -51,7 +59,30 @@ export const bought_in_component_refund_details = {
       .where('id', '=', detail.id)
       .execute()
   },
+  /** Told while the line is written. */
+  async judge(detail, { db }) {
+    const card = await cardOf(db, detail.refund_card)
+    if (detail.apply_detail === null || (card && card.status !== refundStatus.code.draft)) return []
+    const line = await partLineOf(db, { apply_detail: detail.apply_detail, number: '', sub_order_uid: '' })
+    return line ? overIssued(db, detail, line) : []
+  },
 } satisfies Handlers<'bought_in_component_refund_details'>
+
+/** All that may come back, where nobody says how many. */
+async function allOf(
+  db: Db,
+  line: PartLine | undefined,
+  detail: { readonly refund_card: number | null },
+): Promise<number> {
+  if (!line)
+    throw invalidField(
+      'count',
+      say((t, l) => t.required(declared.fields.count.label[l])),
+    )
+  const rest = await partsRest(db, line, detail)
+  requireRest('count', rest, line.unit)
+  return rest
+}
 
 async function cardOf(db: Db, id: number | null) {
   if (id === null) return undefined

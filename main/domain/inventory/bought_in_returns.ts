@@ -1,5 +1,9 @@
+import { overWarning } from '../../../shared/inventory/refund_rules.ts'
+import type { Finding } from '../../../shared/kernel/findings.ts'
+import type { Db } from '../../db/database.ts'
 import type { Context } from '../context.ts'
 import type { PartLine } from './issued_lines.ts'
+import { partsRest } from './refund_limits.ts'
 import { inspectedFirst, putBack } from './refunded_stock.ts'
 
 interface Described {
@@ -19,6 +23,17 @@ export const toldByLine = (detail: Described, line: PartLine) => ({
   unit: detail.unit || line.unit,
   material_number: detail.material_number || line.material_number,
 })
+
+/** What is over where a line brings back more than may still come of it. `status` is that of its card. */
+export async function overIssued(
+  db: Db,
+  detail: { readonly id: number; readonly refund_card: number | null; readonly count: number },
+  line: PartLine,
+  status?: number,
+): Promise<Finding[]> {
+  const rest = await partsRest(db, line, detail, status)
+  return detail.count > rest ? [overWarning('count', rest, line.unit)] : []
+}
 
 /** Bought-in parts of a card go back to the batches they came from (4.6). */
 export async function takePartsBack(

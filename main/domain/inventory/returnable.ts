@@ -18,9 +18,9 @@ interface Asked {
 }
 type Returnable = Output<Resources['steel_material_refund_cards'], 'returnable'>
 
-const { returned, rejected, cancelled } = refundStatus.code
-const isUnderWay = (status: number): boolean =>
-  status !== returned && status !== rejected && status !== cancelled
+const { pending_inspection, pending_return, returned } = refundStatus.code
+/** Handed in and not back yet. */
+const isUnderWay = (status: number): boolean => status === pending_inspection || status === pending_return
 
 const head = (line: SteelLine | PartLine) => ({
   apply_card: line.apply_card,
@@ -106,7 +106,13 @@ export const countsBack = (db: Db, lines: readonly number[]) =>
   db
     .selectFrom('bought_in_component_refund_details as detail')
     .innerJoin('bought_in_component_refund_cards as card', 'card.id', 'detail.refund_card')
-    .select(['detail.apply_detail as line', 'detail.count', 'card.id as card', 'card.status as stands'])
+    .select([
+      'detail.id',
+      'detail.apply_detail as line',
+      'detail.count',
+      'card.id as card',
+      'card.status as stands',
+    ])
     .where('detail.apply_detail', 'in', lines)
     .execute()
 

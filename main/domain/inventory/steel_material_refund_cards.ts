@@ -2,11 +2,12 @@ import { refundPart } from '../../../shared/inventory/codes.ts'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Handlers } from '../context.ts'
+import { ofLine } from './applying.ts'
 import { refundSteps, takenBack } from './refund_steps.ts'
 import { returnableSteel } from './returnable.ts'
 import { warnOfSmall } from './small_remnants.ts'
-import { toldBy } from './steel_refund_lines.ts'
-import { detailsOf, familyOf, resolvedDetails, withinIssued } from './steel_refunds.ts'
+import { overIssued, toldBy } from './steel_refund_lines.ts'
+import { detailsOf, familyOf, resolvedDetails } from './steel_refunds.ts'
 import { takeSteelBack } from './steel_returns.ts'
 import { usualSteelType } from './usual_steel_type.ts'
 
@@ -35,7 +36,13 @@ export const steel_material_refund_cards = {
       (await detailsOf(db, card)).every(
         ({ status, material_code }) => status === refundPart.word.scrap || material_code.trim() !== '',
       ),
-    not_over: (card, { db }) => withinIssued(db, card),
+    async not_over(card, { db }) {
+      const found = []
+      for (const [at, { detail, line }] of (await resolvedDetails(db, card)).entries())
+        for (const one of line ? await overIssued(db, detail, line, card.status) : [])
+          found.push(ofLine(one, at))
+      return found
+    },
   },
   transitions: {
     ...refundSteps,

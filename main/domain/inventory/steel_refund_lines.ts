@@ -1,11 +1,16 @@
-import { refundStatus, steelType } from '../../../shared/inventory/codes.ts'
+import { board_steel_material_refund_details as declared } from '../../../shared/inventory/board_steel_material_refund_details.ts'
+import { refundPart, refundStatus, steelType } from '../../../shared/inventory/codes.ts'
+import { overFindings, type ReturnedPart } from '../../../shared/inventory/refund_rules.ts'
+import { totalWeight } from '../../../shared/inventory/stock_weights.ts'
 import { nameOfCode } from '../../../shared/kernel/codes.ts'
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { type Finding, warning } from '../../../shared/kernel/findings.ts'
+import { units } from '../../../shared/procurement/units.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import { issuedSteel, type SteelLine, steelLineOf } from './issued_lines.ts'
 import { linkedPart } from './linked_part.ts'
+import { requireRest, steelRest } from './refund_limits.ts'
 
 /** How a line of a steel refund card finds the issued line it comes from, and what it is told by it (4.10). */
 
@@ -30,11 +35,69 @@ const nothingSaid: Detail = {
 }
 
 /** What a new line is besides what was sent. `steel_type` is that of the cards it may stand on. */
-export async function newLine(db: Db, steel_type: string, given: Given): Promise<Given> {
+export async function newLine(db: Db, steel_type: string, given: Given & Amount) {
   const detail = { ...nothingSaid, ...given }
   const card = await cardOf(db, detail.refund_card, steel_type)
   const line = await found(db, detail, card?.sub_order_uid ?? '')
-  return line ? toldBy(db, detail, line) : {}
+  return { ...(line && (await toldBy(db, detail, line))), ...(await amountOf(db, detail, line)) }
+}
+
+interface Amount {
+  readonly status: string
+  readonly count?: number
+  readonly weight?: number
+}
+/** What is not said is all that may come back: whole pieces with their weight, or what is left of one piece. */
+async function amountOf(
+  db: Db,
+  detail: Detail & Amount,
+  line: SteelLine | undefined,
+): Promise<{ readonly count: number; readonly weight: number }> {
+  const { status, count, weight } = detail
+  if (count !== undefined && weight !== undefined) return { count, weight }
+  if (!line) {
+    const field = count === undefined ? 'count' : 'weight'
+    throw invalidField(
+      field,
+      say((t, l) => t.required(declared.fields[field].label[l])),
+    )
+  }
+  const rest = await steelRest(db, line, detail)
+  if (status === refundPart.word.whole) {
+    if (count === undefined) requireRest('count', rest.pieces, line.unit)
+    const pieces = count ?? rest.pieces
+    return { count: pieces, weight: weight ?? totalWeight(line.unit_weight, pieces) }
+  }
+  if (weight === undefined) requireRest('weight', rest.weight, units.kilograms)
+  return { count: count ?? 1, weight: weight ?? rest.weight }
+}
+
+/** What is over where a line brings back more than may still come of it. `status` is that of its card. */
+export const overIssued = async (
+  db: Db,
+  detail: ReturnedPart & { readonly id: number; readonly refund_card: number | null },
+  line: SteelLine,
+  status?: number,
+): Promise<Finding[]> => overFindings(detail, await steelRest(db, line, detail, status), line)
+
+/** The same while the line is written; nothing once its card was handed in. */
+export async function overFindingsOf(
+  db: Db,
+  detail: ReturnedPart & {
+    readonly id: number
+    readonly refund_card: number | null
+    readonly apply_detail: number | null
+  },
+): Promise<Finding[]> {
+  if (detail.apply_detail === null) return []
+  const card = await db
+    .selectFrom('steel_material_refund_cards')
+    .select('status')
+    .where('id', '=', detail.refund_card)
+    .executeTakeFirst()
+  if (card && card.status !== refundStatus.code.draft) return []
+  const line = await issuedSteel(db).where('line.id', '=', detail.apply_detail).executeTakeFirst()
+  return line ? overIssued(db, detail, line) : []
 }
 
 /**

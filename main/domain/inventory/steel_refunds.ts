@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { refundStatus, steelType } from '../../../shared/inventory/codes.ts'
-import { isOver, sumOfParts } from '../../../shared/inventory/refund_rules.ts'
+import { steelType } from '../../../shared/inventory/codes.ts'
 import type { Db } from '../../db/database.ts'
-import { issuedSteel, type SteelLine, steelLineOf } from './issued_lines.ts'
+import { type SteelLine, steelLineOf } from './issued_lines.ts'
 
 /** The lines of steel refund cards, of boards and of bars alike, and how they stand to what was issued. */
 
@@ -72,6 +71,7 @@ export async function partsBack(db: Db, lines: readonly number[]) {
   const found = steelBack(db, lines).map((back) =>
     back
       .select([
+        'detail.id',
         'detail.apply_detail as line',
         'detail.status',
         'detail.count',
@@ -82,20 +82,4 @@ export async function partsBack(db: Db, lines: readonly number[]) {
       .execute(),
   )
   return (await Promise.all(found)).flat()
-}
-
-/** Whether a card brings back no more than was issued and has not come back yet, of each issued line. */
-export async function withinIssued(db: Db, card: SteelCard): Promise<boolean> {
-  const wanted = (await detailsOf(db, card)).flatMap(({ apply_detail }) =>
-    apply_detail === null ? [] : [apply_detail],
-  )
-  const parts = await partsBack(db, wanted)
-  const lines = await issuedSteel(db).where('line.id', 'in', wanted).execute()
-  return lines.every(({ id, issued, unit_weight }) => {
-    const back = parts.filter(
-      ({ line, stands, card: of }) =>
-        line === id && (of === card.id || stands === refundStatus.code.returned),
-    )
-    return !isOver(sumOfParts(back, unit_weight), issued, unit_weight)
-  })
 }

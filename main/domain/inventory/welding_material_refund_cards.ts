@@ -1,24 +1,28 @@
 import { applyStatus, refundStatus } from '../../../shared/inventory/codes.ts'
+import { overWarning } from '../../../shared/inventory/refund_rules.ts'
 import { packsIn } from '../../../shared/inventory/stock_weights.ts'
-import { round } from '../../../shared/kernel/decimals.ts'
-import { warning } from '../../../shared/kernel/findings.ts'
+import { welding_material_refund_cards as declared } from '../../../shared/inventory/welding_material_refund_cards.ts'
+import { invalidField } from '../../../shared/kernel/errors.ts'
+import { type Finding, warning } from '../../../shared/kernel/findings.ts'
 import { no } from '../../../shared/kernel/kinds.ts'
+import { units } from '../../../shared/procurement/units.ts'
 import { say } from '../../../shared/texts/index.ts'
+import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
 import { usableUntil } from './handed_out.ts'
+import { requireRest, weldingRest } from './refund_limits.ts'
 import { refundSteps, takenBack } from './refund_steps.ts'
 import { inspectedFirst, putBack } from './refunded_stock.ts'
-import { returnableWelding, weightsBack } from './returnable.ts'
+import { returnableWelding } from './returnable.ts'
 import { applyCardOf, copiedFrom } from './welding_apply_card.ts'
-
-const kilogramDecimals = 2
 
 export const welding_material_refund_cards = {
   async create(given, { db }) {
     const copied = await copiedFrom(db, given.apply_card_uid, given.create_dt)
+    const weight = given.weight ?? (await allOf(db, given.apply_card_uid))
     const { insertId } = await db
       .insertInto('welding_material_refund_cards')
-      .values({ ...copied, ...given })
+      .values({ ...copied, ...given, weight })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
@@ -31,32 +35,16 @@ export const welding_material_refund_cards = {
       .where('id', '=', card.id)
       .execute()
   },
-  /** Low-hydrogen electrodes and the like that were out for too long go back to the oven (5.5). */
-  async judge({ rebake, apply_card_uid }, { db }) {
-    if (rebake === no) return []
-    const card = await applyCardOf(db, apply_card_uid)
-    const [until] = await usableUntil(db, card ? [card] : [])
-    return [
-      warning(
-        'STK-4H',
-        'apply_card_uid',
-        say((t) => t.refunds.out_too_long(until ?? '')),
-      ),
-    ]
-  },
+  judge: async (card, { db }) => [
+    ...(await rebakeFindings(db, card)),
+    ...(card.status === refundStatus.code.draft ? await overIssued(db, card) : []),
+  ],
   conditions: {
     async issued_card({ apply_card_uid }, { db }) {
       const card = await applyCardOf(db, apply_card_uid)
       return card === undefined ? 'card_known' : card.status === applyStatus.code.issued
     },
-    async not_over({ id, apply_card_uid, weight }, { db }) {
-      const card = await applyCardOf(db, apply_card_uid)
-      const others = (await weightsBack(db, [apply_card_uid])).filter(
-        (one) => one.id !== id && one.stands === refundStatus.code.returned,
-      )
-      const back = others.reduce((sum, one) => sum + one.weight, weight)
-      return round(back, kilogramDecimals) <= (card?.actual_weight ?? 0)
-    },
+    not_over: (card, { db }) => overIssued(db, card),
   },
   transitions: {
     ...refundSteps,
@@ -83,3 +71,47 @@ export const welding_material_refund_cards = {
   },
   queries: { returnable: (asked, { db }) => returnableWelding(db, asked) },
 } satisfies Handlers<'welding_material_refund_cards'>
+
+/** Low-hydrogen electrodes and the like that were out for too long go back to the oven (5.5). */
+async function rebakeFindings(
+  db: Db,
+  { rebake, apply_card_uid }: { readonly rebake: number; readonly apply_card_uid: string },
+): Promise<Finding[]> {
+  if (rebake === no) return []
+  const card = await applyCardOf(db, apply_card_uid)
+  const [until] = await usableUntil(db, card ? [card] : [])
+  return [
+    warning(
+      'STK-4H',
+      'apply_card_uid',
+      say((t) => t.refunds.out_too_long(until ?? '')),
+    ),
+  ]
+}
+
+interface Card {
+  readonly id: number
+  readonly status: number
+  readonly apply_card_uid: string
+  readonly weight: number
+}
+/** What is over where a card brings back more than may still come of its apply card; nothing of one that the office does not know. */
+async function overIssued(db: Db, { id, status, apply_card_uid, weight }: Card): Promise<Finding[]> {
+  const card = await applyCardOf(db, apply_card_uid)
+  if (card?.status !== applyStatus.code.issued) return []
+  const rest = await weldingRest(db, card, id, status)
+  return weight > rest ? [overWarning('weight', rest, units.kilograms)] : []
+}
+
+/** All that may come back, where nobody says how much. */
+async function allOf(db: Db, apply_card_uid: string): Promise<number> {
+  const card = await applyCardOf(db, apply_card_uid)
+  if (card?.status !== applyStatus.code.issued)
+    throw invalidField(
+      'weight',
+      say((t, l) => t.required(declared.fields.weight.label[l])),
+    )
+  const rest = await weldingRest(db, card, undefined)
+  requireRest('weight', rest, units.kilograms)
+  return rest
+}

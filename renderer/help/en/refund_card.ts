@@ -11,7 +11,8 @@ export const refund_card: Topic = {
     'Once it is submitted, the inspector confirms the marks of steel; the keeper takes it back.',
   ],
   rules: [
-    'Not more comes back than was issued and has not come back; remnants and scrap count by weight.',
+    'Not more comes back than was issued, less what has come back and what other cards have handed in; remnants and scrap count by weight. More is pointed out when it is saved and is not handed in.',
+    'A draft is changed, submitted or cancelled by whoever wrote it, group leaders, keepers and the head of the store.',
     'A remnant of a bar below 300 mm, or of a plate below 0.1 m², brings a warning.',
     'A remnant becomes a batch of its own, returned once more often; whole pieces go back to their batch.',
     'Electrodes that were out for too long are to be baked again.',

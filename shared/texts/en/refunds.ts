@@ -12,4 +12,5 @@ export const refunds: typeof zh = {
     `Mark ${mark} is not number ${number}, under which it was issued: the stock keeps ${number}; check the transferred mark`,
   other_family: (type) => `This refund card brings back ${type}: use the details of that kind`,
   family_in_use: 'The card has details; the kind of steel cannot change',
+  over: (rest) => `More than may come back (${rest})`,
 }

@@ -9,4 +9,5 @@ export const refunds = {
     `标记 ${mark} 不是发料时的材料编号 ${number}：退回后库存仍按 ${number} 记，请核对标记移植`,
   other_family: (type: string) => `该退库单退的是${type}，请使用相应的退库明细`,
   family_in_use: '该退库单已有明细，不能更改材料类别',
+  over: (rest: string) => `退库超过可退数量（可退 ${rest}）`,
 }
