@@ -2,7 +2,11 @@ import { type Kysely, sql } from 'kysely'
 
 /** Frozen: what led to an award is kept. Sheets that are there were not taken over. */
 
-const tables = ['alter table bidding_sheets add column taken_over integer not null default 0']
+const tables = [
+  'alter table bidding_sheets add column taken_over integer not null default 0',
+  "alter table bidding_comments add column ended_for text not null default '[]'",
+  'alter table bidding_comments add column ended_dt text',
+]
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration works on the tables of its own time
 export async function up(db: Kysely<any>): Promise<void> {

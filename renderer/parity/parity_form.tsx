@@ -84,7 +84,7 @@ function Form({ kind, id, forms, unsaved, loaded }: Props & { loaded: Loaded }) 
           )
         })}
       </div>
-      {record.status !== formStatus.code.draft && <Round form={`${kind.form.name}/${id}`} />}
+      <Round form={`${kind.form.name}/${id}`} isDraft={record.status === formStatus.code.draft} />
       <FormQuestions form={form} />
     </section>
   )

@@ -6,11 +6,22 @@ import { Verdict } from '../procurement/verdict.tsx'
 import { useTexts } from '../texts/index.ts'
 import styles from './parity.module.css'
 
-/** Who has signed the form in its present round, and who must still agree. */
-export function Round({ form }: { form: string }) {
+const shownTime = (time: string): string => time.slice(0, 16).replace('T', ' ')
+
+interface Props {
+  readonly form: string
+  /** It is compiled: nobody is asked to sign it yet. */
+  readonly isDraft: boolean
+}
+
+/** Who has signed the form in its present round, who must still agree, and what was said before it was taken back. */
+export function Round({ form, isDraft }: Props) {
   const { t, language } = useTexts()
-  const { data, error } = useAsked('bidding_comments', 'round', { form })
+  const { data: round, error } = useAsked('bidding_comments', 'round', { form })
+  const { data: former = [] } = useAsked('bidding_comments', 'former', { form })
   if (error) return <Alert color="red">{error.message}</Alert>
+  const data = isDraft ? [] : (round ?? [])
+  if (data.length + former.length === 0) return null
   return (
     <table className={styles.round} aria-label={t.parity.round}>
       <thead>
@@ -23,7 +34,7 @@ export function Round({ form }: { form: string }) {
         </tr>
       </thead>
       <tbody>
-        {data?.map(({ user_title, needed, signed, result, user, comment, submit_dt }) => (
+        {data.map(({ user_title, needed, signed, result, user, comment, submit_dt }) => (
           <tr key={user_title}>
             <th scope="row">
               {nameOfCode(bidTitle, user_title)[language]}
@@ -38,7 +49,18 @@ export function Round({ form }: { form: string }) {
             </td>
             <td>{user}</td>
             <td>{comment}</td>
-            <td>{submit_dt.slice(0, 16).replace('T', ' ')}</td>
+            <td>{shownTime(submit_dt)}</td>
+          </tr>
+        ))}
+        {former.map(({ id, user_title, result, user, comment, submit_dt, ended_dt }) => (
+          <tr key={`${id} ${ended_dt}`} className={styles.soft} data-ended>
+            <th scope="row">{nameOfCode(bidTitle, user_title)[language]}</th>
+            <td>
+              <Verdict result={result} /> · {t.parity.ended(shownTime(ended_dt))}
+            </td>
+            <td>{user}</td>
+            <td>{comment}</td>
+            <td>{shownTime(submit_dt)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,12 +1,26 @@
 import { z } from 'zod'
-import { defaulted, ext, hidden, signed, stamped } from '../kernel/field.ts'
-import { bool, code, creator, idText, lines, list, soft, text, timeText } from '../kernel/kinds.ts'
+import { defaulted, ext, hidden, optional, signed, stamped } from '../kernel/field.ts'
+import {
+  bool,
+  code,
+  creator,
+  datetime,
+  id,
+  idText,
+  lines,
+  list,
+  soft,
+  text,
+  timeText,
+} from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { bidTitle, commentResult } from './codes.ts'
 import { inbox } from './comment_queries.ts'
 import { notTerminated } from './sheet_states.ts'
 import { bidTitles } from './titles.ts'
 
+/** `parity_ratio_cards/3`, and since when. */
+const endedFor = z.object({ form: z.string(), ended_dt: z.string() })
 const titled = { titled: { by: 'user_title', roles: bidTitles } } as const
 
 /**
@@ -27,6 +41,10 @@ export const bidding_comments = resource(
     form: ext(text('单据', 'Form', { max: 64 })),
     /** The forms in whose present round it counts. */
     counts_for: hidden(list('计入', 'Counts for', z.string(), { type: 'string' })),
+    /** The forms that were taken back after it was written, and when: it is read, and counts for them no more. */
+    ended_for: hidden(list('已失效', 'Ended for', endedFor, { type: 'object' })),
+    /** It counts for no form any more. */
+    ended_dt: ext(optional(datetime('失效时间', 'Ended'))),
     /** No form was being countersigned when it was written. */
     waits: hidden(bool('待计入', 'Waits for a form')),
     creator: creator(),
@@ -62,9 +80,26 @@ export const bidding_comments = resource(
           submit_dt: timeText('会签时间', 'Signed'),
         },
       },
+      /** What was said of a form before it was taken back, the latest round first. */
+      former: {
+        label: { zh: '已失效的会签意见', en: 'Ended countersignatures' },
+        input: { form: text('单据', 'Form', { max: 64 }) },
+        needs: ['form'],
+        many: true,
+        output: {
+          id: id(),
+          user_title: code('会签职责', 'Signs as', bidTitle),
+          result: code('结论', 'Result', commentResult),
+          user: text('会签人', 'Signed by'),
+          comment: lines('意见', 'Opinion'),
+          submit_dt: timeText('会签时间', 'Signed'),
+          ended_dt: datetime('失效时间', 'Ended'),
+        },
+      },
     },
     allow: {
       round: 'everyone',
+      former: 'everyone',
       create: [titled],
       update: [{ person: 'creator' }],
       remove: [titled],

@@ -283,7 +283,7 @@ test('what a form shows stays while it is signed, and after its approval', () =>
       status: 200,
     }),
     act(buyer, 'submitted', ['PATCH', `${cards}1/`, { status: 1 }], { status: 200 }),
-    prices('while it is signed', kept('比质比价卡 焊条 1 的状态为会签中；先驳回')),
+    prices('while it is signed', kept('比质比价卡 焊条 1 的状态为会签中；先驳回、撤回')),
     act(buyer, 'no supplier joins', ['POST', relationships, { bidding_sheet: '1' }], locked),
     act(buyer, 'nor leaves', ['DELETE', `${relationships}1/`], locked),
     act(buyer, 'the card is not deleted', ['DELETE', `${cards}1/`], locked),
@@ -300,7 +300,7 @@ test('what a form shows stays while it is signed, and after its approval', () =>
         status: 201,
       },
     ),
-    prices('it keeps it too', kept('供方审核表 锻件 1 的状态为会签中；先驳回')),
+    prices('it keeps it too', kept('供方审核表 锻件 1 的状态为会签中；先驳回、撤回')),
   ])
 })
 

@@ -199,6 +199,7 @@ const formSteps = (approver: Role): readonly Step[] => [
     needs: ['countersigned'],
   },
   { from: [1], to: 8, who: countersigners, reason: true },
+  { from: [1], to: 0, who: ['buyer'], reason: true },
   { from: [8], to: 0, who: ['buyer'] },
   { from: [0, 8], to: 9, who: ['buyer'] },
   { from: [2], to: 0, who: ['purchase_head'], reason: true, needs: ['sheet_early'] },

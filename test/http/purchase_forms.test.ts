@@ -228,9 +228,9 @@ test('an application is complete, countersigned by applicant, process, quality a
         status: 409,
         like: { code: 'locked' },
       }),
-      act(buyer, 'no step back', ['PATCH', `${applications}1/`, { status: 0 }], {
-        status: 409,
-        like: { code: 'illegal_transition', from: 1, to: 0, allowed: [] },
+      act(buyer, 'taken back with a reason only', ['PATCH', `${applications}1/`, { status: 0 }], {
+        status: 400,
+        like: { errors: [{ field: 'reason' }] },
       }),
       signed(purchaseHead, 1),
       signed(processHead, 2),
@@ -385,6 +385,76 @@ test('a form is rejected for a reason or a disagreement, reworked, and signed an
     sheetIn,
   ))
 
+test('a form that is withdrawn is signed anew; what was said before is read, and counts and goes no more', () =>
+  playAll(
+    [
+      made(cards, card),
+      act(buyer, 'a price', ['POST', '/api/supply_relationships/', { bidding_sheet: '1', price: '312.00' }], {
+        status: 201,
+      }),
+      moved(buyer, 'submitted', `${cards}1/`, 1),
+      signed(processHead, 2),
+      signed(quality, 3, { comment: '同意' }),
+      act(quality, 'a signature stays', ['DELETE', `${comments}2/`], {
+        status: 409,
+        like: { code: 'locked' },
+      }),
+      act(planner, 'not withdrawn by a planner', ['PATCH', `${cards}1/`, { status: 0, reason: '价格有误' }], {
+        status: 403,
+      }),
+      moved(buyer, 'withdrawn', `${cards}1/`, 0, '价格有误'),
+      act(buyer, 'why', ['GET', `${cards}1/?extended=1`], {
+        status: 200,
+        like: { return_reason: '价格有误' },
+      }),
+      act(buyer, 'the price is open', ['PATCH', '/api/supply_relationships/1/', { price: '310.00' }], {
+        status: 200,
+      }),
+      act(quality, 'what was said', ['GET', `${comments}2/?extended=1`], {
+        status: 200,
+        like: { comment: '同意', ended_dt: '2026-11-20T10:00:00+08:00' },
+      }),
+      act(buyer, 'of which form', ['GET', `${comments}former/?form=parity_ratio_cards%2F1`], {
+        status: 200,
+        like: [
+          { user_title: 2, user: '李国栋' },
+          { user_title: 3, user: '秦正', comment: '同意', ended_dt: '2026-11-20T10:00:00+08:00' },
+        ],
+      }),
+      act(quality, 'is not changed', ['PATCH', `${comments}2/`, { comment: '不' }], {
+        status: 409,
+        like: { code: 'locked' },
+      }),
+      act(boss, 'nor deleted', ['DELETE', `${comments}2/`], { status: 409, like: { code: 'locked' } }),
+      act(boss, 'nor is the form', ['DELETE', `${cards}1/`], {
+        status: 409,
+        like: { code: 'locked', detail: '已有人会签过的单据不能删除，可以作废' },
+      }),
+      moved(buyer, 'submitted again', `${cards}1/`, 1),
+      waits(purchaseHead, 'nobody has signed this round', `${cards}1/`),
+      signed(processHead, 2),
+      signed(quality, 3),
+      signed(purchaseHead, 5),
+      moved(purchaseHead, 'approved', `${cards}1/`, 2),
+      act(quality, 'the present one counts', ['GET', `${comments}4/?extended=1`], {
+        status: 200,
+        like: { ended_dt: null },
+      }),
+      moved(boss, 'suppliers selected', '/api/bidding_sheets/1/', 1),
+      moved(buyer, 'to approval', '/api/bidding_sheets/1/', 2),
+      moved(purchaseHead, 'awarded', '/api/bidding_sheets/1/', 4),
+      ...[purchaseHead, boss].map((by) =>
+        act(by, 'the sheet goes back first', ['PATCH', `${cards}1/`, { status: 0, reason: '重来' }], {
+          status: 409,
+          like: { code: 'precondition_failed' },
+        }),
+      ),
+      moved(purchaseHead, 'it does', '/api/bidding_sheets/1/', 2, '重新比价'),
+      moved(purchaseHead, 'then the card', `${cards}1/`, 0, '重新比价'),
+    ],
+    sheetIn,
+  ))
+
 test('nobody approves the form he wrote, and an approval is withdrawn only while the sheet is early', () =>
   playAll(
     [
@@ -413,8 +483,8 @@ test('nobody approves the form he wrote, and an approval is withdrawn only while
         status: 409,
         like: {
           code: 'precondition_failed',
-          unmet: ['sheet_early'],
-          detail: '不能撤回批准：标单 BD-2 已经到了招标或更后的阶段',
+          unmet: ['sheet_not_awarded', 'sheet_early'],
+          detail: '不能撤回批准：标单 BD-2 已定标，先退回标单；标单 BD-2 已经到了招标或更后的阶段',
         },
       }),
       act(

@@ -4,7 +4,7 @@ import { implementClass } from '../../../shared/procurement/codes.ts'
 import { applicationNeeds } from '../../../shared/procurement/titles.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Handlers } from '../context.ts'
-import { formHandlers, formInUse } from './forms.ts'
+import { formHandlers, formInUse, requireUnsigned } from './forms.ts'
 
 const { unspecified, negotiated } = implementClass.code
 const { conditions, transitions } = formHandlers('bidding_applications', applicationNeeds)
@@ -45,6 +45,7 @@ export const bidding_applications = {
       .where('apply_id', '=', uid)
       .executeTakeFirst()
     if (card) throw formInUse()
+    await requireUnsigned(db, 'bidding_applications', { id })
     await db.deleteFrom('bidding_applications').where('id', '=', id).execute()
   },
 } satisfies Handlers<'bidding_applications'>

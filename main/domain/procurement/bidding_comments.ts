@@ -5,13 +5,14 @@ import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
 import { inboxOf } from './countersign_inbox.ts'
-import { formsInReview, sheetOfForm, titlesOf } from './countersigning.ts'
+import { formerOf, formsInReview, sheetOfForm, titlesOf } from './countersigning.ts'
 import { requireBeforeAward } from './early_sheet.ts'
 
 export const bidding_comments = {
   queries: {
     inbox: (_, ctx) => inboxOf(ctx.db, ctx),
     round: ({ form }, { db }) => titlesOf(db, form),
+    former: ({ form }, { db }) => formerOf(db, form),
   },
   async create(given, { db }) {
     const { bidding_sheet, form = '' } = given
@@ -31,7 +32,9 @@ export const bidding_comments = {
     await requireOpenRound(db, comment)
     await db.updateTable('bidding_comments').set(given).where('id', '=', comment.id).execute()
   },
+  /** What counts for a form, or has counted, stays with it. */
   async remove(comment, { db }) {
+    if (comment.waits !== yes) throw locked(declared.spec.label)
     await requireBeforeAward(db, comment.bidding_sheet, declared.spec.label)
     await db.deleteFrom('bidding_comments').where('id', '=', comment.id).execute()
   },

@@ -1,5 +1,6 @@
 import type { CodeOf } from '../../../shared/kernel/codes.ts'
-import { yes } from '../../../shared/kernel/kinds.ts'
+import { no, yes } from '../../../shared/kernel/kinds.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
 import { type bidTitle, commentResult, formStatus } from '../../../shared/procurement/codes.ts'
 import { applicationNeeds, checkNeeds, parityNeeds } from '../../../shared/procurement/titles.ts'
 import type { Db } from '../../db/database.ts'
@@ -17,29 +18,77 @@ export const needs: Readonly<Record<FormName, readonly BidTitle[]>> = {
 /** As comments name a form: `parity_ratio_cards/3`. */
 export const formKey = (form: FormName, id: number): string => `${form}/${id}`
 
-const keysIn = (column: string): readonly string[] => JSON.parse(column) // written by this file
+// Written by this file.
+const keysIn = (column: string): readonly string[] => JSON.parse(column)
+const endingsIn = (column: string): readonly { readonly form: string; readonly ended_dt: string }[] =>
+  JSON.parse(column)
 
 const commentsOf = (db: Db, sheet: string) =>
   db
     .selectFrom('bidding_comments')
-    .select(['id', 'user_title', 'user', 'result', 'comment', 'submit_dt', 'form', 'counts_for', 'waits'])
+    .select([
+      'id',
+      'user_title',
+      'user',
+      'result',
+      'comment',
+      'submit_dt',
+      'form',
+      'counts_for',
+      'ended_for',
+      'waits',
+    ])
     .where('bidding_sheet', '=', sheet)
     .orderBy('id')
     .execute()
 
 /** A form is submitted: what was said in an earlier round counts no longer, what waited for a form counts now. */
-export async function beginRound(db: Db, sheet: string, key: string): Promise<void> {
+export async function beginRound(db: Db, sheet: string, key: string, now: string): Promise<void> {
+  await endRound(db, sheet, key, now)
   for (const comment of await commentsOf(db, sheet)) {
-    const before = keysIn(comment.counts_for)
-    const takes = comment.waits === yes && (comment.form === '' || comment.form === key)
-    if (!takes && !before.includes(key)) continue
-    const counts = [...before.filter((one) => one !== key), ...(takes ? [key] : [])]
+    if (comment.waits !== yes || (comment.form !== '' && comment.form !== key)) continue
     await db
       .updateTable('bidding_comments')
-      .set({ counts_for: JSON.stringify(counts), waits: takes ? 0 : comment.waits })
+      .set({ counts_for: JSON.stringify([...keysIn(comment.counts_for), key]), waits: no })
       .where('id', '=', comment.id)
       .execute()
   }
+}
+
+/** A form is taken back: what was said of it is read as before, and counts for it no more. */
+export async function endRound(db: Db, sheet: string, key: string, now: string): Promise<void> {
+  for (const comment of await commentsOf(db, sheet)) {
+    const before = keysIn(comment.counts_for)
+    if (!before.includes(key)) continue
+    const counts = before.filter((one) => one !== key)
+    const ended = [...endingsIn(comment.ended_for), { form: key, ended_dt: now }]
+    await db
+      .updateTable('bidding_comments')
+      .set({
+        counts_for: JSON.stringify(counts),
+        ended_for: JSON.stringify(ended),
+        ...(counts.length === 0 && { ended_dt: now }),
+      })
+      .where('id', '=', comment.id)
+      .execute()
+  }
+}
+
+/** What was said of a form before it was taken back, the latest round first. */
+export async function formerOf(db: Db, key: string) {
+  const comments = await db
+    .selectFrom('bidding_comments')
+    .select(['id', 'user_title', 'result', 'user', 'comment', 'submit_dt', 'ended_for'])
+    .where('ended_for', 'like', `%"${key}"%`)
+    .orderBy('id', 'desc')
+    .execute()
+  return comments
+    .flatMap(({ ended_for, ...comment }) =>
+      endingsIn(ended_for)
+        .filter(({ form }) => form === key)
+        .map(({ ended_dt }) => ({ ...comment, ended_dt: showTime(ended_dt) })),
+    )
+    .toSorted((a, b) => b.ended_dt.localeCompare(a.ended_dt) || a.user_title - b.user_title)
 }
 
 /** The comments of a form's present round; of one title the last. */

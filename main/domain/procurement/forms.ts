@@ -2,13 +2,21 @@ import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
 import { commentResult, sheetStatus } from '../../../shared/procurement/codes.ts'
 import { say } from '../../../shared/texts/index.ts'
 import { type Context, nothing } from '../context.ts'
-import { beginRound, type FormName, formKey, notAgreed, roundOf } from './countersigning.ts'
+import {
+  beginRound,
+  endRound,
+  type FormName,
+  formerOf,
+  formKey,
+  notAgreed,
+  roundOf,
+} from './countersigning.ts'
 
 interface Form {
   readonly id: number
   readonly bidding_sheet: string
 }
-type Asked = Pick<Context, 'db'>
+type Asked = Pick<Context, 'db' | 'now'>
 
 /** Another record names it. */
 export const formInUse = () =>
@@ -32,10 +40,19 @@ export const formHandlers = (name: FormName, titles: readonly number[]) => ({
       if (sheet === undefined) return 'sheet_known'
       return sheet.status <= sheetStatus.code.application || { obstacle: sheet.uid }
     },
+    async sheet_not_awarded({ bidding_sheet }: Form, { db }: Asked) {
+      const sheet = await db
+        .selectFrom('bidding_sheets')
+        .select(['uid', 'status'])
+        .where('id', '=', Number(bidding_sheet))
+        .executeTakeFirst()
+      if (sheet === undefined) return true
+      return sheet.status < sheetStatus.code.awarded || { obstacle: sheet.uid }
+    },
   },
   transitions: {
-    async submit({ id, bidding_sheet }: Form, { db }: Asked) {
-      await beginRound(db, bidding_sheet, formKey(name, id))
+    async submit({ id, bidding_sheet }: Form, { db, now }: Asked) {
+      await beginRound(db, bidding_sheet, formKey(name, id), now)
       return { return_reason: '' }
     },
     approve: nothing,
@@ -51,8 +68,33 @@ export const formHandlers = (name: FormName, titles: readonly number[]) => ({
         )
       return { return_reason: reason || (refusal?.comment ?? '') }
     },
-    rework: nothing,
+    async rework(form: Form, ctx: Asked) {
+      await taken(name, form, ctx)
+      return {}
+    },
     cancel: nothing,
-    reopen: (_: Form, __: Asked, reason: string) => ({ return_reason: reason }),
+    async withdraw(form: Form, ctx: Asked, reason: string) {
+      await taken(name, form, ctx)
+      return { return_reason: reason }
+    },
+    async reopen(form: Form, ctx: Asked, reason: string) {
+      await taken(name, form, ctx)
+      return { return_reason: reason }
+    },
   },
 })
+
+/** It is compiled again. */
+const taken = (name: FormName, { id, bidding_sheet }: Form, { db, now }: Asked) =>
+  endRound(db, bidding_sheet, formKey(name, id), now)
+
+/** A form that somebody has signed is not removed, although it is compiled again. */
+export async function requireUnsigned(db: Asked['db'], name: FormName, { id }: Pick<Form, 'id'>) {
+  if ((await formerOf(db, formKey(name, id))).length > 0) throw signedBefore()
+}
+const signedBefore = () =>
+  new AppError(
+    409,
+    'locked',
+    say((t) => t.procurement.form_signed),
+  )

@@ -1,6 +1,6 @@
 import { parityNeeds } from '../../../shared/procurement/titles.ts'
 import type { Handlers } from '../context.ts'
-import { formHandlers } from './forms.ts'
+import { formHandlers, requireUnsigned } from './forms.ts'
 
 const { conditions, transitions } = formHandlers('parity_ratio_cards', parityNeeds)
 
@@ -11,4 +11,8 @@ export const parity_ratio_cards = {
       [bidding_sheet, apply_id, applicant, requestor].every((text) => text.trim() !== ''),
   },
   transitions,
+  async remove(card, { db }) {
+    await requireUnsigned(db, 'parity_ratio_cards', card)
+    await db.deleteFrom('parity_ratio_cards').where('id', '=', card.id).execute()
+  },
 } satisfies Handlers<'parity_ratio_cards'>

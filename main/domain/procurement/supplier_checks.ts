@@ -1,6 +1,6 @@
 import { checkNeeds } from '../../../shared/procurement/titles.ts'
 import type { Handlers } from '../context.ts'
-import { formHandlers, formInUse } from './forms.ts'
+import { formHandlers, formInUse, requireUnsigned } from './forms.ts'
 
 const { conditions, transitions } = formHandlers('supplier_checks', checkNeeds)
 
@@ -20,6 +20,7 @@ export const supplier_checks = {
       .where('supplier_check', '=', String(id))
       .executeTakeFirst()
     if (judged) throw formInUse()
+    await requireUnsigned(db, 'supplier_checks', { id })
     await db.deleteFrom('supplier_checks').where('id', '=', id).execute()
   },
 } satisfies Handlers<'supplier_checks'>

@@ -5,7 +5,7 @@ import type { Resources } from '../../../shared/resources.ts'
 import { callAny } from '../../office/door.ts'
 import { flowForm } from '../sheet/flow_form.ts'
 import type { FormDocument } from '../sheet/form.ts'
-import { formWatermark, opinionsOf, readRound } from './countersigned.ts'
+import { formWatermark, opinionsOf, readFormer, readRound } from './countersigned.ts'
 import { factRows, factsOf, type Words } from './facts.ts'
 import { numbersOf } from './read_names.ts'
 import { signingSection } from './signing.ts'
@@ -36,20 +36,22 @@ interface ApplicationFacts {
   /** Number of the bidding sheet. */
   readonly sheet: string
   readonly round: Output<Resources['bidding_comments'], 'round'>
+  readonly former: Output<Resources['bidding_comments'], 'former'>
 }
 
 export async function readApplication(id: number): Promise<ApplicationFacts> {
-  const [{ value: application }, round] = await Promise.all([
+  const [{ value: application }, round, former] = await Promise.all([
     callAny('bidding_applications', 'read', { id }, { extended: true }),
     readRound('bidding_applications', id),
+    readFormer('bidding_applications', id),
   ])
   const named = application['bidding_sheet']
-  return { application, sheet: (await numbersOf('bidding_sheets', [named])).get(named) ?? '', round }
+  return { application, sheet: (await numbersOf('bidding_sheets', [named])).get(named) ?? '', round, former }
 }
 
 /** 招标申请表 CR-ZB */
 export function applicationForm(facts: ApplicationFacts, company: string, words: Words): FormDocument {
-  const { application, sheet, round } = facts
+  const { application, sheet } = facts
   const status = Number(application['status'])
   const shown = (names: readonly string[]) =>
     factsOf(bidding_applications, names, application, words, { bidding_sheet: sheet })
@@ -64,7 +66,7 @@ export function applicationForm(facts: ApplicationFacts, company: string, words:
     head: factRows(shown(head), paper, 2, { mostLines: 3 }),
     sections: [
       { above: [], rows: factRows(shown(rest), paper, 2, { rowHeight: 11 }) },
-      signingSection(opinionsOf(round, status, words), paper, words),
+      signingSection(opinionsOf(facts, status, words), paper, words),
     ],
     foot: [],
     notes: [],

@@ -13,10 +13,28 @@ type Round = Output<Resources['bidding_comments'], 'round'>
 export const readRound = async (resource: string, id: number): Promise<Round> =>
   (await call('bidding_comments', 'round', { form: `${resource}/${id}` })).value
 
-/** A form that is compiled anew begins without signatures. */
-export function opinionsOf(round: Round, status: number, { language }: Words): readonly Opinion[] {
+type Former = Output<Resources['bidding_comments'], 'former'>
+
+/** What was said of a form before it was taken back. */
+export const readFormer = async (resource: string, id: number): Promise<Former> =>
+  (await call('bidding_comments', 'former', { form: `${resource}/${id}` })).value
+
+/** A form that is compiled anew begins without signatures; those from before stand below, void. */
+export function opinionsOf(
+  { round, former }: { readonly round: Round; readonly former: Former },
+  status: number,
+  { t, language }: Words,
+): readonly Opinion[] {
   const begun = status !== formStatus.code.draft
-  return round.flatMap(({ user_title, needed, signed, user, comment, result, submit_dt }) => {
+  const ended = former.map(
+    ({ user_title, comment, user, submit_dt }): Opinion => ({
+      title: codeText(bidTitle.table, String(user_title), language),
+      comment,
+      result: t.purchase_print.ended,
+      signed: signedBy(user, submit_dt),
+    }),
+  )
+  const present = round.flatMap(({ user_title, needed, signed, user, comment, result, submit_dt }) => {
     const title = codeText(bidTitle.table, String(user_title), language)
     if (signed && begun) {
       const said = codeText(commentResult.table, String(result), language)
@@ -24,6 +42,7 @@ export function opinionsOf(round: Round, status: number, { language }: Words): r
     }
     return needed ? [{ title, comment: '', result: '', signed: '' }] : []
   })
+  return [...present, ...ended]
 }
 
 const dayLength = 10

@@ -17,7 +17,7 @@ const last = ['material', 'delivery_period', 'status'] as const
 
 /** 比质比价卡 CR-BJ: the suppliers side by side, then who has agreed. */
 export function parityForm(facts: ParityFacts, company: string, words: Words): FormDocument {
-  const { card, sheet, round } = facts
+  const { card, sheet } = facts
   const status = Number(card['status'])
   const shown = (names: readonly string[]) =>
     factsOf(parity_ratio_cards, names, card, words, { bidding_sheet: sheet })
@@ -40,7 +40,7 @@ export function parityForm(facts: ParityFacts, company: string, words: Words): F
         ],
       },
       ...comparisons(facts, paper, words),
-      signingSection(opinionsOf(round, status, words), paper, words),
+      signingSection(opinionsOf(facts, status, words), paper, words),
     ],
     foot: [],
     notes: [],

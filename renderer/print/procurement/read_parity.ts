@@ -4,7 +4,7 @@ import type { Resources } from '../../../shared/resources.ts'
 import { rowsOf } from '../../lists/rows.ts'
 import { call, callAny } from '../../office/door.ts'
 import { readAll } from '../read_all.ts'
-import { readRound } from './countersigned.ts'
+import { readFormer, readRound } from './countersigned.ts'
 import { numbersOf } from './read_names.ts'
 
 export interface ParityFacts {
@@ -15,12 +15,14 @@ export interface ParityFacts {
   readonly suppliers: readonly Row[]
   readonly names: ReadonlyMap<unknown, string>
   readonly round: Output<Resources['bidding_comments'], 'round'>
+  readonly former: Output<Resources['bidding_comments'], 'former'>
 }
 
 export async function readParity(id: number): Promise<ParityFacts> {
-  const [{ value: card }, round] = await Promise.all([
+  const [{ value: card }, round, former] = await Promise.all([
     callAny('parity_ratio_cards', 'read', { id }, { extended: true }),
     readRound('parity_ratio_cards', id),
+    readFormer('parity_ratio_cards', id),
   ])
   const bidding_sheet = card['bidding_sheet']
   const [suppliers, sheets] = await Promise.all([
@@ -30,7 +32,7 @@ export async function readParity(id: number): Promise<ParityFacts> {
   const numbers = suppliers.map(({ supplier_code }) => String(supplier_code))
   const known = (await call('suppliers', 'named', { numbers })).value
   const names = new Map<unknown, string>(known.map(({ uid, name }) => [uid, name]))
-  return { card, sheet: sheets.get(bidding_sheet) ?? '', suppliers, names, round }
+  return { card, sheet: sheets.get(bidding_sheet) ?? '', suppliers, names, round, former }
 }
 
 const comparedOn = (bidding_sheet: unknown) =>

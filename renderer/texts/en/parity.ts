@@ -44,6 +44,7 @@ export const parity: Texts['parity'] = {
   opinion: 'Opinion',
   time: 'When',
   not_signed: 'Not signed',
+  ended: (when) => `void since ${when}`,
   not_needed: 'Not required',
   keys: 'Enter down · arrows walk · Space ticks · F7 quotation · Insert add supplier · Ctrl+Delete remove · Ctrl+S save',
   kept_by_award: 'The sheet is awarded: suppliers and prices stay; take the sheet back first',

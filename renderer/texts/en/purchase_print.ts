@@ -13,6 +13,7 @@ export const purchase_print: Texts['purchase_print'] = {
   total: 'Total',
   total_of: (materials, weight) => `${materials} materials, ${weight} kg`,
   signing: { title: 'Signs as', comment: 'Opinion', result: 'Result', signed: 'Signature / date' },
+  ended: 'void',
   criterion: 'Judged by',
   no_supplier: 'Supplier',
   addressee: 'To the winning bidder:',

@@ -41,6 +41,7 @@ export const parity = {
   opinion: '意见',
   time: '时间',
   not_signed: '未会签',
+  ended: (when: string) => `${when} 作废`,
   not_needed: '非必签',
   keys: 'Enter 下移 · 方向键换格 · 空格勾选 · F7 取报价 · Insert 添加供方 · Ctrl+Delete 移除 · Ctrl+S 保存',
   keys_to_read: '只读',

@@ -12,6 +12,8 @@ export const purchase_print = {
   total: '合计',
   total_of: (materials: number, weight: string) => `${materials} 项，重量 ${weight} kg`,
   signing: { title: '会签职责', comment: '意见', result: '结论', signed: '签字 / 日期' },
+  /** Of a signature that counts no more. */
+  ended: '作废',
   /** What one of the suppliers that are compared stands above. */
   criterion: '评审项目',
   no_supplier: '供方',

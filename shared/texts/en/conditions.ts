@@ -49,6 +49,7 @@ export const conditions: typeof zh = {
     because: 'somebody has not signed or does not agree',
   },
   sheet_early: { stands: (named) => `${some('sheet', named)} is at its tender or beyond it` },
+  sheet_not_awarded: { stands: (named) => `${some('sheet', named)} is awarded; take the sheet back first` },
   sheet_known: { needs: 'a bidding sheet that the office knows', because: 'there is none with this number' },
   all_confirmed: { needs: 'each of the three confirmations', because: 'at least one is not given yet' },
   unchanged_since_import: { stands: () => 'a part was changed since the import' },

@@ -4,6 +4,7 @@ export const procurement: typeof zh = {
   order_has_sheet: 'The purchase order has a bidding sheet and cannot be deleted',
   sheet_in_use: 'The bidding sheet has records of its own and cannot be deleted',
   form_in_use: 'Other records name this form: it cannot be deleted',
+  form_signed: 'A form that somebody has signed is not deleted; it can be cancelled',
   merged_stays: 'Take the material out of its merge before it changes its order',
   others_merged: 'Other materials are merged into this row; take them out first',
   finished_with_kept: 'A merged material is finished with the row that it was merged into',

@@ -2,6 +2,7 @@ export const procurement = {
   order_has_sheet: '该订购单已有标单，不能删除',
   sheet_in_use: '该标单已有相关记录，不能删除',
   form_in_use: '该单据已被其他记录引用，不能删除',
+  form_signed: '已有人会签过的单据不能删除，可以作废',
   merged_stays: '已合并的材料先取消合并，再改订购单',
   others_merged: '有其他材料合并到这一行，请先取消合并',
   finished_with_kept: '已合并的材料随合并后的一行完成',
