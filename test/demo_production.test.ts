@@ -110,3 +110,17 @@ describe('the shop floor of the demo plant', () => {
     expect(stocked.material.length).toBeGreaterThan(0)
   })
 })
+
+describe('the cards of the demo plant', () => {
+  it('are signed on the copy of the first vessel, and blank on that of the second', async () => {
+    const call = asked(await openDemo())
+    const [one, other] = await Promise.all(
+      [first, second].map((unit) => call('transfer_cards', 'worked', { card: 2, unit })),
+    )
+    expect(one).toHaveLength(10)
+    expect(one?.map(({ operator, inspector }) => [operator, inspector])).toEqual(
+      one?.map(() => ['韩铁', '朱检']),
+    )
+    expect(other?.filter(({ operator, inspector }) => operator + inspector !== '')).toEqual([])
+  })
+})

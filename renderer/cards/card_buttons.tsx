@@ -9,11 +9,22 @@ import { hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
 import type { LoadedCard } from './use_card.ts'
 import type { CardEditing } from './use_card_edit.ts'
+import type { Copies } from './use_copies.ts'
 
 /** What can be done with the card: its transitions, its versions, its paper, its history. */
-export function CardButtons({ card, editing }: { card: LoadedCard; editing: CardEditing }) {
+export function CardButtons({
+  card,
+  editing,
+  copy,
+}: {
+  card: LoadedCard
+  editing: CardEditing
+  copy: Copies['copy']
+}) {
   const { t } = useTexts()
   const { id, record, version, library } = card
+  const unit = copy && String(copy.index)
+  const back = hashOf(['cards', id], { unit })
   const removed = () => {
     editing.discard()
     replace(hashOf(['libraries', library]))
@@ -29,7 +40,7 @@ export function CardButtons({ card, editing }: { card: LoadedCard; editing: Card
       <Button size="compact-sm" variant="default" component="a" href={hashOf(['cards', id, 'versions'])}>
         {t.versions.open}
       </Button>
-      <PrintButton preview={hashOf(['print', 'cards'], { cards: String(id) })} />
+      <PrintButton preview={hashOf(['print', 'cards'], { cards: String(id), unit, ...(unit && { back }) })} />
       <HistoryButton resource={transfer_cards} record={id} />
       <RemoveButton resource={transfer_cards} loaded={{ record, version }} removed={removed} />
     </Group>

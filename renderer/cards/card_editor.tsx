@@ -14,20 +14,23 @@ import { type Texts, useTexts } from '../texts/index.ts'
 import { CardButtons } from './card_buttons.tsx'
 import { CardSheet } from './card_sheet.tsx'
 import styles from './cards.module.css'
+import { CopyChoice } from './copy_choice.tsx'
 import { Notices } from './notices.tsx'
 import { kindOf, type LoadedCard, textOf } from './use_card.ts'
 import { type CardEditing, useCardEdit } from './use_card_edit.ts'
 import { useCardSaving } from './use_card_saving.ts'
+import { useCopies } from './use_copies.ts'
 
 // Two planners on one card are rare: no card waits for this dialog.
 const ClashDialog = fetched(async () => (await import('./clash_dialog.tsx')).ClashDialog)
 
 /** One card as the paper form shows it, open to whoever compiles it and frozen for everybody else. */
-export function CardEditor({ card }: { card: LoadedCard }) {
+export function CardEditor({ card, unit }: { card: LoadedCard; unit: string }) {
   const { t, language } = useTexts()
   const open = isOpen(card)
   const editing = useCardEdit(card, open)
   const saving = useCardSaving(card, editing)
+  const copies = useCopies(card, unit)
   const status = textOf(card, 'status')
   useSaveKey(() => void (editing.dirty ? saving.save() : undefined))
   // A button that is gone after its press leaves the cursor nowhere.
@@ -60,8 +63,13 @@ export function CardEditor({ card }: { card: LoadedCard }) {
             <Text size="sm" c="dimmed">
               {t.cards.revision(Number(card.record.revision))} · {t.cards.company_form(kindOf(card))}
             </Text>
+            <CopyChoice
+              copies={copies.copies}
+              chosen={String(copies.copy?.index ?? 0)}
+              choose={copies.choose}
+            />
           </Group>
-          <CardButtons card={card} editing={editing} />
+          <CardButtons card={card} editing={editing} copy={copies.copy} />
         </Group>
         {!open && (
           <Text size="sm" mb="xs" data-frozen>
@@ -69,7 +77,7 @@ export function CardEditor({ card }: { card: LoadedCard }) {
           </Text>
         )}
         <Notices {...{ card, editing, saving, open }} />
-        <CardSheet {...{ card, editing, saving, open }} />
+        <CardSheet {...{ card, editing, saving, open, copies }} />
         {open && (
           <Group mt="sm" gap="xs">
             <Button

@@ -13,17 +13,18 @@ interface Props {
   readonly query: URLSearchParams
 }
 
-/** `#/cards/new?part=12&category=1`, `#/cards/3`, `#/cards/3/versions`. */
+/** `#/cards/new?part=12&category=1`, `#/cards/3`, `#/cards/3?unit=2`, `#/cards/3/versions`. */
 export function CardPage({ name, path, query }: Props) {
   useDeclarations()
   if (name === 'new') return <NewCard query={query} />
   if (path[1] === 'versions') return <VersionsPage key={name} card={Number(name)} />
-  return <StoredCard key={name} id={Number(name)} />
+  const unit = query.get('unit') ?? ''
+  return <StoredCard key={`${name}/${unit}`} id={Number(name)} unit={unit} />
 }
 
-function StoredCard({ id }: { id: number }) {
+function StoredCard({ id, unit }: { id: number; unit: string }) {
   const { card, error } = useCard(id)
-  if (card) return <CardEditor card={card} />
+  if (card) return <CardEditor card={card} unit={unit} />
   return error ? (
     <Alert m="md" color="red">
       {error.message}

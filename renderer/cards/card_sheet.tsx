@@ -6,6 +6,7 @@ import styles from './cards.module.css'
 import { CellText } from './cell_text.tsx'
 import { HeadTable, refusal } from './head_table.tsx'
 import { OpenProcesses, ShutProcesses } from './process_table.tsx'
+import { inspectorOf, noWork, operatorOf } from './process_work.ts'
 import { RouteLine, stationsIn } from './route_line.tsx'
 import { SeamTable } from './seam_table.tsx'
 import { Signatures } from './signatures.tsx'
@@ -13,20 +14,27 @@ import { SketchBlock } from './sketch_block.tsx'
 import { kindOf, type LoadedCard, showsSeams, textOf } from './use_card.ts'
 import type { CardEditing } from './use_card_edit.ts'
 import type { CardSaving } from './use_card_saving.ts'
+import type { Copies } from './use_copies.ts'
 
 interface Props {
   readonly card: LoadedCard
   readonly editing: CardEditing
   readonly saving: CardSaving
   readonly open: boolean
+  readonly copies: Copies
 }
 
 /** The sheet itself, block by block as form CR-GY has them. */
-export function CardSheet({ card, editing, saving: { errorOf }, open }: Props) {
+export function CardSheet({ card, editing, saving: { errorOf }, open, copies }: Props) {
   const isDraft = textOf(card, 'status') === cardStatus.word.drafting
+  const revision = Number(card.record.revision)
+  const signed = (process: number) => {
+    const work = copies.work.get(process) ?? noWork
+    return [operatorOf(work, revision), inspectorOf(work)]
+  }
   return (
     <div className={styles.sheet}>
-      <HeadTable {...{ card, editing, open, errorOf }} />
+      <HeadTable {...{ card, editing, open, errorOf, copy: copies.copy }} />
       <RouteLine route={stationsIn(card.record.circulation_route)} live={isDraft} />
       <div className={styles.body}>
         <div className={styles.left}>
@@ -35,9 +43,9 @@ export function CardSheet({ card, editing, saving: { errorOf }, open }: Props) {
         </div>
         <div className={styles.right}>
           {open ? (
-            <OpenProcesses {...{ card, editing, errorOf }} />
+            <OpenProcesses {...{ card, editing, errorOf, signed }} />
           ) : (
-            <ShutProcesses rows={editing.edit.rows} />
+            <ShutProcesses rows={editing.edit.rows} signed={signed} />
           )}
         </div>
       </div>

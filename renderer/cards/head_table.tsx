@@ -8,6 +8,7 @@ import styles from './cards.module.css'
 import { HeadInput } from './head_input.tsx'
 import { type LoadedCard, textOf } from './use_card.ts'
 import type { CardEditing } from './use_card_edit.ts'
+import type { Copies } from './use_copies.ts'
 
 /** The four lines of the header block as the paper form has them. */
 export const headLines = [
@@ -27,9 +28,10 @@ interface Props {
   readonly editing: CardEditing
   readonly open: boolean
   readonly errorOf: (field: string) => string | undefined
+  readonly copy: Copies['copy']
 }
 
-export function HeadTable({ card, editing, open, errorOf }: Props) {
+export function HeadTable({ card, editing, open, errorOf, copy }: Props) {
   const { t, language } = useTexts()
   const first = headLines.flat().find(isHeaderName)
   return (
@@ -39,7 +41,8 @@ export function HeadTable({ card, editing, open, errorOf }: Props) {
           <tr key={line[0]}>
             {line.flatMap((name, column) => {
               const { label } = transfer_cards.fields[name]
-              const value = isHeaderName(name) ? editing.edit.header[name] : textOf(card, name)
+              const stored = name === 'worker_order_uid' && copy ? copy.uid : textOf(card, name)
+              const value = isHeaderName(name) ? editing.edit.header[name] : stored
               return [
                 <th key={`${name} label`} scope="row">
                   {label[language]}

@@ -14,6 +14,8 @@ interface Props {
   readonly at: number
   readonly grid: ProcessGrid
   readonly choices: readonly Choice[]
+  /** Operator and inspector. */
+  readonly signed: readonly string[]
   readonly error: (name: 'name' | 'detail') => string | undefined
   /** The dragged row would come before this one. */
   readonly over: boolean
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** One process to type into. What moves and removes it stands before its number, where the form has no column. */
-export function OpenRow({ row, at, grid, choices, error, over, drag }: Props) {
+export function OpenRow({ row, at, grid, choices, signed, error, over, drag }: Props) {
   const { t } = useTexts()
   const { key, name } = row
   const number = at + 1
@@ -85,23 +87,28 @@ export function OpenRow({ row, at, grid, choices, error, over, drag }: Props) {
         <CellText {...cell('detail')} error={error('detail')} />
       </td>
       <ControlCell name={name} />
-      <td />
-      <td />
+      <SignedCells signed={signed} />
       <td />
     </tr>
   )
 }
 
-export const ShutRow = ({ row: { name, detail }, at }: { row: ProcessRow; at: number }) => (
+export const ShutRow = ({ row: { name, detail }, at, signed }: Pick<Props, 'row' | 'at' | 'signed'>) => (
   <tr>
     <th scope="row">{at + 1}</th>
     <td className={styles.shut}>{name}</td>
     <td className={styles.shut}>{detail}</td>
     <ControlCell name={name} />
-    <td />
-    <td />
+    <SignedCells signed={signed} />
     <td />
   </tr>
+)
+
+const SignedCells = ({ signed: [operator, inspector] }: Pick<Props, 'signed'>) => (
+  <>
+    <td className={styles.signed}>{operator}</td>
+    <td className={styles.signed}>{inspector}</td>
+  </>
 )
 
 function ControlCell({ name }: { name: string }) {

@@ -21,15 +21,19 @@ function useOperations(): readonly Choice[] {
   return names.map(([, zh, en]) => ({ text: zh, value: zh, words: [en, initials.get(zh) ?? ''] }))
 }
 
+/** Operator and inspector of a process, as they are printed. */
+type Signed = (process: number) => readonly string[]
+
 interface Props {
   readonly card: LoadedCard
   readonly editing: CardEditing
   /** Of the row that stands there among those that are sent. */
   readonly errorOf: (field: string) => string | undefined
+  readonly signed: Signed
 }
 
 /** The right block of the form while it is compiled: one row for each process. */
-export function OpenProcesses({ card, editing, errorOf }: Props) {
+export function OpenProcesses({ card, editing, errorOf, signed }: Props) {
   const { t } = useTexts()
   const grid = useProcessGrid(editing)
   const choices = useOperations()
@@ -72,6 +76,7 @@ export function OpenProcesses({ card, editing, errorOf }: Props) {
             at={at}
             grid={grid}
             choices={choices}
+            signed={signed(row.key)}
             error={(name) => errorOf(`processes.${sent.indexOf(row)}.${name}`)}
             over={dragged !== undefined && over === at}
             drag={{ begin: () => setDragged(row.key), over: setOver, drop, end }}
@@ -97,10 +102,10 @@ export function OpenProcesses({ card, editing, errorOf }: Props) {
 }
 
 /** The same block of a card that is not open. */
-export const ShutProcesses = ({ rows }: { rows: readonly ProcessRow[] }) => (
+export const ShutProcesses = ({ rows, signed }: { rows: readonly ProcessRow[]; signed: Signed }) => (
   <ProcessFrame>
     {rows.map((row, at) => (
-      <ShutRow key={row.key} row={row} at={at} />
+      <ShutRow key={row.key} row={row} at={at} signed={signed(row.key)} />
     ))}
   </ProcessFrame>
 )

@@ -2,18 +2,30 @@ import { notifications } from '@mantine/notifications'
 import { type CardCode, readCardCode } from '../../shared/process/card_code.ts'
 import { cardStatus } from '../../shared/process/codes.ts'
 import { call } from '../office/door.ts'
-import { placeOf } from '../shell/place.ts'
+import { hashOf, placeOf } from '../shell/place.ts'
+import { recordHash } from '../shell/record_place.ts'
 import { texts } from '../texts/index.ts'
 import { bearing, type Found, recordKey } from './match.ts'
 
 /** What the office is asked for: of a scanned card its file number alone. */
 export const searchedText = (typed: string): string => readCardCode(typed)?.fileIndex ?? typed
 
-/** A file number that the first version gave to several cards: they are for the person to choose from. */
+/** A file number that the first version gave to several cards: on paper that does not name one, the person chooses. */
 export function sharedNumber(found: readonly Found[], typed: string): boolean {
   const text = searchedText(typed.trim())
   const cards = found.filter(({ key }) => key.startsWith(`${recordKey}transfer_cards/`))
+  if (cards.some(({ key }) => key === `${recordKey}transfer_cards/${readCardCode(typed)?.card}`)) return false
   return readCardCode(`${text} R0`) !== undefined && bearing(cards, text).length > 1
+}
+
+/** Whether it is the very card that was scanned: a file number may have been given twice. */
+export const isScanned = (typed: string, resource: string, record: number): boolean =>
+  resource === 'transfer_cards' && readCardCode(typed)?.card === record
+
+/** Where a record opens that was searched for; a scanned copy shows the work on its unit. */
+export function searchedHash(typed: string, resource: string, record: number): string {
+  const unit = resource === 'transfer_cards' ? readCardCode(typed)?.unit : undefined
+  return unit === undefined ? recordHash(resource, record) : hashOf(['cards', record], { unit: String(unit) })
 }
 
 /** Tells whoever scanned a printed card that the paper at hand is not the valid one. */

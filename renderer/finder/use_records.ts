@@ -7,7 +7,7 @@ import { call } from '../office/door.ts'
 import { go } from '../shell/place.ts'
 import { recordHash } from '../shell/record_place.ts'
 import { type Found, recordKey } from './match.ts'
-import { searchedText, warnOfOldPaper } from './scanned.ts'
+import { isScanned, searchedHash, searchedText, warnOfOldPaper } from './scanned.ts'
 import { useMaterials } from './use_materials.ts'
 
 const most = 20
@@ -25,7 +25,9 @@ export function useRecords(typed: string, language: Language) {
     placeholderData: (before) => before,
   })
   const materials = useMaterials(text, language)
-  const records = text === '' ? [] : (asked.data ?? [])
+  const place = ({ resource, record }: { resource: string; record: number }) =>
+    Number(isScanned(typed, resource, record))
+  const records = (text === '' ? [] : (asked.data ?? [])).toSorted((a, b) => place(b) - place(a))
   return {
     found: [
       ...materials.found,
@@ -39,7 +41,7 @@ export function useRecords(typed: string, language: Language) {
           zh: title,
           en: title,
           act: () => {
-            go(recordHash(resource, record))
+            go(searchedHash(typed, resource, record))
             void warnOfOldPaper(typed, resource, record)
           },
         }

@@ -1,5 +1,6 @@
+/** What only changes how the page looks takes nothing. */
 const fields =
-  'input:not([type=hidden]):not([readonly]):not([disabled]), textarea:not([readonly]):not([disabled])'
+  'input:not([type=hidden]):not([type=radio]):not([readonly]):not([disabled]), textarea:not([readonly]):not([disabled])'
 
 /** Nobody has the cursor: the place that had it is gone, asleep, or outside the page and what is said over it. */
 export function isAdrift(): boolean {

@@ -84,7 +84,14 @@ const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
   // The first signature locks an application.
   material_sub_applies: ['sub_spply_comments'],
   // What a card shows, and why a button of it is shut.
-  transfer_cards: ['transfer_card_processes', 'welding_seams', 'process_libraries', 'circulation_routes'],
+  transfer_cards: [
+    'transfer_card_processes',
+    'welding_seams',
+    'process_libraries',
+    'circulation_routes',
+    'sub_materials',
+    'process_details',
+  ],
   // Whether goods may be submitted, and whether they have passed.
   ...Object.fromEntries(
     stock.map((kind) => [

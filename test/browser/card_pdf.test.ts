@@ -62,8 +62,9 @@ test.each(throughDoor('desktop'))(
     await page.keyboard.press('Space')
     await page.keyboard.press('Shift+F10')
     await chooseIn(page, '打印选中的 2 份')
-    await expect.poll(() => page.locator('section[data-sheet]').count()).toBe(2)
-    expect(await page.title()).toBe('筒体流转卡_LZ01-26001-002等2份')
+    // Each for two units.
+    await expect.poll(() => page.locator('section[data-sheet]').count()).toBe(4)
+    expect(await page.title()).toBe('筒体流转卡 第1台 共2台_LZ01-26001-002等4份')
     await page.keyboard.press('Escape')
     await list.getByText('LZ01-26001-008').waitFor()
     expect(page.url()).toContain('#/list/transfer_cards?category=1')
@@ -71,10 +72,45 @@ test.each(throughDoor('desktop'))(
 
     await page.keyboard.press('Shift+F10')
     await chooseIn(page, /^打印$/)
-    await page.locator('section[data-sheet]').waitFor()
-    expect(await page.title()).toMatch(/^筒体流转卡_LZ01-26001-00\d$/)
+    await expect.poll(() => page.locator('section[data-sheet]').count()).toBe(2)
+    expect(await page.title()).toMatch(/^筒体流转卡 第1台 共2台_LZ01-26001-00\d等2份$/)
   },
 )
+
+const signedIn = (page: PdfPage) =>
+  textOf(page.signs.filter(({ x, y }) => x > 212 && x < 262 && y > 60 && y < 180))
+
+test('a card of two vessels is printed in two copies: signatures of the first stand on no other, nor unmarked on a newer revision', async () => {
+  const { office, page } = desk()
+  await onPaper(page, cards(2))
+  const { pages } = await printed(page)
+  expect(pages.map(({ signs }) => /工作令号(26001-\d)/.exec(textOf(signs))?.[1])).toEqual([
+    '26001-1',
+    '26001-2',
+  ])
+  expect(pages.map((sheet, at) => has(sheet, `筒体流转卡第${at + 1}台/共2台`))).toEqual([true, true])
+  const [first = '', second] = pages.map(signedIn)
+  expect(first.match(/韩铁/g)).toHaveLength(10)
+  expect(first.match(/朱检/g)).toHaveLength(10)
+  expect(second).toBe('操作者/日期检验员/日期')
+
+  await at(office, administrator)('transfer_cards', 'update', { id: 1, status: '编制中', reason: '改坡口' })
+  await onPaper(page, `${cards(1)}&unit=1`)
+  const revised = (await printed(page)).pages
+  expect(revised).toHaveLength(1)
+  expect(revised.map(signedIn)[0]?.match(/韩铁R0/g)).toHaveLength(10)
+
+  await onScreen(page, `${cards(1)}&unit=2`)
+  const typed = await scanned(page)
+  expect(typed).toBe('LZ01-26001-002 R1 U2 C1')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '搜索' }).waitFor()
+  await page.keyboard.insertText(typed)
+  await page.keyboard.press('Enter')
+  await page.getByRole('cell', { name: '26001-2', exact: true }).waitFor()
+  await expect.poll(() => page.getByRole('cell', { name: /^韩铁 R0/ }).count()).toBe(6)
+})
 
 test('who asks for no card, or for one that is not there, is told so', async () => {
   const { page } = desk()
@@ -106,7 +142,7 @@ test('cards of all eight kinds are one job, each on its own form', async () => {
   for (const [, ticket, kind] of kinds) ids.push(await cardOf(office, ticket, kind))
   await cutAndInspected(office)
   await onPaper(page, cards(...ids))
-  expect(await page.title()).toMatch(/^筒体流转卡_LZ01-26001-002-2等8份$/)
+  expect(await page.title()).toMatch(/^筒体流转卡 第1台 共2台_LZ01-26001-002-2等8份$/)
   const { pages, faces } = await printed(page)
   expect(pages).toHaveLength(8)
   expect(new Set(faces)).toEqual(new Set(['NotoSansSC-Thin', 'NotoSansKR-Thin']))
@@ -298,7 +334,7 @@ test('the code on the paper says card and revision; typed into the search it ope
   await onScreen(page, cards(id))
   const typed = await scanned(page)
   const { file_index } = await at(office, engineer)('transfer_cards', 'read', { id })
-  expect(typed).toBe(`${file_index} R0`)
+  expect(typed).toBe(`${file_index} R0 C${id}`)
   expect(has((await printed(page)).pages[0], '版次：0')).toBe(true)
 
   const scan = async () => {
@@ -321,7 +357,7 @@ test('the code on the paper says card and revision; typed into the search it ope
     reason: '改为插入式接管',
   })
   await onScreen(page, cards(id))
-  expect(await scanned(page)).toBe(`${file_index} R1`)
+  expect(await scanned(page)).toBe(`${file_index} R1 C${id}`)
   await page.keyboard.press('Escape')
   await scan()
   const told = page.getByText('扫描的卡片是第 0 版，现行是第 1 版')

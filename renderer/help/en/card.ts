@@ -11,6 +11,7 @@ export const card: Topic = {
     'Take processes from a similar card: cards of the same kind are listed; the chosen one’s processes replace yours. Ctrl+Z undoes it.',
     'Two columns copied from Excel or WPS are pasted as names and requirements.',
     'Ctrl+S saves the header and all processes at once; then submit. Proofreading, review and approval are done by different people; sending back needs a reason.',
+    'A card has a copy for each unit: choose the master or 26001-2 and so on above the form. Operator and inspector are those of that unit, as on paper; the master shows what is done for every unit.',
     'An approved card is frozen. The head of process planning revises it; the version left is kept and can be compared.',
   ],
   rules: [

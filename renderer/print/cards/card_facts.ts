@@ -1,6 +1,7 @@
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { CardSeam } from '../../cards/card_seams.ts'
+import type { ProcessWork } from '../../cards/process_work.ts'
 import type { Sketch } from '../../cards/sketch.ts'
 
 type Read = Output<Resources['transfer_cards'], 'read'>
@@ -11,17 +12,15 @@ export interface PrintedCard extends Read {
   readonly revision: number
 }
 
-export interface PrintedProcess {
+export interface PrintedProcess extends ProcessWork {
   readonly id: number
   readonly index: number
   readonly name: string
   readonly detail: string
-  /** Who did and who inspected it, and when; '' and null as long as nobody has. */
-  readonly operator: string
-  readonly operator_dt: string | null
-  readonly inspector: string
-  readonly inspector_dt: string | null
 }
+
+/** The unit that a card goes with. */
+export type Copy = Output<Resources['transfer_cards'], 'copies'>[number]
 
 /** In the order in which they sign, with the time at which each did. */
 export const signing = {
@@ -35,6 +34,8 @@ export type Signer = keyof typeof signing
 /** All that stands on one printed card. */
 export interface CardFacts {
   readonly card: PrintedCard
+  /** undefined on the master. */
+  readonly copy: Copy | undefined
   readonly processes: readonly PrintedProcess[]
   readonly seams: readonly CardSeam[]
   /** Full names; '' where nobody has signed. */
@@ -42,4 +43,9 @@ export interface CardFacts {
   /** undefined where the card has none. */
   readonly sketch: Sketch | undefined
   readonly failed: boolean
+}
+
+/** A card with all of its copies that are printed. */
+export interface CopiedCard extends Omit<CardFacts, 'copy' | 'processes'> {
+  readonly copies: readonly Pick<CardFacts, 'copy' | 'processes'>[]
 }

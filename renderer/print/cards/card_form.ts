@@ -9,7 +9,7 @@ import type { Code, FormDocument, FormPage } from '../sheet/form.ts'
 import { heightOf } from '../sheet/paginate.ts'
 import { contentHeight, contentWidth, outside } from '../sheet/paper.ts'
 import type { Row } from '../sheet/row.ts'
-import type { CardFacts, PrintedCard } from './card_facts.ts'
+import type { CardFacts, Copy, PrintedCard } from './card_facts.ts'
 import { footRow, headRows, type Words } from './card_head.ts'
 import { blankPage, cardPages } from './card_pages.ts'
 import { processTable, seamTable } from './card_tables.ts'
@@ -19,33 +19,35 @@ const paper = 'a4-landscape'
 const width = contentWidth(paper)
 const { welding, product_test_plate } = cardKind.code
 
-/** 工艺流转卡 CR-GY, one card in its present revision. */
+/** 工艺流转卡 CR-GY, one card in its present revision; a copy bears the number of its unit. */
 export function cardForm(
-  facts: CardFacts & { readonly company: string },
+  { company, ...read }: CardFacts & { readonly company: string },
   { card_print: t }: Texts,
   language: Language,
 ): FormDocument {
-  const { card, company } = facts
+  const { copy } = read
+  const card = copy ? { ...read.card, worker_order_uid: copy.uid } : read.card
+  const facts = { ...read, card }
   const words: Words = { t, language }
   const number = `CR-GY-${card.category}`
   const { height: outerHeight, ...outer } = aboveFrame({ paper, company, number, line: [] })
   const height = contentHeight(paper) - outerHeight - outside.pageNumber
   return {
-    key: `transfer_cards/${card.id}`,
+    key: `transfer_cards/${card.id}/${copy?.index ?? 0}`,
     paper,
     ...outer,
-    title: t.title(codeText(cardKind.table, String(card.category), language)),
+    title: t.title(codeText(cardKind.table, String(card.category), language), copy),
     number,
     name: card.file_index,
-    code: codeOf(card, t),
+    code: codeOf(card, copy, t),
     ...watermarkOf(card),
     pages: pagesOf(facts, words, height),
     notes: [],
   }
 }
 
-function codeOf({ file_index, revision }: PrintedCard, t: Words['t']): Code {
-  const content = writeCardCode({ fileIndex: file_index, revision })
+function codeOf({ id, file_index, revision }: PrintedCard, copy: Copy | undefined, t: Words['t']): Code {
+  const content = writeCardCode({ fileIndex: file_index, revision, unit: copy?.index, card: id })
   return { content, modules: modulesOf(content), beside: t.revision(revision) }
 }
 
@@ -68,7 +70,7 @@ function pagesOf(facts: CardFacts, words: Words, height: number): readonly FormP
   const headOn = (page: number): readonly Row[] => heads[Math.min(page, 1)] ?? []
   const foot = footRow(facts, words)
   const room = (page: number) => height - heightOf(headOn(page)) - foot.height
-  const processes = processTable(facts.processes, words)
+  const processes = processTable(facts.processes, card, words)
   const withSeams = card.category === welding || card.category === product_test_plate
   const right = cardPages(processes, withSeams ? seamTable(seams, words, width - leftWidth) : undefined, room)
   const left = leftPages(facts, words, room)

@@ -1,10 +1,11 @@
 import { controlPoint } from '../../../shared/process/card_defaults.ts'
 import { seamType, weldMethod, weldPosition } from '../../../shared/process/codes.ts'
 import type { CardSeam } from '../../cards/card_seams.ts'
+import { inspectorOf, operatorOf } from '../../cards/process_work.ts'
 import { codeText } from '../../lists/status.ts'
 import { cellOf, type Row, rowOf } from '../sheet/row.ts'
 import { blankRow, type Column, headings, tableRow } from '../sheet/table_form.ts'
-import type { PrintedProcess } from './card_facts.ts'
+import type { PrintedCard, PrintedProcess } from './card_facts.ts'
 import type { Words } from './card_head.ts'
 
 /** One of the tables beside the sketch. */
@@ -19,11 +20,12 @@ const processRowHeight = 7
 const seamRowHeight = 6.5
 
 const empty = () => ''
-/** The name with its day under it, where the hand would sign. */
-const signedBy = (name: string, at: string | null): string =>
-  [name, at?.slice(0, 10) ?? ''].filter(Boolean).join('\n')
 
-export function processTable(processes: readonly PrintedProcess[], { t }: Words): CardTable {
+export function processTable(
+  processes: readonly PrintedProcess[],
+  { revision }: Pick<PrintedCard, 'revision'>,
+  { t }: Words,
+): CardTable {
   const words = t.processes
   const columns: readonly Column<PrintedProcess>[] = [
     { key: 'index', heading: words.index, width: 10, align: 'centre', format: ({ index }) => String(index) },
@@ -36,18 +38,8 @@ export function processTable(processes: readonly PrintedProcess[], { t }: Words)
       align: 'centre',
       format: ({ name }) => controlPoint(name),
     },
-    {
-      key: 'operator',
-      heading: words.operator,
-      width: 25,
-      format: ({ operator, operator_dt }) => signedBy(operator, operator_dt),
-    },
-    {
-      key: 'inspector',
-      heading: words.inspector,
-      width: 25,
-      format: ({ inspector, inspector_dt }) => signedBy(inspector, inspector_dt),
-    },
+    { key: 'operator', heading: words.operator, width: 25, format: (one) => operatorOf(one, revision) },
+    { key: 'inspector', heading: words.inspector, width: 25, format: inspectorOf },
     { key: 'supervisor', heading: words.supervisor, width: 25, format: empty },
   ]
   return {

@@ -1,12 +1,17 @@
 import { nameOf, readSeams } from '../../cards/card_seams.ts'
+import { noWork, workByProcess } from '../../cards/process_work.ts'
 import { readSketch, type Sketch, sketchName } from '../../cards/sketch.ts'
 import { showsSeams } from '../../cards/use_card.ts'
 import { call, Refused } from '../../office/door.ts'
+import { texts } from '../../texts/index.ts'
 import { readAll } from '../read_all.ts'
-import type { CardFacts, PrintedCard, PrintedProcess, Signer, signing } from './card_facts.ts'
+import type { CardFacts, CopiedCard, Copy, PrintedCard, Signer, signing } from './card_facts.ts'
 
-/** What the office knows of one card; an approved one is printed as it was approved. */
-export async function readCard(id: number): Promise<CardFacts> {
+/**
+ * What the office knows of one card; an approved one is printed as it was approved. `unit` is the number of the only unit
+ * that it is copied for, 0 for the master; without it there is a copy for every unit with a ticket, or else the master.
+ */
+export async function readCard(id: number, unit?: number): Promise<CopiedCard> {
   const {
     category,
     status,
@@ -16,28 +21,38 @@ export async function readCard(id: number): Promise<CardFacts> {
   if (category === undefined || status === undefined)
     throw new Error('an extended answer names kind and status')
   const card: PrintedCard = { ...read, category, status, revision }
-  const [processes, seams, signers, sketch] = await Promise.all([
-    readProcesses(id),
+  const [copies, seams, signers, sketch] = await Promise.all([
+    readCopies(id, unit),
     showsSeams(card.category) ? readSeams(card) : [],
     readSigners(card),
     readPicture(card.path),
   ])
-  return { card, processes, seams, signers, sketch, failed: false }
+  return { card, copies, seams, signers, sketch, failed: false }
 }
 
-/** With the names of the shop floor, as far as work has come. */
-async function readProcesses(card: number): Promise<PrintedProcess[]> {
-  const [processes, worked] = await Promise.all([
+async function readCopies(card: number, unit?: number): Promise<CopiedCard['copies']> {
+  const [processes, copies] = await Promise.all([
     readAll(async (paging) => {
       const asked = { transfer_card: card, ...paging }
       return (await call('transfer_card_processes', 'list', asked)).value.results
     }),
-    call('transfer_cards', 'worked', { card }),
+    call('transfer_cards', 'copies', { card }),
   ])
-  const workOf = new Map(worked.value.map(({ process, ...work }) => [process, work]))
-  return processes.map((process) => ({ ...process, ...(workOf.get(process.id) ?? nobody) }))
+  return Promise.all(
+    wanted(copies.value, unit).map(async (copy) => {
+      const worked = await call('transfer_cards', 'worked', { card, unit: copy?.unit ?? null })
+      const work = workByProcess(worked.value)
+      return { copy, processes: processes.map((one) => ({ ...one, ...(work.get(one.id) ?? noWork) })) }
+    }),
+  )
 }
-const nobody = { operator: '', operator_dt: null, inspector: '', inspector_dt: null }
+
+function wanted(copies: readonly Copy[], unit?: number): readonly (Copy | undefined)[] {
+  if (unit === 0 || (unit === undefined && copies.length === 0)) return [undefined]
+  const some = copies.filter(({ index }) => unit === undefined || index === unit)
+  if (some.length === 0) throw new Error(texts().card_print.no_copy(unit ?? 0))
+  return some
+}
 
 async function readSigners(card: PrintedCard): Promise<CardFacts['signers']> {
   const nameFor = (signer: Signer) => nameOf('users', card[signer])

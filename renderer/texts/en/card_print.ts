@@ -1,7 +1,7 @@
 import type { Texts } from '../zh.ts'
 
 export const card_print: Texts['card_print'] = {
-  title: (kind) => `${kind} transfer card`,
+  title: (kind, copy) => `${kind} transfer card${copy ? `, unit ${copy.index} of ${copy.units}` : ''}`,
   revision: (revision) => `Rev. ${revision}`,
   labels: {
     file_index: 'File no.',
@@ -51,6 +51,7 @@ export const card_print: Texts['card_print'] = {
   },
 
   none_chosen: 'No transfer card was chosen. Choose some in the list of transfer cards and print again.',
+  no_copy: (unit) => `The part has no ticket for unit ${unit}: there is no card to print.`,
   first_of: (shown, count) =>
     `${count} cards were chosen; ${shown} at most are one job. Please print the others afterwards.`,
   other_revision: (scanned, present) =>

@@ -1,6 +1,7 @@
 /** Transfer cards on paper (CR-GY) and their scanned codes. */
 export const card_print = {
-  title: (kind: string) => kind,
+  title: (kind: string, copy?: { readonly index: number; readonly units: number }) =>
+    copy ? `${kind} 第${copy.index}台/共${copy.units}台` : kind,
   revision: (revision: number) => `版次：${revision}`,
   /** The header of the form, in its order. */
   labels: {
@@ -46,6 +47,7 @@ export const card_print = {
   signers: { writer: '编制', proofreader: '校对', reviewer: '审核', approver: '批准' },
 
   none_chosen: '没有选要打印的流转卡。请在流转卡列表中选好后再打印。',
+  no_copy: (unit: number) => `该零件没有第${unit}台的子票，没有可打印的卡片。`,
   first_of: (shown: number, count: number) =>
     `选了 ${count} 张，一次最多打印 ${shown} 张，其余请再打印一次。`,
   other_revision: (scanned: number, present: number) =>

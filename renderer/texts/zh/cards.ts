@@ -2,6 +2,7 @@ export const cards = {
   title: (kind: string, file: string) => `${kind} ${file}`,
   company_form: (category: number) => `CR-GY-${category}`,
   revision: (number: number) => `版次 ${number}`,
+  copies: { of: '卡片', all: '各台', master: '母本' },
   to_library: '工艺库',
   frozen: {
     not_yours: '只能查看：由工艺员或焊接责任工程师编制',
