@@ -22,8 +22,8 @@ import * as unrated_details from './0019_unrated_details.ts'
 import * as paired_machines from './0020_paired_machines.ts'
 import * as ids_given_once from './0021_ids_given_once.ts'
 import * as charge_verdicts from './0022_charge_verdicts.ts'
-import * as awards_kept from './0024_awards_kept.ts'
 import * as issue_reasons from './0023_issue_reasons.ts'
+import * as awards_kept from './0024_awards_kept.ts'
 import * as card_revisions from './0026_card_revisions.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
