@@ -57,7 +57,7 @@ export function OpenRow({ row, at, grid, choices, signed, error, over, drag }: P
       <td
         className={styles.tools}
         draggable
-        title={`${t.cards.drag_row(number)} (Alt+↑↓)`}
+        title={t.cards.drag_row(number)}
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'move'
           event.dataTransfer.setData('text/plain', name)
