@@ -363,10 +363,19 @@ test('a change comes in two published shapes and leaves one record each', () => 
   ])
 })
 
-test('contract amounts add up, corrections among them, and what is invoiced beyond them is warned of', () => {
+test('contract amounts add up, corrections among them with their reason, and what is invoiced beyond them is warned of', () => {
   const amounts = '/api/contact_details/'
-  const adds = (by: Scenario['by'], title: string, amount: number, answer: Answer) =>
-    act(by, title, ['POST', amounts, { bidding_sheet: '1', submitter: '', amount }], answer)
+  const adds = (by: Scenario['by'], title: string, amount: number, answer: Answer, reason?: string) =>
+    act(
+      by,
+      title,
+      [
+        'POST',
+        `${amounts}?extended=1`,
+        { bidding_sheet: '1', submitter: '', amount, ...(reason && { reason }) },
+      ],
+      answer,
+    )
   const bills = (title: string, billing_amount: number, answer: Answer) =>
     act(buyer, title, ['PATCH', `${sheets}1/`, { billing_amount }], answer)
   const sum = (contract_amount: number) =>
@@ -374,34 +383,68 @@ test('contract amounts add up, corrections among them, and what is invoiced beyo
       status: 200,
       like: { contract_amount },
     })
+  const noWhy = {
+    status: 400,
+    like: { errors: [{ field: 'reason', message: '请填写更正原因，2–200 个字' }] },
+  }
+  const below = (paid: number) => ({
+    status: 409,
+    like: {
+      code: 'precondition_failed',
+      unmet: ['not_below_paid'],
+      detail: `不能更正合同金额：合同金额不能低于已开票的 ${paid} 元`,
+    },
+  })
   return playAll([
     order(3),
-    sheet(2, 8),
-    act(buyer, 'an amount of its own', ['PATCH', `${sheets}1/`, { contract_amount: 50 }], { status: 200 }),
+    sheet(2, 3),
     adds(planner, 'not by a planner', 100, forbidden),
     adds(buyer, 'nothing', 0, { status: 400, like: { errors: [{ field: 'amount' }] } }),
-    adds(buyer, 'a completed sheet takes it', 100, {
+    act(buyer, 'as published', ['POST', amounts, { bidding_sheet: '1', submitter: '', amount: 100 }], {
       status: 201,
       body: { bidding_sheet: '1', submitter: '冯琳', submit_dt: '2026-11-20T10:00:00+08:00', amount: 100 },
     }),
+    adds(inspector, 'before the award no reason is asked', -30, { status: 201, like: { reason: '' } }),
+    sum(70),
+    act(boss, 'awarded', ['PATCH', `${sheets}1/`, { status: 4 }], { status: 200 }),
+    adds(buyer, 'a correction of it says why', 30, noWhy),
+    adds(buyer, 'in two signs at least', 30, noWhy, '运'),
+    adds(boss, 'by an administrator too', 30, noWhy),
+    adds(buyer, 'why', 30, { status: 201, like: { reason: '含运费' } }, '含运费'),
     sum(100),
-    adds(inspector, 'corrected by whoever has the sheet', -30, { status: 201 }),
-    sum(70),
-    adds(buyer, 'not below zero', -71, { status: 400, like: { errors: [{ field: 'amount' }] } }),
-    adds(buyer, 'no more than a sheet may say', 9_999_999_999, {
-      status: 400,
-      like: { errors: [{ field: 'amount', message: '合同金额应在 0 至 9999999999元 之间' }] },
-    }),
-    sum(70),
+    act(buyer, 'the contract runs', ['PATCH', `${sheets}1/`, { status: 5 }], { status: 200 }),
+    adds(buyer, 'no longer by the buyer', -30, forbidden, '更正'),
+    adds(leader, 'by the leader, not without a word', -30, noWhy),
+    adds(leader, 'by the leader', -30, { status: 201 }, '运费由供方承担'),
+    adds(head, 'by the head', 1, { status: 201 }, '尾差'),
+    sum(71),
+    adds(head, 'not below zero', -72, { status: 400, like: { errors: [{ field: 'amount' }] } }, '更正'),
+    adds(
+      head,
+      'no more than a sheet may say',
+      9_999_999_999,
+      {
+        status: 400,
+        like: { errors: [{ field: 'amount', message: '合同金额应在 0 至 9999999999元 之间' }] },
+      },
+      '更正',
+    ),
     act(buyer, 'the sum is not overwritten', ['PATCH', `${sheets}1/`, { contract_amount: 90 }], locked),
     bills('invoiced', 70, { status: 200, warns: [] }),
+    adds(head, 'not below what is invoiced', -2, below(70), '更正'),
+    adds(boss, 'by nobody', -2, below(70), '更正'),
+    adds(head, 'down to it', -1, { status: 201 }, '抹零'),
+    sum(70),
     bills('more than the contract', 71, { status: 200, like: { billing_amount: 71 }, warns: ['BD-BILL'] }),
-    act(keeper, 'its rows', ['GET', `${amounts}?bidding_sheet=1`], {
+    act(keeper, 'its rows', ['GET', `${amounts}?bidding_sheet=1&extended=1`], {
       status: 200,
-      like: { count: 2, results: [{ amount: 100 }, { amount: -30 }] },
+      like: {
+        count: 6,
+        results: [{ amount: 100 }, { amount: -30 }, { amount: 30, reason: '含运费' }, {}, {}, {}],
+      },
     }),
     act(head, 'an ended sheet', ['POST', sheets, { status: 9 }], { status: 201 }),
-    act(buyer, 'takes none', ['POST', amounts, { bidding_sheet: '2', amount: 1 }], locked),
+    act(head, 'takes none', ['POST', amounts, { bidding_sheet: '2', amount: 1, reason: '补录' }], locked),
   ])
 })
 

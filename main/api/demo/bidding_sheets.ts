@@ -70,6 +70,7 @@ function tendered(today: string): readonly Deed[] {
     makes(workday(today, 29, '14:00'), buyer, 'contact_details', {
       bidding_sheet: purchases.tender,
       amount: -200,
+      reason: '运费由供方承担',
     }),
     step(29, '14:30', buyer, contract_tracking),
     step(40, '09:30', buyer, arrival_inspection),

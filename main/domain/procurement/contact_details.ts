@@ -1,7 +1,13 @@
-import { invalidField } from '../../../shared/kernel/errors.ts'
+import { forbidden, hindered, invalidField } from '../../../shared/kernel/errors.ts'
 import { bidding_sheets } from '../../../shared/procurement/bidding_sheets.ts'
+import {
+  leastReason,
+  mayCorrect,
+  mostReason,
+  needsReason,
+} from '../../../shared/procurement/contact_details.ts'
 import { say } from '../../../shared/texts/index.ts'
-import type { Handlers } from '../context.ts'
+import type { Context, Handlers } from '../context.ts'
 
 const refused = (pick: 'amount_zero' | 'amount_below_zero') =>
   invalidField(
@@ -18,15 +24,17 @@ const tooMuch = () =>
   )
 
 export const contact_details = {
-  /** The sheet has the sum of its rows, corrections among them; it is never below zero (3.11). */
-  async create(given, { db }) {
+  /** The sheet has the sum of its rows, corrections among them; it is never below zero (3.11), nor below what is invoiced. */
+  async create(given, ctx) {
+    const { db } = ctx
     if (given.amount === 0) throw refused('amount_zero')
-    const { insertId } = await db.insertInto('contact_details').values(given).executeTakeFirstOrThrow()
     const sheet = await db
       .selectFrom('bidding_sheets')
-      .select('id')
+      .select(['id', 'status', 'billing_amount'])
       .where('id', '=', Number(given.bidding_sheet))
       .executeTakeFirst()
+    if (sheet) await requireCorrection(given, sheet.status, ctx)
+    const { insertId } = await db.insertInto('contact_details').values(given).executeTakeFirstOrThrow()
     if (!sheet) return Number(insertId)
     const { sum } = await db
       .selectFrom('contact_details')
@@ -35,7 +43,31 @@ export const contact_details = {
       .executeTakeFirstOrThrow()
     if (sum < 0) throw refused('amount_below_zero')
     if (sum > most) throw tooMuch()
+    if (sum < (sheet.billing_amount ?? 0))
+      throw hindered(correction, 'not_below_paid', String(sheet.billing_amount))
     await db.updateTable('bidding_sheets').set({ contract_amount: sum }).where('id', '=', sheet.id).execute()
     return Number(insertId)
   },
 } satisfies Handlers<'contact_details'>
+
+const correction = { zh: '更正合同金额', en: 'Correct the contract amount' }
+
+/** After the award a contract is corrected with a reason; once it runs by those who answer for it. */
+async function requireCorrection(
+  { bidding_sheet, reason = '' }: { readonly bidding_sheet: string; readonly reason?: string },
+  status: number,
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+): Promise<void> {
+  if (!mayCorrect(status, caller.roles)) throw forbidden((l) => correction[l])
+  const row = await db
+    .selectFrom('contact_details')
+    .select('id')
+    .where('bidding_sheet', '=', bidding_sheet)
+    .executeTakeFirst()
+  const length = [...reason.trim()].length
+  if (needsReason(status, row !== undefined) && (length < leastReason || length > mostReason))
+    throw invalidField(
+      'reason',
+      say((t) => t.procurement.correction_reason(leastReason, mostReason)),
+    )
+}

@@ -1,6 +1,7 @@
 import { Button, Group, Table, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { contact_details } from '../../../shared/procurement/contact_details.ts'
+import { sheetStatus } from '../../../shared/procurement/codes.ts'
+import { contact_details, mayCorrect, needsReason } from '../../../shared/procurement/contact_details.ts'
 import { mayCreate } from '../../forms/editable.ts'
 import { readNumber } from '../../keys/typed.ts'
 import { call, newKey } from '../../office/door.ts'
@@ -21,11 +22,12 @@ export function Amounts({ sheet }: { sheet: BoardSheet }) {
       {rows.length > 0 && (
         <Table fz="sm" verticalSpacing={2}>
           <Table.Tbody>
-            {rows.map(({ id, submit_dt, submitter, amount }) => (
+            {rows.map(({ id, submit_dt, submitter, amount, reason }) => (
               <Table.Tr key={id}>
                 <Table.Td>{submit_dt.slice(0, 10)}</Table.Td>
                 <Table.Td>{submitter}</Table.Td>
                 <Table.Td ta="right">{amountText(amount)}</Table.Td>
+                <Table.Td c="dimmed">{reason}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -39,31 +41,35 @@ export function Amounts({ sheet }: { sheet: BoardSheet }) {
         {sheet.billing_amount !== null &&
           ` · ${t.procurement.sheet.invoiced(amountText(sheet.billing_amount))}`}
       </Text>
-      <NewAmount sheet={sheet} />
+      <NewAmount sheet={sheet} hasRows={rows.length > 0} />
     </>
   )
 }
 
-function NewAmount({ sheet }: { sheet: BoardSheet }) {
+function NewAmount({ sheet, hasRows }: { sheet: BoardSheet; hasRows: boolean }) {
   const { t, language } = useTexts()
-  const may = mayCreate(contact_details, actingAs(useMe()))
+  const me = useMe()
+  const may = mayCreate(contact_details, actingAs(me)) && mayCorrect(sheet.status, me.roles)
   const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
   const [told, setTold] = useState('')
   const once = useOneAtATime()
-  if (!may) return null
+  if (!may || sheet.status === sheetStatus.code.terminated) return null
+  const saysWhy = needsReason(sheet.status, hasRows)
   const add = async () => {
     const amount = readNumber(typed)
     if (!amount || !Number.isInteger(amount)) return setTold(t.procurement.sheet.amount_whole)
     try {
-      const input = { bidding_sheet: String(sheet.id), amount }
+      const input = { bidding_sheet: String(sheet.id), amount, ...(saysWhy && { reason }) }
       await call('contact_details', 'create', input, { idempotencyKey: newKey() })
       setTyped('')
+      setReason('')
     } catch (error) {
       setTold(error instanceof Error ? error.message : t.not_saved)
     }
     await Promise.all([refresh('contact_details'), refresh('bidding_sheets')])
   }
-  const { label, unit } = contact_details.fields.amount
+  const { amount, reason: why } = contact_details.fields
   return (
     <form
       onSubmit={(event: FormEvent) => {
@@ -76,18 +82,35 @@ function NewAmount({ sheet }: { sheet: BoardSheet }) {
         <TextInput
           size="xs"
           w={140}
-          label={`${label[language]} (${unit})`}
+          label={`${amount.label[language]} (${amount.unit})`}
           value={typed}
-          error={told || undefined}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setTold('')
           }}
         />
+        {saysWhy && (
+          <TextInput
+            size="xs"
+            w={220}
+            label={why.label[language]}
+            required
+            value={reason}
+            onChange={(event) => {
+              setReason(event.currentTarget.value)
+              setTold('')
+            }}
+          />
+        )}
         <Button size="xs" variant="default" type="submit">
           {t.procurement.sheet.add_amount}
         </Button>
       </Group>
+      {told && (
+        <Text size="xs" c="var(--bad-text)" role="alert" mt={2}>
+          {told}
+        </Text>
+      )}
       <Text size="xs" c="dimmed" mt={2}>
         {t.procurement.sheet.amount_about}
       </Text>

@@ -50,6 +50,7 @@ export const conditions: typeof zh = {
   },
   sheet_early: { stands: (named) => `${some('sheet', named)} is at its tender or beyond it` },
   sheet_not_awarded: { stands: (named) => `${some('sheet', named)} is awarded; take the sheet back first` },
+  not_below_paid: { stands: (named) => `the contract is not below the ${named} yuan that are invoiced` },
   sheet_known: { needs: 'a bidding sheet that the office knows', because: 'there is none with this number' },
   all_confirmed: { needs: 'each of the three confirmations', because: 'at least one is not given yet' },
   unchanged_since_import: { stands: () => 'a part was changed since the import' },

@@ -15,6 +15,7 @@ export const procurement: typeof zh = {
   merge_unequal: 'Only materials of one order with the same grade, size and standard are merged',
   no_unit: (name) => `The work order has no unit ${name}`,
   reason_length: (least, most) => `Say why it goes back, in ${least} to ${most} characters`,
+  correction_reason: (least, most) => `Say why the contract is corrected, in ${least} to ${most} characters`,
   billed_too_much: 'More is invoiced than the contract says',
   no_sheet: (name) => `There is no bidding sheet ${name}`,
   stale: 'The state of the bidding sheet has changed; look at it again first',

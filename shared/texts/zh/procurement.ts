@@ -13,6 +13,7 @@ export const procurement = {
   merge_unequal: '只能合并同一订购单中牌号、规格、标准都相同的材料',
   no_unit: (name: string) => `该工作令没有子工作令 ${name}`,
   reason_length: (least: number, most: number) => `请填写退回原因，${least}–${most} 个字`,
+  correction_reason: (least: number, most: number) => `请填写更正原因，${least}–${most} 个字`,
   billed_too_much: '开票金额大于合同金额',
   no_sheet: (name: string) => `没有标单 ${name}`,
   stale: '标单的状态已经变化，请刷新后再操作',
