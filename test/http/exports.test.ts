@@ -9,7 +9,7 @@ import { id, int, text } from '../../shared/kernel/kinds.ts'
 import { equals, resource } from '../../shared/kernel/resource.ts'
 import { addDays } from '../../shared/kernel/times.ts'
 import { type Lan, openLan } from './harness.ts'
-import { stocked, storesIn } from './stores.ts'
+import { entered, kinds, stocked, storesIn } from './stores.ts'
 
 const writing = { user: 0, person: 'test', machine: '', request: '', reason: '', at: '2026-11-20T10:00:00' }
 
@@ -525,4 +525,142 @@ test('a file of movements says what moved, how much and where in words; its ids 
       cell,
     ),
   ).toEqual(['-1.7', '包', '-8.5', '焊条', 'J507', 'Φ4.0', '一级焊材库', '1', '1'])
+})
+
+const partsOf = (bytes: Uint8Array): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(unzipSync(bytes)).map(([path, part]) => [path, Buffer.from(part).toString()]),
+  )
+/** One lot in packs and one by weight, in a storeroom of its own. */
+async function lotsIn(lan: Lan): Promise<void> {
+  await storesIn(lan)
+  const boss = await lan.as('系统管理', ['admin'])
+  await boss('PATCH', '/api/warehouses/1/', { name: '一级焊材库' })
+  const rods = { name: '焊条', material_mark: 'J507', specification: 'Φ4.0', unit: '包', weight: 5 }
+  for (const count of [160.1, 36.7]) await stocked(lan, 'welding_material', { ...rods, count })
+  const wire = { name: '焊丝', material_mark: 'H08MnA', specification: 'Φ1.2', unit: 'kg', weight: 1 }
+  await stocked(lan, 'welding_material', { ...wire, count: 14.35 })
+}
+
+test('every file of the stores names its storeroom, tells kilograms in the heading, and has ids only behind the last column', async () => {
+  const lan = await openLan()
+  await lotsIn(lan)
+  for (const [at, kind] of kinds.entries())
+    await entered(lan, kind, {
+      name: '材料',
+      material_mark: 'A',
+      specification: 'B',
+      unit: '件',
+      weight: 2,
+      count: 3,
+      warehouse: at + 1,
+    })
+  const boss = await lan.as('系统管理', ['admin'])
+  const lists = kinds.flatMap((kind) => [
+    `${kind}_entry_details`,
+    `${kind}_inventory_details`,
+    `${kind}_entry_ledgers`,
+    `${kind}_inventory_ledgers`,
+    ...(kind === 'auxiliary_material' ? [] : [`${kind}_apply_ledgers`]),
+  ])
+  for (const list of [...lists, 'stock_movements']) {
+    const [head = [], ...rows] = cellsOf((await boss('GET', `/api/${list}/?format=csv&extended=1`)).text)
+    const first = head.findIndex((label) => label.endsWith('_id') || label === 'id')
+    expect(head.at(-1), list).toBe('id')
+    expect(
+      head.slice(first, -1).every((label) => label.endsWith('_id')),
+      list,
+    ).toBe(true)
+    expect(
+      head.filter((label) => label.includes('(kg)')),
+      list,
+    ).not.toEqual([])
+    expect(head, list).toContain('单位')
+    if (list.endsWith('_apply_ledgers')) continue
+    const rooms = rows.map((row) => row[head.indexOf('库房')])
+    expect(new Set(rooms), list).toEqual(
+      new Set(
+        list === 'stock_movements'
+          ? ['一级焊材库', '钢材库', '外购件库', '辅材库']
+          : [
+              ['一级焊材库', '钢材库', '外购件库', '辅材库'][
+                kinds.findIndex((kind) => list.startsWith(kind))
+              ],
+            ],
+      ),
+    )
+  }
+})
+
+test('a workbook of stock ends with a total row for each unit, its header filters, and it is printed across whole pages', async () => {
+  const lan = await openLan()
+  await lotsIn(lan)
+  const boss = await lan.as('系统管理', ['admin'])
+  const bookOf = async (path: string) => (await fetchBytes(lan, boss.token, path)).bytes
+  for (const list of ['welding_material_inventory_details', 'welding_material_inventory_ledgers']) {
+    const bytes = await bookOf(`/api/${list}/?format=xlsx&extended=1&ordering=id`)
+    const [head = [], ...rows] = await readSheet(bytes)
+    const cells = (row: readonly unknown[] | undefined) =>
+      ['单位', '库存数量', '总重(kg)'].map((label) => row?.[head.indexOf(label)])
+    expect(rows, list).toHaveLength(5)
+    expect(rows.slice(3).map(cells), list).toEqual([
+      ['包', 196.8, 984],
+      ['kg', 14.35, 14.35],
+    ])
+    expect(rows.slice(3).map(([label]) => label)).toEqual(['合计', '合计'])
+  }
+  const movements = await readSheet(await bookOf('/api/stock_movements/?format=xlsx&extended=1'))
+  expect(movements.slice(4).map((row) => [row[0], row[9], row[10], row[11]])).toEqual([
+    ['合计', 196.8, '包', 984],
+    ['合计', 14.35, 'kg', 14.35],
+  ])
+  // A program that asks for the published columns alone is told the unit in the word.
+  const plain = await readSheet(
+    await bookOf('/api/welding_material_inventory_ledgers/?format=xlsx&ordering=id'),
+  )
+  expect(plain.slice(4).map(([label]) => label)).toEqual(['合计（包）', '合计（kg）'])
+  const csv = await boss('GET', '/api/welding_material_inventory_ledgers/?format=csv&extended=1')
+  expect(cellsOf(csv.text)).toHaveLength(4)
+
+  const parts = partsOf(await bookOf('/api/welding_material_inventory_ledgers/?format=xlsx'))
+  const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
+  for (const piece of [
+    '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
+    // The header and the records, not the totals.
+    '<autoFilter ref="A1:J4"/>',
+    '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
+  ])
+    expect(sheet).toContain(piece)
+  expect(parts['xl/workbook.xml']).toContain(
+    `<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'焊材库存台账'!$A$1:$J$4</definedName><definedName name="_xlnm.Print_Titles" localSheetId="0">'焊材库存台账'!$1:$1</definedName>`,
+  )
+})
+
+test('columns of a workbook are as wide as what stands in them, from 6 to 40 signs, and amounts have two decimals', async () => {
+  const lan = await openLan()
+  const boss = await lan.as('系统管理', ['admin'])
+  const long = '低温压力容器用镍合金钢板存放区（露天跨东侧第三排，受潮后须重新检验）'
+  for (const [name, location] of [
+    [long, 'A'],
+    ['一级焊材库', 'B'],
+  ])
+    await boss('POST', '/api/warehouses/', { name, location, category: 1 })
+  const book = async (path: string) => {
+    const { bytes } = await fetchBytes(lan, boss.token, path)
+    return partsOf(bytes)['xl/worksheets/sheet1.xml'] ?? ''
+  }
+  const widths = (sheet: string) => [...sheet.matchAll(/ width="([^"]+)"/g)].map(([, width]) => Number(width))
+  // 库房名称, 位置, 材料类别, id.
+  expect(widths(await book('/api/warehouses/?format=xlsx'))).toEqual([40, 7, 11, 6])
+  expect(widths(await book('/api/warehouses/?format=xlsx&name=一级'))).toEqual([11, 7, 11, 6])
+  await boss('POST', '/api/purchase_orders/', { work_order: '', status: 3, category: 1 })
+  const made = await boss('POST', '/api/bidding_sheets/', {
+    purchase_order: 'DG-2026-0001',
+    status: 0,
+    contract_amount: 1_268_000,
+    category: 1,
+  })
+  expect(made.status, made.text).toBe(201)
+  const sheets = await book('/api/bidding_sheets/?format=xlsx&extended=1')
+  expect(sheets).toMatch(/<c r="[A-Z]+2" s="4"><v>1268000<\/v><\/c>/)
 })

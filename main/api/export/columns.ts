@@ -4,11 +4,11 @@ import { type Field, kindShown } from '../../../shared/kernel/field.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../shared/texts/index.ts'
-import { unitIn } from '../../../shared/texts/units.ts'
+import { unitIn, yuan } from '../../../shared/texts/units.ts'
 import { namedReference } from '../names.ts'
 
 /** How a column's values stand in a spreadsheet; a value that does not fit its form stands there as text. */
-export type Form = 'text' | 'number' | 'time' | 'day'
+export type Form = 'text' | 'number' | 'money' | 'time' | 'day'
 
 /** What one cell holds: text as people read it, a real number, or nothing. */
 export type Cell = string | number | null
@@ -19,8 +19,6 @@ export interface Column {
   /** The header, in the reader's language, with the unit. */
   readonly label: string
   readonly form: Form
-  /** In characters, as spreadsheets count them. */
-  readonly width: number
   /** Of a reference: its list, whose names stand in the cells in place of ids. */
   readonly target?: string
   /** Holds an id, which stands behind the last column. */
@@ -38,8 +36,6 @@ const yesNo: Readonly<Record<Language, readonly [yes: string, no: string]>> = {
   zh: ['是', '否'],
   en: ['Yes', 'No'],
 }
-const widths: Readonly<Record<Form, number>> = { text: 18, number: 12, time: 20, day: 12 }
-const [narrowest, widest] = [8, 60]
 
 /** One column per field of a list; the text of a code that has a column already gets none of its own. */
 export function columnsOf(
@@ -71,7 +67,6 @@ const idColumn = (key: string, label: string): Column => ({
   key,
   label,
   form: 'number',
-  width: Math.max(narrowest, label.length + 2),
   cell: (value) => cellOf(value, 'text', 'zh'),
 })
 
@@ -82,13 +77,10 @@ function columnOf(resource: Resource, { name, as: key, field: own }: Shown, lang
   const joined = 'joined' in field ? field.joined : undefined
   const reference = name === 'id' ? undefined : namedReference(resource, name)
   const form = codes || reference ? 'text' : formOf(field)
-  const usual = field.stored && (field.limits?.length ?? 0) > 64 ? 30 : widths[form]
-  const width = Math.min(widest, Math.max(narrowest, usual, label.length * (language === 'zh' ? 2 : 1) + 2))
   return {
     key,
     label,
     form,
-    width,
     ...(reference && { target: reference.target }),
     ...(field.stored && field.pointer && { isPointer: true }),
     cell: joined
@@ -135,6 +127,7 @@ const isResource = (given: unknown): given is Resource => isRow(given) && 'field
 /** What a field's JSON form says; texts that are usually times say so by their input. */
 function formOf(field: Field): Form {
   if (!field.stored) return 'json' in field ? formOfJson(field.json) : 'text'
+  if (field.unit === yuan) return 'money'
   if (field.widget === 'datetime') return 'time'
   return field.widget === 'date' ? 'day' : formOfJson(field.json)
 }

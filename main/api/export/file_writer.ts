@@ -7,5 +7,6 @@ export interface FileWriter {
   readonly extension: string
   start(): Uint8Array
   rows(page: Page): Uint8Array
-  end(): Uint8Array
+  /** `totals` stand below the records of a workbook; a file for programs has none. */
+  end(totals?: Page): Uint8Array
 }

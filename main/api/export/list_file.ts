@@ -1,4 +1,5 @@
 import { specOf } from '../../../shared/kernel/resource.ts'
+import { addingByUnit } from '../../../shared/kernel/sums_by_unit.ts'
 import type { Noted } from '../../db/journal_events.ts'
 import { carryOut } from '../dispatch.ts'
 import type { Call, Engine } from '../engine.ts'
@@ -6,6 +7,7 @@ import { planOf } from '../present.ts'
 import { type Column, columnsOf, idColumns } from './columns.ts'
 import { csvFile } from './csv.ts'
 import { allPages, listNames, mannerOf, wholeList, withNames } from './rows.ts'
+import { totalRows } from './total_rows.ts'
 import { xlsxFile } from './xlsx.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
@@ -65,21 +67,25 @@ export function listFile(
     ),
   ]
   const writer = format === 'csv' ? csvFile(columns) : xlsxFile(columns, label[language])
+  const adding = format === 'csv' ? undefined : addingByUnit(resource)
+  // What is added may stand in no column of the file.
+  const reading = adding ? { ...call, extended: true } : call
   /** A reader that goes away ends the reading; what it had been given by then stands in the journal all the same. */
   async function* bytes(told?: (rows: number) => void): AsyncGenerator<Uint8Array> {
     let rows = 0
     let complete = false
     try {
       yield writer.start()
-      for await (const page of allPages(engine, resource, call)) {
+      for await (const page of allPages(engine, resource, reading)) {
         rows += page.length
+        adding?.add(page)
         const piece = writer.rows(withNames(engine, call, chosen, page))
         if (piece.length > 0) yield piece
         told?.(rows)
       }
       complete = true
       await noteExport(engine, call, format, rows, true)
-      yield writer.end()
+      yield writer.end(adding && totalRows(resource, adding.sums(), columns, language))
     } finally {
       if (!complete) await noteExport(engine, call, format, rows, false)
     }

@@ -12,8 +12,8 @@ const unixEpoch = 25_569
 const firstSerial = 61
 
 /** Indexes of the cell formats in `styles.xml`. */
-const styles: Readonly<Record<Form, number>> = { text: 0, number: 0, time: 1, day: 2 }
-export const headerStyle = 3
+const styles: Readonly<Record<Form, number>> = { text: 0, number: 0, time: 1, day: 2, money: 4 }
+const [headerStyle, boldMoney] = [3, 5]
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write these
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
@@ -58,38 +58,49 @@ const textCell = (place: string, style: number, text: string): string =>
     ? ''
     : `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, longestText))}</t></is></c>`
 
-function xmlCell(place: string, form: Form, cell: Cell): string {
+function xmlCell(place: string, form: Form, cell: Cell, bold: boolean): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
-  const serial = form === 'time' || form === 'day' ? serialOf(cell) : undefined
-  return serial === undefined
-    ? textCell(place, 0, cell)
-    : `<c r="${place}" s="${styles[form]}"><v>${serial}</v></c>`
+  const style = !bold ? styles[form] : form === 'money' ? boldMoney : headerStyle
+  const number = typeof cell === 'string' ? numberOf(cell, form) : cell
+  if (number === undefined) return textCell(place, bold ? headerStyle : 0, String(cell))
+  return `<c r="${place}"${style === 0 ? '' : ` s="${style}"`}><v>${number}</v></c>`
 }
 
-/** Everything before the first record: the frozen header row and the widths. */
-export function sheetHead(columns: readonly Column[]): string {
+/** A time or day as its serial number, and an amount that is kept as text. */
+function numberOf(text: string, form: Form): number | undefined {
+  if (form === 'time' || form === 'day') return serialOf(text)
+  return form === 'money' && /^-?\d{1,12}(\.\d+)?$/.test(text) ? Number(text) : undefined
+}
+
+/** Everything before the first record: the frozen header row and the widths, in characters; printed across one page. */
+export function sheetHead(columns: readonly Column[], widths: readonly number[]): string {
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
-  const widths = columns
-    .map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+  const cols = widths
+    .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
     .join('')
   const header = columns.map(({ label }, at) => textCell(`${columnName(at)}1`, headerStyle, label)).join('')
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths}</cols><sheetData><row r="1">${header}</row>`
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${cols}</cols><sheetData><row r="1">${header}</row>`
 }
 
 /** Records as rows, the first of them at row number `from` (1-based). */
-export function sheetRows(columns: readonly Column[], page: Page, from: number): string {
+export function sheetRows(columns: readonly Column[], page: Page, from: number, bold = false): string {
   const letters = columns.map((_, at) => columnName(at))
   let xml = ''
   for (const [at, record] of page.entries()) {
     const row = from + at
     xml += `<row r="${row}">`
     for (const [index, { key, form, cell }] of columns.entries())
-      xml += xmlCell(`${letters[index]}${row}`, form, cell(record[key]))
+      xml += xmlCell(`${letters[index]}${row}`, form, cell(record[key]), bold)
     xml += '</row>'
   }
   return xml
 }
 
-export const sheetTail = '</sheetData></worksheet>'
+/** What the header filters: itself and the records, `A1:F101`. */
+export const filteredRange = (columns: readonly Column[], lastRow: number): string =>
+  `A1:${columnName(columns.length - 1)}${lastRow}`
+
+/** A4 across, as wide as one page and as long as it needs. */
+export const sheetTail = (filtered: string): string =>
+  `</sheetData><autoFilter ref="${filtered}"/><pageMargins left="0.5" right="0.5" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>`

@@ -8,8 +8,8 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The order of `cellXfs` is that of the style numbers in `sheet_xml.ts`: text and number, time, day, header. */
-const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+/** The order of `cellXfs` is that of the style numbers in `sheet_xml.ts`: text and number, time, day, header, money, bold money. */
+const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 export const sheetPath = (sheet: number): string => `xl/worksheets/sheet${sheet}.xml`
 
@@ -19,12 +19,23 @@ export const sheetName = (label: string, sheet: number): string => {
   return label.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31 - suffix.length) + suffix
 }
 
-/** All parts but the sheets, by their place in the package. */
+/** What spreadsheets know of a sheet by name: what its header filters, and that it is repeated on every printed page. */
+function definedNames(label: string, filtered: readonly string[]): string {
+  const names = filtered.map((range, at) => {
+    const sheet = `'${escapeXml(sheetName(label, at + 1))}'`
+    const place = range.replace(/[A-Z]+|\d+/g, '$$$&')
+    return `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">${sheet}!${place}</definedName><definedName name="_xlnm.Print_Titles" localSheetId="${at}">${sheet}!$1:$1</definedName>`
+  })
+  return `<definedNames>${names.join('')}</definedNames>`
+}
+
+/** All parts but the sheets, by their place in the package; of each sheet what its header filters. */
 export function workbookParts(
   label: string,
-  sheets: number,
+  filtered: readonly string[],
 ): readonly (readonly [path: string, xml: string])[] {
-  const numbers = Array.from({ length: sheets }, (_, at) => at + 1)
+  const sheets = filtered.length
+  const numbers = filtered.map((_, at) => at + 1)
   const named = numbers
     .map((one) => `<sheet name="${escapeXml(sheetName(label, one))}" sheetId="${one}" r:id="rId${one}"/>`)
     .join('')
@@ -38,7 +49,7 @@ export function workbookParts(
   return [
     [
       'xl/workbook.xml',
-      `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${named}</sheets></workbook>`,
+      `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${named}</sheets>${definedNames(label, filtered)}</workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',

@@ -1,14 +1,20 @@
 import { Zip } from 'fflate'
+import { widthsFor } from './column_widths.ts'
 import type { Column } from './columns.ts'
 import type { FileWriter, Page } from './file_writer.ts'
-import { sheetHead, sheetRows, sheetTail } from './sheet_xml.ts'
+import { filteredRange, sheetHead, sheetRows, sheetTail } from './sheet_xml.ts'
 import { sheetPath, workbookParts } from './workbook_xml.ts'
 import { type ZipPart, zipPart } from './zip_part.ts'
 
 /** Rows of one sheet, its header among them. */
 const mostRows = 1_048_576
+/** So many records are looked at before the first is written: the widths of the columns stand before all rows. */
+const mostMeasured = 2000
 
-/** A workbook with real numbers and dates, written as it is handed out; a list longer than a sheet goes on in another. */
+/**
+ * A workbook with real numbers and dates, written as it is handed out; a list longer than a sheet goes on in another. Its
+ * columns are as wide as their content, its header filters, and it is printed as a list.
+ */
 export function xlsxFile(columns: readonly Column[], label: string): FileWriter {
   const pieces: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
@@ -20,44 +26,64 @@ export function xlsxFile(columns: readonly Column[], label: string): FileWriter 
     zip.add(part)
     return part
   }
-  let sheets = 0
-  let row = 0
+  /** What the header of each sheet filters. */
+  const filtered: string[] = []
+  let waiting: Page = []
+  let widths: readonly number[] | undefined
+  let row = 2
   let sheet: ZipPart | undefined
 
-  function beginSheet(): ZipPart {
-    sheets++
+  function openSheet(): ZipPart {
+    if (sheet) return sheet
+    widths ??= widthsFor(columns, waiting)
+    sheet = add(sheetPath(filtered.length + 1))
+    sheet.push(Buffer.from(sheetHead(columns, widths)))
     row = 2
-    const begun = add(sheetPath(sheets))
-    begun.push(Buffer.from(sheetHead(columns)))
-    return begun
+    return sheet
+  }
+  function closeSheet(lastRecord: number): void {
+    const range = filteredRange(columns, lastRecord)
+    openSheet().push(Buffer.from(sheetTail(range)), true)
+    filtered.push(range)
+    sheet = undefined
   }
 
   function write(page: Page): void {
-    sheet ??= beginSheet()
+    const part = openSheet()
     const fitting = page.slice(0, mostRows + 1 - row)
-    sheet.push(Buffer.from(sheetRows(columns, fitting, row)))
+    part.push(Buffer.from(sheetRows(columns, fitting, row)))
     row += fitting.length
     if (fitting.length === page.length) return
-    sheet.push(Buffer.from(sheetTail), true)
-    sheet = undefined
+    closeSheet(row - 1)
     write(page.slice(fitting.length))
+  }
+  function writeWaiting(): void {
+    const page = waiting
+    openSheet()
+    waiting = []
+    write(page)
   }
 
   const taken = () => Buffer.concat(pieces.splice(0))
   return {
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     extension: 'xlsx',
-    start() {
-      sheet = beginSheet()
-      return taken()
-    },
+    start: () => new Uint8Array(),
     rows(page) {
-      write(page)
+      if (widths) write(page)
+      else waiting = [...waiting, ...page]
+      if (!widths && waiting.length >= mostMeasured) writeWaiting()
       return taken()
     },
-    end() {
-      sheet?.push(Buffer.from(sheetTail), true)
-      for (const [path, xml] of workbookParts(label, sheets)) add(path).push(Buffer.from(xml), true)
+    end(totals = []) {
+      if (!widths) writeWaiting()
+      // Totals that find no room stand on a sheet of their own.
+      if (row + totals.length > mostRows + 1) closeSheet(row - 1)
+      const part = openSheet()
+      const lastRecord = row - 1
+      part.push(Buffer.from(sheetRows(columns, totals, row, true)))
+      closeSheet(lastRecord)
+      for (const [path, xml] of workbookParts(label, filtered)) add(path).push(Buffer.from(xml), true)
       zip.end()
       return taken()
     },

@@ -2,6 +2,7 @@ import type { Texts } from '../zh/index.ts'
 
 export const jobs: Texts['jobs'] = {
   export_title: (list, format) => `Export of ${list} (${format})`,
+  total: (unit) => (unit === '' ? 'Total' : `Total (${unit})`),
   unknown_format: 'The format of an export is xlsx or csv',
   unknown_columns: (names) => `The list has no such columns: ${names}`,
   asked_is_json: 'The conditions of the export could not be read: refresh the list and try again',

@@ -1,6 +1,7 @@
 /** What the office says of long work. */
 export const jobs = {
   export_title: (list: string, format: string) => `导出${list}（${format}）`,
+  total: (unit: string) => (unit === '' ? '合计' : `合计（${unit}）`),
   unknown_format: '导出格式只能是 xlsx 或 csv',
   unknown_columns: (names: string) => `列表没有这些列：${names}`,
   asked_is_json: '导出条件无法识别，请刷新列表后重试',
