@@ -1,17 +1,18 @@
 import { Alert, Anchor, Button, Group, Select, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { steelType } from '../../shared/inventory/codes.ts'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { isAdrift } from '../forms/focus_work.ts'
 import styles from '../issues/issues.module.css'
 import { issueHash } from '../issues/kinds.ts'
 import { useSaveKey } from '../keys/shortcuts.ts'
+import { call } from '../office/door.ts'
 import { isNumber, replace } from '../shell/place.ts'
 import { NotYet } from '../shell/waiting.tsx'
 import { useTexts } from '../texts/index.ts'
 import { BackRow } from './back_row.tsx'
-import { type Back, bringBack, isPlate, usualBack } from './bringing.ts'
+import { type Back, bringBack, isPlate, usualBack, weightOf } from './bringing.ts'
 import { ChooseCard } from './choose_card.tsx'
 import { cardsOf, type RefundKind, type Returnable, refundHash, returnableOf } from './kinds.ts'
 
@@ -54,10 +55,15 @@ function Lines({ kind, card, lines }: LinesProps) {
     if (isAdrift()) form.current?.querySelector<HTMLElement>('input')?.focus()
   }, [])
   const backOf = (line: Returnable): Back => typed[keyOf(line)] ?? usualBack(line, lines.length === 1)
+  const densities = useDensities(kind === 'steel_material')
+  const weightIn = (line: Returnable): string =>
+    kind === 'steel_material' ? weightOf(line, backOf(line), type, densities.get(line.material_mark)) : ''
   const send = async (event?: FormEvent) => {
     event?.preventDefault()
     if (busy.current) return
-    const chosen = lines.map((line) => ({ line, back: backOf(line) })).filter(({ back }) => back.taken)
+    const chosen = lines
+      .map((line) => ({ line, back: backOf(line), weight: weightIn(line) }))
+      .filter(({ back }) => back.taken)
     if (chosen.length === 0) return setProblem(says.none_chosen)
     busy.current = true
     try {
@@ -106,11 +112,13 @@ function Lines({ kind, card, lines }: LinesProps) {
           <table className={styles.table} aria-label={says.returnable}>
             <thead>
               <tr>
-                {Object.entries(says.columns).map(([name, head]) => (
-                  <th key={name} scope="col">
-                    {head}
-                  </th>
-                ))}
+                {Object.entries(says.columns)
+                  .filter(([name]) => name !== 'part' || kind === 'steel_material')
+                  .map(([name, head]) => (
+                    <th key={name} scope="col">
+                      {head}
+                    </th>
+                  ))}
               </tr>
             </thead>
             <tbody>
@@ -120,6 +128,8 @@ function Lines({ kind, card, lines }: LinesProps) {
                   kind={kind}
                   line={line}
                   back={backOf(line)}
+                  type={type}
+                  weight={weightIn(line)}
                   change={(next) => {
                     setProblem(undefined)
                     setTyped((now) => ({ ...now, [keyOf(line)]: next }))
@@ -145,4 +155,14 @@ function Lines({ kind, card, lines }: LinesProps) {
       )}
     </div>
   )
+}
+
+/** g/cm³ by grade, where the material master tells it. */
+function useDensities(asked: boolean): ReadonlyMap<string, number | null> {
+  const { data } = useQuery({
+    queryKey: ['materials', 'list', 'densities'],
+    queryFn: async () => (await call('materials', 'list', { limit: 500 }, { extended: true })).value.results,
+    enabled: asked,
+  })
+  return useMemo(() => new Map((data ?? []).map(({ name, density }) => [name, density])), [data])
 }

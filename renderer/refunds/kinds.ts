@@ -50,6 +50,10 @@ export const isDraft = ({ status }: LoadedRefund): boolean => status === draft
 export const isInspected = ({ status }: LoadedRefund): boolean => status === pending_inspection
 
 const { bar } = steelType.word
+/** Whoever may write the card may write its lines; the office says so of each person. */
+export const mayWrite = ({ record: { editable } }: LoadedRefund): boolean =>
+  Array.isArray(editable) && editable.includes('uid')
+
 /** The lines of a card; a card of welding material has none. */
 export function detailsOf({ kind, record }: LoadedRefund) {
   if (kind === 'welding_material') return undefined

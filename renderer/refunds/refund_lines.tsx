@@ -1,6 +1,5 @@
 import { Text, Title } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
-import { refunders } from '../../shared/inventory/refund_cards.ts'
 import { mayAct } from '../../shared/kernel/transitions.ts'
 import { linesPlace } from '../drafts/places.ts'
 import type { GridRow, Mark } from '../entry/grid/model.ts'
@@ -10,7 +9,6 @@ import { itemOfRow } from '../entry/stored/on_screen.ts'
 import { StoredGridView } from '../entry/stored/stored_grid_view.tsx'
 import { useStoredGrid } from '../entry/stored/use_stored_grid.ts'
 import { useChoices } from '../entry/use_choices.ts'
-import { columnsOf } from '../forms/editable.ts'
 import styles from '../issues/issues.module.css'
 import { actingAs, useMe } from '../office/me.ts'
 import { refresh } from '../office/queries.ts'
@@ -22,6 +20,7 @@ import {
   isDraft,
   isInspected,
   type LoadedRefund,
+  mayWrite,
   type RefundKind,
   refundHash,
 } from './kinds.ts'
@@ -52,7 +51,7 @@ function Lines({ card, kind, tellTyped, resource, lines }: LinesProps) {
   const { t, language } = useTexts()
   const acting = actingAs(useMe())
   const cards = cardsOf[kind]
-  const writes = isDraft(card) && mayAct(cards, refunders, columnsOf(cards, card.record), acting)
+  const writes = isDraft(card) && mayWrite(card)
   const marks = kind === 'steel_material' && isInspected(card) && mayAct(cards, ['inspector'], {}, acting)
   const columns = useLineColumns(resource, writes, marks)
   const recordOf = useMemo(() => new Map(lines.map((one) => [one.id, one])), [lines])

@@ -7,7 +7,7 @@ export const refund_card: Topic = {
   steps: [
     'Press Bring back on the issued apply card; or begin a refund card and scan the number of the apply card.',
     'The table tells line by line what was issued, has come back, is under way and may come back; choose the rows, change the quantity and press Enter.',
-    'Of steel the lines tell the state: a remnant has its own size (bars: length), pieces and weight of all; scrap is only weighed.',
+    'Steel comes back whole, as a remnant or as scrap: a remnant has its size (bars: length), from which and the density follows its weight, which may be changed; scrap is only weighed. Further pieces of one plate are added in the lines.',
     'Once it is submitted, the inspector confirms the marks of steel; the keeper takes it back.',
   ],
   rules: [
