@@ -24,6 +24,7 @@ import * as ids_given_once from './0021_ids_given_once.ts'
 import * as charge_verdicts from './0022_charge_verdicts.ts'
 import * as issue_reasons from './0023_issue_reasons.ts'
 import * as awards_kept from './0024_awards_kept.ts'
+import * as order_review from './0025_order_review.ts'
 import * as card_revisions from './0026_card_revisions.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
@@ -52,8 +53,9 @@ export const migrations: Migrations = {
   '0020_paired_machines': paired_machines,
   '0021_ids_given_once': ids_given_once,
   '0022_charge_verdicts': charge_verdicts,
-  '0024_awards_kept': awards_kept,
   '0023_issue_reasons': issue_reasons,
+  '0024_awards_kept': awards_kept,
+  '0025_order_review': order_review,
   '0026_card_revisions': card_revisions,
 }
 

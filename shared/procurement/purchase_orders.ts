@@ -17,6 +17,7 @@ import {
 } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { orderCategory, orderStatus } from './codes.ts'
+import { review } from './order_review.ts'
 import { orderStates } from './order_states.ts'
 
 const { drafting } = orderStatus.code
@@ -57,6 +58,8 @@ export const purchase_orders = resource(
     /** Why it came back or was revised; empty when it is submitted again. */
     return_reason: ext(lines('退回或改版原因', 'Why it came back')),
     creator: creator(),
+    /** Why it buys what another order buys as well; written with its submission, which asks for it. */
+    twice_reason: ext(lines('重复订购原因', 'Why ordered twice')),
   },
   {
     label: { zh: '订购单', en: 'Purchase order' },
@@ -92,6 +95,8 @@ export const purchase_orders = resource(
           materials: rows('材料', 'Materials'),
         },
       },
+      /** What its auditor and its approver look at first. */
+      review,
       /** What there is to collect for the order's work order, and which orders hold such materials already. */
       collectable: {
         label: { zh: '可汇集的材料', en: 'What can be collected' },
@@ -124,6 +129,7 @@ export const purchase_orders = resource(
       collect: ['buyer'],
       snapshots: 'everyone',
       collectable: 'everyone',
+      review: 'everyone',
     },
   },
 )

@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/kernel/errors.ts'
+import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { orderCategory, sheetStatus } from '../../../shared/procurement/codes.ts'
 import { say } from '../../../shared/texts/index.ts'
@@ -7,7 +7,9 @@ import { collect } from './collect.ts'
 import { sourcesOf } from './collect_sources.ts'
 import { dayOf } from './day_of.ts'
 import { settleOrder, sheetsOf } from './order_progress.ts'
+import { reviewOf } from './order_review.ts'
 import { keepVersion, versionsOf } from './order_versions.ts'
+import { orderedElsewhere } from './ordered_elsewhere.ts'
 
 const { created, awarded, contract_tracking, arrival_inspection, storage, completed, terminated } =
   sheetStatus.code
@@ -76,11 +78,20 @@ export const purchase_orders = {
     },
   },
   transitions: {
-    submit: ({ list_date }, { caller, now }) => ({
-      lister: caller.name,
-      list_date: list_date || now.slice(0, dayLength),
-      return_reason: '',
-    }),
+    async submit({ id, list_date }, { caller, db, now }, reason) {
+      const isTwice = (await orderedElsewhere(db, id)).size > 0
+      if (isTwice && reason === '')
+        throw invalidField(
+          'reason',
+          say((t) => t.procurement.twice_reason),
+        )
+      return {
+        lister: caller.name,
+        list_date: list_date || now.slice(0, dayLength),
+        return_reason: '',
+        twice_reason: isTwice ? reason : '',
+      }
+    },
     audit: (_, { caller, now }) => ({ chief: caller.name, audit_date: now.slice(0, dayLength) }),
     approve: (_, { caller, now }) => ({ approver: caller.name, approve_time: showTime(now) }),
     execute: nothing,
@@ -105,6 +116,7 @@ export const purchase_orders = {
   queries: {
     snapshots: ({ order }, { db }) => versionsOf(db, order),
     collectable: ({ order }, { db }) => sourcesOf(db, order),
+    review: ({ order }, ctx) => reviewOf(order, ctx),
   },
   actions: { collect },
   async remove({ id, uid }, { db }) {
