@@ -68,17 +68,18 @@ export function moved(edit: CardEdit, key: number, to: number): CardEdit {
   return edit.rows[place] === row ? edit : { ...edit, rows: others.toSpliced(place, 0, row) }
 }
 
-/** These processes in place of all rows: as new ones, but a row of the same name keeps its own. */
+/** These processes in place of all rows: as new ones, but a row of the same name keeps its own, and its detail if none is given. */
 export function replaced(
   edit: CardEdit,
-  processes: readonly { readonly name: string; readonly detail: string }[],
+  processes: readonly { readonly name: string; readonly detail?: string }[],
 ): CardEdit {
   const left = [...edit.rows]
   const rows: ProcessRow[] = []
   for (const { name, detail } of processes) {
     const at = left.findIndex((row) => row.name.trim() === name.trim())
     const [own] = at < 0 ? [] : left.splice(at, 1)
-    rows.push(own ? { ...own, detail } : newRow([...edit.rows, ...rows], { name, detail }))
+    const given = { name, detail: detail ?? own?.detail ?? '' }
+    rows.push(own ? { ...own, ...given } : newRow([...edit.rows, ...rows], given))
   }
   return { ...edit, rows }
 }

@@ -26,6 +26,10 @@ export interface ProcessActs {
   goAcross(key: number, by: 1 | -1): void
   /** Tab: the column where its run began is where Enter returns to. */
   tabbed(column: ProcessColumn): void
+  /** Shift and an arrow: the rows from here to the next one are marked. */
+  mark(key: number, column: ProcessColumn, by: 1 | -1): void
+  /** What stands behind the rows that were pasted goes. */
+  removeRest(): void
 }
 
 /** The keys of the process grid. What an input method or a list of choices has taken never comes here. */
@@ -42,6 +46,8 @@ export function onProcessKey(event: KeyboardEvent<HTMLElement>, acts: ProcessAct
   if ((event.key === 'Enter' && control) || (event.key === 'Insert' && !control && !event.shiftKey))
     acts.addBelow(key, column)
   else if (event.key === 'Delete' && control) acts.remove(key, column)
+  else if (event.key === 'Delete' && event.altKey) acts.removeRest()
+  else if (step && event.shiftKey && !control && !event.altKey && isWhole(input)) acts.mark(key, column, step)
   else if (step && event.altKey && !control) acts.moveBy(key, column, step)
   else if (event.key === 'Enter' && !event.shiftKey && !event.altKey) acts.go(key, column, 1, true)
   else if (step && !event.altKey && !event.shiftKey && !control && leaves(input, step))

@@ -44,6 +44,7 @@ export function OpenRow({ row, at, grid, choices, signed, error, over, drag }: P
   return (
     <tr
       data-over={over || undefined}
+      data-marked={grid.blocks.marked.includes(row) || undefined}
       onDragOver={(event) => {
         event.preventDefault()
         const { top, height } = event.currentTarget.getBoundingClientRect()
@@ -74,7 +75,18 @@ export function OpenRow({ row, at, grid, choices, signed, error, over, drag }: P
           onClick={() => grid.acts.remove(key, 'name')}
         />
       </td>
-      <th scope="row">{number}</th>
+      <th
+        scope="row"
+        className={styles.number}
+        title={t.cards.mark_row(number)}
+        onMouseDown={(event) => {
+          // The cursor goes to the row by itself.
+          event.preventDefault()
+          grid.press(key, event.shiftKey)
+        }}
+      >
+        {number}
+      </th>
       <td>
         <NameCell
           {...cell('name')}

@@ -7,9 +7,11 @@ import { useTexts } from '../texts/index.ts'
 import { isEmptyRow, type ProcessRow } from './card_edit.ts'
 import styles from './cards.module.css'
 import { CopyButton } from './copy_button.tsx'
+import { PastedBar } from './pasted_bar.tsx'
 import { cellAt, onProcessKey } from './process_keys.ts'
 import { OpenRow, ShutRow } from './process_row.tsx'
-import type { LoadedCard } from './use_card.ts'
+
+import { kindOf, type LoadedCard } from './use_card.ts'
 import type { CardEditing } from './use_card_edit.ts'
 import { useProcessGrid } from './use_process_grid.ts'
 
@@ -35,7 +37,8 @@ interface Props {
 /** The right block of the form while it is compiled: one row for each process. */
 export function OpenProcesses({ card, editing, errorOf, signed }: Props) {
   const { t } = useTexts()
-  const grid = useProcessGrid(editing)
+  const grid = useProcessGrid(editing, kindOf(card))
+  const { blocks } = grid
   const choices = useOperations()
   /** The row that the dragged one would be put before. */
   const [over, setOver] = useState<number>()
@@ -53,19 +56,20 @@ export function OpenProcesses({ card, editing, errorOf, signed }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells inside
     <div
       ref={grid.root}
-      onKeyDown={(event) => onProcessKey(event, grid.acts)}
+      onKeyDown={(event) => {
+        blocks.pressed(event)
+        onProcessKey(event, grid.acts)
+      }}
       onFocus={(event) => {
         const at = cellAt(event.target)
         if (at) grid.entered(at)
       }}
       onBlur={(event) => grid.goneTo(event.relatedTarget)}
-      onPaste={(event) => {
-        const at = cellAt(event.target)
-        const clip = {
-          text: event.clipboardData.getData('text/plain'),
-          html: event.clipboardData.getData('text/html'),
-        }
-        if (at && grid.paste(at, clip)) event.preventDefault()
+      onPaste={blocks.paste}
+      onCopy={blocks.copy}
+      onCut={(event) => {
+        const [first] = blocks.marked
+        if (blocks.copy(event) && first) grid.acts.remove(first.key, 'name')
       }}
     >
       <ProcessFrame open>
@@ -88,6 +92,7 @@ export function OpenProcesses({ card, editing, errorOf, signed }: Props) {
           {t.cards.no_processes}
         </Text>
       )}
+      <PastedBar blocks={blocks} />
       <Group gap="xs" p="xs">
         <Button size="compact-sm" variant="default" onClick={grid.add} title="Ctrl+Enter" data-cell="add">
           {t.cards.add}

@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { usualDetail } from '../../shared/process/card_defaults.ts'
-import { type Clip, readBlock } from '../entry/grid/clipboard.ts'
 import {
-  type CardEdit,
   isEmptyRow,
   mostRows,
   moved,
@@ -13,9 +11,11 @@ import {
 } from './card_edit.ts'
 import { type CellPlace, cellName, type ProcessActs } from './process_keys.ts'
 import type { CardEditing } from './use_card_edit.ts'
+import { useRowBlocks } from './use_row_blocks.ts'
 
 /** The rows of the process grid and everything that keys and mouse do to them. */
-export function useProcessGrid({ edit, change, endRun }: CardEditing) {
+export function useProcessGrid(editing: CardEditing, category: number) {
+  const { edit, change, endRun } = editing
   const root = useRef<HTMLDivElement>(null)
   /** The cell that takes the cursor when the rows are drawn. */
   const wanted = useRef<string>(undefined)
@@ -41,6 +41,7 @@ export function useProcessGrid({ edit, change, endRun }: CardEditing) {
   const focusAt = (place: CellPlace) => {
     wanted.current = cellName(place)
   }
+  const blocks = useRowBlocks({ editing, category, focusAt })
   const placeOf = (key: number): number => rows.findIndex((row) => row.key === key)
   const put = (next: readonly ProcessRow[]) => change({ ...edit, rows: next })
 
@@ -52,16 +53,23 @@ export function useProcessGrid({ edit, change, endRun }: CardEditing) {
   }
   const acts: ProcessActs = {
     addBelow: (key) => add(placeOf(key) + 1),
+    /** The row, or all that are marked with it. */
     remove(key, column) {
-      const at = placeOf(key)
-      const next = rows[at + 1] ?? rows[at - 1]
-      put(rows.filter((row) => row.key !== key))
+      const gone = blocks.marked.some((row) => row.key === key)
+        ? blocks.marked
+        : rows.filter((row) => row.key === key)
+      const left = rows.filter((row) => !gone.includes(row))
+      const at = rows.findIndex((row) => gone.includes(row))
+      const next = left[at] ?? left[at - 1]
+      blocks.forget()
+      put(left)
       if (next) focusAt({ key: next.key, column })
       else wanted.current = 'add'
     },
     moveBy(key, column, by) {
       const next = moved(edit, key, placeOf(key) + by)
       if (next === edit) return
+      blocks.forget()
       change(next)
       focusAt({ key, column })
     },
@@ -77,6 +85,12 @@ export function useProcessGrid({ edit, change, endRun }: CardEditing) {
     tabbed: (column) => {
       start.current ??= column
     },
+    mark(key, column, by) {
+      const next = rows[placeOf(key) + by]
+      const go = () => next && focusCell(root.current, cellName({ key: next.key, column }))
+      if (next) blocks.mark(blocks.from ?? key, next.key, go)
+    },
+    removeRest: blocks.removeRest,
   }
 
   function choose(key: number, name: string): void {
@@ -86,30 +100,30 @@ export function useProcessGrid({ edit, change, endRun }: CardEditing) {
     change(withRow(edit, key, { name, detail }))
   }
 
-  /** A block of cells from a workbook; false for plain text, which the cell takes itself. */
-  function paste(place: CellPlace, clip: Clip): boolean {
-    const block = readBlock(clip)
-    const isRows = block.length > 1 && place.column === 'name'
-    if (!isRows && !block.some((cells) => cells.length > 1)) return false
-    change(pasted(edit, place, block))
-    return true
-  }
   return {
     root,
     rows,
     acts,
+    blocks,
     add: () => add(rows.length),
-    type: (place: CellPlace, text: string) =>
-      change(withRow(edit, place.key, { [place.column]: text }), cellName(place)),
+    type: (place: CellPlace, text: string) => {
+      blocks.forget()
+      change(withRow(edit, place.key, { [place.column]: text }), cellName(place))
+    },
     left: endRun,
     entered: (place: CellPlace) => {
       here.current = place
+      blocks.entered(place.key)
     },
     goneTo: (place: EventTarget | null) => {
       if (place instanceof Node && !root.current?.contains(place)) here.current = undefined
     },
     choose,
-    paste,
+    /** Its number is pressed: the row is marked, with Shift all from the one with the cursor. */
+    press: (key: number, on: boolean) => {
+      const from = on ? (blocks.from ?? here.current?.key ?? key) : key
+      blocks.mark(from, key, () => focusCell(root.current, cellName({ key, column: 'name' })))
+    },
     /** Dragged before the row that stands at `to`. */
     drop: (key: number, to: number) => {
       const from = placeOf(key)
@@ -119,21 +133,10 @@ export function useProcessGrid({ edit, change, endRun }: CardEditing) {
 }
 
 function focusCell(root: HTMLElement | null, cell: string): void {
-  root?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus()
-}
-
-/** Cells from this place on: names, then details; rows are added at the end. */
-function pasted(edit: CardEdit, { key, column }: CellPlace, block: readonly (readonly string[])[]): CardEdit {
-  const first = edit.rows.findIndex((row) => row.key === key)
-  const rows = [...edit.rows]
-  for (const [down, cells] of block.entries()) {
-    if (first + down >= mostRows) break
-    const row = rows[first + down] ?? newRow(rows)
-    const [one = '', two = row.detail] = cells
-    const given = column === 'name' ? { name: one.replaceAll('\n', ' '), detail: two } : { detail: one }
-    rows[first + down] = { ...row, ...given }
-  }
-  return { ...edit, rows }
+  const found = root?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)
+  found?.focus()
+  // Also the one that has the cursor already.
+  if (found instanceof HTMLTextAreaElement) found.select()
 }
 
 export type ProcessGrid = ReturnType<typeof useProcessGrid>

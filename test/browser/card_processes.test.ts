@@ -18,7 +18,19 @@ const compiling = oncePerFile(async () => {
   return { office, page, names }
 })
 
-test('processes are taken from another card of the kind by keys, and Ctrl+Z gives the own ones back; a block from Excel is pasted over the rows and on as new ones, and saved', async () => {
+/** Of a workbook: names and details. */
+const eight: readonly (readonly [name: string, detail: string])[] = [
+  ['领料', '核对材质'],
+  ['划线', '按图'],
+  ['下料', '"火焰切割\n去毛刺"'],
+  ['车端面', ''],
+  ['堆焊', '按堆焊工艺'],
+  ['校平', '压力机'],
+  ['热处理', '620℃，2h'],
+  ['终检', '按图样'],
+]
+
+test('processes are taken from another card of the kind by keys, and Ctrl+Z gives the own ones back; eight rows from Excel take the place of the untouched default ones, and are saved', async () => {
   const { office, page, names } = compiling()
   const own = await cardOf(office, openCard)
   if (!own) throw new Error('no card')
@@ -52,19 +64,84 @@ test('processes are taken from another card of the kind by keys, and Ctrl+Z give
   await page.keyboard.press('Control+z')
   await expect.poll(names, patient).toEqual(before)
 
+  // As a workbook numbers them.
   await copyFromExcel(page, [
-    ['堆焊', '按堆焊工艺'],
-    ['热处理', '620℃，2h'],
+    ...eight.map(([name, detail], at) => [String(at + 1), name, detail]),
+    ['', '', ''],
   ])
-  await cell(page, before.length, 'name').focus()
+  await cell(page, 3, 'detail').focus()
   await page.keyboard.press('Control+v')
-  const wanted = [...before.slice(0, -1), '堆焊', '热处理']
+  const wanted = eight.map(([name]) => name)
+  await expect.poll(names, patient).toEqual(wanted)
+  await page.getByText('已粘贴 8 行，替换了未改动的默认工序').waitFor()
+  await cell(page, 1, 'name').and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Control+z')
+  await expect.poll(names, patient).toEqual(before)
+  expect(await page.getByText('已粘贴').count()).toBe(0)
+  await page.keyboard.press('Control+y')
   await expect.poll(names, patient).toEqual(wanted)
   await page.keyboard.press('Control+s')
   await expect
     .poll(async () => (await processesOf(office, openCard)).map(({ name }) => name), patient)
     .toEqual(wanted)
-  expect((await processesOf(office, openCard)).at(-1)?.detail).toBe('620℃，2h')
+  expect((await processesOf(office, openCard)).at(6)?.detail).toBe('620℃，2h')
+})
+
+test('rows from Excel write over those of a touched card from the cursor on, and the bar takes away what is left behind them; with Shift they take the place of all', async () => {
+  const { page, names } = compiling()
+  await cell(page, 2, 'name').waitFor()
+  const before = (await names()).map(String)
+  await copyFromExcel(page, eight.slice(5))
+  await cell(page, 2, 'name').focus()
+  await page.keyboard.press('Control+v')
+  const over = [before[0], '校平', '热处理', '终检', ...before.slice(4)]
+  await expect.poll(names, patient).toEqual(over)
+  await page.getByText('已粘贴 3 行，其后 4 行保留').waitFor()
+  await page.keyboard.press('Alt+Delete')
+  await expect.poll(names, patient).toEqual(over.slice(0, 4))
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(names, patient).toEqual(before)
+
+  await cell(page, before.length, 'name').focus()
+  await page.keyboard.press('Control+v')
+  await expect.poll(names, patient).toEqual([...before.slice(0, -1), '校平', '热处理', '终检'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(names, patient).toEqual(before)
+
+  await page.keyboard.press('Control+Shift+V')
+  await expect.poll(names, patient).toEqual(['校平', '热处理', '终检'])
+  await page.getByText('已粘贴 3 行', { exact: true }).waitFor()
+  await page.keyboard.press('Control+z')
+  await expect.poll(names, patient).toEqual(before)
+})
+
+test('rows marked by Shift and arrows are copied as a block that a workbook takes, and removed together', async () => {
+  const { page, names } = compiling()
+  await cell(page, 2, 'name').waitFor()
+  const before = (await names()).map(String)
+  await copyFromExcel(page, eight.slice(0, 3))
+  await cell(page, 1, 'name').focus()
+  // What is pasted can be marked at once.
+  await page.keyboard.press('Control+v')
+  await page.getByText('已粘贴 3 行').waitFor()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.getByText('已选 3 道工序').waitFor()
+  await page.evaluate(() =>
+    window.addEventListener('copy', ({ clipboardData }) => {
+      document.body.dataset['copied'] = clipboardData?.getData('text/plain') ?? ''
+    }),
+  )
+  await page.keyboard.press('Control+c')
+  const copied = () => page.evaluate(() => document.body.dataset['copied'])
+  // A cell of two lines stands in quotes.
+  expect(await copied()).toBe('领料\t核对材质\r\n划线\t按图\r\n下料\t"火焰切割\n去毛刺"')
+  await page.keyboard.press('Control+Delete')
+  await expect.poll(names, patient).toEqual(before.slice(3))
+  expect(await page.getByText('已选').count()).toBe(0)
+  await page.keyboard.press('Control+z')
+  await expect.poll(names, patient).toEqual(before)
 })
 
 test('what drags and removes a process stands before its number; dragged to another place it is saved there', async () => {
@@ -92,6 +169,8 @@ test('what drags and removes a process stands before its number; dragged to anot
   await expect
     .poll(async () => (await processesOf(office, openCard)).map(({ name }) => name), patient)
     .toEqual(wanted)
+  // A card that is still being saved is not left without a question.
+  await page.locator('[data-save]:disabled:not([data-loading])').waitFor()
 })
 
 test('the form for a new card names the cards of the kind that its part has, and says nothing of another kind', async () => {
