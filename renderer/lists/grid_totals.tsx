@@ -1,13 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells of a virtual list stand at places of their own
 // biome-ignore-all lint/a11y/useFocusableInteractive: the list has the focus and names its active cell
-import { type Resource, specOf } from '../../shared/kernel/resource.ts'
-import { inUnits, type UnitSum } from '../../shared/kernel/sums_by_unit.ts'
+import type { Resource } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { useTexts } from '../texts/index.ts'
 import { frozenStyle } from './column_variables.ts'
 import type { Column } from './columns.ts'
 import styles from './grid.module.css'
-import { isRow } from './rows.ts'
+import { totalTexts } from './total_texts.ts'
 
 interface Props {
   readonly resource: Resource
@@ -38,18 +37,4 @@ export function GridTotals({ resource, columns, frozen, page }: Props) {
       ))}
     </div>
   )
-}
-
-const isSum = (given: unknown): given is UnitSum =>
-  isRow(given) && typeof given.unit === 'string' && typeof given.count === 'number'
-
-/** What the first page of a list tells of the whole of it, by the column that it stands below. */
-function totalTexts(resource: Resource, page: Row): ReadonlyMap<string, string> {
-  const { totals = {}, byUnit } = specOf(resource).list ?? {}
-  const { totals_by_unit: sums } = page
-  const texts = new Map(Object.entries(totals).map(([as, column]) => [column, String(page[as] ?? '')]))
-  if (!byUnit || !Array.isArray(sums)) return texts
-  return texts
-    .set(byUnit.count, inUnits(sums.filter(isSum)))
-    .set(byUnit.weight, String(page.total_weight ?? ''))
 }

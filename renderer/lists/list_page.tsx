@@ -15,6 +15,7 @@ import { Filters } from './filters.tsx'
 import { Grid } from './grid.tsx'
 import { frozenOf } from './layout.ts'
 import { ColumnsButton, CommandButtons, DeletedButton } from './list_buttons.tsx'
+import { printHash } from './print_hash.ts'
 import { mayOpen } from './removal.tsx'
 import { useLayout } from './use_layout.ts'
 import { useRowActions } from './use_row_actions.tsx'
@@ -59,7 +60,9 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
             {label[language]}
           </Title>
           <Group gap="xs">
-            <PrintButton preview={hashOf(['print', ...here], Object.fromEntries(query))} />
+            <PrintButton
+              preview={printHash(resource, { ...input, ...(ordering && { ordering }) }, used.columns)}
+            />
             <CommandButtons resource={resource} />
             <ViewsMenu
               resource={resource.name}

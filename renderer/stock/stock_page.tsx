@@ -11,9 +11,11 @@ import { Filters } from '../lists/filters.tsx'
 import { Grid } from '../lists/grid.tsx'
 import { frozenOf } from '../lists/layout.ts'
 import { ColumnsButton } from '../lists/list_buttons.tsx'
+import { printHash } from '../lists/print_hash.ts'
 import { useLayout } from '../lists/use_layout.ts'
 import { useDeclarations } from '../office/declarations.ts'
 import { actingAs, useMe } from '../office/me.ts'
+import { PrintButton } from '../print/preview/print_button.tsx'
 import { fetched } from '../shell/fetched.tsx'
 import { go, hashOf, replace } from '../shell/place.ts'
 import { formHash } from '../shell/record_place.ts'
@@ -64,6 +66,7 @@ function Stock({ kind, query }: { kind: StockKind; query: URLSearchParams }) {
     return status === all ? filters : { ...filters, status }
   }, [query])
   const ordering = asked.ordering ?? used.layout.ordering ?? ''
+  const shown = { ...input, ...(ordering && { ordering }) }
   const signOf = useExpirySign()
   const walked = useCallback((record: Row | undefined) => setBatch(record), [])
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -103,12 +106,9 @@ function Stock({ kind, query }: { kind: StockKind; query: URLSearchParams }) {
             ))}
           </Group>
           <Group gap="xs">
+            <PrintButton preview={printHash(resource, shown, used.columns)} />
             <ColumnsButton used={used} />
-            <ExportMenu
-              columns={used.columns}
-              resource={resource}
-              asked={{ ...input, ...(ordering && { ordering }) }}
-            />
+            <ExportMenu columns={used.columns} resource={resource} asked={shown} />
             {mayCreate(resource, actingAs(me)) && (
               <Button size="xs" component="a" href={formHash(resource.name, 'new')} data-new>
                 {says.opening}

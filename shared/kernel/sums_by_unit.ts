@@ -61,8 +61,8 @@ export function addingByUnit(resource: Resource): Adding | undefined {
 }
 
 /** `196.8 包 · 14.35 kg`: unlike units are never added. */
-export const inUnits = (sums: readonly Pick<UnitSum, 'unit' | 'count'>[]): string =>
-  sums.map(({ unit, count }) => `${count} ${unit}`.trim()).join(' · ')
+export const inUnits = (sums: readonly Pick<UnitSum, 'unit' | 'count'>[], between = ' · '): string =>
+  sums.map(({ unit, count }) => `${count} ${unit}`.trim()).join(between)
 
 /** Of all units together: no count where they differ. */
 export const totalsOfUnits = (sums: readonly UnitSum[]) => ({

@@ -44,7 +44,7 @@ function middleOf(page: PdfPage, text: string): number {
 const frame = { left: 20, right: 200, top: 29, foot: 281.5 }
 const edges = [20, 35, 57, 79, 101, 123, 148, 200]
 
-test('a form that people sign carries number and first signs of the last entry of the journal in its foot, and a list does not', async () => {
+test('a form that people sign carries number and first signs of the last entry of the journal in its foot, and a list does not, but has its totals', async () => {
   const { office, page } = desk()
   await preview(page, '#/print/humiture?room=1&month=2026-10')
   const code = journalCode(lastLink(office.file.reading.statements))
@@ -57,8 +57,11 @@ test('a form that people sign carries number and first signs of the last entry o
   expect(textOf(foot)).toContain(code)
   // At the right end of the line on which the pages are counted.
   expect(Math.max(...foot.map(({ x, size }) => x + size / 2))).toBeGreaterThan(frame.right - 5)
-  await preview(page, '#/print/list/warehouses')
-  expect(await page.evaluate(textsIn)).not.toMatch(/J\d+-[0-9a-f]{8}/)
+  await preview(page, '#/print/list/welding_material_inventory_ledgers')
+  const list = await page.evaluate(textsIn)
+  expect(list).not.toMatch(/J\d+-[0-9a-f]{8}/)
+  // Packs and kilograms are totalled apart.
+  expect(list).toMatch(/合计 [\d.]+ 包 [\d.]+ kg [\d.]+ /)
 })
 
 test('several storerooms and months are one job, chosen without a mouse', async () => {

@@ -85,15 +85,17 @@ test('eighteen lines of an entry go on over three pages of a draft with the same
   expect(has(pages[2], '20347.20')).toBe(true)
 })
 
-test('an entry of ten lines has as many on a page however long their words are; a cancelled one is void', async () => {
+test('an entry of ten lines has as many on a page however long their words are, and totals each unit; a cancelled one is void', async () => {
   const { office, page } = desk()
-  const details = Array.from({ length: 10 }, () => wordyRods)
+  // The last line is counted in packs: its count is not added to the kilograms of the others.
+  const details = Array.from({ length: 10 }, (_, at) => ({ ...wordyRods, unit: at === 9 ? '包' : 'kg' }))
   const { id, uid } = await at(office, buyer)('welding_material_entries', 'create', { details })
   await at(office, buyer)('welding_material_entries', 'update', { id, status: 9 })
   const pages = await pagesOf(page, `#/print/stores/welding_material_entries?ids=${id}`)
   expect(await page.title()).toBe(`焊材入库单_${uid}`)
   expect(pages.map(largeIn)).toEqual(Array(6).fill('作废'))
   expect(pages.slice(0, 2).map((sheet) => textOf(sheet.signs).split('1007.50').length - 1)).toEqual([8, 2])
+  expect(has(pages[1], '9067.5kg·1007.5包')).toBe(true)
 })
 
 const wordyRods = {

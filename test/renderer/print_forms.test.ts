@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Charge, chargeOf } from '../../renderer/bakes/charge.ts'
 import { monthView } from '../../renderer/humiture/month.ts'
+import { listForm } from '../../renderer/print/any/list_form.ts'
 import { bakesForm } from '../../renderer/print/bakes/bakes_form.ts'
 import { correctedValues, noCorrections } from '../../renderer/print/corrections.ts'
 import { humitureForm } from '../../renderer/print/humiture/humiture_form.ts'
@@ -143,4 +144,80 @@ test('only a stored value that was changed is a correction', () => {
     { id: 7, operation: 'create', changes: { actual_humid_1: [null, 51] } },
   ] as const
   expect(correctedValues(entries)).toEqual({ actual_humid_1: [51, 52] })
+})
+
+describe('a list on paper', () => {
+  const heads = [
+    '材料编号',
+    '名称',
+    '规格',
+    '库存数量',
+    '单位',
+    '总重 (kg)',
+    '炉批号',
+    '生产厂',
+    '入库单号',
+    '供方',
+    '库房',
+    '有效期至',
+    '质量证明书号',
+    '工作令号',
+  ]
+  const numeric = new Set(['库存数量', '总重 (kg)'])
+  const columns = heads.map((head) => ({ name: head, head, right: numeric.has(head) }))
+  const rows = Array.from({ length: 1000 }, (_, at) => ({
+    key: String(at),
+    texts: {
+      材料编号: `H26-${1000 + at}`,
+      名称: at % 2 === 0 ? '气体保护焊药芯焊丝（超低氢高韧性）' : '焊条',
+      规格: `δ${10 + (at % 20)}×1800×8000`,
+      库存数量: String(at / 8),
+      单位: '包',
+      '总重 (kg)': String(1_130.25 + at),
+      炉批号: `26B113-2608A-${1000 + at}`,
+      生产厂: '四川大西洋焊接材料股份有限公司自贡生产基地',
+      入库单号: `RK-HC-2026-${1000 + at}`,
+      供方: '华东物资贸易集团有限公司',
+      库房: '一级焊材库',
+      有效期至: '2027-12-31',
+      质量证明书号: `ZM-26-0815-${at}`,
+      工作令号: `26${100 + (at % 90)}`,
+    },
+  }))
+  const totals = { 材料编号: '合计', 库存数量: '196.8 包\n14.35 kg', '总重 (kg)': '1629250' }
+  const facts = {
+    name: 'stock',
+    company: '华鼎',
+    title: '焊材库存',
+    day: '2026-11-20',
+    count: 1000,
+    filters: [],
+  }
+  const form = listForm({ ...facts, columns, rows, totals }, zh)
+
+  test('takes columns until it is full, names those it left out, and breaks neither a figure nor a number', () => {
+    const [headings] = rowsOf(form)
+    const shown = textsOf(headings)?.map((text) => text.replaceAll('|', '')) ?? []
+    const left = heads.slice(shown.length)
+    expect(shown.map((head) => head.replaceAll(' ', ''))).toEqual(
+      heads.slice(0, shown.length).map((head) => head.replaceAll(' ', '')),
+    )
+    expect(left.length).toBeGreaterThan(0)
+    expect(form.notes.join('')).toBe(zh.preview.left_out(left.join(zh.comma)))
+    for (const { cells } of rowsOf(form)) {
+      expect(cells.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(contentWidth(form.paper), 6)
+      for (const { lines, head, scale } of cells) {
+        const text = lines.map((line) => line.map(({ text }) => text).join('')).join('|')
+        if (!head) expect([text, /[\dA-Z×-]\|[\dA-Z×-]/.test(text), scale]).toEqual([text, false, 1])
+      }
+    }
+  })
+
+  test('ends with its totals, each unit in a line of its own', () => {
+    expect(find(form, 'total')?.slice(0, 6)).toEqual(['合计', '', '', '196.8 包|14.35 kg', '', '1629250'])
+    const last = form.pages.at(-1)
+    expect(last && rowsOn(last).some(({ key }) => key === 'total')).toBe(true)
+    expect(rowsOf(form).filter(({ key }) => key === 'total')).toHaveLength(1)
+    expect(find(listForm({ ...facts, columns, rows }, zh), 'total')).toBeUndefined()
+  })
 })

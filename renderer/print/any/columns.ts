@@ -13,32 +13,29 @@ export interface Fitted extends Asked {
   readonly width: number
 }
 
-/** Wider texts go on in a second line; wider words, if they must. */
-const widest = { text: 52, word: 26 }
+/**
+ * A column has room for its numbers, which are never broken, and for so much of its texts that they do not go on sign below
+ * sign; wider texts go on in a second line.
+ */
+const widest = { text: 52, least: 26, number: 60, code: 42 }
 const least = 11
 
 const mmOf = (text: string, bold = false): number => textWidth(text, bold) * bodySize + 2 * padding.side + 0.2
-const most = (texts: readonly string[], limit: number): number =>
-  Math.max(0, ...texts.map((text) => Math.min(limit, mmOf(text))))
+const most = (texts: readonly string[], limit: number, bold = false): number =>
+  texts.reduce((widest, text) => Math.max(widest, Math.min(limit, mmOf(text, bold))), 0)
 
-/** Widths that a column must have for its head, should have for the words in it, and would have for its texts. */
-function wishesOf({ head }: Asked, texts: readonly string[]): readonly [number, number, number] {
+/** Of a text the words with digits: a number, a size, a day. */
+const codesIn = (text: string): readonly string[] =>
+  text.match(/[^\s\u2e80-\uffef]*\d[^\s\u2e80-\uffef]*/g) ?? []
+
+/** Widths that a column must have for its head, its numbers and the beginning of its texts, and would have for its texts. */
+function wishesOf({ head, right }: Asked, texts: readonly string[]): readonly [number, number] {
   const words = wrap([{ text: head }], 4, true).map((runs) => runs.map(({ text }) => text).join(''))
-  const need = Math.max(least, ...words.map((word) => mmOf(word, true)))
-  // Chinese has no words: it breaks anywhere.
-  const whole = texts.flatMap((text) => text.split(/[\s\u2e80-\uffef]+/))
-  const word = Math.max(need, most(whole, widest.word))
-  return [
-    need,
-    word,
-    Math.max(
-      word,
-      most(
-        texts.flatMap((text) => text.split('\n')),
-        widest.text,
-      ),
-    ),
-  ]
+  const lines = texts.flatMap((text) => text.split('\n'))
+  // Totals stand there in bold figures.
+  const numbers = right ? most(lines, widest.number, true) : most(texts.flatMap(codesIn), widest.code)
+  const need = Math.max(least, numbers, most(lines, widest.least), most(words, widest.text, true))
+  return [need, Math.max(need, most(lines, widest.text))]
 }
 
 /** How many columns find room. */
@@ -67,13 +64,10 @@ export function fitColumns(
     room,
   )
   const wishes = all.slice(0, count)
-  let widths = wishes.map(([need]) => need)
-  for (const level of [1, 2] as const) {
-    const lacks = wishes.map((wish, at) => wish[level] - (widths[at] ?? 0))
-    const spare = room - sumOf(widths)
-    const part = Math.min(1, spare / Math.max(sumOf(lacks), 0.001))
-    widths = widths.map((width, at) => width + (lacks[at] ?? 0) * part)
-  }
+  const lacks = wishes.map(([need, wish]) => wish - need)
+  const spare = room - sumOf(wishes.map(([need]) => need))
+  const part = Math.min(1, spare / Math.max(sumOf(lacks), 0.001))
+  const widths = wishes.map(([need], at) => need + (lacks[at] ?? 0) * part)
   // Where there is more room than anybody wants, all get their part of it.
   const rest = (room - sumOf(widths)) / Math.max(1, count)
   const columns = asked.slice(0, count).map((column, at) => ({ ...column, width: (widths[at] ?? 0) + rest }))

@@ -14,6 +14,8 @@ export interface ListFacts {
   readonly filters: readonly string[]
   readonly columns: readonly Asked[]
   readonly rows: readonly ListRow[]
+  /** Below the last row, by the name of their column; unlike units have lines of their own. */
+  readonly totals?: ListRow['texts'] | undefined
 }
 
 interface ListRow {
@@ -23,10 +25,12 @@ interface ListRow {
 }
 
 const paper = 'a4-landscape'
+const totalKey = 'total'
 
 /** Any list as a printed form: its columns in their order, each as wide as its texts. */
 export function listForm(facts: ListFacts, t: Texts): FormDocument {
-  const { rows, company, title, day, count, filters } = facts
+  const { company, title, day, count, filters, totals } = facts
+  const rows = totals ? [...facts.rows, { key: totalKey, texts: totals }] : facts.rows
   const fitted = fitColumns(facts.columns, (name) => rows.map(({ texts }) => texts[name] ?? ''), paper)
   const { columns, left } = fitted
   return tableForm({
@@ -46,10 +50,11 @@ export function listForm(facts: ListFacts, t: Texts): FormDocument {
       heading: head,
       width,
       align: right ? 'right' : 'left',
-      format: ({ texts }: ListRow) => texts[name] ?? '',
+      format: ({ key, texts }: ListRow) => ({ text: texts[name] ?? '', bold: key === totalKey }),
     })),
     records: rows,
     keyOf: ({ key }) => key,
+    isShaded: ({ key }) => key === totalKey,
     rowsPerPage: 25,
     rowHeight: 6,
     notes: left.length > 0 ? [t.preview.left_out(left.map(({ head }) => head).join(t.comma))] : [],

@@ -1,15 +1,19 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { addingByUnit, totalsOfUnits } from '../../../shared/kernel/sums_by_unit.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { columnsFor } from '../../lists/columns.ts'
+import { type Column, columnsFor } from '../../lists/columns.ts'
+import { shownColumns } from '../../lists/layout.ts'
 import { useReferenceNames } from '../../lists/references.ts'
 import { countOf, rowsOf } from '../../lists/rows.ts'
 import { shownValue } from '../../lists/shown_value.ts'
+import { totalTexts } from '../../lists/total_texts.ts'
+import { usualLayoutOf } from '../../lists/usual_layouts.ts'
 import { useToday } from '../../office/clock.ts'
 import { callAny } from '../../office/door.ts'
 import { hashOf } from '../../shell/place.ts'
-import { useTexts } from '../../texts/index.ts'
+import { type Texts, useTexts } from '../../texts/index.ts'
 import { Preview } from '../preview/preview.tsx'
 import { ReadNotice } from '../preview/read_notice.tsx'
 import { useCompany } from '../use_company.ts'
@@ -23,16 +27,25 @@ const pageSize = 500
 interface Rows {
   readonly count: number
   readonly rows: readonly Row[]
+  /** The answer that tells the sums of the whole list; of what is summed only where its lines are read, those of all lines. */
+  readonly sums: Row
 }
 
 async function readRows(resource: Resource, input: Row): Promise<Rows> {
   const rows: Row[] = []
+  let sums: Row = {}
   for (let page = 1; ; page++) {
     const asked = { ...input, page, limit: pageSize }
     const { value } = await callAny(resource.name, 'list', asked, { extended: true })
     const some = rowsOf(value)
     rows.push(...some)
-    if (some.length < pageSize || rows.length >= most) return { count: countOf(value) ?? rows.length, rows }
+    if (page === 1) sums = value
+    if (some.length < pageSize || rows.length >= most) {
+      const count = countOf(value) ?? rows.length
+      const adding = count <= most && sums.totals_by_unit === undefined ? addingByUnit(resource) : undefined
+      adding?.add(rows)
+      return { count, rows, sums: adding ? totalsOfUnits(adding.sums()) : sums }
+    }
   }
 }
 
@@ -49,7 +62,8 @@ export function ListPrint({ resource, query }: { resource: Resource; query: URLS
   })
   const known = columnsFor(resource, language)
   const wanted = chosen?.split(',').flatMap((name) => known.find((column) => column.name === name) ?? [])
-  const usual = known.filter(({ name }) => name !== 'id' && !isTold(resource, input, name))
+  const arranged = shownColumns(known, usualLayoutOf(resource.name) ?? {})
+  const usual = arranged.filter(({ name }) => name !== 'id' && !isTold(resource, input, name))
   const shown = wanted && wanted.length > 0 ? wanted : usual
   const reader = { t, language, nameOf }
   const documents =
@@ -64,6 +78,7 @@ export function ListPrint({ resource, query }: { resource: Resource; query: URLS
               count: read.data.count,
               filters: filterWords(resource, input, reader),
               columns: shown,
+              totals: totalsBelow(resource, shown, read.data, t),
               rows: read.data.rows.slice(0, most).map((row) => ({
                 key: String(row.id),
                 texts: Object.fromEntries(
@@ -88,4 +103,18 @@ export function ListPrint({ resource, query }: { resource: Resource; query: URLS
       notice={<ReadNotice error={read.error} ready={documents.length > 0} other={cut} />}
     />
   )
+}
+
+/** Where only the first records are printed, the totals say that they are of all. */
+function totalsBelow(
+  resource: Resource,
+  columns: readonly Column[],
+  { count, sums }: Rows,
+  t: Texts,
+): Readonly<Record<string, string>> | undefined {
+  const totals = totalTexts(resource, sums, '\n')
+  if (count === 0 || !columns.some(({ name }) => totals.has(name))) return undefined
+  const label = columns.find(({ name }) => !totals.has(name))?.name
+  const word = count > most ? t.preview.total_of_all(count) : t.lists.total
+  return { ...Object.fromEntries(totals), ...(label !== undefined && { [label]: word }) }
 }

@@ -28,6 +28,7 @@ export const preview: Texts['preview'] = {
   rooms_and_span: (rooms, span) => `${rooms} storerooms · ${span}`,
 
   printed_on: (day) => `Printed on ${day}`,
+  total_of_all: (count) => `Total of all ${count}`,
   record_count: (count) => (count === 1 ? '1 record' : `${count} records`),
   first_of: (shown, count) =>
     `Of ${count} records only the first ${shown} are printed. Filter them, or export the list.`,

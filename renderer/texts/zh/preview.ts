@@ -25,6 +25,7 @@ export const preview = {
   rooms_and_span: (rooms: number, span: string) => `${rooms} 个库房 · ${span}`,
 
   printed_on: (day: string) => `打印日期：${day}`,
+  total_of_all: (count: number) => `全部 ${count} 条合计`,
   record_count: (count: number) => `共 ${count} 条`,
   first_of: (shown: number, count: number) =>
     `共 ${count} 条，只打印前 ${shown} 条。请先筛选，或导出为表格。`,
