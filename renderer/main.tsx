@@ -9,10 +9,12 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import './fonts.ts'
 import { keepInputMethodKeys } from './keys/input_method.ts'
+import { watchDialogs } from './keys/page_keys.ts'
 import { showAsBefore } from './shell/appearance.ts'
 
 showAsBefore()
 keepInputMethodKeys(window)
+watchDialogs(window)
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(

@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   mergeThemeOverrides,
 } from '@mantine/core'
+import { dialogKeys } from './keys/dialog_keys.ts'
 import type { Texts } from './texts/index.ts'
 
 /** Steel blue: dark enough that white text on it and its text on white reach 4.5:1. */
@@ -28,6 +29,7 @@ const choices = {
 
 /** A dialog or menu stands and goes at once: what a quick hand types next lands where it is meant for. */
 const atOnce = { defaultProps: { transitionProps: { duration: 0 } } } as const
+const dialog = { defaultProps: { ...atOnce.defaultProps, ...dialogKeys } } as const
 
 const theme = createTheme({
   colors: { steel },
@@ -42,8 +44,8 @@ const theme = createTheme({
     Select: choices,
     MultiSelect: choices,
     Autocomplete: choices,
-    Modal: atOnce,
-    Drawer: atOnce,
+    Modal: dialog,
+    Drawer: dialog,
     Menu: atOnce,
     Popover: atOnce,
     Tooltip: atOnce,

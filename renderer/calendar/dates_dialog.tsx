@@ -59,6 +59,7 @@ export function DatesDialog({ year, first, calendar, done, close }: Props) {
             disabled={bad.length > 0 || days.length === 0}
             loading={calendar.changing}
             title="Ctrl+Enter"
+            data-save
           >
             {t.save}
           </Button>

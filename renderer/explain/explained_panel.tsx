@@ -1,7 +1,7 @@
 import { Button, Table, Text, Title } from '@mantine/core'
-import { useEffect, useEffectEvent } from 'react'
 import type { ExplainedInput, ExplainedNumber } from '../../shared/process/explained.ts'
 import { focusPage } from '../forms/focus_work.ts'
+import { usePageKeys } from '../keys/page_keys.ts'
 import { useTexts } from '../texts/index.ts'
 import styles from './explained.module.css'
 
@@ -49,16 +49,11 @@ export function ExplainedPanel({ of, explained, close, take }: Props) {
 
 /** Shift+F4 from the cell, without a way through the page. */
 function useTakeKey(take: (() => void) | undefined): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     if (event.key !== 'F4' || !event.shiftKey || !take) return
     event.preventDefault()
     take()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }
 
 const steps = (text: string): readonly string[] => text.split('; ').filter((step) => step !== '')

@@ -74,12 +74,14 @@ export function ChoiceDialog({ title, about, head, places, choose, cancel }: Pro
           <Button variant="default" onClick={cancel}>
             {t.go_on_typing}
           </Button>
-          <WaitingButton
-            says={t.save_chosen}
-            why={left > 0 ? t.choose_left(left) : ''}
-            press={() => choose((key) => chosen.get(key) ?? 'mine')}
-            size="sm"
-          />
+          <span data-save>
+            <WaitingButton
+              says={t.save_chosen}
+              why={left > 0 ? t.choose_left(left) : ''}
+              press={() => choose((key) => chosen.get(key) ?? 'mine')}
+              size="sm"
+            />
+          </span>
         </Group>
       </Stack>
     </Modal>

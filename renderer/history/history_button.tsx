@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Resource } from '../../shared/kernel/resource.ts'
+import { usePageKeys } from '../keys/page_keys.ts'
 import { fetched } from '../shell/fetched.tsx'
 import { useTexts } from '../texts/index.ts'
 
@@ -10,16 +11,11 @@ const HistoryPanel = fetched(async () => (await import('./history_panel.tsx')).H
 export function HistoryButton({ resource, record }: { resource: Resource; record: unknown }) {
   const { t } = useTexts()
   const [opened, setOpened] = useState(false)
-  const toggle = useEffectEvent(() => setOpened((now) => !now))
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.key.toLowerCase() !== 'h') return
-      event.preventDefault()
-      toggle()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+  usePageKeys((event) => {
+    if (!event.altKey || event.ctrlKey || event.key.toLowerCase() !== 'h') return
+    event.preventDefault()
+    setOpened(true)
+  })
   return (
     <>
       <Button size="xs" variant="default" title="Alt+H" onClick={() => setOpened(true)}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { usePageKeys } from './page_keys.ts'
 
 interface Pressed {
   readonly key: string
@@ -36,15 +36,10 @@ const saving = new WeakSet<Event>()
 
 /** Saves from anywhere on the page; the browser's own "save page" never opens. */
 export function useSaveKey(save: () => void): void {
-  const onSave = useEffectEvent(save)
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!isSave(event) || (event.defaultPrevented && !saving.has(event))) return
-      event.preventDefault()
-      saving.add(event)
-      onSave()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+  usePageKeys((event) => {
+    if (!isSave(event) || (event.defaultPrevented && !saving.has(event))) return
+    event.preventDefault()
+    saving.add(event)
+    save()
+  })
 }

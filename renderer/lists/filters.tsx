@@ -1,6 +1,7 @@
 import { Button, Group, Menu } from '@mantine/core'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
+import { usePageKeys } from '../keys/page_keys.ts'
 import { useToday } from '../office/clock.ts'
 import { useTexts } from '../texts/index.ts'
 import { FilterChip } from './filter_chip.tsx'
@@ -104,7 +105,7 @@ function AddFilter({ groups, choose }: AddProps) {
 
 /** Ctrl+F goes to the search box, because a browser would search only the rows on the screen; Ctrl+Shift+L adds a filter. */
 function useFilterKeys(bar: React.RefObject<HTMLElement | null>): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
     const key = event.key.toLowerCase()
     const place =
@@ -120,9 +121,4 @@ function useFilterKeys(bar: React.RefObject<HTMLElement | null>): void {
     if (found instanceof HTMLInputElement) found.select()
     else found.click()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }

@@ -1,11 +1,12 @@
 import { Group, Text, Title } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { supply_relationships } from '../../shared/procurement/supply_relationships.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { isAdrift } from '../forms/focus_work.ts'
 import { PickerDialog } from '../forms/pickers/picker_dialog.tsx'
 import { WaitingButton } from '../forms/waiting_button.tsx'
+import { usePageKeys } from '../keys/page_keys.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { useAll } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
@@ -119,18 +120,12 @@ export function Comparison({ sheet, judged, isDirect, check, forms, kept }: Prop
 
 /** Adds from anywhere on the page. */
 function useInsertKey(press: () => void): void {
-  const onInsert = useEffectEvent(press)
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const { key, ctrlKey, altKey, shiftKey, defaultPrevented } = event
-      const isAsked = document.querySelector('[role=dialog]') !== null
-      if (key !== 'Insert' || ctrlKey || altKey || shiftKey || defaultPrevented || isAsked) return
-      event.preventDefault()
-      onInsert()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+  usePageKeys((event) => {
+    const { key, ctrlKey, altKey, shiftKey, defaultPrevented } = event
+    if (key !== 'Insert' || ctrlKey || altKey || shiftKey || defaultPrevented) return
+    event.preventDefault()
+    press()
+  })
 }
 
 /** A column that goes takes the cursor with it. */

@@ -1,6 +1,7 @@
 import { Button, Group, Select, Text, TextInput, Title } from '@mantine/core'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { isRole, roles } from '../../shared/kernel/people.ts'
+import { usePageKeys } from '../keys/page_keys.ts'
 import { modulesKnown } from '../office/declarations.ts'
 import { hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
@@ -118,13 +119,9 @@ function Filters({ module, given, text, set }: FilterProps) {
 }
 
 function useF4(press: () => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'F4' || event.altKey || event.ctrlKey || event.shiftKey) return
-      event.preventDefault()
-      press()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+  usePageKeys((event) => {
+    if (event.key !== 'F4' || event.altKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    press()
   })
 }

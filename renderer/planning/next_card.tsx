@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { usePageKeys } from '../keys/page_keys.ts'
 import { useAsked } from '../office/queries.ts'
 import { go } from '../shell/place.ts'
 import { recordHash } from '../shell/record_place.ts'
@@ -23,16 +24,11 @@ export function NextCard({ card }: { card: number }) {
     wasMine.current = false
     button.current?.focus()
   }, [isMine])
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     if (event.key !== 'F9' || !next) return
     event.preventDefault()
     go(recordHash('transfer_cards', next.id))
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
   if (!next) return null
   return (
     <Button

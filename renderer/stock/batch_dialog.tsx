@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { stockStatus } from '../../shared/inventory/codes.ts'
 import type { StockKind } from '../../shared/inventory/material_classes.ts'
 import { latestDeadline } from '../../shared/inventory/validity.ts'
-import { storedOf } from '../../shared/kernel/resource.ts'
+import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
 import { addDays } from '../../shared/kernel/times.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { FieldInput } from '../forms/field_input.tsx'
@@ -15,6 +15,7 @@ import { callAny, newKey, Refused } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
 import type { Asking } from './batch_panel.tsx'
+import { counted, countingOf, inBooks } from './counting.ts'
 import { batchesOf, countedOf } from './kinds.ts'
 
 interface Props {
@@ -37,12 +38,27 @@ export function BatchDialog({ kind, loaded: { record, version }, asking, close }
   const [reason, setReason] = useState('')
   const [refused, setRefused] = useState<Refused>()
   const [running, setRunning] = useState(false)
-  const names: readonly string[] = isCount ? countedOf[kind] : ['deadline']
+  const [asked, setAsked] = useState<string>()
+  const books = isCount ? countingOf(record, {}) : undefined
+  const counting = isCount ? countingOf(record, given) : undefined
+  const [first, ...others]: readonly string[] = isCount ? countedOf[kind] : ['deadline']
   const problems = refused?.problem.errors ?? []
   const errorOf = (name: string) => problems.find(({ field }) => field === name)?.message
+  const isAsked = counting?.isLarge === true && asked === JSON.stringify(given)
+  const inputs: Omit<ChangedProps, 'name'> = {
+    resource,
+    record,
+    given,
+    set: (name, value) => setGiven((now) => ({ ...now, [name]: value })),
+    errorOf,
+    unit: books?.unit,
+  }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (running) return
+    // A slip of the hand takes a place too many or too few: what is that large is pressed twice.
+    const said = JSON.stringify(given)
+    if (counting?.isLarge && reason.trim() !== '' && asked !== said) return setAsked(said)
     setRunning(true)
     const input = { id: record.id, ...given, ...(isCount ? { reason } : { status: in_stock }) }
     const options = {
@@ -67,27 +83,22 @@ export function BatchDialog({ kind, loaded: { record, version }, asking, close }
       onClose={close}
       title={`${isCount ? t.stock.take : t.stock.release} · ${titleOf(resource, record)}`}
     >
-      <form onSubmit={(event) => void save(event)} noValidate>
+      <form
+        onSubmit={(event) => void save(event)}
+        onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
+        noValidate
+      >
         <Stack gap="sm">
           <Text size="sm">
             {isCount ? t.stock.take_about : t.stock.release_about(addDays(today, 1), latestDeadline(today))}
           </Text>
-          {names.map((name, at) => {
-            const field = storedOf(resource, name)
-            return (
-              field && (
-                <FieldInput
-                  key={name}
-                  name={name}
-                  field={field}
-                  value={name in given ? given[name] : record[name]}
-                  change={(value) => setGiven((now) => ({ ...now, [name]: value }))}
-                  error={errorOf(name)}
-                  autoFocus={at === 0}
-                />
-              )
-            )
-          })}
+          {books && <Text fw={600}>{inBooks(books, t)}</Text>}
+          {first && <Changed name={first} {...inputs} autoFocus />}
+          {counting && (counting.by !== 0 || (counting.weight?.by ?? 0) !== 0) && (
+            <Text size="sm" role="status" data-counted>
+              {counted(counting, t)}
+            </Text>
+          )}
           {isCount && (
             <Textarea
               label={t.reason}
@@ -96,6 +107,14 @@ export function BatchDialog({ kind, loaded: { record, version }, asking, close }
               onChange={(event) => setReason(event.currentTarget.value)}
               required
             />
+          )}
+          {others.map((name) => (
+            <Changed key={name} name={name} {...inputs} />
+          ))}
+          {isAsked && (
+            <Alert color="orange" p="xs" role="alert">
+              {t.stock.counted_large}
+            </Alert>
           )}
           {refused && (
             <Alert color="red" p="xs" role="alert">
@@ -106,12 +125,46 @@ export function BatchDialog({ kind, loaded: { record, version }, asking, close }
             <Button variant="default" onClick={close}>
               {t.cancel}
             </Button>
-            <Button type="submit" loading={running}>
+            <Button
+              type="submit"
+              loading={running}
+              onClick={(event) => event.detail > 1 && event.preventDefault()}
+            >
               {t.save}
             </Button>
           </Group>
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+interface ChangedProps {
+  readonly name: string
+  readonly resource: Resource
+  readonly record: Row
+  readonly given: Row
+  readonly set: (name: string, value: unknown) => void
+  readonly errorOf: (name: string) => string | undefined
+  /** What the batch is counted in, where it is counted. */
+  readonly unit: string | undefined
+  readonly autoFocus?: boolean
+}
+
+function Changed({ name, resource, record, given, set, errorOf, unit, autoFocus = false }: ChangedProps) {
+  const { t } = useTexts()
+  const field = storedOf(resource, name)
+  if (!field) return null
+  const isCounted = name === 'count' && unit !== undefined
+  const { found } = t.stock
+  return (
+    <FieldInput
+      name={name}
+      field={isCounted ? { ...field, label: { zh: found, en: found }, unit } : field}
+      value={name in given ? given[name] : record[name]}
+      change={(value) => set(name, value)}
+      error={errorOf(name)}
+      autoFocus={autoFocus}
+    />
   )
 }

@@ -50,9 +50,9 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
         name: '焊条',
         material_mark: 'J507',
         specification: 'Φ4.0',
-        unit: 'kg',
-        weight: 1,
-        count: 100,
+        unit: '包',
+        weight: 5,
+        count: 36.7,
       }
       const opened = { ...given, material_number, deadline }
       return Number((await at(office, storeHead)('welding_material_inventory_details', 'create', opened)).id)
@@ -111,15 +111,39 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     const counts = await stockAt(office, door, storeHead)
     await chosen(counts, 'H99-0001')
     await counts.keyboard.press('F4')
-    await counts.locator('[role=dialog] input:focus').waitFor()
-    await counts.keyboard.press('Control+a')
-    await counts.keyboard.type('97.5')
-    await tabTo(counts, counts.getByRole('dialog').locator('textarea'))
+    const dialog = counts.getByRole('dialog')
+    await dialog.getByText('账面 36.7 包 = 183.5 kg').waitFor()
+    // What stands there is marked: typing replaces it.
+    await dialog.getByRole('textbox', { name: '实盘 (包)' }).and(counts.locator(':focus')).waitFor()
+    await counts.keyboard.type('35')
+    await dialog.getByText('36.7 → 35 包，−1.7 包（−8.5 kg）').waitFor()
+    // Keys of the page behind do nothing while the dialog is open.
+    for (const key of ['F9', 'F4', 'Alt+h']) await counts.keyboard.press(key)
+    expect(await counts.getByRole('dialog').count()).toBe(1)
+    await counts.keyboard.press('Tab')
     await counts.keyboard.type('月末盘点')
-    await tabTo(counts, counts.getByRole('dialog').getByRole('button', { name: '保存' }))
-    await counts.keyboard.press('Enter')
+    await counts.keyboard.press('Control+s')
     await batch(counts).getByText('月末盘点').waitFor()
-    expect(await batch(counts).getByRole('table').innerText()).toMatch(/−2\.5\s+97\.5/)
+    expect(await batch(counts).getByRole('table').innerText()).toMatch(/−1\.7\s+35\s/)
+    await dialog.waitFor({ state: 'detached' })
+    expect(await lotOf(office, soon)).toMatchObject({ count: 35, status: in_stock })
+    expect(await reasonsOf(office)).toContainEqual({ kind: 'adjust', quantity: -1.7, reason: '月末盘点' })
+
+    // A change of more than a tenth is pressed twice; a key held down is one press.
+    await counts.keyboard.press('F4')
+    await dialog.getByRole('textbox', { name: '实盘 (包)' }).and(counts.locator(':focus')).waitFor()
+    await counts.keyboard.type('3.5')
+    await dialog.getByText('35 → 3.5 包，−31.5 包（−157.5 kg）').waitFor()
+    await counts.keyboard.press('Tab')
+    await counts.keyboard.type('月末复盘')
+    await counts.keyboard.down('F8')
+    await counts.keyboard.down('F8')
+    await counts.keyboard.up('F8')
+    await dialog.getByText('变动超过 10%：核对后再按一次“保存”').waitFor()
+    expect(await lotOf(office, soon)).toMatchObject({ count: 35 })
+    await counts.keyboard.press('F8')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await lotOf(office, soon)).toMatchObject({ count: 3.5 })
 
     // More than the books know of is opening stock, and its movement says why.
     await goTo(counts, '#/list/welding_material_inventory_details/new')

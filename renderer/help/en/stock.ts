@@ -8,7 +8,7 @@ export const stock: Topic = {
     'Choose kind and state above; at first it shows what may be used. The search finds name, grade, size, material number, heat number and work order.',
     'Arrows walk over the batches; the movements beside follow: stored, issued, returned, counted, scrapped.',
     'F9 makes the next step: freezes with a reason, releases, or sends an expired lot to inspection; Esc goes back to the list.',
-    'F4 is stock-taking: enter what was counted and why it differs.',
+    'F4 is stock-taking: above stands what the books say; enter what was counted, and the change is shown below. Say why, Ctrl+S saves. A change of more than 10% is saved by a second press.',
     '“Opening stock” enters what no document has brought.',
   ],
   rules: [

@@ -43,8 +43,8 @@ export function IssueQuestion({ uid, issuing, back, yes }: Props) {
     } else if (event.target === goOn.current && !key.isSettled(event)) event.preventDefault()
   }
   return (
-    <Modal opened onClose={back} title={says.question} withCloseButton={false} onKeyDown={onKey}>
-      <Stack gap="sm">
+    <Modal opened onClose={back} title={says.question} withCloseButton={false}>
+      <Stack gap="sm" onKeyDown={onKey}>
         <Text fw={600}>{says.question_of(uid)}</Text>
         {plan.map((planned) => {
           const { portion, typed, batch } = planned

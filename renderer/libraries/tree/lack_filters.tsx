@@ -1,6 +1,7 @@
 import { Button, Chip, Group, TextInput } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { lacks as allLacks, type Lack } from '../../../shared/process/part_lacks.ts'
+import { usePageKeys } from '../../keys/page_keys.ts'
 import { useTexts } from '../../texts/index.ts'
 
 interface Props {
@@ -20,18 +21,13 @@ interface Props {
 export function LackFilters({ counts, chosen, choose, search, look, clear, enter }: Props) {
   const { t } = useTexts()
   const box = useRef<HTMLInputElement>(null)
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     const isFind = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
     if (!isFind || event.key.toLowerCase() !== 'f' || event.defaultPrevented) return
     event.preventDefault()
     box.current?.focus()
     box.current?.select()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
   const isLack = (text: string): text is Lack => allLacks.some((one) => one === text)
   return (
     <Group gap="xs">

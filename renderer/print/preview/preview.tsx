@@ -1,9 +1,10 @@
 import { Box } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type Texts, useTexts } from '../../texts/index.ts'
 import '../pages.css'
+import { usePageKeys } from '../../keys/page_keys.ts'
 import { desk } from '../../office/door.ts'
 import { closeHelp, usePanels } from '../../shell/panels.ts'
 import { go } from '../../shell/place.ts'
@@ -57,27 +58,13 @@ export function Preview({ documents: all, home, controls, notice }: Props) {
 }
 
 function usePreviewKeys(back: () => void, t: Texts): void {
-  /** A dialog closes on Esc before the key arrives here: what counts is whether one was open when it was pressed. */
-  const inDialog = useRef(false)
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || inDialog.current) return
+  usePageKeys((event) => {
+    if (event.defaultPrevented) return
     if (isPrint(event)) void printPages(t)
     else if (event.key === 'Escape') back()
     else return
     event.preventDefault()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    const look = () => {
-      inDialog.current = document.querySelector('[role=dialog]') !== null
-    }
-    window.addEventListener('keydown', look, true)
-    window.addEventListener('keydown', listen)
-    return () => {
-      window.removeEventListener('keydown', look, true)
-      window.removeEventListener('keydown', listen)
-    }
-  }, [])
 }
 
 /** The desktop's menu. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { usePageKeys } from '../../keys/page_keys.ts'
 
 /** Ctrl+P. */
 export const isPrint = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
@@ -6,14 +6,9 @@ export const isPrint = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEve
 
 /** Ctrl+P anywhere on the page; the browser's own dialog would print the screen. */
 export function usePrintKey(open: () => void): void {
-  const onPrint = useEffectEvent(open)
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!isPrint(event) || event.defaultPrevented) return
-      event.preventDefault()
-      onPrint()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+  usePageKeys((event) => {
+    if (!isPrint(event) || event.defaultPrevented) return
+    event.preventDefault()
+    open()
+  })
 }

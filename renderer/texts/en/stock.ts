@@ -16,6 +16,10 @@ export const stock: Texts['stock'] = {
       : ''),
   take: 'Stock-taking',
   take_about: 'Enter what was counted or weighed, and why it differs; a movement notes it.',
+  in_books: (count, kilograms) => `In the books: ${count}${kilograms && ` = ${kilograms} kg`}`,
+  found: 'Counted',
+  counted: (book, found, by, kilograms) => `${book} → ${found}, ${by}${kilograms && ` (${kilograms} kg)`}`,
+  counted_large: 'A change of more than 10%: look again, then press “Save” once more',
   release: 'Release',
   release_about: (first, last) =>
     `Past its deadline it needs an inspection and a new one, from ${first} to ${last}; otherwise leave it.`,
