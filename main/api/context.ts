@@ -1,4 +1,6 @@
+import { isWorkingDay } from '../../shared/inventory/plant_calendar.ts'
 import { invalidField, type Warning } from '../../shared/kernel/errors.ts'
+import { yes } from '../../shared/kernel/kinds.ts'
 import { addDays, addSeconds, readTime } from '../../shared/kernel/times.ts'
 import { type Sentence, say } from '../../shared/texts/index.ts'
 import type { Journal } from '../db/journal.ts'
@@ -35,6 +37,7 @@ export function contextOf(
     paired: call.paired,
     language,
     now,
+    isWorkingDay: workingDays(access),
     reason: reasonOf(engine, call),
     entered: call.operation === 'create' ? entryTime(call.input['client_dt'], now) : now,
     warn: (code: string, field: string, says: Sentence) =>
@@ -47,6 +50,19 @@ export function contextOf(
     part: (other, own) => contextOf(engine, { ...call, ...other }, access, own, journal),
   }
   return ctx
+}
+
+/** The plant calendar, read when it is first asked. */
+function workingDays({ statements }: AnyAccess): (day: string) => boolean {
+  let exceptions: ReadonlyMap<string, boolean> | undefined
+  return (day) => {
+    exceptions ??= new Map(
+      statements
+        .all('select day, working from plant_days', [])
+        .map((row) => [String(row['day']), row['working'] === yes]),
+    )
+    return isWorkingDay(day, exceptions)
+  }
 }
 
 const reasonOf = ({ catalogue }: Engine, { resource, input }: Call): string => {

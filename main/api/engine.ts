@@ -93,6 +93,8 @@ export interface EngineContext {
   readonly paired: Call['paired']
   readonly language: Language
   readonly now: string
+  /** By the plant calendar. */
+  isWorkingDay(day: string): boolean
   readonly entered: string
   /** Why, as the caller said it; empty when nothing was said. */
   readonly reason: string

@@ -1,7 +1,8 @@
 import { type Role, roles } from '../../shared/kernel/people.ts'
 import { specOf } from '../../shared/kernel/resource.ts'
-import { addDays } from '../../shared/kernel/times.ts'
+import { workingDayAfter } from '../../shared/kernel/transitions.ts'
 import type { Relation } from '../../shared/kernel/who.ts'
+import { useWorkingDays } from '../calendar/use_working_days.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { useTexts } from '../texts/index.ts'
@@ -11,13 +12,13 @@ import { type EntryName, humiture } from './record.ts'
 type Whoever = Role | Relation
 const isRoleName = (one: Whoever): one is Role => typeof one === 'string'
 
-/** Who may correct a stored entry whatever stands in it: its author for so many days, these roles at any time. */
+/** Who may correct a stored entry whatever stands in it: its author for so many working days, these roles at any time. */
 export function correctorsOf(name: EntryName): { readonly days: number; readonly roles: readonly Role[] } {
   const groups = (specOf(humiture).update ?? []).filter(({ fields, when }) => fields.includes(name) && !when)
   const who: readonly Whoever[] = groups.flatMap((group) => group.who ?? [])
   const days = who.flatMap((one) => {
     const until = isRoleName(one) ? undefined : one.until
-    return until && 'days' in until ? [until.days] : []
+    return until && 'workingDays' in until ? [until.workingDays] : []
   })
   return { days: Math.max(0, ...days), roles: who.filter(isRoleName) }
 }
@@ -26,12 +27,13 @@ export function correctorsOf(name: EntryName): { readonly days: number; readonly
 export function useClosedReason(today: string): (view: DayView, name: EntryName) => string {
   const { t, language } = useTexts()
   const me = useMe()
+  const isWorkingDay = useWorkingDays()
   const named = (some: readonly Role[]) => some.map((role) => roles[role][language]).join(t.comma)
   return ({ day, record, isFuture }, name) => {
     if (isFuture) return t.sheet.closed_future(day)
     if (record) {
       const may = correctorsOf(name)
-      const until = addDays(day, may.days)
+      const until = workingDayAfter(day, may.days, isWorkingDay)
       return t.sheet.closed_record(record.keeper, until, until < today, named(may.roles))
     }
     if (mayCreate(humiture, actingAs(me))) return t.sheet.closed_old(day)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LeaveGuard } from '../drafts/leave_guard.tsx'
 import { ClashDialog } from '../forms/clash_dialog.tsx'
+import { QuestionDialog } from '../forms/question_dialog.tsx'
 import { ReasonDialog } from '../forms/reason_dialog.tsx'
 import { useSaveKey } from '../keys/shortcuts.ts'
 import { placeOf } from '../shell/place.ts'
@@ -97,6 +98,15 @@ export function Sheet({ room, days, now, turn, alone }: Props) {
           }))}
           decide={sheet.decide}
           cancel={sheet.stopAsking}
+        />
+      )}
+      {asking?.kind === 'early' && (
+        <QuestionDialog
+          title={t.sheet.early}
+          says={t.sheet.early_about(now.slice(11, 16))}
+          does={t.sheet.early_yes}
+          yes={() => void sheet.confirmEarly()}
+          no={sheet.stopAsking}
         />
       )}
       {asking?.kind === 'reason' && (

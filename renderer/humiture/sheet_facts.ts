@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { addDays } from '../../shared/kernel/times.ts'
+import { useWorkingDays } from '../calendar/use_working_days.ts'
 import { mayCreate, openFields } from '../forms/editable.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import type { DayView } from './month.ts'
@@ -28,6 +29,7 @@ export interface SheetFacts {
 
 export function useSheetFacts(room: number, days: readonly DayView[], now: string): SheetFacts {
   const me = useMe()
+  const isWorkingDay = useWorkingDays()
   const today = now.slice(0, 10)
   return {
     room,
@@ -36,7 +38,7 @@ export function useSheetFacts(room: number, days: readonly DayView[], now: strin
     today,
     viewOf: (day) => days.find((view) => view.day === day),
     openOn({ day, record, isFuture }) {
-      const acting = actingAs(me)
+      const acting = { ...actingAs(me), isWorkingDay }
       // Nobody is told who created a record; its keeper is the same person.
       if (record) return openFields(humiture, { ...record, creator: record.keeper }, acting)
       return !isFuture && day > addDays(today, -draftDays) && mayCreate(humiture, acting) ? all : none

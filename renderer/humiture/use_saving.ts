@@ -5,7 +5,7 @@ import { refresh } from '../office/queries.ts'
 import { texts, useTexts } from '../texts/index.ts'
 import { halfOf, isUnchanged, unsent } from './draft_state.ts'
 import { type Cell, entries, humiture } from './record.ts'
-import { type Draft, findingsOf, settled, typingErrors } from './row_draft.ts'
+import { changesOf, type Draft, findingsOf, settled, typingErrors } from './row_draft.ts'
 import { type Outcome, saveDay } from './save_day.ts'
 import type { Refusals, SheetFacts } from './sheet_facts.ts'
 import { focusAfter, focusEntry, worksElsewhere } from './sheet_focus.ts'
@@ -13,7 +13,12 @@ import type { SheetTyping } from './use_typing.ts'
 import { afterSaving } from './where_next.ts'
 
 type Clashing = Extract<Outcome, { kind: 'clash' }> & { readonly day: string }
-type Asking = Clashing | { readonly kind: 'reason'; readonly day: string; readonly says: string }
+type Asking =
+  | Clashing
+  | { readonly kind: 'reason'; readonly day: string; readonly says: string }
+  | { readonly kind: 'early'; readonly day: string }
+
+const noon = '12:00:00'
 
 /** Saving days of one sheet, and what has to be asked before that can go on. */
 export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals) {
@@ -26,6 +31,8 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
   const rest = useRef<readonly string[]>([])
   /** Days whose Enter came while another save was under way. */
   const waiting = useRef(new Set<string>())
+  /** Days whose reading of the afternoon somebody has confirmed before noon: it is asked once. */
+  const confirmed = useRef(new Set<string>())
   useEffect(() => {
     if (saving !== undefined || waiting.current.size === 0) return
     const days = [...waiting.current]
@@ -49,6 +56,10 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
       return true
     }
     if (!isReady(day, draft)) return false
+    if (isEarly(day, draft)) {
+      setAsking({ kind: 'early', day })
+      return false
+    }
     setSaving(day)
     const from = document.activeElement
     try {
@@ -59,6 +70,26 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
     } finally {
       setSaving(undefined)
     }
+  }
+
+  /** A reading of the afternoon that is written down before noon, perhaps in the wrong column. */
+  function isEarly(day: string, draft: Draft): boolean {
+    const stands = viewOf(day)?.record?.actual_temp_2 ?? null
+    return (
+      day === today &&
+      now.slice(11) < noon &&
+      stands === null &&
+      typeof changesOf(draft).actual_temp_2 === 'number' &&
+      !confirmed.current.has(day)
+    )
+  }
+
+  /** It is meant so. */
+  async function confirmEarly(): Promise<void> {
+    if (asking?.kind !== 'early') return
+    confirmed.current.add(asking.day)
+    setAsking(undefined)
+    await saveDays([asking.day, ...rest.current])
   }
 
   /** What the sheet itself refuses never reaches the office; the cursor stands on it. */
@@ -150,5 +181,14 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
     await saveDays([asking.day, ...rest.current], reason)
   }
 
-  return { saving, asking, saveDays, saveAll, decide, giveReason, stopAsking: () => setAsking(undefined) }
+  return {
+    saving,
+    asking,
+    saveDays,
+    saveAll,
+    decide,
+    giveReason,
+    confirmEarly,
+    stopAsking: () => setAsking(undefined),
+  }
 }

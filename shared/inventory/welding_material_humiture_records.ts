@@ -10,7 +10,7 @@ const humidity = (zh: string, en: string) =>
 const morning = ['actual_temp_1', 'actual_humid_1'] as const
 const afternoon = ['actual_temp_2', 'actual_humid_2'] as const
 
-const nextDay = { field: 'create_dt', days: 1 } as const
+const nextDay = { field: 'create_dt', workingDays: 1 } as const
 /** Shifts change: what is still empty may be filled by whoever keeps the store then; what is stored stays its author's. */
 const nextShift = [{ role: 'keeper', until: nextDay }] as const
 

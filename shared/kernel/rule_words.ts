@@ -68,7 +68,9 @@ function relation(resource: Resource, one: Relation, t: RuleTexts, l: Language):
 const untilWords = (until: Until, label: (name: string) => string, t: RuleTexts): string =>
   'hours' in until
     ? t.within_hours(label(until.field), until.hours)
-    : t.within_days(label(until.field), until.days)
+    : 'days' in until
+      ? t.within_days(label(until.field), until.days)
+      : t.within_working_days(label(until.field), until.workingDays)
 
 /** In which states of the record and of the one it belongs to; empty where none is asked. */
 export const statesOfRule = (rule: Rule, find: FindResource): Sentence =>

@@ -3,7 +3,7 @@ import { AppError, forbidden } from './errors.ts'
 import { isAdmin, type Person } from './people.ts'
 import { type Resource, specOf, storedOf } from './resource.ts'
 import type { ParentWhen } from './spec.ts'
-import { addDays, addHours, readTime } from './times.ts'
+import { addDays, addHours, readTime, weekdayOf } from './times.ts'
 import type { Allow, Relation, States, Transition, Until, When, Who } from './who.ts'
 
 /** Pure facts about states and persons, read by the dispatcher and by every button alike. Rows carry columns. */
@@ -13,6 +13,8 @@ export type Row = Readonly<Record<string, unknown>>
 export interface Acting {
   readonly caller: Person
   readonly now: string
+  /** By the plant calendar; where nobody tells it, every day but Sunday. */
+  readonly isWorkingDay?: (day: string) => boolean
 }
 
 export const holds = (when: When | ParentWhen | undefined, row: Row): boolean =>
@@ -21,17 +23,35 @@ export const holds = (when: When | ParentWhen | undefined, row: Row): boolean =>
 const isPerson = (value: unknown, person: Person) =>
   value === person.id || (value !== '' && value === person.name)
 
-function isOpen(until: Until, row: Row, now: string): boolean {
+const sunday = 0
+const longestHoliday = 60
+
+/** The n-th working day after a day: a reading of Saturday may be corrected on Monday. */
+export function workingDayAfter(
+  day: string,
+  count: number,
+  isWorkingDay: Acting['isWorkingDay'] = (one) => weekdayOf(one) !== sunday,
+): string {
+  let [at, left] = [day.slice(0, 10), count]
+  for (let tried = 0; left > 0 && tried < longestHoliday * count; tried++) {
+    at = addDays(at, 1)
+    if (isWorkingDay(at)) left -= 1
+  }
+  return at
+}
+
+function isOpen(until: Until, row: Row, { now, isWorkingDay }: Acting): boolean {
   // A text column shows its time with the offset.
   const since = readTime(String(row[until.field] ?? ''))
   if (since === undefined) return true
-  return 'hours' in until
-    ? now <= addHours(since, until.hours)
-    : now.slice(0, 10) <= addDays(since, until.days)
+  if ('hours' in until) return now <= addHours(since, until.hours)
+  const last =
+    'days' in until ? addDays(since, until.days) : workingDayAfter(since, until.workingDays, isWorkingDay)
+  return now.slice(0, 10) <= last
 }
 
 function fits(resource: Resource, relation: Relation, row: Row, acting: Acting): boolean {
-  const { caller, now } = acting
+  const { caller } = acting
   const { role, person, memberOf, headOf, leaderOf, titled, nextSigner, until, where } = relation
   return (
     (!role || caller.roles.includes(role)) &&
@@ -44,7 +64,7 @@ function fits(resource: Resource, relation: Relation, row: Row, acting: Acting):
         caller.roles.includes(one),
       )) &&
     (!nextSigner || isNextSigner(resource, row, acting)) &&
-    (!until || isOpen(until, row, now)) &&
+    (!until || isOpen(until, row, acting)) &&
     holds(where, row)
   )
 }

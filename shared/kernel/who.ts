@@ -8,10 +8,11 @@ import type { Column, StoredKey } from './types.ts'
 /** Values some columns must have (0 and 1 for a bool, null for none); shown as a disabled button or input, answered with 409. */
 export type When<F extends Fields = Fields> = { readonly [K in StoredKey<F>]?: readonly Column<F[K]>[] }
 
-/** A time window: until hours after the time in a column, or the end of the n-th calendar day after it. */
+/** A time window: until hours after the time in a column, or the end of the n-th calendar day, or working day, after it. */
 export type Until<S extends string = string> =
   | { readonly field: S; readonly hours: number }
   | { readonly field: S; readonly days: number }
+  | { readonly field: S; readonly workingDays: number }
 
 /** A relation of the acting person to one record; all given parts must hold. */
 export interface Relation<S extends string = string, W = When> {

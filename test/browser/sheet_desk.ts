@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import type { Office } from '../../main/api/office.ts'
 import { addDays, toPlant } from '../../shared/kernel/times.ts'
+import { standingClock } from '../office.ts'
 import { goTo } from './by_keys.ts'
 import { arrange, type Door, keeperAt } from './demo_plant.ts'
 
@@ -10,9 +11,9 @@ export const today = toPlant(new Date()).slice(0, 10)
 const end = Number(today.slice(8)) >= 4 ? today : addDays(today, -Number(today.slice(8)))
 export const days = [addDays(end, -2), addDays(end, -1), end] as const
 
-/** The demo plant's sheet at the keeper's desk, with nothing recorded on the three days. */
+/** The demo plant's sheet at the keeper's desk in the afternoon, with nothing recorded on the three days. */
 export async function openSheet(browser: Browser, door: Door): Promise<{ office: Office; page: Page }> {
-  const { office, page } = await keeperAt(browser, door)
+  const { office, page } = await keeperAt(browser, door, { clock: standingClock(`${today}T16:10:00`) })
   await arrange(office, async ({ db }) => {
     await db.deleteFrom('welding_material_humiture_records').where('create_dt', '>=', days[0]).execute()
   })

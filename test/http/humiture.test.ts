@@ -75,7 +75,32 @@ test('the next shift fills what is empty and leaves what is stored', () =>
     },
   ]))
 
-test('an empty pair stands open until the end of the next day', () =>
+test('a reading of Saturday is corrected until the end of the next working day, by the plant calendar', () => {
+  const { like: _, ...saved } = entered
+  const onSaturday = { ...saved, at: '2026-11-21T10:05:00' }
+  const corrected = (at: string, status: number) =>
+    ({
+      title: `on ${at}`,
+      by: early,
+      at,
+      request: ['PATCH', record, { actual_temp_1: 18.6 }],
+      status,
+    }) as const
+  const holiday = {
+    title: 'Monday is no working day',
+    by: head,
+    request: ['POST', '/api/plant_days/', { day: '2026-11-23', working: false, name: '停产' }],
+    status: 201,
+  } as const
+  return Promise.all([
+    playAll([onSaturday, corrected('2026-11-23T23:59:59', 200)]),
+    playAll([onSaturday, corrected('2026-11-24T00:00:00', 403)]),
+    playAll([holiday, onSaturday, corrected('2026-11-24T23:59:59', 200)]),
+    playAll([holiday, onSaturday, corrected('2026-11-25T00:00:00', 403)]),
+  ])
+})
+
+test('an empty pair stands open until the end of the next working day', () =>
   playAll([
     entered,
     {

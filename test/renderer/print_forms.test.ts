@@ -68,10 +68,28 @@ describe('CR-HC-01', () => {
     expect(form.lines).toHaveLength(1)
   })
 
-  test('marks what is out of limits, missing, corrected or a holiday', () => {
+  test('marks what is out of limits, missing, corrected, entered at another time, or a holiday', () => {
     expect(find(form, '2026-11-03')).toEqual([
       '3', '18.0', '~51.5~ ▲61.5', '缺', '缺', '尤红', '~通风~ 开启除湿机',
     ]) // biome-ignore format: one row of the paper
+    const off = { ...record, actual_temp_2: 19, actual_humid_2: 50 }
+    const entered = (reading_dt_1: string, reading_dt_2: string) => {
+      const days = monthView({
+        month: '2026-11',
+        today: '2026-11-05',
+        records: [{ ...off, reading_dt_1, reading_dt_2 }],
+        exceptions: [],
+        missing: [],
+      })
+      return find(humitureForm({ ...facts, days, corrections: new Map() }, zh), '2026-11-03')?.slice(1, 5)
+    }
+    expect(entered('2026-11-03T10:30:00', '2026-11-03T15:30:00')).toEqual(['18.0', '▲61.5', '19.0', '50.0'])
+    expect(entered('2026-11-03T08:05:00', '2026-11-04T09:10:00')).toEqual([
+      '18.0※08:05',
+      '▲61.5',
+      '19.0※11-04',
+      '50.0',
+    ])
     expect(find(form, '2026-11-02')).toEqual(['2', '—', '—', '—', '—', '—', '停产'])
     expect(find(form, '2026-11-04')).toEqual(['4', '', '', '', '', '', ''])
     const shaded = rowsOf(form).filter(({ cells }) => cells[0]?.shaded)

@@ -1,4 +1,4 @@
-import { Autocomplete, Text } from '@mantine/core'
+import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { plainText } from '../../lists/shown_value.ts'
@@ -6,6 +6,7 @@ import { resourceNamed } from '../../office/declarations.ts'
 import { useTexts } from '../../texts/index.ts'
 import type { InputProps } from '../framed_input.tsx'
 import { overText } from '../pickers/over.ts'
+import styles from '../pickers/picker.module.css'
 import { useOffered } from './use_offered.ts'
 import { useWholeList } from './whole_list.tsx'
 
@@ -49,7 +50,7 @@ export function SoftReferenceInput({ field, value, change, shared }: InputProps)
         data={[...offered.keys()]}
         renderOption={({ option: { value: text } }) => {
           const over = overText(resourceNamed(target), offered.get(text), language)
-          return over === '' ? text : <Text size="sm" c="dimmed">{`${text} · ${over}`}</Text>
+          return over === '' ? text : <span className={styles.over}>{`${text} · ${over}`}</span>
         }}
         onChange={(text) => {
           const record = offered.get(text)

@@ -15,8 +15,8 @@ export const humiture: Topic = {
   rules: [
     'Normal 10–30 ℃ and up to 55%; attention 5–10 ℃ or 30–35 ℃ or 55–60%; out of limits below 5 ℃, above 35 ℃ or above 60%; severe below 0 ℃ or above 70%. 5.0 ℃ and 60.0% are within.',
     'Accepted: −30.0 to 60.0 ℃ and 0.0 to 100.0%, one decimal. Temperature and humidity come in pairs.',
-    'On time is within 30 minutes of 10:00 and 16:00; other times are marked, never refused.',
-    'The author may change a record until the end of the next day; later only the head of warehouse, with a reason. What somebody else stored is never overwritten silently.',
+    'On time is within 30 minutes of 10:00 and 16:00; other times are marked, on paper as “※time”, never refused; a reading of 16:00 before noon is asked about once.',
+    'The author may change a record until the end of the next working day by the plant calendar; later only the head of warehouse, with a reason. What somebody else stored is never overwritten silently.',
     'Working days are Monday to Saturday and follow the plant calendar. A missing cell prints 缺 and is never filled with invented values.',
     'A severe reading, or two consecutive ones out of limits, is shown to the head of warehouse and the welding engineer until a measure is noted.',
   ],

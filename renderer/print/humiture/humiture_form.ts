@@ -1,7 +1,7 @@
-import { humitureBands } from '../../../shared/inventory/humiture_rules.ts'
+import { humitureBands, isLate, readingFields } from '../../../shared/inventory/humiture_rules.ts'
 import type { DayView } from '../../humiture/month.ts'
 import { totalsOf } from '../../humiture/month.ts'
-import { type Cell, humiture, readingOf } from '../../humiture/record.ts'
+import { type Cell, humiture, readingOf, type SheetRecord } from '../../humiture/record.ts'
 import type { Texts } from '../../texts/index.ts'
 import type { Corrections } from '../corrections.ts'
 import type { FormDocument } from '../sheet/form.ts'
@@ -92,7 +92,7 @@ const oldValues = (corrections: Corrections, record: number | undefined, name: s
   (record === undefined ? undefined : corrections.get(record)?.[name]) ?? []
 
 function readingContent(
-  { record, working, missing }: DayView,
+  { day, record, working, missing }: DayView,
   cell: Cell,
   corrections: Corrections,
   missingMark: string,
@@ -101,10 +101,19 @@ function readingContent(
   const struck = oldValues(corrections, record?.id, cell).map((old) => shown(Number(old)))
   if (value !== null) {
     const out = isOut(cell, value)
-    return { text: out ? `▲${shown(value)}` : shown(value), bold: out, struck }
+    const text = `${out ? '▲' : ''}${shown(value)}${offTime(day, record, cell)}`
+    return { text, bold: out, struck }
   }
   if (missing[readingOf(cell)]) return { ...centred(missingMark), struck }
   return working ? { text: '', struck } : centred('—')
+}
+
+/** When a reading was entered that was not entered at its hour, beside the temperature; where that was another day, the day. */
+function offTime(day: string, record: SheetRecord | undefined, cell: Cell): string {
+  const reading = readingOf(cell)
+  const entered = record?.[`reading_dt_${reading}`] ?? null
+  if (cell !== readingFields[reading].temp || entered === null || !isLate(reading, day, entered)) return ''
+  return `※${entered.startsWith(day) ? entered.slice(11, 16) : entered.slice(5, 10)}`
 }
 
 const shown = (value: number): string => value.toFixed(1)

@@ -11,6 +11,10 @@ export const sheet: Texts['sheet'] = {
   closed_future: (day) => `${day} has not come yet`,
   closed_old: (day) => `It is too late to note anything for ${day}`,
   closed_role: (roles) => `Noted only by: ${roles}`,
+  early: 'A reading of 16:00?',
+  early_about: (time) =>
+    `It is ${time}, before noon, and a reading of 16:00 is written. Go back if it stands in the wrong column; if it is meant so, the paper tells when it was entered.`,
+  early_yes: 'Save it so',
   closed_record: (keeper, until, over, roles) =>
     over
       ? `Recorded by ${keeper}, who could change it until the end of ${until}; now corrected with a reason by: ${roles}`

@@ -9,6 +9,10 @@ export const sheet = {
   closed_future: (day: string) => `${day} 还没有到，不能填写`,
   closed_old: (day: string) => `${day} 已过补录期限，不能再填写`,
   closed_role: (roles: string) => `只有${roles}能填写`,
+  early: '16:00 的读数？',
+  early_about: (time: string) =>
+    `现在是 ${time}，还不到中午，而填的是 16:00 的读数。填错栏请返回更正；确实要记，打印时会标出录入时间。`,
+  early_yes: '照此保存',
   closed_record: (keeper: string, until: string, over: boolean, roles: string) =>
     over
       ? `这是${keeper}的记录：本人只能改到 ${until} 结束，现在由${roles}更正，须写原因`

@@ -21,6 +21,7 @@ export const permissions: RuleTexts = {
   next_signer: 'whoever signs next',
   within_hours: (field, hours) => `within ${hours} hours of "${field}"`,
   within_days: (field, days) => `until the end of day ${days} after "${field}"`,
+  within_working_days: (field, days) => `until the end of working day ${days} after "${field}"`,
   is: (field, words) => `${field} is ${words}`,
   of_parent: (parent, words) => `of its ${parent}, ${words}`,
   empty: 'empty',

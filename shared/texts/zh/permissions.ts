@@ -17,6 +17,7 @@ export const permissions = {
   next_signer: '下一位签署人',
   within_hours: (field: string, hours: number) => `${field}之后 ${hours} 小时内`,
   within_days: (field: string, days: number) => `${field}之后第 ${days} 天结束以前`,
+  within_working_days: (field: string, days: number) => `${field}之后第 ${days} 个工作日结束以前`,
   is: (field: string, words: string) => `${field}为${words}`,
   of_parent: (parent: string, words: string) => `所属${parent}的${words}`,
   empty: '空',
