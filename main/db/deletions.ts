@@ -1,3 +1,4 @@
+import type { Told } from './history.ts'
 import type { Noting } from './journal.ts'
 import { type Entry, entriesIn } from './journal_chain.ts'
 import { veiled } from './journal_triggers.ts'
@@ -29,6 +30,19 @@ export const removalOf = (statements: Statements, resource: string, record: numb
     statements.all(
       `select e.* from journal e where e.resource = ? and e.record = ? and ${standing} order by e.id desc limit 1`,
       [resource, record],
+    ),
+  )[0]
+
+/** The deletion that ended a record within a span; of one that was undone there is none. */
+export const removalIn = (
+  statements: Statements,
+  { resource, record, from, before }: Told,
+): Entry | undefined =>
+  entriesIn(
+    statements.all(
+      `select e.* from journal e where e.resource = ? and e.record = ? and e.id >= ? and e.id < ? and ${standing}
+        order by e.id desc limit 1`,
+      [resource, record, from, before],
     ),
   )[0]
 

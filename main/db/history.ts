@@ -37,28 +37,44 @@ export interface Span {
   readonly before: number
 }
 
-/** What happened to one record within a span before a journal number, newest first. */
+/** One record, and the span in which it was that record. */
+export interface Told extends Span {
+  readonly resource: string
+  readonly record: number
+}
+
+/** What happened to these records within their spans before a journal number, newest first. */
 export function historyOf(
   statements: Statements,
-  resource: string,
-  record: number,
-  { span, before, limit }: { readonly span: Span; readonly before: number; readonly limit: number },
+  told: readonly Told[],
+  { before, limit }: { readonly before: number; readonly limit: number },
 ): History {
-  const of = 'from journal where resource = ? and record = ? and id >= ? and id < ?'
+  const spans = JSON.stringify(told.map((one) => [one.resource, one.record, one.from, one.before]))
   const rows = entriesIn(
-    statements.all(`select * ${of} order by id desc limit ?`, [
-      resource,
-      record,
-      span.from,
-      Math.min(span.before, before),
-      limit + 1,
-    ]),
+    statements.all(
+      `select * from journal where id in (select entry.id ${entriesOf} where entry.id < ? order by entry.id desc limit ?)
+        order by id desc`,
+      [spans, before, limit + 1],
+    ),
   )
-  const [counted] = statements.all(`select count(*) as count ${of}`, [
-    resource,
-    record,
-    span.from,
-    span.before,
-  ])
+  const [counted] = statements.all(`select count(*) as count ${entriesOf}`, [spans])
   return { entries: rows.slice(0, limit), count: Number(counted?.count), more: rows.length > limit }
 }
+/** Their numbers stand in the index of records: no entry is read that is not shown. */
+const entriesOf = `from json_each(?) span cross join journal entry on entry.resource = span.value ->> 0
+  and entry.record = span.value ->> 1 and entry.id >= span.value ->> 2 and entry.id < span.value ->> 3`
+
+/** What the journal notes of the beginning and the end of records of a list that referred to this one by a field. */
+export const referredTo = (
+  statements: Statements,
+  list: string,
+  via: string,
+  { record, from, before }: Told,
+): readonly Entry[] =>
+  entriesIn(
+    statements.all(
+      `select * from journal where resource = '${list}' and kind in ('create', 'remove')
+        and coalesce(changes ->> '$.${via}[1]', changes ->> '$.${via}[0]') = ? and id >= ? and id < ? order by id`,
+      [record, from, before],
+    ),
+  )

@@ -7,6 +7,7 @@ import { NextCard } from '../planning/next_card.tsx'
 import { PrintButton } from '../print/preview/print_button.tsx'
 import { hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
+import { historyParts } from './history_parts.ts'
 import type { LoadedCard } from './use_card.ts'
 import type { CardEditing } from './use_card_edit.ts'
 import type { Copies } from './use_copies.ts'
@@ -41,7 +42,7 @@ export function CardButtons({
         {t.versions.open}
       </Button>
       <PrintButton preview={hashOf(['print', 'cards'], { cards: String(id), unit, ...(unit && { back }) })} />
-      <HistoryButton resource={transfer_cards} record={id} />
+      <HistoryButton resource={transfer_cards} record={id} parts={historyParts(t)} />
       <RemoveButton resource={transfer_cards} loaded={{ record, version }} removed={removed} />
     </Group>
   )

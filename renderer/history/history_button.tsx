@@ -4,11 +4,20 @@ import type { Resource } from '../../shared/kernel/resource.ts'
 import { usePageKeys } from '../keys/page_keys.ts'
 import { fetched } from '../shell/fetched.tsx'
 import { useTexts } from '../texts/index.ts'
+import type { Part } from './history_panel.tsx'
 
 const HistoryPanel = fetched(async () => (await import('./history_panel.tsx')).HistoryPanel)
 
 /** Opens the time line of a record; Alt+H as well. */
-export function HistoryButton({ resource, record }: { resource: Resource; record: unknown }) {
+export function HistoryButton({
+  resource,
+  record,
+  parts = [],
+}: {
+  resource: Resource
+  record: unknown
+  parts?: readonly Part[]
+}) {
   const { t } = useTexts()
   const [opened, setOpened] = useState(false)
   usePageKeys((event) => {
@@ -23,7 +32,12 @@ export function HistoryButton({ resource, record }: { resource: Resource; record
       </Button>
       {opened && (
         <Suspense>
-          <HistoryPanel resource={resource} record={Number(record)} close={() => setOpened(false)} />
+          <HistoryPanel
+            resource={resource}
+            record={Number(record)}
+            parts={parts}
+            close={() => setOpened(false)}
+          />
         </Suspense>
       )}
     </>

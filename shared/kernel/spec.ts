@@ -146,6 +146,11 @@ export interface Spec<
   readonly within?: Within<S>
   /** The business number that the office gives when none is sent: `RK-HC` → `RK-HC-2026-0001`. */
   readonly number?: Numbered<S>
+  /**
+   * Its history can be asked for with that of these lists, whose records belong to it by a reference. Which ones ever did,
+   * the journal tells by an index of that reference.
+   */
+  readonly wholeHistory?: Readonly<Record<string, string>>
   /** What `search=` and the search box look through, pinyin initials included. */
   readonly search?: readonly S[]
   /** Shown beside a record that the search box has found; those of which `last` holds stand behind the others. */

@@ -17,6 +17,8 @@ export interface HistoryLine {
   /** Asked with `extended=1`: what the records that reference fields name in `changes` are called. */
   readonly names?: Readonly<Record<string, readonly [was: string, is: string]>>
   readonly facts?: Readonly<Record<string, unknown>>
+  /** Asked with `whole`: which record it tells of. */
+  readonly of?: { readonly resource: string; readonly record: number; readonly title: string }
 }
 
 const texts = ['at', 'person', 'machine', 'operation', 'reason'].map((name) => [name, { type: 'string' }])
@@ -39,9 +41,15 @@ const names: Json = {
   additionalProperties: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'string' }] },
   description: 'extended=1：引用字段的名称 [原值, 新值] / extended=1: names of references [was, is]',
 }
+const of: Json = {
+  type: 'object',
+  description: 'whole=1：该行属于哪条记录 / whole=1: the record that the line tells of',
+  properties: { resource: { type: 'string' }, record: { type: 'integer' }, title: { type: 'string' } },
+  required: ['resource', 'record', 'title'],
+}
 const lines: Json = {
   type: 'array',
-  items: { type: 'object', properties: { ...keys, names, facts }, required: Object.keys(keys) },
+  items: { type: 'object', properties: { ...keys, names, facts, of }, required: Object.keys(keys) },
 }
 
 /** A record that a deletion takes along or cuts loose; without a title for whoever may not read it. */
@@ -65,6 +73,8 @@ export const history = resource(
            * the present life, of a deleted record the last one.
            */
           birth: optional(int('创建记录号', 'Birth', { min: 0 })),
+          /** With all that belongs to it, deleted or not, such as the processes of a card. */
+          whole: bool('连同所属', 'Whole'),
           before: optional(int('早于', 'Before', { min: 1 })),
           /** Up to 500. */
           limit: optional(int('条数', 'Limit', { min: 1 })),

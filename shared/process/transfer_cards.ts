@@ -172,6 +172,7 @@ export const transfer_cards = resource(
         ownPage: true,
       },
     },
+    wholeHistory: { transfer_card_processes: 'transfer_card' },
     search: ['file_index', 'name', 'drawing_number'],
     found: { shows: ['status', 'revision'], last: { status: [voided] } },
     allow: {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plansSince } from '../plans.ts'
 import { cardIn, partsIn } from '../process/office.ts'
 import { type Lan, openLan } from './harness.ts'
 import { playAll, type Scenario } from './scenarios.ts'
@@ -691,3 +692,108 @@ test('a library whose parts have cards, seams or quotas is neither imported agai
     ],
     cardIn,
   ))
+
+const history = '/api/history/?resource=transfer_cards&record=1&whole=1'
+interface Told {
+  readonly id: number
+  readonly operation: string
+  readonly changes: Readonly<Record<string, readonly unknown[]>>
+  readonly of: { readonly resource: string; readonly record: number; readonly title: string }
+}
+const linesOf = (body: unknown): readonly Told[] =>
+  body && typeof body === 'object' && 'results' in body ? (body.results as readonly Told[]) : [] // as declared
+
+test('the history of a card tells of its processes too, those that are deleted too, newest first', async () => {
+  const lan = await openWithCard()
+  const as = await lan.as('周敏', ['planner'])
+  await as('DELETE', `${lines}3/`)
+  await as('PATCH', `${lines}4/`, { detail: '坡口30°' })
+  await as('POST', lines, { transfer_card: 1, name: '钻孔' })
+  await as('PATCH', `${cards}1/`, { press_mark: 'D2' })
+  await as('POST', cards, { process_material: 8, category: 1 })
+  const { statements } = lan.office.file.reading
+  const before = statements.prepared.texts()
+  const all = await as('GET', history)
+  // However long the journal is, no entry of another card is read.
+  const plans = plansSince(statements, before)
+  expect(plans.filter((plan) => plan.includes('journal_of_card_processes'))).toHaveLength(1)
+  expect(plans.filter((plan) => /^SCAN (journal|entry)/.test(plan))).toEqual([])
+  const told = linesOf(all.body)
+  expect(all.body).toMatchObject({ count: told.length, next: null })
+  expect(told.map(({ id }) => id)).toEqual(told.map(({ id }) => id).toSorted((a, b) => b - a))
+  expect(told.slice(0, 3).map(({ operation, changes, of }) => [operation, of, changes['name']?.[1]])).toEqual(
+    [
+      ['update', { resource: 'transfer_cards', record: 1, title: 'LZ01-26001-002 筒体' }, undefined],
+      ['create', { resource: 'transfer_card_processes', record: 11, title: '10 钻孔' }, '钻孔'],
+      ['update', { resource: 'transfer_card_processes', record: 4, title: '3 坡口加工' }, undefined],
+    ],
+  )
+  const gone = told.filter(({ of }) => of.record === 3)
+  expect(gone.map(({ operation, of }) => [operation, of.title])).toEqual([
+    ['remove', '3 下料'],
+    ['create', '3 下料'],
+  ])
+  expect(new Set(told.map(({ of }) => of.record))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]))
+  // Page by page it is the same.
+  const paged: number[] = []
+  for (let next: unknown = `${history}&limit=7`; typeof next === 'string'; ) {
+    const { body } = await as('GET', next)
+    paged.push(...linesOf(body).map(({ id }) => id))
+    next = body && typeof body === 'object' && 'next' in body && body.next
+  }
+  expect(paged).toEqual(told.map(({ id }) => id))
+  // Alone it is told as before.
+  const alone = linesOf((await as('GET', history.replace('&whole=1', ''))).body)
+  expect(alone.map(({ operation, of }) => [operation, of])).toEqual([
+    ['update', undefined],
+    ['create', undefined],
+  ])
+  expect(await as('GET', '/api/history/?resource=suppliers&record=1&whole=1')).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'whole' }] },
+  })
+})
+
+test('the history of a card is that of this card, although the first version gave its number and those of its processes before', async () => {
+  const lan = await openWithCard()
+  const as = await lan.as('周敏', ['planner'])
+  await as('DELETE', `${cards}1/`)
+  expect(linesOf((await as('GET', history)).body).map(({ of }) => of.title)).toContain('3 下料')
+  await as('POST', cards, { process_material: 8, category: 1 })
+  await as('DELETE', `${lines}11/`)
+  // As the first version did: the numbers of the deleted card and of processes are given again.
+  const given = { user: 0, person: 'test', machine: '', request: '', reason: '', at: lan.clock.now }
+  await lan.office.file.write(given, async ({ db }) => {
+    const { id: _, ...card } = await db
+      .selectFrom('transfer_cards')
+      .selectAll()
+      .where('id', '=', 2)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('transfer_cards')
+      .values({ ...card, id: 1, file_index: 'LZ01-26001-009' })
+      .execute()
+    await db
+      .insertInto('transfer_card_processes')
+      .values({ id: 11, transfer_card: 1, index: 1, name: '车削', detail: '' })
+      .execute()
+    await db
+      .insertInto('transfer_card_processes')
+      .values({ id: 3, transfer_card: 2, index: 11, name: '镗孔', detail: '' })
+      .execute()
+  })
+  const told = async (record: number) =>
+    linesOf((await as('GET', history.replace('record=1', `record=${record}`))).body).map(
+      ({ operation, of }) => [operation, of.record, of.title],
+    )
+  expect(await told(1)).toEqual([
+    ['create', 11, '1 车削'],
+    ['create', 1, expect.stringContaining('LZ01-26001-009')],
+  ])
+  const other = await told(2)
+  expect(other[0]).toEqual(['create', 3, '11 镗孔'])
+  expect(other.filter(([, record]) => record === 11)).toEqual([
+    ['remove', 11, '1 领料及标记确认'],
+    ['create', 11, '1 领料及标记确认'],
+  ])
+})

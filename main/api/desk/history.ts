@@ -1,5 +1,5 @@
 import { invalidField } from '../../../shared/kernel/errors.ts'
-import { hasRecords, type Resource } from '../../../shared/kernel/resource.ts'
+import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { HistoryLine } from '../../../shared/office/history.ts'
 import { say } from '../../../shared/texts/index.ts'
@@ -15,18 +15,22 @@ import { deletedOf } from './deleted.ts'
 import { resourceNamed } from './named.ts'
 import { tryRemoval } from './removal.ts'
 import { restore } from './restore.ts'
+import { belongingTo, spanOf, titlesOf } from './whole_history.ts'
 import type { DeskHandlers } from './workflows.ts'
 
 const most = 500
 
 export const history = {
   queries: {
-    async of({ resource: name, record, birth, before, limit }, ctx) {
+    async of({ resource: name, record, birth, whole, before, limit }, ctx) {
       const resource = resourceNamed(name, ctx)
       requireReadable(resource, record, ctx)
-      const span = lifeAt(await livesOf(ctx.db, { resource: name, record }), birth)
-      const { entries, count, more } = historyOf(ctx.access.statements, name, record, {
-        span,
+      const life = lifeAt(await livesOf(ctx.db, { resource: name, record }), birth)
+      if (whole && !specOf(resource).wholeHistory) throw notWhole()
+      const itself = { resource: name, record, ...life }
+      const told = whole ? [itself, ...(await belongingTo(resource, itself, ctx))] : [itself]
+      const titles = whole ? titlesOf(told, ctx) : undefined
+      const { entries, count, more } = historyOf(ctx.access.statements, told, {
         before: before ?? Number.MAX_SAFE_INTEGER,
         limit: Math.min(most, limit ?? most),
       })
@@ -36,8 +40,11 @@ export const history = {
         next: more ? `/api/history/?${queryText(goOn)}` : null,
         previous: null,
         results: withNames(
-          resource,
-          entries.map((entry) => shownEntry(resource, entry)),
+          entries.map((entry): Of => {
+            const shown = ctx.engine.catalogue.get(entry.resource)
+            const line = shownEntry(shown, entry)
+            return [titles ? { ...line, of: titles(entry) } : line, shown]
+          }),
           ctx,
         ),
       }
@@ -64,8 +71,14 @@ function lifeAt(lives: readonly Life[], birth: number | null | undefined): Span 
     )
   }
   // Events of a record without a life, such as exports of its list, stand in no life.
-  return { from: asked, before: lives[at + 1]?.birth ?? Number.MAX_SAFE_INTEGER }
+  return { ...spanOf(lives, at), from: asked }
 }
+
+const notWhole = () =>
+  invalidField(
+    'whole',
+    say((t) => t.desk.not_whole),
+  )
 
 function requireReadable(resource: Resource, record: number, ctx: EngineContext): void {
   const { engine, access, caller, scope } = ctx
@@ -84,28 +97,27 @@ function shownEntry(
   return { ...shown, changes: shownChanges(resource, changes) }
 }
 
+/** A line with the list whose record it tells of. */
+type Of = readonly [HistoryLine, Resource]
+
 /** With `extended=1` each line names the records that its references point to. */
-function withNames(
-  resource: Resource,
-  lines: readonly HistoryLine[],
-  ctx: EngineContext,
-): readonly HistoryLine[] {
-  if (!ctx.manner.extended) return lines
-  const pointedIn = ({ changes }: HistoryLine) =>
+function withNames(lines: readonly Of[], ctx: EngineContext): readonly HistoryLine[] {
+  if (!ctx.manner.extended) return lines.map(([line]) => line)
+  const pointedIn = ([{ changes }, resource]: Of) =>
     Object.entries(changes).flatMap(([name, ids]) => {
       const target = namedReference(resource, name)?.target
       return target === undefined ? [] : [{ name, target, ids }]
     })
   const nameOf = namesOf(
     ctx,
-    lines.flatMap((line) =>
-      pointedIn(line).flatMap(({ target, ids }) => ids.map((id): Pointed => [target, id])),
+    lines.flatMap((one) =>
+      pointedIn(one).flatMap(({ target, ids }) => ids.map((id): Pointed => [target, id])),
     ),
   )
-  return lines.map((line) => ({
-    ...line,
+  return lines.map((one) => ({
+    ...one[0],
     names: Object.fromEntries(
-      pointedIn(line).map(({ name, target, ids: [was, is] }) => {
+      pointedIn(one).map(({ name, target, ids: [was, is] }) => {
         const called = (id: unknown) => nameOf(target, id) ?? String(id ?? '')
         return [name, [called(was), called(is)] as const]
       }),

@@ -6,6 +6,7 @@ export const history: Topic = {
     'Every change of a record is one line: who, when, which field from what to what, why, at which machine. It cannot be altered.',
   steps: [
     'Alt+H opens the history of a record, the newest first.',
+    'The history of a transfer card lists its processes too, deleted ones included; above it header, processes or signatures can be shown alone.',
     'Deleted by mistake: find it under "Lately deleted" of the list and restore it.',
     'Right after deleting, "Undo" in the message does the same.',
   ],

@@ -4,6 +4,7 @@ export const cards: Texts['cards'] = {
   title: (kind, file) => `${kind} card ${file}`,
   company_form: (category) => `CR-GY-${category}`,
   revision: (number) => `Revision ${number}`,
+  history: { header: 'Header', processes: 'Processes', signing: 'Signatures' },
   copies: { of: 'Copy', all: 'All units', master: 'Master' },
   to_library: 'Library',
   frozen: {

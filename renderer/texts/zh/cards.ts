@@ -2,6 +2,7 @@ export const cards = {
   title: (kind: string, file: string) => `${kind} ${file}`,
   company_form: (category: number) => `CR-GY-${category}`,
   revision: (number: number) => `版次 ${number}`,
+  history: { header: '卡头', processes: '工序', signing: '签审' },
   copies: { of: '卡片', all: '各台', master: '母本' },
   to_library: '工艺库',
   frozen: {

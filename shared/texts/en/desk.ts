@@ -11,6 +11,7 @@ export const desk: typeof zh = {
   row: (at, says) => `Row ${at}: ${says}`,
   more_refusals: (count) => `and ${count} more`,
   at_least_more: (count) => `and at least ${count} more`,
+  not_whole: 'The history of this resource has no further records to be told with it',
   no_such_birth: 'No creation of this record bears that number',
   not_deleted: 'This record is not deleted: there is nothing to restore',
   deleted_too_long: (days) => `Only what was deleted within ${days} days can be restored`,

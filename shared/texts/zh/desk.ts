@@ -10,6 +10,7 @@ export const desk = {
   row: (at: number, says: string) => `第 ${at} 行：${says}`,
   more_refusals: (count: number) => `另有 ${count} 处`,
   at_least_more: (count: number) => `另有至少 ${count} 处`,
+  not_whole: '该资源的历史没有所属记录可以一并列出',
   no_such_birth: '该记录没有编号为此的创建记录',
   not_deleted: '该记录没有被删除，无需恢复',
   deleted_too_long: (days: number) => `只能恢复 ${days} 天内删除的记录`,
