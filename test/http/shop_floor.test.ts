@@ -436,11 +436,18 @@ test('each unit has its own copy of a card, with the revision that was approved 
       act(boss, 'a card', ['POST', '/api/transfer_cards/', { process_material: 4, category: 8 }], {
         status: 201,
       }),
-      change(prod, 'done before any card is approved', done, { status: 200 }),
+      change(prod, 'done before any card is approved', done, { status: 200, warns: ['CARD-UNAPPROVED'] }),
+      change(
+        inspector,
+        'inspected so',
+        { inspection_dt: '2026-11-20' },
+        { status: 200, warns: ['CARD-UNAPPROVED'] },
+      ),
+      change(inspector, 'the inspection is taken back', { inspection_dt: null }, { status: 200, warns: [] }),
       noted('nobody knows by which card', 1, null),
       change(prod, 'taken back', { actual_finish_dt: null }, { status: 200 }),
       ...['待校对', '待审核', '待批准', '已批准'].map(card),
-      change(prod, 'the first unit', { actual_finish_dt: '2026-11-19' }, { status: 200 }),
+      change(prod, 'the first unit', { actual_finish_dt: '2026-11-19' }, { status: 200, warns: [] }),
       work('&unit=1', { operator: '陈生', revision: 0 }),
       work('&unit=2', nobody),
       work('', nobody),
@@ -453,7 +460,7 @@ test('each unit has its own copy of a card, with the revision that was approved 
       }),
       card('编制中'),
       act(prod, 'a detail of the second unit', ['POST', details, { id: 1 }], { status: 201 }),
-      change(prod, 'done while the card is revised', done, { status: 200 }, 4),
+      change(prod, 'done while the card is revised', done, { status: 200, warns: ['CARD-UNAPPROVED'] }, 4),
       noted('by the paper that lies there', 4, 0),
       ...['待校对', '待审核', '待批准', '已批准'].map(card),
       change(
@@ -475,6 +482,43 @@ test('each unit has its own copy of a card, with the revision that was approved 
       }),
       act(inspector, 'its unit', ['GET', '/api/transfer_cards/worked/?card=1&unit=3'], bad('unit')),
       act(inspector, 'no unit', ['GET', '/api/transfer_cards/worked/?card=1&unit=99'], bad('unit')),
+    ],
+    ticketsIn,
+  )
+})
+
+test('who confirms or inspects by cards of which none is approved is told their numbers', () => {
+  const told = (title: string, by: typeof prod | typeof inspector, body: object, warns: readonly string[]) =>
+    change(by, title, body, { status: 200, warns })
+  const card = (id: number, status: string) =>
+    act(boss, status, ['PATCH', `/api/transfer_cards/${id}/`, { status }], { status: 200 })
+  const make = act(boss, 'a card', ['POST', '/api/transfer_cards/', { process_material: 4, category: 8 }], {
+    status: 201,
+  })
+  return playAll(
+    [
+      told('no card', prod, { work_group: '铆工组', actual_finish_dt: '2026-11-19' }, []),
+      make,
+      card(1, '已作废'),
+      told('a void one is none', inspector, { inspection_dt: '2026-11-20' }, []),
+      told('taken back', inspector, { inspection_dt: null }, []),
+      make,
+      make,
+      act(inspector, 'all of them', ['PATCH', `${details}1/?extended=1`, { inspection_dt: '2026-11-20' }], {
+        status: 200,
+        like: {
+          warnings: [
+            {
+              code: 'CARD-UNAPPROVED',
+              field: 'inspection_dt',
+              message: '流转卡 LZ08-26001-004-2、LZ08-26001-004-3 尚未批准',
+            },
+          ],
+        },
+      }),
+      told('taken back', inspector, { inspection_dt: null }, []),
+      ...['待校对', '待审核', '待批准', '已批准'].map((status) => card(2, status)),
+      told('one is enough', inspector, { inspection_dt: '2026-11-20' }, []),
     ],
     ticketsIn,
   )

@@ -26,3 +26,19 @@ export async function approvedRevisions(db: Db, part: number): Promise<string> {
     Object.fromEntries(cards.flatMap(({ id, approved }) => (approved === null ? [] : [[id, approved]]))),
   )
 }
+
+/** The file numbers of the cards that a part is made by, where none of them is approved. */
+export async function unapprovedCards(db: Db, part: number): Promise<readonly string[]> {
+  const cards = await cardsWith(db, part)
+  const isApproved = cards.some(({ status }) => status === cardStatus.word.approved)
+  return isApproved ? [] : cards.map(({ file_index }) => file_index)
+}
+
+export async function partMadeBy(db: Db, ticket: number): Promise<number> {
+  const { part } = await db
+    .selectFrom('sub_materials')
+    .select('part')
+    .where('id', '=', ticket)
+    .executeTakeFirstOrThrow()
+  return part
+}

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/production/process_details.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Context } from '../context.ts'
+import { partMadeBy, unapprovedCards } from '../process/part_cards.ts'
 import { requireSoft } from '../soft_conditions.ts'
 
 export type Detail = RowOf<FieldsOf<typeof declared>>
@@ -32,6 +33,7 @@ export async function requireSteps(detail: Detail, next: Detail, ctx: Context): 
   if (next.actual_finish_dt !== detail.actual_finish_dt) await requireConfirmation(next, ctx)
   if (next.inspection_dt !== null && next.actual_finish_dt === null) throw unmet(inspecting, ['confirmed'])
   if (next.inspection_dt !== detail.inspection_dt) requirePast('inspection_dt', next, ctx)
+  await warnUnapproved(detail, next, ctx)
 }
 
 /** Who has confirmed and inspected it, as far as this change does; nobody where it takes the step back. */
@@ -96,6 +98,20 @@ function requirePast(name: 'actual_finish_dt' | 'inspection_dt', next: Detail, {
     name,
     say((t) => t.shop.in_future[name]),
   )
+}
+
+/** Work goes on without an approved card, and whoever signs for it knows. */
+async function warnUnapproved(detail: Detail, next: Detail, { db, warn }: Context): Promise<void> {
+  const steps = ['actual_finish_dt', 'inspection_dt'] as const
+  const taken = steps.find((name) => detail[name] === null && next[name] !== null)
+  if (taken === undefined) return
+  const cards = await unapprovedCards(db, await partMadeBy(db, next.sub_material))
+  if (cards.length > 0)
+    warn(
+      'CARD-UNAPPROVED',
+      taken,
+      say((t) => t.shop.card_unapproved(cards)),
+    )
 }
 
 async function warnOrder({ sub_material, process_id }: Detail, { db, warn }: Context): Promise<void> {

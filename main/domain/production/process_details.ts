@@ -1,7 +1,7 @@
 import { process_details as declared } from '../../../shared/production/process_details.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
-import { approvedRevisions } from '../process/part_cards.ts'
+import { approvedRevisions, partMadeBy } from '../process/part_cards.ts'
 import { createDetail } from './detail_creation.ts'
 import { type Detail, requireSteps, signatures } from './detail_steps.ts'
 import { floorOf } from './floor.ts'
@@ -64,16 +64,7 @@ export const process_details = {
 async function revisions(detail: Detail, next: Detail, db: Db): Promise<Partial<Detail>> {
   if ((detail.actual_finish_dt === null) === (next.actual_finish_dt === null)) return {}
   if (next.actual_finish_dt === null) return { card_revisions: '{}' }
-  return { card_revisions: await approvedRevisions(db, await partOf(db, detail.sub_material)) }
-}
-
-async function partOf(db: Db, ticket: number): Promise<number> {
-  const { part } = await db
-    .selectFrom('sub_materials')
-    .select('part')
-    .where('id', '=', ticket)
-    .executeTakeFirstOrThrow()
-  return part
+  return { card_revisions: await approvedRevisions(db, await partMadeBy(db, detail.sub_material)) }
 }
 
 async function orderOf(db: Db, ticket: number): Promise<number> {

@@ -17,5 +17,7 @@ export const shop: typeof zh = {
     actual_finish_dt: 'The confirmation cannot lie in the future',
     inspection_dt: 'The inspection cannot lie in the future',
   },
+  card_unapproved: (cards) =>
+    cards.length === 1 ? `Card ${cards[0]} is not approved` : `Cards ${cards.join(', ')} are not approved`,
   before_previous: (name) => `The operation before it, ${name}, has not been confirmed`,
 }
