@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Radio, Stack, Table, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import styles from './choice.module.css'
 import { useFocusBack } from './focus_back.ts'
@@ -25,6 +25,8 @@ interface Props {
   readonly cancel: () => void
 }
 
+const whoseKey: Readonly<Record<string, Whose>> = { 1: 'theirs', 2: 'mine' }
+
 /** Somebody else saved meanwhile: both values of every place, and the person chooses. Nothing typed is thrown away. */
 export function ChoiceDialog({ title, about, head, places, choose, cancel }: Props) {
   const { t } = useTexts()
@@ -33,9 +35,29 @@ export function ChoiceDialog({ title, about, head, places, choose, cancel }: Pro
     () => new Map(places.flatMap(({ key, whose }) => (whose ? [[key, whose]] : []))),
   )
   const left = places.filter(({ key }) => !chosen.has(key)).length
+  const first = places.find(({ whose }) => whose === undefined) ?? places[0]
+  const save = () => choose((key) => chosen.get(key) ?? 'mine')
+  /** 1 theirs, 2 mine, n on to what is not chosen yet; Enter saves once everything is. */
+  function press(event: KeyboardEvent<HTMLElement>): void {
+    const radio = event.target instanceof HTMLInputElement ? event.target : undefined
+    const at = places.findIndex(({ key }) => key === radio?.name)
+    const place = places[at]
+    const whose = whoseKey[event.key]
+    if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return
+    if (whose && place) setChosen((now) => new Map(now).set(place.key, whose))
+    else if (event.key === 'n') {
+      const others = [...places.slice(at + 1), ...places.slice(0, at + 1)]
+      const next = others.find(({ key }) => !chosen.has(key)) ?? others[0]
+      const radios = event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=radio]')
+      const own = [...radios].filter(({ name }) => name === next?.key)
+      ;(own.find(({ checked }) => checked) ?? own[0])?.focus()
+    } else if (event.key === 'Enter' && radio && left === 0) save()
+    else return
+    event.preventDefault()
+  }
   return (
     <Modal opened onClose={cancel} title={title} size="xl">
-      <Stack>
+      <Stack onKeyDown={press}>
         <Text size="sm">{about}</Text>
         <Table>
           <Table.Thead>
@@ -46,7 +68,7 @@ export function ChoiceDialog({ title, about, head, places, choose, cancel }: Pro
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {places.map((place, at) => (
+            {places.map((place) => (
               <Table.Tr key={place.key} data-clash={place.whose === undefined || undefined}>
                 <Table.Th scope="row">{place.name}</Table.Th>
                 {(['theirs', 'mine'] as const).map((whose) => (
@@ -58,7 +80,7 @@ export function ChoiceDialog({ title, about, head, places, choose, cancel }: Pro
                       onChange={() => setChosen((now) => new Map(now).set(place.key, whose))}
                       // Enter never overwrites what nobody looked at: the cursor stands on the first choice.
                       data-autofocus={
-                        (at === 0 && (chosen.get(place.key) ?? 'theirs') === whose) || undefined
+                        (place === first && (chosen.get(place.key) ?? 'theirs') === whose) || undefined
                       }
                     />
                   </Table.Td>
@@ -68,6 +90,9 @@ export function ChoiceDialog({ title, about, head, places, choose, cancel }: Pro
           </Table.Tbody>
         </Table>
         <Group justify="flex-end">
+          <Text size="xs" c="dimmed">
+            {t.choose_keys}
+          </Text>
           <Text size="sm" role="status">
             {left > 0 && t.choose_left(left)}
           </Text>
@@ -78,7 +103,7 @@ export function ChoiceDialog({ title, about, head, places, choose, cancel }: Pro
             <WaitingButton
               says={t.save_chosen}
               why={left > 0 ? t.choose_left(left) : ''}
-              press={() => choose((key) => chosen.get(key) ?? 'mine')}
+              press={save}
               size="sm"
             />
           </span>

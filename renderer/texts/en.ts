@@ -213,6 +213,7 @@ export const en: Texts = {
   mine: 'Your value',
   go_on_typing: 'Go on typing',
   save_chosen: 'Save as chosen',
+  choose_keys: '1 theirs · 2 mine · n next · Enter saves once all is chosen',
   choose_left: (count) => `${count} still to choose`,
 
   add: (what) => `New ${what.toLowerCase()}`,

@@ -218,6 +218,7 @@ export const zh = {
   mine: '您输入的值',
   go_on_typing: '继续编辑',
   save_chosen: '按选择保存',
+  choose_keys: '1 别人的 · 2 我的 · n 下一项 · 选完后 Enter 保存',
   choose_left: (count: number) => `还有 ${count} 项没有选择`,
 
   // lists and forms

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { oncePerFile } from '../lifetime.ts'
-import { keysOnly, tabTo } from './by_keys.ts'
+import { keysOnly } from './by_keys.ts'
 import * as desk from './card_desk.ts'
 import {
   cardOf,
@@ -80,9 +80,12 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     await both.getByText('焊接工程师所写').waitFor()
     await both.getByText('工艺员所写').waitFor()
     expect(await both.locator('input:checked').count()).toBe(0)
-    await tabTo(page, both.getByRole('radio').first())
-    await page.keyboard.press('Space')
-    await tabTo(page, choice.getByRole('button', { name: '按选择保存' }))
+    // The cursor stands where both have written; Enter saves nothing that nobody has chosen.
+    await both.getByRole('radio').first().and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    await choice.getByText('还有 1 项没有选择').first().waitFor()
+    await page.keyboard.press('1')
+    await both.getByRole('radio').first().and(page.locator(':checked')).waitFor()
     await page.keyboard.press('Enter')
     await choice.waitFor({ state: 'detached' })
     await expect.poll(async () => (await cardOf(office, card))?.tech_requirement, patient).toBe('管孔按图')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { oncePerFile } from '../lifetime.ts'
-import { goTo, keysOnly, tabTo } from './by_keys.ts'
+import { goTo, keysOnly } from './by_keys.ts'
 import { atWork, demoPlant, doors } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { cell, cursor, records, today } from './sheet_desk.ts'
@@ -57,12 +57,15 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
     const choice = keeper.getByRole('dialog')
     await choice.getByText('别人刚刚改过这条记录').waitFor()
     await choice.getByRole('radio', { name: '22.0' }).and(keeper.locator(':focus')).waitFor()
-    await keeper.keyboard.press('Space')
+    expect(await choice.getByRole('radio', { checked: true }).count()).toBe(0)
+    await keeper.keyboard.press('1')
     await choice.getByText('还有 1 项没有选择').first().waitFor()
-    await keeper.keyboard.press('Tab')
-    await keeper.keyboard.press('ArrowRight')
-    await choice.getByRole('radio', { name: '51', checked: true }).and(keeper.locator(':focus')).waitFor()
-    await tabTo(keeper, choice.getByRole('button', { name: '按选择保存' }))
+    await keeper.keyboard.press('Enter')
+    await choice.getByText('还有 1 项没有选择').first().waitFor()
+    await keeper.keyboard.press('n')
+    await choice.getByRole('radio', { name: '52' }).and(keeper.locator(':focus')).waitFor()
+    await keeper.keyboard.press('2')
+    await choice.getByRole('radio', { name: '51', checked: true }).waitFor()
     await keeper.keyboard.press('Enter')
     await choice.waitFor({ state: 'detached' })
     await expect.poll(stored, patient).toMatchObject({ actual_temp_1: 22, actual_humid_1: 51 })
