@@ -5,12 +5,14 @@ import { users } from '../../shared/core/users.ts'
 import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { PossibleTransition } from '../../shared/kernel/types.ts'
+import { useStepKeys } from '../keys/step_keys.ts'
 import { namesQuery } from '../lists/references.ts'
 import { titleOf } from '../lists/title_of.ts'
 import { callAny, newKey, Refused } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
 import { type Texts, useTexts } from '../texts/index.ts'
 import { focusPage, isAdrift } from './focus_work.ts'
+import { possibleIn } from './possible_steps.ts'
 import { ReasonDialog } from './reason_dialog.tsx'
 import { tellWarnings } from './tell_warnings.ts'
 import type { Loaded } from './use_record_form.ts'
@@ -24,22 +26,23 @@ interface Props {
   readonly waits?: string | undefined
   /** Conditions that a text met, which is asked for with the step, by the field that keeps it. */
   readonly fills?: Readonly<Record<string, string>>
+  /** Keys that press one, by the state it leads to. */
+  readonly keys?: Readonly<Record<string, number>>
 }
 interface Asking {
   readonly step: PossibleTransition
   /** Where what is written is kept; the reason of the step otherwise. */
   readonly field: string | undefined
+  /** What the office said that a reason is wanted for. */
+  readonly wanted?: string
 }
 
-const isTransition = (given: unknown): given is PossibleTransition =>
-  typeof given === 'object' && given !== null && 'field' in given && 'to' in given && 'text' in given
-
 /** What this person may do with the record now; the others stand there too, with the reason why not. */
-export function TransitionButtons({ resource, loaded, waits = '', fills = {} }: Props) {
+export function TransitionButtons({ resource, loaded, waits = '', fills = {}, keys = {} }: Props) {
   const { record, version } = loaded
   const { t, language } = useTexts()
   const [asking, setAsking] = useState<Asking>()
-  const possible = Array.isArray(record.transitions) ? record.transitions.filter(isTransition) : []
+  const possible = possibleIn(record)
   const pressed = useRef(false)
   /** A step is on its way: another press, or a second Enter, is none. */
   const busy = useRef(false)
@@ -88,9 +91,10 @@ export function TransitionButtons({ resource, loaded, waits = '', fills = {} }: 
       tellWarnings(warnings, record.id)
     } catch (error) {
       // A form that nobody has disagreed with is rejected for a stated reason: only the office knows.
-      if (!('reason' in written) && lacksReason(error)) {
+      const wanted = 'reason' in written ? undefined : reasonWanted(error)
+      if (wanted !== undefined) {
         busy.current = false
-        return setAsking({ step: one, field: undefined })
+        return setAsking({ step: one, field: undefined, wanted })
       }
       notifications.show({ color: 'red', message: error instanceof Error ? error.message : t.not_saved })
     } finally {
@@ -99,18 +103,27 @@ export function TransitionButtons({ resource, loaded, waits = '', fills = {} }: 
       busy.current = false
     }
   }
+  const press = (one: PossibleTransition) => {
+    const field = filledBy(one, fills)
+    if (one.needs_reason || field !== undefined) setAsking({ step: one, field })
+    else void move(one)
+  }
+  useStepKeys(keys, (to) => {
+    const one = possible.find((step) => step.to === to)
+    if (one?.allowed && waits === '') press(one)
+  })
   return (
     <>
       {possible.map((one) => {
         const field = filledBy(one, fills)
-        const asks = one.needs_reason || field !== undefined
         return (
           <TransitionButton
             key={one.field + String(one.to)}
+            pressedBy={Object.keys(keys).find((key) => keys[key] === one.to)}
             transition={field === undefined ? one : { ...one, unmet: [], why: '', allowed: true }}
             waits={waits}
             notYours={notYours(one)}
-            press={() => (asks ? setAsking({ step: one, field }) : void move(one))}
+            press={() => press(one)}
           />
         )
       })}
@@ -139,15 +152,17 @@ interface DialogProps extends Asking {
 }
 
 /** The reason of a step, or the text that it lacks. */
-function StepDialog({ step, field, resource, give, cancel }: DialogProps) {
+function StepDialog({ step, field, wanted, resource, give, cancel }: DialogProps) {
   const { t, language } = useTexts()
   const label = field && storedOf(resource, field)?.label[language]
-  const asked = label ? { label, says: t.forms.wanted(label), button: step.text } : { says: t.reason_wanted }
+  const asked = label
+    ? { label, says: t.forms.wanted(label), button: step.text }
+    : { says: wanted ?? t.reason_wanted }
   return <ReasonDialog title={step.text} {...asked} {...{ give, cancel }} />
 }
 
-const lacksReason = (error: unknown): boolean =>
-  error instanceof Refused && error.problem.errors.some(({ field }) => field === 'reason')
+const reasonWanted = (error: unknown): string | undefined =>
+  error instanceof Refused ? error.problem.errors.find(({ field }) => field === 'reason')?.message : undefined
 
 /** It is not this person's to do, whatever the record says. */
 const isOfPerson = (reason: string): boolean => reason === 'forbidden' || reason === 'separation_of_duty'
@@ -165,13 +180,22 @@ interface ButtonProps {
   readonly waits: string
   readonly notYours: string
   readonly press: () => void
+  readonly pressedBy: string | undefined
 }
 
-function TransitionButton({ transition, waits, notYours, press }: ButtonProps) {
+function TransitionButton({ transition, waits, notYours, press, pressedBy }: ButtonProps) {
   const { t } = useTexts()
   const { text, allowed, unmet } = transition
   const own = unmet.length > 0 ? whyNot(transition, t, notYours) : allowed ? '' : notYours
   // What is still missing may be in what is not saved; who may not do it need not save either.
   const isTheirs = allowed || unmet.every((reason) => !isOfPerson(reason))
-  return <WaitingButton size="xs" says={text} why={(isTheirs && waits) || own} press={press} />
+  return (
+    <WaitingButton
+      size="xs"
+      says={text}
+      why={(isTheirs && waits) || own}
+      press={press}
+      pressedBy={pressedBy}
+    />
+  )
 }

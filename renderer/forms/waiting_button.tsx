@@ -10,10 +10,12 @@ interface Props {
   readonly tabIndex?: number
   /** Of a key that stays down. */
   readonly pressed?: boolean
+  /** A key of the page that presses it. */
+  readonly pressedBy?: string | undefined
 }
 
 /** One that is not possible now keeps its place and the cursor, and says why not. */
-export function WaitingButton({ says, why, press, size, tabIndex, pressed }: Props) {
+export function WaitingButton({ says, why, press, size, tabIndex, pressed, pressedBy }: Props) {
   const id = useId()
   return (
     <>
@@ -23,6 +25,10 @@ export function WaitingButton({ says, why, press, size, tabIndex, pressed }: Pro
           variant={pressed ? 'filled' : 'light'}
           {...(tabIndex !== undefined && { tabIndex })}
           {...(pressed !== undefined && { 'aria-pressed': pressed })}
+          {...(pressedBy !== undefined && {
+            'aria-keyshortcuts': pressedBy,
+            rightSection: <span aria-hidden>{pressedBy}</span>,
+          })}
           {...(why === ''
             ? { onClick: (event: MouseEvent) => event.detail < 2 && press(), onKeyDown: pressOnce }
             : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id })}

@@ -10,6 +10,7 @@ import { ownForm } from '../print/own_forms.ts'
 import { PrintButton } from '../print/preview/print_button.tsx'
 import { hashOf, replace } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
+import { signingKeys } from './signing_keys.ts'
 import type { LoadedOrder } from './use_order.ts'
 
 interface Props {
@@ -32,7 +33,7 @@ export function OrderButtons({ order, waits, collect, removed }: Props) {
   }
   return (
     <Group gap="xs">
-      <TransitionButtons resource={purchase_orders} loaded={order} waits={waits} />
+      <TransitionButtons resource={purchase_orders} loaded={order} waits={waits} keys={signingKeys(order)} />
       <WaitingButton size="xs" says={t.orders.collect.open} why={collect.why} press={collect.press} />
       <Button size="xs" variant="default" component="a" href={hashOf(['orders', order.id, 'versions'])}>
         {t.versions.open}

@@ -13,6 +13,7 @@ import { hashOf } from '../shell/place.ts'
 import { recordHash } from '../shell/record_place.ts'
 import { useTexts } from '../texts/index.ts'
 import styles from './orders.module.css'
+import { signs } from './signing_keys.ts'
 import { MaterialSums } from './sums.tsx'
 import { useMaterialGrid } from './use_material_grid.ts'
 import { useMerging } from './use_merging.ts'
@@ -21,6 +22,7 @@ import { isDrafting, type LoadedOrder, textOf } from './use_order.ts'
 // Scripts of their own: the list of materials waits for none of them.
 const OrderButtons = fetched(async () => (await import('./order_buttons.tsx')).OrderButtons)
 const OrderTop = fetched(async () => (await import('./order_top.tsx')).OrderTop)
+const OrderReview = fetched(async () => (await import('./order_review.tsx')).OrderReview)
 const CollectDialog = fetched(async () => (await import('./collect_dialog.tsx')).CollectDialog)
 
 interface Props {
@@ -82,6 +84,9 @@ export function OrderEditor({ order, materials }: Props) {
           />
         </Suspense>
       </Group>
+      <Suspense>
+        <OrderReview order={order} materials={materials} isMine={signs(order)} />
+      </Suspense>
       <Suspense fallback={<div style={{ minHeight: topHeight }} />}>
         <OrderTop order={order} materials={materials} form={form} />
       </Suspense>

@@ -162,6 +162,51 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     expect(await stateOf(office, id)).toMatchObject({ status: executing })
   })
 
+  test('what is ordered twice needs a reason; its signers see it first, agree by 1 and send back by 2', async () => {
+    const { office, page, boss } = desks()
+    const buys = at(office, buyerId)
+    const plate = {
+      inventory_type: 1,
+      sub_order: '1',
+      name: '钢板',
+      material_mark: 'Q345R',
+      specification: 'δ77',
+      required_count: 2,
+      unit: '张',
+    } as const
+    const made = async (uid: string) => {
+      const { id } = await buys('purchase_orders', 'create', { uid, category: 1 })
+      await buys('procurement_materials', 'create', { ...plate, purchase_order: uid })
+      return Number(id)
+    }
+    await made('DG-ONCE')
+    const id = await made('DG-TWICE')
+    await openOrder(page, id, 'DG-TWICE')
+    await page.locator('[data-finding=PO-TWICE]').getByText('DG-ONCE 已为同一台订购此材料').waitFor()
+    await pressFromHeading(page, '提交')
+    await page.getByRole('dialog').getByText('请写明重复订购的原因').waitFor()
+    await giveReason(page, '原板报废')
+    await waits(page).getByText('等外协外购主管审核').waitFor()
+
+    await at(office, chiefId)('purchase_orders', 'update', { id, status: audited })
+    await openOrder(boss, id, 'DG-TWICE')
+    await boss.locator('[data-review]:focus').waitFor()
+    await boss.locator('[data-twice-reason]').getByText('原板报废').waitFor()
+    await boss.locator('[data-finding=PO-TWICE]').getByText('DG-ONCE · 2 张').waitFor()
+    await boss.keyboard.press('2')
+    await giveReason(boss, '先核对库存')
+    await waits(boss).getByText('编制中').waitFor()
+    expect(await stateOf(office, id)).toMatchObject({ status: drafting, return_reason: '先核对库存' })
+
+    await buys('purchase_orders', 'update', { id, status: submitted, reason: '原板报废' })
+    await at(office, chiefId)('purchase_orders', 'update', { id, status: audited })
+    await boss.locator('[aria-keyshortcuts="1"]:not([aria-disabled])').waitFor()
+    await boss.locator('[data-review]:focus').waitFor()
+    await boss.keyboard.press('1')
+    await waits(boss).getByText('建立第一份标单').waitFor()
+    expect(await stateOf(office, id)).toMatchObject({ status: approved, approver: '王建国' })
+  })
+
   test('what cannot be done with an order is told in words', async () => {
     const { office, page } = desks()
     const id = Number(

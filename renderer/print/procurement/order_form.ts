@@ -54,11 +54,26 @@ export function orderForm(facts: OrderFacts, company: string, words: Words): For
         rowHeight: 8.5,
         rowsPerPage: 10,
       }),
-      { above: [], rows: [totalRow(materials, words), ...factRows(requirement, paper, 1)] },
+      {
+        above: [],
+        rows: [totalRow(materials, words), ...factRows([...requirement, ...looksAt(facts, words)], paper, 1)],
+      },
     ],
     foot: [footRow(order, words)],
     notes: [],
   })
+}
+
+/** What stands in its signers' view of the order: each finding with the row it is of, and why something is ordered twice. */
+function looksAt({ order, materials, findings }: OrderFacts, words: Words) {
+  const t = words.t.purchase_print
+  const found = materials.flatMap(({ id }, at) =>
+    (findings.get(Number(id)) ?? []).map((says) => t.finding(at + 1, says)),
+  )
+  return [
+    ...(found.length > 0 ? [{ key: 'findings', label: t.findings, text: found.join('\n') }] : []),
+    ...(order['twice_reason'] ? factsOf(purchase_orders, ['twice_reason'], order, words) : []),
+  ]
 }
 
 function watermarkOf(status: number): Pick<FormDocument, 'watermark'> {

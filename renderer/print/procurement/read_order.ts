@@ -1,4 +1,5 @@
 import type { Row } from '../../../shared/kernel/transitions.ts'
+import { orderStatus } from '../../../shared/procurement/codes.ts'
 import { rowsOf } from '../../lists/rows.ts'
 import { call, callAny } from '../../office/door.ts'
 import { texts } from '../../texts/index.ts'
@@ -12,6 +13,8 @@ export interface OrderFacts {
   readonly materials: readonly Row[]
   /** Of all sub work orders that a material is for, by its id. */
   readonly subOrders: ReadonlyMap<unknown, string>
+  /** What its signers look at, of an order that is not approved yet: by each material, in words. */
+  readonly findings: ReadonlyMap<unknown, readonly string[]>
   /** A revision has left this version. */
   readonly superseded: boolean
 }
@@ -22,7 +25,10 @@ export async function readOrder(id: number): Promise<OrderFacts> {
     const asked = { purchase_order: order['uid'], ...paging }
     return rowsOf((await callAny('procurement_materials', 'list', asked, { extended: true })).value)
   })
-  return factsOf(order, all, false)
+  const isOpen = Number(order['status']) <= orderStatus.code.audited
+  const lines = isOpen ? (await call('purchase_orders', 'review', { order: id })).value.lines : []
+  const findings = lines.map((line) => [line.material, line.findings.map(({ message }) => message)] as const)
+  return factsOf(order, all, { superseded: false, findings: new Map(findings) })
 }
 
 /** An order as it was when a revision left this version of it. */
@@ -30,10 +36,14 @@ export async function readKeptOrder(id: number, revision: string): Promise<Order
   const { value: kept } = await call('purchase_orders', 'snapshots', { order: id })
   const version = kept.find(({ revised_number }) => revised_number === revision)
   if (!version) throw new Error(texts().purchase_print.no_version(revision))
-  return factsOf(version.order, version.materials, true)
+  return factsOf(version.order, version.materials, { superseded: true, findings: new Map() })
 }
 
-async function factsOf(order: Row, all: readonly Row[], superseded: boolean): Promise<OrderFacts> {
+async function factsOf(
+  order: Row,
+  all: readonly Row[],
+  more: Pick<OrderFacts, 'findings' | 'superseded'>,
+): Promise<OrderFacts> {
   const numbers = await numbersOf(
     'sub_work_orders',
     all.flatMap(({ sub_order }) => sub_order || []),
@@ -46,5 +56,5 @@ async function factsOf(order: Row, all: readonly Row[], superseded: boolean): Pr
       return [kept, [...new Set(named)].filter(Boolean).toSorted().join('\n')]
     }),
   )
-  return { order, materials, subOrders, superseded }
+  return { order, materials, subOrders, ...more }
 }

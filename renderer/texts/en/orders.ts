@@ -45,6 +45,24 @@ export const orders: Texts['orders'] = {
       'The list is locked; delivery, sheet, material number and heat number may be entered · Ctrl+S save',
     keys_to_read: 'Read only · arrow keys',
   },
+  review: {
+    title: 'What to look at',
+    material: 'Material',
+    count: 'Count',
+    free: 'Free stock',
+    price: 'Last price',
+    amount: 'Estimated amount',
+    finding: 'Finding',
+    sums: (twice, found, amount, priced, lines) =>
+      [
+        `What to look at: ${found > 0 ? `${found} with a finding` : 'no findings'}`,
+        ...(twice > 0 ? [`${twice} of them ordered twice`] : []),
+        amount === undefined
+          ? 'no price is known'
+          : `estimated ${amount} yuan (${priced} of ${lines} priced)`,
+      ].join(' · '),
+    keys: '1 agrees · 2 sends back',
+  },
   merge: {
     open: 'Merge',
     undo: 'Unmerge',

@@ -39,6 +39,23 @@ export const orders = {
     keys_learnt: '材料清单已锁定；可填交货期、标单、材料编号、炉批号 · Ctrl+S 保存',
     keys_to_read: '只读 · 方向键查看',
   },
+  /** Of an order that is not approved yet. */
+  review: {
+    title: '审核要点',
+    material: '材料',
+    count: '数量',
+    free: '可用库存',
+    price: '最近单价',
+    amount: '估算金额',
+    finding: '提示',
+    sums: (twice: number, found: number, amount: string | undefined, priced: number, lines: number) =>
+      [
+        `审核要点：${found > 0 ? `${found} 项有提示` : '没有提示'}`,
+        ...(twice > 0 ? [`其中 ${twice} 项重复订购`] : []),
+        amount === undefined ? '没有可用的报价' : `估算金额 ${amount} 元（${priced}/${lines} 项有价）`,
+      ].join(' · '),
+    keys: '1 同意 · 2 退回',
+  },
   merge: {
     open: '合并',
     undo: '取消合并',

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Keys that make a step from anywhere on the page, but not where somebody types or answers a question. */
+export function useStepKeys<To>(keys: Readonly<Record<string, To>>, press: (to: To) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey, repeat } = event
+    const to = keys[key]
+    if (to === undefined || ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return
+    if (
+      target instanceof Element &&
+      target.closest('input, textarea, select, [role=dialog], [role=menu], aside')
+    )
+      return
+    event.preventDefault()
+    press(to)
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
