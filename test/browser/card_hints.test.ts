@@ -143,3 +143,17 @@ test('beside the help on an enlarged page the process text keeps room to be read
   const { x = 0, width = 0 } = (await cell(page, 1, 'detail').boundingBox()) ?? {}
   expect(x + width).toBeLessThan(1024 - 380)
 })
+
+test('the history of a card tells of its processes, and of its signatures alone where they are looked for', async () => {
+  const { office, page } = compiling()
+  const signed = await desk.cardOf(office, 5, 3)
+  await desk.approve(office, signed)
+  await openOn(page, signed)
+  await page.keyboard.press('Alt+h')
+  const told = page.locator('[data-history]')
+  await told.getByText('流转卡工序 1 ').first().waitFor()
+  await page.getByText('签审', { exact: true }).click()
+  await expect.poll(() => told.getByText('流转卡工序').count()).toBe(0)
+  expect(await told.getByText(/→ (待校对|待审核|待批准|已批准)$/).count()).toBe(4)
+  await page.keyboard.press('Escape')
+})

@@ -12,6 +12,7 @@ export const work: Topic = {
   ],
   rules: [
     'A confirmation cannot lie in the future.',
+    'Where no card of the part is approved, confirming and inspecting go on with a warning that names the cards.',
     "The inspector's name is written by itself.",
     'Not in order: clear the time and write what was found. It goes on waiting; the planner takes the confirmation back and it is worked over.',
   ],
