@@ -1,7 +1,7 @@
 import { round } from '../../shared/kernel/decimals.ts'
 import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import type { ByUnit } from '../../shared/kernel/spec.ts'
-import { totalsOfUnits, type UnitSum, unitSums } from '../../shared/kernel/sums_by_unit.ts'
+import { kilogram, totalsOfUnits, type UnitSum, unitSums } from '../../shared/kernel/sums_by_unit.ts'
 import { and, type Find, name, type Where } from './list_conditions.ts'
 import type { Memory } from './memory.ts'
 import type { Statements } from './statements.ts'
@@ -33,7 +33,7 @@ export function totalsOf(asking: Asking): Totals {
     tablesOf(asking),
     () => ({
       ...(Object.keys(totals).length > 0 && plainSums(asking, totals)),
-      ...(isSummed && totalsOfUnits(sumsByUnit(asking, byUnit))),
+      ...(isSummed && totalsOfUnits(resource, sumsByUnit(asking, byUnit))),
     }),
   )
 }
@@ -79,7 +79,7 @@ function sumsByUnit(asking: Asking, byUnit: ByUnit): readonly UnitSum[] {
   const summed = `coalesce(sum(count), 0) as count, coalesce(sum(weight), 0) as weight`
   const weighed = each === undefined ? name(weight) : kilograms(each, count)
   const units = unitTable(resource, byUnit, find)
-  const [only, ...more] = memory.values(units, 'unit')
+  const [only, ...more] = byUnit.unit === undefined ? [kilogram] : memory.values(units, 'unit')
   if (more.length === 0) {
     // Most stores count a kind in one unit: no row is asked for it, and the index that holds the rest is enough.
     const sums = `count(*) as found, coalesce(sum(${name(count)}), 0) as "count", coalesce(sum(${weighed}), 0) as "weight"`

@@ -5,11 +5,7 @@ import { users } from './core/users.ts'
 import { work_orders } from './core/work_orders.ts'
 import { bidding_documents } from './distribution/bidding_documents.ts'
 import { products } from './distribution/products.ts'
-import {
-  bought_in_component_apply_ledgers,
-  steel_material_apply_ledgers,
-  welding_material_apply_ledgers,
-} from './inventory/apply_ledgers.ts'
+import { bought_in_component_apply_ledgers, steel_material_apply_ledgers } from './inventory/apply_ledgers.ts'
 import { auxiliary_material_apply_cards } from './inventory/auxiliary_material_apply_cards.ts'
 import { auxiliary_material_entries } from './inventory/auxiliary_material_entries.ts'
 import { auxiliary_material_entry_details } from './inventory/auxiliary_material_entry_details.ts'
@@ -170,7 +166,6 @@ export const workflows = {
   steel_material_apply_details,
   bought_in_component_apply_ledgers,
   steel_material_apply_ledgers,
-  welding_material_apply_ledgers,
   welding_material_apply_cards,
   welding_material_bake_records,
   welding_material_humiture_records,

@@ -45,7 +45,7 @@ const ledger: Layout = {
     'inventory_detail',
   ],
   hidden: ['id', 'entry', 'entry_detail', 'inventory_detail', 'apply_card'],
-  widths: { material_number: 104, name: 96, material_mark: 92, material: 92, unit: 56, weight: 100 },
+  widths: { material_number: 104, name: 96, material_mark: 92, material: 92, unit: 56 },
 }
 
 /** How lists look until somebody arranges them, where their published order is not how they are read. */
@@ -117,16 +117,7 @@ const layouts: { readonly [N in ResourceName]?: Layout } = {
       'reason',
     ],
     hidden: ['id', 'quantity', 'stock_kind'],
-    widths: {
-      name: 88,
-      material_mark: 88,
-      change: 84,
-      unit: 56,
-      weight: 92,
-      balance: 84,
-      kind: 88,
-      user: 80,
-    },
+    widths: { material_number: 104, name: 96, material_mark: 88, unit: 56, kind: 96, user: 80 },
   },
   // Which card, of which part, how far it is and who writes it; the rest is read on the card.
   transfer_cards: {

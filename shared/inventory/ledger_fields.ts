@@ -58,13 +58,13 @@ export const behindStock = (kind: StockKind) => ({
 })
 /** Behind what was issued: the batch it was taken from. */
 export const behindIssue = (kind: StockKind) => ({
-  unit: ext(derived(text('单位', 'Unit'))),
   batch_number: ext(batch_number),
   inventory_detail: ext(optional(ref(`${kind}_inventory_details`, '库存批次', 'Batch'))),
 })
 /** And behind a line of a card, the card. */
 export const behindLine = (kind: 'steel_material' | 'bought_in_component') => ({
   ...behindIssue(kind),
+  unit: ext(derived(text('单位', 'Unit'))),
   weight: ext(optional(lineWeight())),
   process_material: ext(optional(ref('process_materials', '零件', 'Part'))),
   apply_card: ext(ref(`${kind}_apply_cards`, '领用单', 'Apply card')),

@@ -36,7 +36,7 @@ export const stock_movements = resource(
   },
   {
     label: { zh: '库存变动', en: 'Stock movement' },
-    title: ['material_number', 'kind'],
+    title: ['material_number', 'document_uid'],
     list: {
       fields: 'all',
       filters: {

@@ -7,7 +7,6 @@ import {
   behindIssue,
   counted,
   issuedBetween,
-  issuedByUnit,
   material_mark,
   material_number,
   numbered,
@@ -47,7 +46,8 @@ export const welding_material_apply_ledgers = resource(
         uid: equals('apply_uid'),
       },
       order: applyOrder,
-      byUnit: { ...issuedByUnit, count: 'actual_count', weight: 'actual_weight' },
+      // Rods, coils or bags, as the keeper wrote them: only their kilograms are added.
+      byUnit: { count: 'actual_weight', weight: 'actual_weight' },
     },
     allow: {},
   },

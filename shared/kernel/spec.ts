@@ -51,7 +51,8 @@ type PublishedPath = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`
 /** What is counted in the unit of its own line. A count that is no column is summed only where its lines are read. */
 export interface ByUnit<K extends string = string, S extends string = string> {
   readonly count: K
-  readonly unit: K
+  /** Absent where kg are counted. */
+  readonly unit?: K
   /** kg */
   readonly weight: K
   /** The reference to the record that has the unit, where it is no column here. */

@@ -12,6 +12,8 @@ export interface UnitSum {
   readonly amount: number | null
 }
 
+export const kilogram = 'kg'
+
 /** The unit of which there is most stands first. */
 const inOrder = (a: UnitSum, b: UnitSum): number => b.count - a.count || (a.unit < b.unit ? -1 : 1)
 
@@ -45,7 +47,7 @@ export function addingByUnit(resource: Resource): Adding | undefined {
   return {
     add(rows) {
       for (const row of rows) {
-        const unit = String(row[byUnit.unit] ?? '')
+        const unit = byUnit.unit === undefined ? kilogram : String(row[byUnit.unit] ?? '')
         const sum = known.get(unit) ?? { count: 0, weight: 0 }
         sum.count += Number(row[byUnit.count] ?? 0)
         sum.weight += Number(row[byUnit.weight] ?? 0)
@@ -64,9 +66,9 @@ export function addingByUnit(resource: Resource): Adding | undefined {
 export const inUnits = (sums: readonly Pick<UnitSum, 'unit' | 'count'>[], between = ' · '): string =>
   sums.map(({ unit, count }) => `${count} ${unit}`.trim()).join(between)
 
-/** Of all units together: no count where they differ. */
-export const totalsOfUnits = (sums: readonly UnitSum[]) => ({
-  total_count: sums.length > 1 ? null : (sums[0]?.count ?? 0),
+/** Of all units together: no count where they differ, or where kg alone are added. */
+export const totalsOfUnits = (resource: Resource, sums: readonly UnitSum[]) => ({
+  total_count: sums.length > 1 || !specOf(resource).list?.byUnit?.unit ? null : (sums[0]?.count ?? 0),
   total_weight: round(
     sums.reduce((total, { weight }) => total + weight, 0),
     2,

@@ -575,7 +575,8 @@ test('every file of the stores names its storeroom, tells kilograms in the headi
       head.filter((label) => label.includes('(kg)')),
       list,
     ).not.toEqual([])
-    expect(head, list).toContain('单位')
+    // Of welding material that was issued the kilograms alone count.
+    if (list !== 'welding_material_apply_ledgers') expect(head, list).toContain('单位')
     if (list.endsWith('_apply_ledgers')) continue
     const rooms = rows.map((row) => row[head.indexOf('库房')])
     expect(new Set(rooms), list).toEqual(

@@ -72,13 +72,13 @@ const shown = {
       material_mark: 'J507',
       material_number: 'H26-0001',
       batch_number: 'P5-17',
-      unit: 'kg',
       inventory_detail: 1,
     },
     {
-      total_count: 90,
+      // Ninety rods: what was counted of one card is not added to the bags of another.
+      total_count: null,
       total_weight: 10,
-      totals_by_unit: [{ unit: 'kg', count: 90, weight: 10, amount: null }],
+      totals_by_unit: [{ unit: 'kg', count: 10, weight: 10, amount: null }],
     },
   ],
   steel_material: [

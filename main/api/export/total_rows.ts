@@ -14,12 +14,13 @@ export function totalRows(
   const { byUnit } = specOf(resource).list ?? {}
   const has = (name: string | undefined) => columns.some(({ key }) => key === name)
   if (!byUnit || !(has(byUnit.count) || has(byUnit.weight))) return []
-  const figures: readonly string[] = [byUnit.count, byUnit.weight, byUnit.unit]
+  const figures: readonly (string | undefined)[] = [byUnit.count, byUnit.weight, byUnit.unit]
   const labelled = columns.find(({ key }) => !figures.includes(key))?.key
-  const word = (unit: string) => say((t) => t.jobs.total(has(byUnit.unit) ? '' : unit))(language)
+  const word = (unit: string) =>
+    say((t) => t.jobs.total(!byUnit.unit || has(byUnit.unit) ? '' : unit))(language)
   return sums.map(({ unit, count, weight }) => ({
     ...(labelled !== undefined && { [labelled]: word(unit) }),
-    [byUnit.unit]: unit,
+    ...(byUnit.unit !== undefined && { [byUnit.unit]: unit }),
     [byUnit.count]: count,
     [byUnit.weight]: weight,
   }))

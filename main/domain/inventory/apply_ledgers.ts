@@ -19,9 +19,6 @@ const inUnitsOf = (kind: StockKind) => ({
   },
 })
 
-export const welding_material_apply_ledgers = inUnitsOf(
-  'welding_material',
-) satisfies Handlers<'welding_material_apply_ledgers'>
 export const steel_material_apply_ledgers = inUnitsOf(
   'steel_material',
 ) satisfies Handlers<'steel_material_apply_ledgers'>

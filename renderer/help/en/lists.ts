@@ -11,10 +11,12 @@ export const lists: Topic = {
     'Widths, order, columns shown, frozen columns and sorting follow you to every machine.',
     'Shift+arrows choose a block, Ctrl+C copies it for Excel or WPS; the status bar shows sum, average and count.',
     'Export (xlsx or csv) gives exactly what is filtered, as a job beside your work.',
+    'Ctrl+P prints the columns as they are shown, as many as a page holds; the others are named below the table.',
     'Deleted by mistake: "Lately deleted" restores it within 30 days.',
   ],
   rules: [
     'Totals are those of everything filtered, not of the screen only.',
+    'Unlike units are not added: 196.8 包 · 14.35 kg. A workbook ends with a total row for each unit; a csv has none.',
     'Everybody signed in may read; buttons stand only where you may act.',
   ],
   messages: [

@@ -9,6 +9,7 @@ export const stock: Topic = {
     'Arrows walk over the batches; the movements beside follow: stored, issued, returned, counted, scrapped.',
     'F9 makes the next step: freezes with a reason, releases, or sends an expired lot to inspection; Esc goes back to the list.',
     'F4 is stock-taking: above stands what the books say; enter what was counted, and the change is shown below. Say why, Ctrl+S saves. A change of more than 10% is saved by a second press.',
+    'The totals below tell each unit by itself, and the kilograms; Ctrl+P prints the list, Export makes a file.',
     '“Opening stock” enters what no document has brought.',
   ],
   rules: [

@@ -44,7 +44,7 @@ async function readRows(resource: Resource, input: Row): Promise<Rows> {
       const count = countOf(value) ?? rows.length
       const adding = count <= most && sums.totals_by_unit === undefined ? addingByUnit(resource) : undefined
       adding?.add(rows)
-      return { count, rows, sums: adding ? totalsOfUnits(adding.sums()) : sums }
+      return { count, rows, sums: adding ? totalsOfUnits(resource, adding.sums()) : sums }
     }
   }
 }
