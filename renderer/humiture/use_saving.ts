@@ -33,6 +33,8 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
   const waiting = useRef(new Set<string>())
   /** Days whose reading of the afternoon somebody has confirmed before noon: it is asked once. */
   const confirmed = useRef(new Set<string>())
+  /** Where the cursor stood when that was asked. */
+  const askedAt = useRef<Element | null>(null)
   useEffect(() => {
     if (saving !== undefined || waiting.current.size === 0) return
     const days = [...waiting.current]
@@ -57,11 +59,12 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
     }
     if (!isReady(day, draft)) return false
     if (isEarly(day, draft)) {
+      askedAt.current = document.activeElement
       setAsking({ kind: 'early', day })
       return false
     }
     setSaving(day)
-    const from = document.activeElement
+    const from = askedAt.current ?? document.activeElement
     try {
       return await saved(day, draft, from, await saveDay({ room, day, today, draft, reason, typedAway }))
     } catch (error) {
@@ -90,6 +93,7 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
     confirmed.current.add(asking.day)
     setAsking(undefined)
     await saveDays([asking.day, ...rest.current])
+    askedAt.current = null
   }
 
   /** What the sheet itself refuses never reaches the office; the cursor stands on it. */
@@ -189,6 +193,9 @@ export function useSaving(facts: SheetFacts, typing: SheetTyping, told: Refusals
     decide,
     giveReason,
     confirmEarly,
-    stopAsking: () => setAsking(undefined),
+    stopAsking: () => {
+      askedAt.current = null
+      setAsking(undefined)
+    },
   }
 }

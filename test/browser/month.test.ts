@@ -83,8 +83,23 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
       await cell(page, day, 'actual_temp_1').and(page.locator(':focus')).waitFor()
       await typeReading(page, [temp1, humid1])
       await cell(page, day, 'actual_temp_2').and(page.locator(':focus')).waitFor()
-      clock.now = `${day}T16:02:00`
-      await typeReading(page, [temp2, humid2])
+      if (day === entered[0]) {
+        // Before noon the page asks whether the reading of 16:00 is meant; Enter goes back, and nothing is stored.
+        await typeReading(page, [temp2, humid2])
+        await page.getByRole('dialog', { name: '16:00 的读数？' }).waitFor()
+        await page.keyboard.press('Enter')
+        await cell(page, day, 'actual_humid_2').and(page.locator(':focus')).waitFor()
+        expect(await stored(office)).toEqual([[Number(temp1), Number(humid1), null, null]])
+        clock.now = `${day}T16:02:00`
+        await page.keyboard.press('Enter')
+      } else {
+        clock.now = `${day}T16:02:00`
+        await typeReading(page, [temp2, humid2])
+      }
+      // The page asks as well while it has not heard yet that it is afternoon.
+      const meant = page.getByRole('button', { name: '照此保存' })
+      await meant.or(page.locator('[data-sheet]:focus')).waitFor()
+      if (await meant.isVisible()) await meant.press('Enter')
       await expect.poll(async () => (await stored(office)).at(-1)?.at(-1)).toBe(Number(humid2))
       // Nothing is left to type until the next morning: the cursor rests on the sheet.
       await page.locator('[data-sheet]:focus').waitFor()
