@@ -209,7 +209,17 @@ async function issue(year: Year, kind: Kind, id: number, handout: Handout): Prom
   if (!lot) return expect.fail(`${table} ${id}: batch ${batch}`)
   expect(lot.status, `${table} ${id}`).toBe(0)
   ledger.move(lot, 'out', taken(lot, actual))
-  drawn.push({ kind, card, line: line?.id ?? 0, sub_order_uid, lot, issued: actual, back: 0, weightBack: 0 })
+  drawn.push({
+    kind,
+    card,
+    line: line?.id ?? 0,
+    sub_order_uid,
+    lot,
+    issued: actual,
+    back: 0,
+    weightBack: 0,
+    underWay: false,
+  })
   return [lot]
 }
 
@@ -225,13 +235,27 @@ const refunded: readonly Kind[] = ['welding_material', 'steel_material', 'bought
 /** Something comes back of what was drawn; some of it is more than was issued. */
 export async function refund(year: Year): Promise<Finish> {
   const { drawn, dice } = year
-  const open = drawn.filter(({ kind, back, issued }) => refunded.includes(kind) && back < issued)
+  // What another card has handed in counts against this one: each drawing has one card under way.
+  const open = drawn.filter(
+    ({ kind, back, issued, underWay }) => refunded.includes(kind) && back < issued && !underWay,
+  )
   if (open.length === 0) return nothingMoved
   const one = dice.pick(open.slice(-40))
+  one.underWay = true
+  const finish = await bringBack(year, one)
+  return async () => {
+    const lots = await finish()
+    one.underWay = false
+    return lots
+  }
+}
+
+async function bringBack(year: Year, one: Drawn): Promise<Finish> {
+  const { dice } = year
   if (one.kind === 'steel_material') return steelBack(year, one)
   const isWelding = one.kind === 'welding_material'
   const rest = rounded(one.issued - one.back, 100)
-  const most = dice.chance(0.1) ? rest * 1.5 : rest
+  const most = dice.chance(0.25) ? rest * 1.5 : rest
   const quantity = isWelding
     ? Math.max(0.01, rounded(dice.share(0.05, 1) * most, 100))
     : Math.max(1, Math.ceil(dice.share(0.05, 1) * most))
@@ -244,10 +268,10 @@ export async function refund(year: Year): Promise<Finish> {
     await year.office.ask('leader', table, 'update', { id, status: 9 })
     return nothingMoved
   }
-  await year.office.ask('leader', table, 'update', { id, status: 2 })
+  const isOver = rounded(one.back + quantity, 100) > one.issued
+  if (await isRefused(year, table, { id, status: 2 }, isOver)) return nothingMoved
   return async () => {
-    const isOver = rounded(one.back + quantity, 100) > one.issued
-    if (await isRefused(year, table, id, isOver)) return [one.lot]
+    await year.office.ask('keeper', table, 'update', { id, status: 3 })
     one.back = rounded(one.back + quantity, 100)
     const units = isWelding ? rounded(quantity / one.lot.weight) : quantity
     const record = isWelding ? await year.office.ask('keeper', table, 'read', { id }) : undefined
@@ -258,21 +282,26 @@ export async function refund(year: Year): Promise<Finish> {
   }
 }
 
-/** The keeper takes it back; what is over goes back to its maker, who gives it up. */
-async function isRefused({ office }: Year, table: string, id: number, isOver: boolean): Promise<boolean> {
-  const refused = await office.refusal('keeper', table, 'update', { id, status: 3 })
-  expect(refused, `${table} ${id}`).toBe(isOver ? 'precondition_failed' : '')
-  if (!isOver) return false
-  await office.ask('keeper', table, 'update', { id, status: 8, reason: '超过实发' })
-  await office.ask('leader', table, 'update', { id, status: 9 })
-  return true
+/** It is handed in; what is over stays with its maker, who gives it up. */
+async function isRefused(
+  { office }: Year,
+  table: string,
+  handedIn: { readonly id: number; readonly status: number },
+  isOver: boolean,
+): Promise<boolean> {
+  const refused = await office.refusal('leader', table, 'update', handedIn)
+  expect(refused, `${table} ${handedIn.id}`).toBe(isOver ? 'precondition_failed' : '')
+  if (isOver) await office.ask('leader', table, 'update', { id: handedIn.id, status: 9 })
+  return isOver
 }
 
 /** To the batch it came from, or a frozen one in its place where that was scrapped. */
-function backIn({ ledger }: Year, lot: Lot, units: number, { inventory_detail }: Told): Lot {
+function backIn({ ledger, office }: Year, lot: Lot, units: number, { inventory_detail }: Told): Lot {
   if (lot.status !== 4) {
     expect(inventory_detail).toBe(lot.id)
     ledger.move(lot, 'back', units)
+    // What was used up meanwhile may be past its deadline.
+    ledger.expire(office.clock.now.slice(0, 10))
     return lot
   }
   expect(inventory_detail).not.toBe(lot.id)
@@ -302,17 +331,16 @@ async function steelBack(year: Year, one: Drawn): Promise<Finish> {
   const table = 'steel_material_refund_cards'
   const body = { sub_order_uid: one.sub_order_uid, steel_type: isBar ? 2 : 1, details: [detail] }
   const { id, details } = await office.ask('leader', table, 'create', body)
-  await office.ask('leader', table, 'update', { id, status: 1 })
+  const heavier = rounded(one.weightBack + (isWhole ? count * lot.weight : weight), 100)
+  const isOver = (isWhole && one.back + count > one.issued) || heavier > rounded(one.issued * lot.weight, 100)
+  if (await isRefused(year, table, { id, status: 1 }, isOver)) return nothingMoved
   if (dice.chance(0.05)) {
     await office.ask('inspector', table, 'update', { id, status: 8, reason: '标记不清' })
     return nothingMoved
   }
   await office.ask('inspector', table, 'update', { id, status: 2 })
   return async () => {
-    const heavier = rounded(one.weightBack + (isWhole ? count * lot.weight : weight), 100)
-    const isOver =
-      (isWhole && one.back + count > one.issued) || heavier > rounded(one.issued * lot.weight, 100)
-    if (await isRefused(year, table, id, isOver)) return [lot]
+    await office.ask('keeper', table, 'update', { id, status: 3 })
     one.weightBack = heavier
     const family = `${isBar ? 'bar' : 'board'}_steel_material_refund_details`
     const told = await office.ask('keeper', family, 'read', { id: details[0]?.id })

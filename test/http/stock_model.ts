@@ -30,6 +30,8 @@ export interface Drawn {
   back: number
   /** kg of steel that came back, whole pieces included. */
   weightBack: number
+  /** A refund card of it is under way. */
+  underWay: boolean
 }
 
 const states = { in_stock: 0, exhausted: 2, expired: 3, scrapped: 4 } as const
