@@ -29,7 +29,10 @@ export const overflowing = () => {
     range.selectNodeContents(cell)
     const { left, top, width, height } = range.getBoundingClientRect()
     // The face asks for more room above and below than its signs take.
-    const spare = 0.22 * Number.parseFloat(getComputedStyle(cell).fontSize)
+    const sizes = [cell, ...cell.querySelectorAll('span')].map((one) =>
+      Number.parseFloat(getComputedStyle(one).fontSize),
+    )
+    const spare = 0.22 * Math.max(...sizes)
     return new DOMRect(left, top + spare, width, height - 2 * spare)
   }
   const all = (selector: string) => [...document.querySelectorAll(selector)]

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import type { Office } from '../../main/api/office.ts'
 import { oncePerFile } from '../lifetime.ts'
 import { find as findRecord, goTo } from './by_keys.ts'
 import { at, scanned } from './card_desk.ts'
-import { emptyStores, everyStory } from './demo_plant.ts'
+import { arrange, emptyStores, everyStory } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { overflowing } from './paper.ts'
 import { find, type PdfPage, printed, textOf } from './pdf.ts'
 import { openPrinting, preview } from './print_desk.ts'
+import { keeper } from './store_desk.ts'
 import {
   buyer,
   discsInStock,
@@ -227,6 +229,18 @@ test('the form of a document is printed from its record by Ctrl+P', async () => 
   expect(await page.title()).toBe(`板材入库单_${uid}`)
 })
 
+/** What came back of a plate: a batch of its own, of the same line. */
+const remnantOf = (office: Office, material_number: string) =>
+  arrange(office, async ({ db }) => {
+    const { id, ...plate } = await db
+      .selectFrom('steel_material_inventory_details')
+      .selectAll()
+      .where('material_number', '=', material_number)
+      .executeTakeFirstOrThrow()
+    const left = { ...plate, specification: 'δ10×1800×900', count: 1, refund_times: 1 }
+    await db.insertInto('steel_material_inventory_details').values(left).execute()
+  })
+
 test('labels stand twelve on a sheet or one on each label of a roll, and what a scanner reads from one opens its material', async () => {
   const { office, page } = desk()
   await emptyStores(office)
@@ -239,6 +253,8 @@ test('labels stand twelve on a sheet or one on each label of a roll, and what a 
       .orderBy('id')
       .execute()
   ).map(({ material_number }) => material_number)
+  await remnantOf(office, second)
+  await at(office, keeper)('printers', 'create', { name: '标签打印机' })
   await goTo(page, `#/materials/${second}`)
   await page.getByRole('link', { name: '打印标签' }).waitFor()
   await page.keyboard.press('Control+p')
@@ -250,21 +266,47 @@ test('labels stand twelve on a sheet or one on each label of a roll, and what a 
     [210, 297],
     [210, 297],
   ])
-  expect(pages.map(({ signs }) => textOf(signs).split('材料编号').length - 1)).toEqual([12, 2])
-  for (const text of [first, '2601A100', 'Q345R钢板', 'δ10×1800×8000', '鞍钢股份', 'ZM-26-0815'])
-    expect(has(pages[0], text), text).toBe(true)
+  expect(pages.map(({ signs }) => textOf(signs).split('牌号名称').length - 1)).toEqual([12, 9])
+  const facts = ['Q345R钢板', 'δ10×1800×8000', '2601A100', '1张', '钢材库', '鞍钢股份', 'ZM-26-0815']
+  for (const text of [first, ...facts]) expect(has(pages[0], text), text).toBe(true)
   const code = page.getByRole('img', { name: first }).first()
   // That of a roll is the smaller one.
   if (everyStory) expect(await scanned(page, { code, around: 0 })).toBe(first)
-  // The labels of the roll are those of this person from now on.
+
+  // The labels of a printer's roll are those of this person from now on; the smallest tell what comes first.
   const paper = page.getByRole('combobox', { name: '标签纸' })
+  const printer = page.getByRole('combobox', { name: '打印机' })
+  const roll = async (size: string) => {
+    await paper.focus()
+    await paper.selectOption({ label: `标签机 ${size} mm` })
+    await page
+      .locator(`[data-sheet=label-${size.replace('×', 'x')}]`)
+      .first()
+      .waitFor()
+    return (await pagesOf(page, labels))[0]
+  }
+  for (const [size, millimetres, count] of [
+    ['60×40', [60, 40], 5],
+    ['80×50', [80, 50], 7],
+    ['100×70', [100, 70], 7],
+    ['100×100', [100, 100], 7],
+    ['40×30', [40, 30], 2],
+  ] as const) {
+    const sheet = await roll(size)
+    expect(sheet && sizeOf(sheet)).toEqual(millimetres)
+    expect(facts.filter((text) => has(sheet, text))).toEqual(facts.slice(0, count))
+  }
+  await page.locator('[data-cell=remnant]').filter({ hasText: '余料' }).first().waitFor()
+  expect(await page.locator('[data-cell=remnant]').count()).toBe(7)
+  await printer.focus()
+  await printer.selectOption({ label: '标签打印机' })
+  await page.locator('[data-sheet=label-40x30]').first().waitFor()
   await paper.focus()
-  await paper.selectOption({ label: '标签机 60×40 mm' })
-  await page.locator('[data-sheet=label-60x40]').first().waitFor()
-  const roll = await pagesOf(page, labels)
-  expect(roll.map(sizeOf)).toEqual(Array(14).fill([60, 40]))
-  for (const text of [first, '2601A100', 'Q345R钢板', 'δ10×1800×8000', '鞍钢股份', 'ZM-26-0815'])
-    expect(has(roll[0], text), text).toBe(true)
+  await paper.selectOption({ label: '标签机 80×50 mm' })
+  await page.locator('[data-sheet=label-80x50]').first().waitFor()
+  await printer.focus()
+  await printer.selectOption({ index: 0 })
+  await page.locator('[data-sheet=label-40x30]').first().waitFor()
   const read = await scanned(page, { code, around: 0 })
   expect(read).toBe(first)
   await page.keyboard.press('Escape')

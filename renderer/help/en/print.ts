@@ -10,7 +10,7 @@ export const print: Topic = {
     'Scan the code on the paper into the search (Ctrl+K) and the card opens; old paper is told.',
     'Ctrl+P again prints; the desktop can also save a PDF.',
     'Forms printed beforehand are missed? Note the offset in millimetres under Settings · Printers and choose the printer in the preview.',
-    'Material labels: choose A4 (twelve a sheet) or the size of a label roll in the preview; it is remembered.',
+    'Labels of material: choose A4 (twelve a sheet) or the size of the roll in the preview; it is kept for each printer. Small labels tell what comes first.',
     'In the dialog of the printer choose actual size (100%), not "fit to page".',
   ],
   rules: [

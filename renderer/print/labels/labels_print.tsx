@@ -3,10 +3,11 @@ import { usePreference } from '../../office/preferences.ts'
 import { hashOf, replace } from '../../shell/place.ts'
 import { useTexts } from '../../texts/index.ts'
 import { mostDocuments } from '../asked_records.ts'
-import { Preview } from '../preview/preview.tsx'
+import { PreviewAt } from '../preview/preview.tsx'
+import { usePrinter } from '../preview/use_printer.ts'
 import { useCompany } from '../use_company.ts'
 import { useRead } from '../use_read.tsx'
-import { labelPapers, labelsForm } from './labels_form.ts'
+import { type LabelPaper, labelPapers, labelsForm } from './labels_form.ts'
 import { readLabels } from './read_labels.ts'
 
 const mostOfEach = 50
@@ -18,8 +19,8 @@ export function LabelsPrint({ query }: { query: URLSearchParams }) {
   const asked = [...new Set((query.get('numbers') ?? '').split(',').filter(Boolean))]
   const numbers = asked.slice(0, mostDocuments)
   const each = Math.min(mostOfEach, Math.max(1, Math.floor(Number(query.get('each'))) || 1))
-  const [kept, keep] = usePreference('labels/paper')
-  const paper = labelPapers.find((one) => one === kept) ?? 'a4-portrait'
+  const printer = usePrinter()
+  const [paper, keep] = usePaper(printer.chosen)
   const { parts, notice } = useRead(
     numbers.map((number) => ({
       key: ['trace', 'labels', number],
@@ -34,7 +35,8 @@ export function LabelsPrint({ query }: { query: URLSearchParams }) {
   )
   const back = query.get('back') ?? ''
   return (
-    <Preview
+    <PreviewAt
+      printer={printer}
       documents={
         company === undefined || labels.length === 0 ? [] : [labelsForm(labels, { company, paper, t })]
       }
@@ -67,4 +69,15 @@ export function LabelsPrint({ query }: { query: URLSearchParams }) {
       notice={parts && labels.length === 0 ? <Text size="sm">{t.store_print.no_labels}</Text> : notice}
     />
   )
+}
+
+/** What each printer was last given by this person; one that is new gets the same as the last choice of all. */
+function usePaper(printer: number): readonly [LabelPaper, (paper: string) => void] {
+  const [own, keepOwn] = usePreference(`labels/paper/${printer}`)
+  const [last, keepLast] = usePreference('labels/paper')
+  const keep = (paper: string) => {
+    keepOwn(paper)
+    keepLast(paper)
+  }
+  return [labelPapers.find((one) => one === (own ?? last)) ?? 'a4-portrait', keep]
 }

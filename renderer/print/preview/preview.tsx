@@ -16,7 +16,7 @@ import styles from './preview.module.css'
 import { isPrint } from './print_key.ts'
 import { printPages, savePdf } from './print_pages.ts'
 import { useJournal } from './use_journal.ts'
-import { usePrinter } from './use_printer.ts'
+import { type PrinterChoice, usePrinter } from './use_printer.ts'
 
 interface Props {
   readonly documents: readonly FormDocument[]
@@ -29,12 +29,18 @@ interface Props {
 }
 
 /** The paper itself on the screen: what stands here is what is printed. */
-export function Preview({ documents: all, home, controls, notice }: Props) {
+export const Preview = (props: Props) => <PreviewAt {...props} printer={usePrinter()} />
+
+interface PreviewAtProps extends Props {
+  readonly printer: PrinterChoice
+}
+
+/** The same where what is printed goes by the printer. */
+export function PreviewAt({ documents: all, home, controls, notice, printer }: PreviewAtProps) {
   const { t } = useTexts()
   const [zoom, setZoom] = useState(1)
   const journal = useJournal(all)
   const documents = journal === undefined ? [] : all
-  const printer = usePrinter()
   const name = useFileName(documents)
   const pages = documents.reduce((sum, document) => sum + document.pages.length, 0)
   const save = () => {

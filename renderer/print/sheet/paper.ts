@@ -4,14 +4,22 @@ export const papers = {
   'a4-landscape': { width: 297, height: 210 },
   'a5-portrait': { width: 148, height: 210 },
   'a5-landscape': { width: 210, height: 148 },
+  'label-40x30': { width: 40, height: 30 },
   'label-60x40': { width: 60, height: 40 },
   'label-80x50': { width: 80, height: 50 },
   'label-100x70': { width: 100, height: 70 },
+  'label-100x100': { width: 100, height: 100 },
 } as const
 export type Paper = keyof typeof papers
 
 /** Of a label printer: each page is one label, and nothing but the frame stands on it. */
-export const rolls = ['label-60x40', 'label-80x50', 'label-100x70'] as const satisfies readonly Paper[]
+export const rolls = [
+  'label-40x30',
+  'label-60x40',
+  'label-80x50',
+  'label-100x70',
+  'label-100x100',
+] as const satisfies readonly Paper[]
 export type Roll = (typeof rolls)[number]
 export const isRoll = (paper: unknown): paper is Roll => rolls.some((one) => one === paper)
 

@@ -28,6 +28,8 @@ export interface Cell {
   readonly bold: boolean
   readonly head: boolean
   readonly shaded: boolean
+  /** White on black. */
+  readonly inverse: boolean
   /** Its text begins at the top, not in the middle. */
   readonly top: boolean
   readonly picture?: Picture
@@ -48,32 +50,41 @@ export interface CellFacts {
   readonly align?: Align
   readonly head?: boolean
   readonly shaded?: boolean
+  readonly inverse?: boolean
   readonly top?: boolean
   readonly picture?: Picture
   /** Room that the text leaves at the right. */
   readonly leaves?: number
   /** A text with more lines than this is printed smaller, as far as it can still be read. */
   readonly mostLines?: number
+  /** What even then has more lines than that is cut, and ends with … */
+  readonly cuts?: boolean
+  /** One line, in the largest type that fits, up to so many times the usual one. */
+  readonly upTo?: number
 }
 
 export function cellOf(content: Content | string, facts: CellFacts): Cell {
   const { text, struck = [], bold = false, align } = typeof content === 'string' ? { text: content } : content
-  const { key, width, head = false, shaded = false, top = false, leaves = 0, picture, mostLines } = facts
+  const { key, width, head = false, shaded = false, inverse = false, top = false, leaves = 0 } = facts
+  const { picture, mostLines, cuts = false, upTo } = facts
   const room = (width - 2 * padding.side - leaves) / bodySize
   const runs: Run[] = [...struck.flatMap((old) => [{ text: old, struck: true }, { text: ' ' }]), { text }]
   const placed = align ?? facts.align ?? 'left'
   const fitted = mostLines === undefined ? 1 : lineScale(runs, room, bold, mostLines)
   // A number is never broken.
-  const scale = placed === 'right' ? numberScale(runs, room, bold) : fitted
+  const ofNumber = placed === 'right' ? numberScale(runs, room, bold) : fitted
+  const scale = upTo === undefined ? ofNumber : oneLineScale(text, room, bold, upTo)
+  const all = wrap(runs, room / scale, bold)
   return {
     key,
     width,
-    lines: wrap(runs, room / scale, bold),
+    lines: cuts && mostLines !== undefined ? cutTo(all, Math.floor(mostLines / scale + slack)) : all,
     align: placed,
     scale,
     bold,
     head,
     shaded,
+    inverse,
     top,
     ...(picture && { picture }),
   }
@@ -83,6 +94,32 @@ function numberScale(runs: readonly Run[], room: number, bold: boolean): number 
   const numbers = runs.flatMap(({ text }) => text.match(/\S*\d\S*/g) ?? [])
   const widest = Math.max(0, ...numbers.map((number) => textWidth(number, bold)))
   return widest > room ? room / widest : 1
+}
+
+/** Widths are measured for the usual type: a line in larger type keeps a little of the room free. */
+const kept = 0.96
+const oneLineScale = (text: string, room: number, bold: boolean, most: number): number =>
+  Math.min(most, (kept * room) / Math.max(1, textWidth(text, bold)))
+
+/** So that 2 lines at half the size are 1. */
+const slack = 1e-9
+
+/** The first so many lines, at least one; the last of them tells that there is more. */
+function cutTo(lines: readonly Line[], most: number): readonly Line[] {
+  if (lines.length <= Math.max(1, most)) return lines
+  const shown = lines.slice(0, Math.max(1, most))
+  const last = shown.at(-1) ?? []
+  return [
+    ...shown.slice(0, -1),
+    [
+      {
+        text: `${last
+          .map(({ text }) => text)
+          .join('')
+          .slice(0, -1)}…`,
+      },
+    ],
+  ]
 }
 
 const smaller = [1, 0.9, 0.8, 0.7, 0.6]

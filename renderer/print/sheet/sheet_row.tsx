@@ -12,7 +12,7 @@ export const SheetRow = ({ row }: { row: Row }) => (
 )
 
 function SheetCell({ cell }: { cell: Cell }) {
-  const { key, width, align, head, bold, shaded, top, picture, scale, lines } = cell
+  const { key, width, align, head, bold, shaded, inverse, top, picture, scale, lines } = cell
   const Tag = head ? 'th' : 'td'
   const looks = [
     styles.cell,
@@ -20,6 +20,7 @@ function SheetCell({ cell }: { cell: Cell }) {
     head && styles.head,
     bold && styles.bold,
     shaded && styles.shaded,
+    inverse && styles.inverse,
     top && styles.top,
   ]
   return (

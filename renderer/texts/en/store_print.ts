@@ -36,21 +36,27 @@ export const store_print: Texts['store_print'] = {
 
   labels: 'Material labels',
   label: {
-    material_number: 'Number',
     name: 'Material',
     specification: 'Size',
     batch_number: 'Heat',
+    quantity: 'Quantity',
+    place: 'Place',
+    deadline: 'Good until',
     factory: 'Maker',
     certificate_no: 'Certificate',
+    entry_dt: 'Stored on',
   },
+  remnant: 'Remnant',
   print_labels: 'Print labels',
   of_each: 'Of each: ',
   label_paper: 'Labels on',
   label_papers: {
     'a4-portrait': 'A4, twelve a sheet',
+    'label-40x30': 'Roll 40×30 mm',
     'label-60x40': 'Roll 60×40 mm',
     'label-80x50': 'Roll 80×50 mm',
     'label-100x70': 'Roll 100×70 mm',
+    'label-100x100': 'Roll 100×100 mm',
   },
   no_labels: 'No batch in stock bears this number: there is nothing to label.',
 }

@@ -36,21 +36,27 @@ export const store_print = {
 
   labels: '材料标签',
   label: {
-    material_number: '材料编号',
     name: '牌号名称',
     specification: '规格',
     batch_number: '炉批号',
+    quantity: '数量',
+    place: '库房库位',
+    deadline: '有效期至',
     factory: '生产厂',
     certificate_no: '质证书号',
+    entry_dt: '入库日期',
   },
+  remnant: '余料',
   print_labels: '打印标签',
   of_each: '每批张数 ',
   label_paper: '标签纸',
   label_papers: {
     'a4-portrait': 'A4，每张 12 枚',
+    'label-40x30': '标签机 40×30 mm',
     'label-60x40': '标签机 60×40 mm',
     'label-80x50': '标签机 80×50 mm',
     'label-100x70': '标签机 100×70 mm',
+    'label-100x100': '标签机 100×100 mm',
   },
   no_labels: '这个编号没有库存批次，没有标签可打印。',
 }
