@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
 import { addDays } from '../../shared/kernel/times.ts'
 import { oncePerFile } from '../lifetime.ts'
+import { standingClock } from '../office.ts'
 import { goTo } from './by_keys.ts'
 import { at } from './card_desk.ts'
 import { arrange, atWork, demoPlant, doors } from './demo_plant.ts'
@@ -30,7 +31,7 @@ async function enter(page: Page, day: string, reading: 1 | 2, temp: string, humi
 
 /** The keeper of the next shift, who comes when the first has gone. */
 const desk = oncePerFile(async () => {
-  const office = await demoPlant()
+  const office = await demoPlant(undefined, standingClock(`${today}T16:10:00`))
   await arrange(office, async ({ db }) => {
     await db.updateTable('users').set({ roles: '["keeper"]' }).where('username', '=', 'user21').execute()
     await db.deleteFrom('welding_material_humiture_records').where('create_dt', '>=', yesterday).execute()
