@@ -27,7 +27,11 @@ import * as awards_kept from './0024_awards_kept.ts'
 import * as order_review from './0025_order_review.ts'
 import * as card_revisions from './0026_card_revisions.ts'
 
-export type Migrations = Readonly<Record<string, Migration>>
+export interface OfficeMigration extends Migration {
+  /** Tables in which the step changes values that are stored: the journal gets an entry for every row. */
+  readonly revalues?: readonly string[]
+}
+export type Migrations = Readonly<Record<string, OfficeMigration>>
 
 /** Frozen, in order; the number of them is the version of an office file. */
 export const migrations: Migrations = {

@@ -5,6 +5,7 @@ import type { Loss } from './head.ts'
 import type { Writing } from './journal.ts'
 import type { Noted } from './journal_events.ts'
 import { noteOpening, runSteps } from './migrate.ts'
+import { noteRevalued, rowsBefore } from './migrated_values.ts'
 import type { Statements } from './statements.ts'
 import { requireKnown, UnsafeFile } from './unsafe_file.ts'
 import { applicationId } from './whose.ts'
@@ -49,6 +50,7 @@ export async function prepareFile(
         sqlite,
         statements,
         migrations,
+        version,
         version > 0 ? migrating(headOf(statements).at) : undefined,
       )
     if (accepted) noteOpening(statements, accepted.writing, acceptedIn(accepted.loss))
@@ -73,9 +75,11 @@ async function bringForward(
   sqlite: Sqlite.Database,
   statements: Statements,
   migrations: Migrations,
+  version: number,
   writing: Writing | undefined,
 ): Promise<void> {
   const newest = Object.keys(migrations).length
+  const before = writing ? rowsBefore(statements, Object.values(migrations).slice(version)) : new Map()
   await runSteps(sqlite, statements, migrations)
   const broken = sqlite.pragma('foreign_key_check')
   if (Array.isArray(broken) && broken.length > 0)
@@ -85,6 +89,7 @@ async function bringForward(
     if (found !== 'ok') throw new UnsafeFile(found)
     // The journal says from where on its rows have the columns of this version.
     noteOpening(statements, writing, { event: 'migrated', version: newest })
+    noteRevalued(statements, before, writing)
   }
   sqlite.pragma(`user_version = ${newest}`)
 }
