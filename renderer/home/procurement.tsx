@@ -37,6 +37,13 @@ export function Procurement() {
           {data.to_inspect > 0 && (
             <CountLink count={data.to_inspect} href={hashOf(['arrivals'])} text={home.inspect} />
           )}
+          {data.quotations_to_check > 0 && (
+            <CountLink
+              count={data.quotations_to_check}
+              href={hashOf(['list', 'supplier_quotations'], { to_check: 'true' })}
+              text={home.check_quotations}
+            />
+          )}
           <Anchor size="sm" href={hashOf(['procurement'])}>
             {home.open_board(data.running)}
           </Anchor>

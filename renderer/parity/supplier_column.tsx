@@ -129,7 +129,7 @@ function RemoveButton({ press }: { press: () => void }) {
   )
 }
 
-type JudgedProps = Pick<Props, 'supplier' | 'prices' | 'recommend'> & { name: JudgedRow; form: RecordForm }
+type JudgedProps = Pick<Props, 'prices' | 'recommend'> & { name: JudgedRow; form: RecordForm }
 
 /** Those of a form that criteria ask for; others of their kind are not fetched for it. */
 const inputs: ReadonlyMap<string, (props: InputProps) => ReactNode> = new Map([
@@ -138,13 +138,13 @@ const inputs: ReadonlyMap<string, (props: InputProps) => ReactNode> = new Map([
 ])
 
 /** One criterion of one supplier. */
-function Judged({ name, form, supplier, prices, recommend }: JudgedProps) {
+function Judged({ name, form, prices, recommend }: JudgedProps) {
   const { t, language } = useTexts()
   const field = supply_relationships.fields[name]
   const value = form.value(name)
   const open = form.open.has(name)
   if (name === 'G') return <Recommendation isSo={value === true} open={open} press={recommend} />
-  if (name === 'price') return <PriceCell form={form} supplier={supplier?.id} prices={prices} />
+  if (name === 'price') return <PriceCell form={form} prices={prices} />
   if (field.widget === 'switch' && open)
     return (
       <div data-field={name}>

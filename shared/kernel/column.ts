@@ -57,7 +57,7 @@ export interface Upload {
 }
 
 export interface Notice {
-  readonly code: 'ROUNDED' | 'CODE-UNKNOWN' | 'DATE-TEXT' | 'MONEY-TEXT'
+  readonly code: 'ROUNDED' | 'CODE-UNKNOWN' | 'DATE-TEXT'
   readonly says: Sentence
 }
 

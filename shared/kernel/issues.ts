@@ -20,6 +20,10 @@ export function sentenceOf(issue: Issue, label: Label, field?: Stored): Sentence
         return t.not_a_time(name)
       case 'not_a_date':
         return t.not_a_date(name)
+      case 'not_a_price':
+        return t.not_a_price(name, Number(own?.['decimals']))
+      case 'required':
+        return t.required(name)
       case 'not_a_file':
         return t.not_a_file(name)
       case 'blank_ends':

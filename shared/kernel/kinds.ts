@@ -3,6 +3,6 @@ export { bool, code, codeName, codeText, no, openCode, yes } from './kinds/codes
 export { float, id, idText, int, sharedId, whole } from './kinds/numbers.ts'
 export { idOf, ref, soft } from './kinds/references.ts'
 export { dict, file, list } from './kinds/structures.ts'
-export { cleanText, lines, money, text } from './kinds/texts.ts'
+export { cleanText, filled, lines, price, text } from './kinds/texts.ts'
 export { date, dateText, datetime, dayOfTime, monthText, timeInText, timeText } from './kinds/times.ts'
 export { creator, entryTime, name, remark, uid } from './kinds/usual.ts'

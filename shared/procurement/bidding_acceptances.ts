@@ -1,7 +1,8 @@
 import { ext } from '../kernel/field.ts'
-import { dateText, idText, lines, money, soft, text, uid } from '../kernel/kinds.ts'
+import { bool, dateText, idText, lines, price, soft, text, uid } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { beforeAward, lateEvidence, notTerminated } from './sheet_states.ts'
+import { totalDecimals } from './supply_relationships.ts'
 
 const written = [
   'uid',
@@ -26,10 +27,12 @@ export const bidding_acceptances = resource(
     content: lines('中标内容', 'Content'),
     amount: text('数量', 'Quantity'),
     accept_date: dateText('中标日期', 'Awarded'),
-    accept_money: money('中标金额', 'Price of the award'),
+    accept_money: price('中标金额', 'Price of the award', { decimals: totalDecimals, mayLack: true }),
     contact: text('联系人', 'Contact'),
     contact_phone: text('联系电话', 'Telephone'),
     notice_no: ext(uid('中标通知书编号', 'Notice number')),
+    /** Of an older version: no price can be read in it, or it was signed as it is written. */
+    to_check: ext(bool('待核对', 'To be checked')),
   },
   {
     label: { zh: '中标通知书', en: 'Notice of winning bid' },

@@ -76,5 +76,6 @@ export const desk = {
     orders_to_audit: int('待我审核的订购单', 'Orders for my audit'),
     orders_to_approve: int('待我批准的订购单', 'Orders for my approval'),
     to_inspect: int('未放行的到货', 'Arrivals not passed'),
+    quotations_to_check: int('报价待核对', 'Quotations to be checked'),
   },
 } as const

@@ -1,9 +1,10 @@
 import { ext, stamped } from '../kernel/field.ts'
-import { code, creator, dateText, idText, lines, money, soft, text } from '../kernel/kinds.ts'
+import { bool, code, creator, dateText, idText, lines, price, soft, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { formStatus } from './codes.ts'
 import { formPeople, formStates, openForm } from './form_states.ts'
 import { notTerminated } from './sheet_states.ts'
+import { totalDecimals } from './supply_relationships.ts'
 
 const written = [
   'bidding_sheet',
@@ -23,10 +24,12 @@ export const supplier_checks = resource(
     applicant: stamped('caller_name', text('申请单位', 'Applying unit')),
     application_date: dateText('申请日期', 'Applied'),
     project: text('项目名称', 'Project'),
-    estimated_price: money('预估价格', 'Estimated price'),
+    estimated_price: price('预估价格', 'Estimated price', { decimals: totalDecimals, mayLack: true }),
     basic_situation: lines('项目基本情况', 'Situation'),
     status: code('状态', 'Status', formStatus),
     return_reason: ext(lines('驳回原因', 'Why it came back')),
+    /** Of an older version: no price can be read in it, or it was signed as it is written. */
+    to_check: ext(bool('待核对', 'To be checked')),
     creator: creator(),
   },
   {

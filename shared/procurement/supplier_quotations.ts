@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { ext, optional, stamped } from '../kernel/field.ts'
-import { datetime, id, int, list, money, openCode, ref, text } from '../kernel/kinds.ts'
+import { bool, datetime, filled, id, int, list, openCode, price, ref, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { detailTable } from '../process/codes.ts'
 
+/** Of a price for one unit. */
+export const unitPriceDecimals = 4
 const written = ['inventory_type', 'name_spec', 'material_mark', 'unit_price', 'unit'] as const
 /** A price that was, and since when. */
 const formerPrice = z.object({ unit_price: z.string(), quoted_dt: z.string() })
@@ -14,11 +16,11 @@ export const supplier_quotations = resource(
   {
     id: id(),
     inventory_type: openCode('明细类别', 'Detail table', detailTable),
-    name_spec: text('名称规格', 'Name and size'),
+    name_spec: filled(text('名称规格', 'Name and size')),
     /** Usually the id of a grade in the material master; another number is kept (3.1). */
     material_mark: optional(int('材料或牌号', 'Grade')),
-    unit_price: money('单价', 'Unit price'),
-    unit: text('单位', 'Unit', { max: 16 }),
+    unit_price: price('单价', 'Unit price', { decimals: unitPriceDecimals }),
+    unit: filled(text('单位', 'Unit', { max: 16 })),
     supplier: ext(optional(ref('suppliers', '供方', 'Supplier'))),
     quoted_dt: ext(stamped('entry_time', datetime('报价时间', 'Quoted'))),
     price_history: ext(
@@ -27,12 +29,14 @@ export const supplier_quotations = resource(
         properties: { unit_price: { type: 'string' }, quoted_dt: { type: 'string' } },
       }),
     ),
+    /** Of an older version: no price can be read in it, or it lacks its name or unit. A change that makes it whole clears it. */
+    to_check: ext(bool('待核对', 'To be checked')),
   },
   {
     label: { zh: '供方报价', en: 'Quotation' },
     title: ['name_spec'],
-    list: { fields: 'all', filters: { supplier: equals('supplier') } },
-    create: { needs: [], takes: [...written, 'supplier', 'quoted_dt'] },
+    list: { fields: 'all', filters: { supplier: equals('supplier'), to_check: equals('to_check') } },
+    create: { needs: ['name_spec', 'unit_price'], takes: [...written, 'supplier', 'quoted_dt'] },
     update: [{ fields: [...written, 'quoted_dt'] }, { fields: ['supplier'], when: { supplier: [null] } }],
     remove: { answer: 'valid' },
     search: ['name_spec'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { details } from '../kernel/field.ts'
-import { bool, code, id, int, list, name, ref, text, uid } from '../kernel/kinds.ts'
+import { bool, code, filled, id, int, list, name, ref, text, uid } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import { sheetCategory, sheetStatus } from './codes.ts'
 import { supplier_documents } from './supplier_documents.ts'
@@ -12,7 +12,7 @@ export const suppliers = resource(
   {
     id: id(),
     uid: uid('供方编号', 'Number'),
-    name: name('供方名称', 'Supplier', 255),
+    name: filled(name('供方名称', 'Supplier', 255)),
     supplierdocument: details(
       supplier_documents,
       'supplier',

@@ -1,9 +1,11 @@
 import { ext, optional } from '../kernel/field.ts'
-import { bool, idText, int, lines, money, ref, soft, text } from '../kernel/kinds.ts'
+import { bool, idText, int, lines, price, ref, soft, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { signedForm } from './form_states.ts'
 import { beforeAward, lateEvidence } from './sheet_states.ts'
 
+/** Of a total. */
+export const totalDecimals = 2
 const written = [
   'A',
   'B',
@@ -17,7 +19,6 @@ const written = [
   'price',
   'status',
   'delivery_payment',
-  'quotation',
 ] as const
 const links = ['bidding_sheet', 'supplier_check'] as const
 
@@ -35,13 +36,15 @@ export const supply_relationships = resource(
     C: optional(int('合作年限', 'Years of cooperation', { unit: '年', min: 0, max: 99 })),
     scope: lines('经营范围', 'Approved scope'),
     supplier_code: soft('suppliers', 'uid', '供方', 'Supplier'),
-    price: money('价格', 'Price'),
+    price: price('价格', 'Price', { decimals: totalDecimals, mayLack: true }),
     status: text('合作能力、质量及业绩', 'Ability, quality and record'),
     delivery_payment: lines('交货及付款方式', 'Delivery and payment'),
     bidding_sheet: ext(soft('bidding_sheets', 'id', '标单', 'Bidding sheet')),
     supplier_check: ext(soft('supplier_checks', 'id', '供方审核表', 'Supplier check')),
-    /** The quotation that the price was taken from. */
+    /** The quotation that the price was taken from, in an older version: of one unit, though the price is a total. */
     quotation: ext(optional(ref('supplier_quotations', '报价', 'Quotation'))),
+    /** Of an older version: no price can be read in it, or it was signed as it is written. */
+    to_check: ext(bool('待核对', 'To be checked')),
   },
   {
     label: { zh: '供方评审', en: 'Supply relationship' },

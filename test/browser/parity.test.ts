@@ -17,7 +17,7 @@ const patient = { timeout: 15_000 }
 const judgedIn = (office: Office, sheet: number) =>
   office.file.reading.db
     .selectFrom('supply_relationships')
-    .select(['supplier_code', 'A', 'price', 'quotation', 'G'])
+    .select(['supplier_code', 'A', 'price', 'G'])
     .where('bidding_sheet', '=', String(sheet))
     .orderBy('id')
     .execute()
@@ -42,7 +42,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     return { office, page }
   })
 
-  test('suppliers are compared without a mouse: added, judged, priced by a quotation, one recommended, and submitted', async () => {
+  test('suppliers are compared without a mouse: added, judged, priced, one recommended, and submitted', async () => {
     const { office, page } = desk()
     const given = { purchase_order: 'DG-2026-0001', category: 2 } as const
     const sheet = Number((await at(office, buyer)('bidding_sheets', 'create', given)).id)
@@ -54,14 +54,14 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await addSupplier(page, 'GF-0003', 'GF-0003')
     await page.keyboard.press('Space')
     await tabTo(page, priceOf(page, 'GF-0003'))
-    await page.keyboard.press('F7')
-    await page.locator('[role=dialog] tr[data-selected]').filter({ hasText: 'J507' }).waitFor()
-    await page.keyboard.press('Enter')
+    await page.keyboard.type('8.60')
     await page.getByText('仅一家有报价').waitFor()
+    // The price of one unit in a quotation is no total.
+    expect(await page.getByRole('button', { name: '取报价' }).count()).toBe(0)
     await page.keyboard.press('Control+s')
     await expect
       .poll(() => judgedIn(office, sheet), patient)
-      .toMatchObject([{ supplier_code: 'GF-0003', A: 1, price: '8.60', quotation: 3 }])
+      .toMatchObject([{ supplier_code: 'GF-0003', A: 1, price: '8.60' }])
 
     await addSupplier(page, 'GF-0005', 'GF-0005')
     await tabTo(page, priceOf(page, 'GF-0005'))
@@ -89,6 +89,9 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     const filled = { apply_id: 'ZB-2026', amount: 8, unit: '包', content: '焊条 J507', material: 'J507' }
     await at(office, buyer)('parity_ratio_cards', 'update', { id: results[0]?.id ?? '', ...filled })
     await goesOn(page, '提交会签', '会签中')
+    // What is signed is closed, and says why.
+    await page.getByText('表单在会签中或已批准：供方和价格不再改动').last().waitFor()
+    await expect.poll(() => priceOf(page, 'GF-0005').count(), patient).toBe(0)
   })
 
   test('a changed price leaves the former one with its day; a supplier that was judged is not deleted', async () => {
@@ -112,10 +115,14 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
 
   test('two people price one supplier at once: what was typed is there again after the page was opened anew; the second to save sees both prices and chooses', async () => {
     const { office, page: first } = desk()
-    const second = await atWork(browser, office, doors.LAN, 'user9', { hash: '#/parity/1' })
+    const { id } = await at(office, buyer)('bidding_sheets', 'create', { category: 2 })
+    const judged = { bidding_sheet: String(id), supplier_code: 'GF-0001', price: '26800.00' }
+    await at(office, buyer)('supply_relationships', 'create', judged)
+    const here = `#/parity/${id}`
+    const second = await atWork(browser, office, doors.LAN, 'user9', { hash: here })
     await keysOnly(second)
     for (const page of [first, second]) {
-      await goTo(page, '#/parity/1')
+      await goTo(page, here)
       await tabTo(page, priceOf(page, 'GF-0001'))
       await page.keyboard.press('Control+a')
     }
@@ -130,7 +137,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     expect(await priceOf(first, 'GF-0001').inputValue()).toBe('26000')
     await first.keyboard.press('Control+s')
     const priceIn = async () =>
-      (await judgedIn(office, 1)).find((one) => one.supplier_code === 'GF-0001')?.price
+      (await judgedIn(office, id)).find((one) => one.supplier_code === 'GF-0001')?.price
     await expect.poll(priceIn, patient).toBe('26000')
     await second.keyboard.press('Control+s')
     const choice = second.getByRole('dialog')

@@ -496,7 +496,7 @@ test('20: a detail is linked only to a card in its first state', async () => {
   ])
 })
 
-test('21: saved is Chinese text; money is text as sent, a number with two decimals', async () => {
+test('21: saved is Chinese text; a price is plain decimal text, a number with two decimals', async () => {
   const plant = await openTestPlant()
   const ma = plant.as('Ma', 'planner')
   const table = await ma('material_executions', 'create', {})
@@ -516,8 +516,10 @@ test('21: saved is Chinese text; money is text as sent, a number with two decima
       : answer.problem.status
   }
   expect(await price('12800')).toEqual(['12800', []])
-  expect(await price(12800.005)).toEqual(['12800.01', []])
-  expect(await price('面议')).toEqual(['面议', ['MONEY-TEXT']])
+  expect(await price(12800)).toEqual(['12800.00', []])
+  expect(await price(12800.005)).toEqual(['12800.005', []])
+  expect(await price('￥12,800.5 元')).toEqual(['12800.5', []])
+  expect(await price('面议')).toBe(400)
 })
 
 test.each([

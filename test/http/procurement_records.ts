@@ -25,7 +25,12 @@ export const procurementRecords: readonly Example[] = [
   of('material_execution_details', 'planner', { quota: '120.5kg', material_execution: 1 }, { part: '筒体' }),
   of('suppliers', 'buyer', { name: '江南钢铁' }, { name: '江南钢铁公司' }),
   of('supplier_documents', 'buyer', { path: '营业执照.pdf', supplier: 1 }, { name: '营业执照' }),
-  of('supplier_quotations', 'buyer', { unit_price: '5.20', supplier: 1 }, { unit_price: '5.30' }),
+  of(
+    'supplier_quotations',
+    'buyer',
+    { name_spec: 'Q345R δ10', unit_price: '5.20', supplier: 1 },
+    { unit_price: '5.30' },
+  ),
   of('purchase_orders', 'buyer', { uid: '', work_order: '26001', status: 0, category: 1 }, { category: 2 }),
   of(
     'procurement_materials',

@@ -1,5 +1,5 @@
-import { test } from 'vitest'
-import { act, playAll, type Scenario } from './scenarios.ts'
+import { expect, test } from 'vitest'
+import { type Answer, act, playAll, type Scenario } from './scenarios.ts'
 
 const buyer = ['冯琳', 'buyer'] as const
 const keeper = ['尤红', 'keeper'] as const
@@ -75,7 +75,7 @@ test('a supplier shows its documents newest first and its quotations by id', () 
     ),
     act(buyer, 'the first joins the supplier', ['PATCH', `${documents}1/?extended=1`, { supplier: 1 }], {
       status: 200,
-      like: { supplier: 1, name: '', valid_until: null },
+      like: { supplier: 1, name: '营业执照.pdf', valid_until: null },
     }),
     act(buyer, 'and stays there', ['PATCH', `${documents}1/`, { supplier: 2 }], {
       status: 409,
@@ -145,11 +145,6 @@ test('a quotation keeps what was asked before, with its day', () =>
       },
       warns: [],
     }),
-    act(buyer, 'words for a price are kept', ['POST', quotations, { unit_price: '面议' }], {
-      status: 201,
-      like: { unit_price: '面议', material_mark: null },
-      warns: ['MONEY-TEXT'],
-    }),
     act(
       buyer,
       'the same price is no change',
@@ -209,6 +204,89 @@ test('a quotation keeps what was asked before, with its day', () =>
     }),
   ]))
 
+test('a price is a number above zero: what people write is read, words are not', () => {
+  const asks = (title: string, body: object, answer: Answer) =>
+    act(buyer, title, ['POST', `${quotations}?extended=1`, { ...price, ...body }], answer)
+  const reads = (given: unknown, unit_price: string) =>
+    asks(String(given), { unit_price: given }, { status: 201, like: { unit_price, to_check: false } })
+  const refuses = (field: string, body: object) =>
+    asks(JSON.stringify(body), body, { status: 400, like: { errors: [{ field }] } })
+  const changes = (title: string, body: object, answer: Answer) =>
+    act(buyer, title, ['PATCH', `${quotations}1/`, body], answer)
+  return playAll([
+    reads('5.20', '5.20'),
+    reads('￥26,800', '26800'),
+    reads(' ５．２ 元', '5.2'),
+    reads('8。6', '8.6'),
+    reads(5.1234, '5.1234'),
+    ...['abc', '-5', '0', '0.00', '8.60元/kg', '1.23456', '8,60', ''].map((unit_price) =>
+      refuses('unit_price', { unit_price }),
+    ),
+    refuses('name_spec', { unit_price: '5', name_spec: '  ' }),
+    refuses('unit', { unit_price: '5', unit: '' }),
+    refuses('unit', { unit_price: '5', unit: '一二三四五六七八九十一二三四五六七' }),
+    act(buyer, 'no price', ['POST', quotations, { name_spec: 'J507' }], {
+      status: 400,
+      like: { errors: [{ field: 'unit_price', message: '请填写单价' }] },
+    }),
+    ...(
+      [
+        ['主材定额明细', 'kg'],
+        ['焊材定额明细', 'kg'],
+        ['先投件明细', 'kg'],
+        ['外购件明细', '件'],
+        ['', '件'],
+      ] as const
+    ).map(([inventory_type, unit]) =>
+      act(
+        buyer,
+        `by itself in ${unit}`,
+        ['POST', quotations, { inventory_type, name_spec: 'x', unit_price: '1' }],
+        { status: 201, like: { unit } },
+      ),
+    ),
+    changes('a change is judged by what it sends', { unit: '张' }, { status: 200, like: { unit: '张' } }),
+    changes('not without a unit', { unit: '' }, { status: 400, like: { errors: [{ field: 'unit' }] } }),
+    changes('a total has two decimals', {}, { status: 200 }),
+    ...(
+      [
+        ['/api/supply_relationships/', 'price', {}],
+        ['/api/supplier_checks/', 'estimated_price', {}],
+      ] as const
+    ).flatMap(([path, field, body]) => [
+      act(buyer, `${field} is read`, ['POST', path, { ...body, [field]: '￥26,800' }], {
+        status: 201,
+        like: { [field]: '26800' },
+      }),
+      act(buyer, `${field} may be empty`, ['POST', path, { ...body, [field]: '' }], { status: 201 }),
+      act(buyer, `${field} in words`, ['POST', path, { ...body, [field]: '8.60元/kg' }], {
+        status: 400,
+        like: { errors: [{ field, message: expect.stringMatching(/应为大于 0 的金额，最多 2 位小数/) }] },
+      }),
+      act(buyer, `${field} in tenths of a fen`, ['POST', path, { ...body, [field]: '8.605' }], {
+        status: 400,
+      }),
+    ]),
+    act(
+      buyer,
+      'a total is not taken from the price of a unit',
+      ['POST', '/api/supply_relationships/', { quotation: 1 }],
+      {
+        status: 400,
+        like: { code: 'read_only_field' },
+      },
+    ),
+    act(buyer, 'a supplier has a name', ['POST', suppliers, { name: ' ' }], { status: 400 }),
+    made('江南钢铁'),
+    act(buyer, 'and keeps one', ['PATCH', `${suppliers}1/`, { name: '' }], { status: 400 }),
+    made('一份资料', documents, { path: '许可证.pdf', name: '许可证' }),
+    act(buyer, 'so does a document', ['PATCH', `${documents}1/`, { name: '' }], {
+      status: 400,
+      like: { errors: [{ field: 'name' }] },
+    }),
+  ])
+})
+
 test('a supplier goes by POST as published or by DELETE, with and without a slash, and tells whether it could', () =>
   playAll([
     made('江南钢铁'),
@@ -216,8 +294,8 @@ test('a supplier goes by POST as published or by DELETE, with and without a slas
     made('东海阀门'),
     made('长江封头'),
     made('一份资料', documents, { path: 'a.pdf', supplier: 1 }),
-    made('一份报价', quotations, { ...price, supplier: 1 }),
-    made('一份报价', quotations, { ...price, supplier: 4 }),
+    made('一份报价', quotations, { ...price, unit_price: '5.20', supplier: 1 }),
+    made('一份报价', quotations, { ...price, unit_price: '5.20', supplier: 4 }),
     act(keeper, 'not by a keeper', ['POST', `${suppliers}1`], { status: 403 }),
     act(
       buyer,
@@ -231,9 +309,8 @@ test('a supplier goes by POST as published or by DELETE, with and without a slas
     act(buyer, 'POST with one', ['POST', '/api/suppliers/2/'], gone),
     act(buyer, 'DELETE', ['DELETE', '/api/suppliers/3'], gone),
     act(buyer, 'once', ['DELETE', '/api/suppliers/3/'], unknown),
-    made('评审', '/api/supply_relationships/', { supplier_code: '4', price: '5.20', quotation: 2 }),
+    made('评审', '/api/supply_relationships/', { supplier_code: '4', price: '5.20' }),
     act(buyer, 'one that was judged stays', ['POST', '/api/suppliers/4'], kept),
-    act(buyer, 'its price too', ['DELETE', '/api/supplier_quotations/2'], kept),
     act(buyer, 'a new number is followed', ['PATCH', `${suppliers}4/`, { uid: 'CJ-1' }], { status: 200 }),
     act(buyer, 'where it was judged', ['GET', '/api/supply_relationships/1/'], {
       status: 200,

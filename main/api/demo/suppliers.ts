@@ -119,7 +119,6 @@ export function judgedSuppliers(today: string): readonly Deed[] {
     supplier_code: codeOf(dealer),
     C: 2,
     price: '301.20',
-    quotation: 4,
     G: true,
   })
   const makerAsked = judge(22, '09:40', {
@@ -127,7 +126,6 @@ export function judgedSuppliers(today: string): readonly Deed[] {
     supplier_code: codeOf(electrodes),
     C: 6,
     price: '312.00',
-    quotation: 3,
   })
   return [
     judge(25, '09:00', {
@@ -135,7 +133,6 @@ export function judgedSuppliers(today: string): readonly Deed[] {
       supplier_code: codeOf(steel),
       C: 8,
       price: '26800.00',
-      quotation: 1,
       G: true,
     }),
     judge(25, '09:00', {
@@ -143,7 +140,6 @@ export function judgedSuppliers(today: string): readonly Deed[] {
       supplier_code: codeOf(pipes),
       C: 5,
       price: '27950.00',
-      quotation: 2,
     }),
     judge(25, '09:00', {
       bidding_sheet: tender,
@@ -162,7 +158,6 @@ export function judgedSuppliers(today: string): readonly Deed[] {
       supplier_code: codeOf(forge),
       C: 10,
       price: '11300.00',
-      quotation: 5,
       G: true,
     }),
   ]

@@ -1,9 +1,11 @@
+import { yes } from '../../../shared/kernel/kinds.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import { type Acting, breaksDuty, mayAct } from '../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import { orderStatus } from '../../../shared/procurement/codes.ts'
 import { purchase_orders } from '../../../shared/procurement/purchase_orders.ts'
 import { waitsForRoles } from '../../../shared/procurement/sheet_waits.ts'
+import { supplier_quotations } from '../../../shared/procurement/supplier_quotations.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
 import { arrivalDesk } from './arrival_desk.ts'
@@ -25,6 +27,7 @@ export async function deskOf(db: Db, acting: Acting): Promise<Desk> {
     to_countersign: await toCountersign(db, acting),
     ...(await ordersWaiting(db, acting)),
     to_inspect: await toInspect(db),
+    quotations_to_check: await toCheck(db, acting),
   }
 }
 
@@ -60,3 +63,14 @@ async function ordersWaiting(db: Db, acting: Acting): Promise<Orders> {
 /** Of several inspections of one material the last counts. */
 const toInspect = async (db: Db): Promise<number> =>
   (await arrivalDesk(db)).filter(({ passed }) => !passed).length
+
+/** Quotations of an older version in which no price can be read, for those who write them. */
+async function toCheck(db: Db, acting: Acting): Promise<number> {
+  if (!mayAct(supplier_quotations, supplier_quotations.spec.allow.update, {}, acting)) return 0
+  const { count } = await db
+    .selectFrom('supplier_quotations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('to_check', '=', yes)
+    .executeTakeFirstOrThrow()
+  return count
+}

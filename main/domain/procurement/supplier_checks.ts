@@ -1,5 +1,6 @@
 import { checkNeeds } from '../../../shared/procurement/titles.ts'
 import type { Handlers } from '../context.ts'
+import { checked } from './checked_price.ts'
 import { formHandlers, formInUse, requireUnsigned } from './forms.ts'
 
 const { conditions, transitions } = formHandlers('supplier_checks', checkNeeds)
@@ -13,6 +14,13 @@ export const supplier_checks = {
       ),
   },
   transitions,
+  async update(check, given, { db }) {
+    await db
+      .updateTable('supplier_checks')
+      .set({ ...given, ...checked(check, given.estimated_price) })
+      .where('id', '=', check.id)
+      .execute()
+  },
   async remove({ id }, { db }) {
     const judged = await db
       .selectFrom('supply_relationships')

@@ -3,6 +3,7 @@ import { yes } from '../../../shared/kernel/kinds.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
+import { checked } from './checked_price.ts'
 
 export const supply_relationships = {
   async create(given, { db }) {
@@ -18,7 +19,7 @@ export const supply_relationships = {
       given.supplier_check === undefined ? {} : await sheetOfCheck(db, { ...relationship, ...given })
     await db
       .updateTable('supply_relationships')
-      .set({ ...given, ...told })
+      .set({ ...given, ...told, ...checked(relationship, given.price) })
       .where('id', '=', relationship.id)
       .execute()
   },

@@ -8,7 +8,7 @@ export const parity: Topic = {
     'Without a form yet, a buyer presses “Compile a parity card”; unit and work order fill in.',
     'Insert or “Add supplier”: type a number, name or pinyin initials, Enter takes it; the cursor goes to the new column.',
     'Space ticks, Enter goes down, arrows walk between the suppliers.',
-    'F7 (or Alt+Down) at a price offers the quotations of that supplier; typing works as well. The lowest price is marked, the others say by how much they are above it.',
+    'The price is the total of that supplier in yuan (“￥26,800” becomes 26800); the price of one unit in its quotation is none. The lowest is marked, the others say by how much they are above it.',
     '“Recommend” in one column withdraws the former recommendation. Ctrl+Delete removes a column, with undo in the corner.',
     'Ctrl+S saves the whole page; then “Submit”.',
   ],
@@ -20,7 +20,14 @@ export const parity: Topic = {
     'Once a form is submitted, suppliers and prices stay as they are (for administrators too): reject it or withdraw its approval first. The same after the award: take the sheet back first.',
   ],
   messages: [
-    ['No number; left out of the comparison', 'The price holds words. Make it a number.'],
+    [
+      'No number; left out of the comparison',
+      'The price holds words from an older version. Make it a number.',
+    ],
+    [
+      'To be checked',
+      'An older version kept a price that is no number, or it was signed as it is. Make it a number; a signed one is withdrawn first.',
+    ],
     ['Expired', 'A certificate of the supplier has ended; its name opens the page where it is renewed.'],
     ['Not in the list of suppliers', 'The number was brought in by hand and no supplier has it.'],
   ],

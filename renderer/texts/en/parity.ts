@@ -32,7 +32,7 @@ export const parity: Texts['parity'] = {
   above: (yuan, percent) => `${yuan} yuan (${percent}%) above the lowest`,
   not_a_number: 'No number; left out of the comparison',
   no_price: 'No price',
-  take_quotation: 'Take quotation',
+  to_check: 'To be checked: make it a number',
   from_quotation: (name, price, unit) => `By the quotation: ${name}, ${price} yuan per ${unit}`,
   from_quotation_plain: (name, price) => `By the quotation: ${name}, ${price} yuan`,
   expired: (names) => `Expired: ${names}`,
@@ -46,7 +46,7 @@ export const parity: Texts['parity'] = {
   not_signed: 'Not signed',
   ended: (when) => `void since ${when}`,
   not_needed: 'Not required',
-  keys: 'Enter down · arrows walk · Space ticks · F7 quotation · Insert add supplier · Ctrl+Delete remove · Ctrl+S save',
+  keys: 'Enter down · arrows walk · Space ticks · Insert add supplier · Ctrl+Delete remove · Ctrl+S save',
   kept_by_award: 'The sheet is awarded: suppliers and prices stay; take the sheet back first',
   kept_by_form:
     'The form is being signed or approved: suppliers and prices stay; withdraw or reject it first',

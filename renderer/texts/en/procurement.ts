@@ -125,6 +125,7 @@ export const procurement: typeof zh = {
     compile: (count) => `${counted(count, 'purchase order')} being compiled`,
     audit: (count) => `${counted(count, 'purchase order')} to audit`,
     approve: (count) => `${counted(count, 'purchase order')} to approve`,
+    check_quotations: (count) => `${counted(count, 'quotation')} to check`,
     inspect: (count) => `${counted(count, 'arrival')} not passed yet`,
     open_board: (count) => `Open the procurement board (${counted(count, 'running sheet')})`,
   },

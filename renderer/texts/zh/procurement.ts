@@ -128,6 +128,7 @@ export const procurement = {
     compile: (count: number) => `编制中的订购单 ${count} 份`,
     audit: (count: number) => `待我审核的订购单 ${count} 份`,
     approve: (count: number) => `待我批准的订购单 ${count} 份`,
+    check_quotations: (count: number) => `报价待核对 ${count} 条`,
     inspect: (count: number) => `未放行的到货 ${count} 项`,
     open_board: (count: number) => `打开采购看板（进行中的标单 ${count} 份）`,
   },

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { say } from '../../texts/index.ts'
 import type { Stored } from '../column.ts'
-import { round } from '../decimals.ts'
+import { priceText, readPrice } from '../prices.ts'
 import { plain } from './plain.ts'
 
 export const shortText = 255
@@ -50,15 +49,32 @@ export const lines = (zh: string, en: string): Stored<string, string, 'empty'> =
   widget: 'lines',
 })
 
-/** Money as people write it: returned as sent, a JSON number becomes text with two decimals. */
-export const money = (zh: string, en: string): Stored<string, string, 'empty'> => ({
+/** A text that says something. */
+export const filled = (field: Stored<string, string, 'empty'>): Stored<string, string, 'empty'> => ({
+  ...field,
+  accepts: field.accepts.refine((given) => given.trim() !== '', { params: { says: 'required' } }),
+})
+
+interface PriceFacts {
+  /** The most that are kept. */
+  readonly decimals: number
+  /** Whether it may be empty: not known yet. */
+  readonly mayLack?: true
+}
+
+/** An amount of yuan above zero as plain decimal text: `￥26,800` is read, `abc` is refused; a JSON number has two decimals. */
+export const price = (
+  zh: string,
+  en: string,
+  { decimals, mayLack }: PriceFacts,
+): Stored<string, string, 'empty'> => ({
   ...text(zh, en, { unit: '元' }),
   accepts: z.preprocess(
-    (given) => (typeof given === 'number' && Number.isFinite(given) ? round(given, 2).toFixed(2) : given),
-    cleanText(shortText),
+    (given) => (typeof given === 'number' && Number.isFinite(given) ? priceText(given) : given),
+    cleanText(shortText)
+      .refine((given) => (mayLack && given.trim() === '') || readPrice(given, decimals) !== undefined, {
+        params: { says: 'not_a_price', decimals },
+      })
+      .transform((given) => readPrice(given, decimals) ?? ''),
   ),
-  notice: (_, kept) =>
-    kept === '' || /^-?\d+(\.\d+)?$/.test(kept)
-      ? undefined
-      : { code: 'MONEY-TEXT', says: say((t) => t.money_text(kept)) },
 })

@@ -80,7 +80,7 @@ export const office: typeof zh = {
   client_time: 'The time of entry must lie within the last 30 days and not after now',
   rounded: (given, kept, decimals) => `${given} was rounded to ${decimals} decimals: ${kept}`,
   date_text: (given) => `"${given}" is no date and was kept as text`,
-  money_text: (given) => `"${given}" is no amount and was kept as text`,
+  not_a_price: (name, decimals) => `${name} must be an amount above zero with at most ${decimals} decimals`,
   code_unknown: (name, given) => `${name} "${given}" is not in the usual list and was kept as it is`,
   reference_unknown: (name, given) => `${name} "${given}" is not known to the office and was kept as it is`,
   duty_set_aside: (label) =>

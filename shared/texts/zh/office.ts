@@ -81,7 +81,7 @@ export const office = {
   rounded: (given: number, kept: number, decimals: number) =>
     `${given} 已按 ${decimals} 位小数修约为 ${kept}`,
   date_text: (given: string) => `“${given}”不是日期，按文字保存`,
-  money_text: (given: string) => `“${given}”不是金额，按文字保存`,
+  not_a_price: (name: string, decimals: number) => `${name}应为大于 0 的金额，最多 ${decimals} 位小数`,
   code_unknown: (name: string, given: string) => `${name}“${given}”不在常用列表中，已按原文保存`,
   reference_unknown: (name: string, given: string) => `${name}“${given}”在系统中没有记录，已按原文保存`,
   duty_set_aside: (label: string) => `${label}：同一人经办，管理员越过了职务分离`,

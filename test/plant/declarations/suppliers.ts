@@ -1,5 +1,5 @@
 import { details, ext, optional, stamped } from '../../../shared/kernel/field.ts'
-import { date, id, int, money, ref, text, timeText, uid } from '../../../shared/kernel/kinds.ts'
+import { date, id, int, price, ref, text, timeText, uid } from '../../../shared/kernel/kinds.ts'
 import { resource } from '../../../shared/kernel/resource.ts'
 
 /** Published without a parent: accepted unlinked, and linked later by PATCH of the ext field. */
@@ -29,7 +29,7 @@ export const supplier_quotations = resource(
   {
     id: id(),
     name_spec: text('名称规格', 'Name and size'),
-    unit_price: money('单价', 'Unit price'),
+    unit_price: price('单价', 'Unit price', { decimals: 4, mayLack: true }),
     supplier: ext(optional(ref('suppliers', '供方', 'Supplier'))),
   },
   {

@@ -1,0 +1,26 @@
+import { decimalsOf } from './decimals.ts'
+
+/** Digits before the point. */
+const longest = 12
+
+/**
+ * A price as people write it, as plain decimal text: `￥26,800` → `26800`, `５．２ 元` → `5.2`. Undefined for what is no
+ * amount above zero with so many decimals at most: `abc`, `-5`, `8.60元/kg`.
+ */
+export function readPrice(given: string, decimals: number): string | undefined {
+  const text = given
+    .normalize('NFKC')
+    .replaceAll('。', '.')
+    .replace(/\s/g, '')
+    .replace(/^¥/, '')
+    .replace(/元$/, '')
+  const plain = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
+  const [, whole = '', part = ''] = /^(\d*)\.?(\d*)$/.exec(plain) ?? []
+  if (whole + part === '' || part.length > decimals) return undefined
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0'
+  if (digits.length > longest || /^0*$/.test(digits + part)) return undefined
+  return part === '' ? digits : `${digits}.${part}`
+}
+
+/** A JSON number as text, with two decimals or as many more as it has. */
+export const priceText = (value: number): string => (decimalsOf(value) > 2 ? String(value) : value.toFixed(2))

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { brokenLink } from '../../main/db/journal_chain.ts'
+import { rewrittenRows } from '../../main/db/rewritten_rows.ts'
+import { migrations } from '../../migrations/index.ts'
+import { whenDone } from '../lifetime.ts'
+import { openPlant, standingClock } from '../office.ts'
+import { firstVersion } from './first_version.ts'
+import { writeFirst } from './write_first.ts'
+
+/** Prices as the first version kept them, and what becomes of each: its text, and whether it is to be checked. */
+const quoted = [
+  ['5.20', 'kg', '5.20', false],
+  ['￥26,800', '套', '26800', false],
+  ['8.60元', 'kg', '8.60', false],
+  ['abc', 'kg', 'abc', true],
+  ['-5', 'kg', '-5', true],
+  ['8.60元/kg', 'kg', '8.60元/kg', true],
+  ['', 'kg', '', true],
+  ['5.30', '', '5.30', true],
+] as const
+const totals = [
+  ['￥26,800', '26800', false],
+  ['面议', '面议', true],
+  ['', '', false],
+] as const
+
+test('an office of the first version keeps every price: what can be read is plain, the rest is marked, what is signed stays as it is', async () => {
+  const { directory, now } = firstVersion()
+  const write = writeFirst(directory, now)
+  const quotations = quoted.map(([unit_price, unit]) =>
+    write('supplier_quotations', { name_spec: 'Q345R', unit_price, unit, quoted_dt: now }),
+  )
+  const sheet = (status: number) =>
+    String(
+      write('bidding_sheets', { uid: `BD-${status}`, create_date: now, changed_dt: now, status, creator: 1 }),
+    )
+  const [open, awarded] = [sheet(2), sheet(5)]
+  const judged = totals.map(([price]) => write('supply_relationships', { bidding_sheet: open, price }))
+  const kept = write('supply_relationships', { bidding_sheet: awarded, price: '￥26,800' })
+  const notice = write('bidding_acceptances', {
+    bidding_sheet: awarded,
+    accept_money: '26,800',
+    notice_no: 'ZT-1',
+  })
+  const loose = write('bidding_acceptances', { accept_money: '26,800', notice_no: 'ZT-2' })
+  write.close()
+
+  const plant = await openPlant(directory, standingClock(now))
+  const { statements } = plant.office.file.reading
+  expect(await rewrittenRows(statements, migrations)).toEqual([])
+  expect(brokenLink(statements)).toBeUndefined()
+  const of = (table: string, id: number) => statements.all(`select * from ${table} where id = ?`, [id])[0]
+  expect(quotations.map((id) => of('supplier_quotations', id))).toMatchObject(
+    quoted.map(([, unit, unit_price, to_check]) => ({ unit_price, unit, to_check: Number(to_check) })),
+  )
+  expect(judged.map((id) => of('supply_relationships', id))).toMatchObject(
+    totals.map(([, price, to_check]) => ({ price, to_check: Number(to_check) })),
+  )
+  expect(of('supply_relationships', kept)).toMatchObject({ price: '￥26,800', to_check: 1 })
+  expect(of('bidding_acceptances', notice)).toMatchObject({ accept_money: '26,800', to_check: 1 })
+  expect(of('bidding_acceptances', loose)).toMatchObject({ accept_money: '26800', to_check: 0 })
+  const noted = (id: number) =>
+    statements.all(
+      "select person, user, kind, changes from journal where resource = 'supplier_quotations' and record = ? order by id desc limit 1",
+      [id],
+    )[0]
+  expect(noted(quotations[1] ?? 0)).toEqual({
+    person: '系统',
+    user: 0,
+    kind: 'update',
+    changes: '{"unit_price":["￥26,800","26800"]}',
+  })
+  expect(noted(quotations[3] ?? 0)).toMatchObject({ changes: '{"to_check":[0,1]}' })
+  expect(noted(quotations[0] ?? 0)).toMatchObject({ kind: 'create' })
+
+  const buyer = plant.as('冯琳', 'buyer')
+  const toCheck = async () =>
+    (await buyer('supplier_quotations', 'list', { to_check: true })).results.map(({ id }) => id)
+  expect(await toCheck()).toEqual(expect.arrayContaining([quotations[3], quotations[4], quotations[7]]))
+  const before = (await toCheck()).length
+  expect(await buyer('bidding_sheets', 'desk', {})).toMatchObject({ quotations_to_check: before })
+  await buyer('supplier_quotations', 'update', { id: quotations[3] ?? 0, unit_price: '8.60' })
+  await buyer('supplier_quotations', 'update', { id: quotations[7] ?? 0, unit: 'kg' })
+  // A change of something else leaves the mark.
+  await buyer('supplier_quotations', 'update', { id: quotations[4] ?? 0, unit: '件' })
+  expect(await toCheck()).toHaveLength(before - 2)
+  await buyer('supply_relationships', 'update', { id: String(judged[1]), price: '312.00' })
+  expect(of('supply_relationships', judged[1] ?? 0)).toMatchObject({ to_check: 0 })
+  await plant.office.close()
+  const sqlite = new Sqlite(join(directory, 'office.db'), { readonly: true })
+  whenDone(() => sqlite.close())
+  expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
+})
