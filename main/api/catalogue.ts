@@ -21,7 +21,7 @@ export interface AnyHandlers {
     >
   >
   update?(row: Row, given: Row, ctx: EngineContext): Promise<void>
-  remove?(row: Row, ctx: EngineContext): Promise<boolean | undefined>
+  remove?(row: Row, ctx: EngineContext, given: Row): Promise<boolean | undefined>
   list?(asked: Row, ctx: EngineContext): Promise<readonly Row[]>
   read?(row: Row, ctx: EngineContext): Promise<Row>
   judge?(row: Row, ctx: EngineContext, before: Row | undefined): Soon<readonly Finding[]>

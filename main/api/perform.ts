@@ -119,7 +119,7 @@ async function onRecord(
     return show(resource, stored(), answers?.['update'] ?? reading, ctx)
   }
   requireAllowed(resource, operation, row, ctx)
-  if (kind === 'remove') return remove(resource, row, ctx)
+  if (kind === 'remove') return remove(resource, row, body, ctx)
   await own.actions?.[operation]?.(row, admitAct(actions?.[operation] ?? nothing, body, ctx), ctx)
   return show(resource, stored(), reading, ctx)
 }
@@ -131,14 +131,15 @@ const possibleIn = (shown: unknown): Row =>
     : {}
 
 /** Published deletes answer either nothing or {valid}, which says whether the record could go. */
-async function remove(resource: Resource, row: Row, ctx: EngineContext): Promise<Performed> {
-  const { answer } = specOf(resource).remove ?? {}
+async function remove(resource: Resource, row: Row, asked: Row, ctx: EngineContext): Promise<Performed> {
+  const { answer, input = {} } = specOf(resource).remove ?? {}
+  const given = admitQuery({ ...nothing, input }, asked, ctx)
   requireRemovable(resource, row, ctx)
   const own = ctx.engine.catalogue.handlers(resource)
   if (!own.remove && answer === 'valid' && store.isReferred(ctx.access.statements, resource, row['id']))
     return { status: 200, value: { valid: false } }
   const done = own.remove
-    ? await own.remove(row, ctx)
+    ? await own.remove(row, ctx, given)
     : store.remove(ctx.access.statements, resource, row['id'])
   return answer === 'valid' ? { status: 200, value: { valid: done !== false } } : { status: 204, value: null }
 }

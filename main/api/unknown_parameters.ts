@@ -10,7 +10,7 @@ const [most, mostSigns] = [8, 64]
 
 /** The parameters in the address of an operation. */
 export function parametersOf(resource: Resource, operation: string): readonly string[] {
-  const { list, queries } = specOf(resource)
+  const { list, queries, remove } = specOf(resource)
   switch (kindOf(resource, operation)) {
     case 'list': {
       const filters = Object.entries(list?.filters ?? {})
@@ -22,6 +22,8 @@ export function parametersOf(resource: Resource, operation: string): readonly st
     }
     case 'query':
       return [...everywhere, ...Object.keys(queries?.[operation]?.input ?? {})]
+    case 'remove':
+      return [...everywhere, ...Object.keys(remove?.input ?? {})]
     default:
       return everywhere
   }

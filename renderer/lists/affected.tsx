@@ -9,12 +9,23 @@ export type Removal = Output<Resources['history'], 'removal'>
 const most = 12
 
 /** What a deletion takes along and cuts loose, in the question before it; nothing for a record that stands alone. */
-export function Affected({ removal: { takes, loosens, loosens_more, restorable } }: { removal: Removal }) {
+export function Affected({
+  removal: { takes, loosens, loosens_more, restorable },
+  hasChoice = false,
+}: {
+  removal: Removal
+  /** What becomes of those that are cut loose is chosen below. */
+  hasChoice?: boolean
+}) {
   const t = texts().lists
   return (
     <Stack gap="xs" data-affected>
       <Named says={t.goes_with_it} records={takes} />
-      <Named says={t.loses_reference} records={loosens} unnamed={loosens_more} />
+      <Named
+        says={hasChoice ? t.belongs_to_it : t.loses_reference}
+        records={loosens}
+        unnamed={loosens_more}
+      />
       {!restorable && <Text size="sm">{t.not_restorable}</Text>}
     </Stack>
   )

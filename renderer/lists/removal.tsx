@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { flushSync } from 'react-dom'
@@ -9,6 +10,7 @@ import { call, callAny, newKey } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
 import { language, texts } from '../texts/index.ts'
 import { Affected, type Removal } from './affected.tsx'
+import { type Chosen, RemovalChoice, usualChoice } from './removal_choice.tsx'
 import { titleOf } from './title_of.ts'
 import { UndoToast } from './undo_toast.tsx'
 
@@ -56,23 +58,39 @@ export async function removeRecord(resource: Resource, record: Row, how: Asking 
     asking = false
   }
   const isAlone = removal.takes.length === 0 && removal.loosens.length === 0
-  if (!(how.atOnce && isAlone) && !(await confirms(resource, record, removal))) return false
-  return remove(resource, record, removal.restorable, how.version)
+  const chosen = how.atOnce && isAlone ? {} : await confirms(resource, record, removal)
+  if (!chosen) return false
+  return remove(resource, record, chosen, removal.restorable, how.version)
 }
 
-const confirms = (resource: Resource, record: Row, removal: Removal): Promise<boolean> =>
+/** What was chosen with it; undefined where the person thought better of it. */
+const confirms = (resource: Resource, record: Row, removal: Removal): Promise<Chosen | undefined> =>
   new Promise((answer) => {
     const t = texts()
+    const hasChoice = removal.loosens.length > 0 && Object.keys(usualChoice(resource)).length > 0
+    let chosen: Chosen = hasChoice ? usualChoice(resource) : {}
     // The dialog remembers where the cursor was before it takes it: outside an event its effects would run too late.
     flushSync(() =>
       modals.openConfirmModal({
         title: t.remove_question(specOf(resource).label[language()], titleOf(resource, record)),
-        children: <Affected removal={removal} />,
+        children: (
+          <Stack gap="sm">
+            <Affected removal={removal} hasChoice={hasChoice} />
+            {hasChoice && (
+              <RemovalChoice
+                resource={resource}
+                choose={(next) => {
+                  chosen = next
+                }}
+              />
+            )}
+          </Stack>
+        ),
         labels: { confirm: t.remove, cancel: t.cancel },
         confirmProps: { color: 'red.9' },
         cancelProps: { 'data-autofocus': true },
-        onConfirm: () => answer(true),
-        onClose: () => answer(false),
+        onConfirm: () => answer(chosen),
+        onClose: () => answer(undefined),
       }),
     )
   })
@@ -80,6 +98,7 @@ const confirms = (resource: Resource, record: Row, removal: Removal): Promise<bo
 async function remove(
   resource: Resource,
   record: Row,
+  chosen: Chosen,
   restorable: boolean,
   version?: string,
 ): Promise<boolean> {
@@ -88,7 +107,7 @@ async function remove(
   removed.add(keyOf(resource, record.id))
   try {
     const options = { idempotencyKey: newKey(), ...(version !== undefined && { ifMatch: version }) }
-    const { value } = await callAny(resource.name, 'remove', { id: record.id }, options)
+    const { value } = await callAny(resource.name, 'remove', { id: record.id, ...chosen }, options)
     // Some lists answer a refusal as a good answer.
     if (value?.valid === false) throw new Error(texts().lists.in_use(title))
   } catch (error) {

@@ -23,7 +23,8 @@ async function call(
   const path = place.path.replace('{id}', encodeURIComponent(String(id)))
   const body = named ? rest : input
   const asks = place.method === 'GET'
-  const query = queryText({ ...(asks ? body : {}), ...(options.extended && { extended: 1 }) })
+  const isInAddress = asks || place.method === 'DELETE'
+  const query = queryText({ ...(isInAddress ? body : {}), ...(options.extended && { extended: 1 }) })
   const request: RequestInit = {
     method: place.method,
     headers: headersOf(options, !asks && files.length === 0),

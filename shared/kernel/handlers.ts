@@ -149,6 +149,7 @@ export type HandlersOf<R, Ctx> =
           readonly remove?: (
             row: RowOf<F>,
             ctx: Ctx,
+            given: RemoveGiven<S>,
           ) => Promise<S extends { remove: { answer: 'valid' } } ? boolean : void>
           readonly read?: (row: RowOf<F>, ctx: Ctx) => Promise<Output<R, 'read'>>
           /** What comes of the record as it stands now, after it was made, changed or moved: other records go on by it. */
@@ -174,6 +175,7 @@ type QueryGiven<S, K extends string> = S extends { queries: { [P in K]: infer Q 
   : never
 /** What was not asked is absent; what is needed is there. */
 type AskedWith<I, N> = Flat<Columns<I, N & Key<I>> & Partial<Columns<I, Exclude<Key<I>, N>>>>
+type RemoveGiven<S> = S extends { remove: { input: infer I } } ? Partial<Columns<I, Key<I>>> : Nothing
 type CommandGiven<S, K extends string> = S extends { commands: { [P in K]: { input: infer I } } }
   ? Flat<Columns<I, Key<I>>>
   : never

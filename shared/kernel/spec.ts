@@ -86,6 +86,8 @@ export interface CreateSpec<S extends string, D extends string> {
 }
 export interface RemoveSpec<W> {
   readonly when?: W
+  /** What may be asked with it, in the address; each may be absent. */
+  readonly input?: Readonly<Record<string, Stored>>
   readonly answer?: 'valid'
   /** Takes away what a person or a program may do: no wrong clock keeps anybody from it. */
   readonly whenClockUnconfirmed?: true

@@ -162,12 +162,15 @@ export interface Page<T> {
 export type SpecOf<R> = R extends Resource<string, Fields, infer S> ? S : never
 export type FieldsOf<R> = R extends Resource<string, infer F> ? F : never
 
+/** What a deletion may be asked with. */
+type RemovedWith<S> = S extends { remove: { input: infer I } } ? Partial<Values<I, Key<I>>> : Nothing
+
 export type Input<R, Op> =
   R extends Resource<string, infer F, infer S>
     ? Op extends 'list'
       ? Flat<Paging & Filters<F, S>>
       : Op extends 'read' | 'remove'
-        ? { id: number | string }
+        ? Flat<{ id: number | string } & (Op extends 'remove' ? RemovedWith<S> : Nothing)>
         : Op extends 'create'
           ? Flat<
               Values<F, Needs<F, S>> &

@@ -23,6 +23,12 @@ export const orderCategory = codes({
   forging_casting: [7, '铸锻件标单', 'Castings and forgings'],
 })
 
+/** What becomes of the materials of an order that is deleted; a page offers the first. */
+export const linesOfDeleted = codes({
+  delete: [1, '一并删除', 'Delete them with it'],
+  release: [2, '保留为未订购材料', 'Keep them as not ordered'],
+})
+
 /** The purchase route of a bidding sheet; it decides the compulsory form (T10). */
 export const sheetCategory = codes({
   unspecified: [0, '未指定', 'Unspecified'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defaulted, ext, signed, stamped } from '../kernel/field.ts'
 import {
   code,
+  codeName,
   creator,
   dateText,
   datetime,
@@ -16,7 +17,7 @@ import {
   uid,
 } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
-import { orderCategory, orderStatus } from './codes.ts'
+import { linesOfDeleted, orderCategory, orderStatus } from './codes.ts'
 import { review } from './order_review.ts'
 import { orderStates } from './order_states.ts'
 
@@ -77,7 +78,11 @@ export const purchase_orders = resource(
     answers: { create: 'all', update: 'all' },
     create: { needs: [], takes: [...header, 'lister'] },
     update: [{ fields: header, when: { status: [drafting] }, who: ['buyer'] }],
-    remove: { when: { status: [drafting] } },
+    /** Without a word its materials stay and are free for another order. */
+    remove: {
+      when: { status: [drafting] },
+      input: { lines: codeName('材料', 'Materials', linesOfDeleted) },
+    },
     number: { field: 'uid', prefix: 'DG' },
     states: orderStates,
     queries: {

@@ -95,7 +95,9 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await page.keyboard.press('Control+Home')
     await expect.poll(() => edge(page, 0).innerText(), patient).toMatch(/^1 含 \d+ 行$/)
 
+    // Another order holds the same materials for both units.
     await pressFromHeading(page, '提交')
+    await giveReason(page, '备用')
     await waits(page).getByText('等外协外购主管审核').waitFor()
     expect(await stateOf(office, id)).toMatchObject({ status: submitted, lister: '冯琳' })
   })
@@ -247,7 +249,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     expect(await why('汇集材料')).toBe('只有编制中的订购单可以汇集材料')
   })
 
-  test('the question before an order is deleted names its materials; undone from its toast, it holds them again', async () => {
+  test('the question before an order is deleted names its materials and what becomes of them; undone from its toast, it holds them again', async () => {
     const { office, page } = desks()
     const buys = at(office, buyerId)
     const uid = 'DG-Z'
@@ -257,12 +259,31 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await openOrder(page, id, uid)
     await page.getByRole('button', { name: '删除', exact: true }).press('Enter')
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('不再与它关联：').waitFor()
+    await dialog.getByText('属于它的：').waitFor()
     expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual(['采购材料 角钢', '采购材料 槽钢'])
+    const before = await materialsOf(office, uid)
+    const lines = () =>
+      office.file.reading.db
+        .selectFrom('procurement_materials')
+        .select(['id', 'purchase_order'])
+        .where(
+          'id',
+          'in',
+          before.map((one) => one.id),
+        )
+        .execute()
+    await dialog.getByRole('radio', { name: '一并删除', checked: true }).waitFor()
     await dialog.getByRole('button', { name: '删除', exact: true }).press('Enter')
-    await expect.poll(() => materialsOf(office, uid), patient).toEqual([])
+    await expect.poll(lines, patient).toEqual([])
     await page.locator('[data-undo]').press('Enter')
     await expect.poll(() => stateOf(office, id), patient).toMatchObject({ uid })
-    expect(await materialsOf(office, uid)).toHaveLength(2)
+    expect(await materialsOf(office, uid)).toEqual(before)
+
+    await openOrder(page, id, uid)
+    await page.getByRole('button', { name: '删除', exact: true }).press('Enter')
+    await dialog.getByRole('radio', { name: '一并删除' }).press('ArrowDown')
+    await dialog.getByRole('radio', { name: '保留为未订购材料', checked: true }).waitFor()
+    await dialog.getByRole('button', { name: '删除', exact: true }).press('Enter')
+    await expect.poll(lines, patient).toEqual(before.map((one) => ({ id: one.id, purchase_order: '' })))
   })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPlant } from '../office.ts'
 import { partsIn } from '../process/office.ts'
+import { openLan } from './harness.ts'
 import { type Answer, act, playAll, type Scenario } from './scenarios.ts'
 
 const buyer = ['冯琳', 'buyer'] as const
@@ -424,6 +425,86 @@ test('a deleted order comes back with its materials and their merging; what anot
     stands('without that one', 3, { purchase_order: 'DG-2026-0002' }),
   ])
 })
+
+test('a draft of eight lines goes with them and comes back with ids and merges as they were', async () => {
+  const lan = await openLan()
+  const buy = await lan.as('冯琳', ['buyer'])
+  await buy('POST', orders, stock)
+  for (let at = 1; at <= 8; at++)
+    await buy('POST', materials, {
+      ...plate,
+      purchase_order: first,
+      name: `钢板 ${at}`,
+      required_count: at,
+      material_mark: at <= 3 ? 'Q345R' : `Q${at}`,
+    })
+  for (const id of [2, 3]) await buy('PATCH', `${materials}${id}/`, { merged_material: '1' })
+  const stored = async () => {
+    const { db } = lan.office.file.reading
+    return {
+      order: await db.selectFrom('purchase_orders').selectAll().execute(),
+      lines: await db.selectFrom('procurement_materials').selectAll().orderBy('id').execute(),
+    }
+  }
+  const before = await stored()
+  expect(before.lines.map(({ merged_material }) => merged_material)).toEqual([
+    '',
+    '1',
+    '1',
+    '',
+    '',
+    '',
+    '',
+    '',
+  ])
+  expect(before.lines[0]).toMatchObject({ required_count: 6 })
+  expect(await buy('DELETE', `${orders}1/?lines=all`)).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'lines' }] },
+  })
+  expect(await buy('DELETE', `${orders}1/?lines=delete`)).toMatchObject({ status: 204 })
+  expect(await stored()).toEqual({ order: [], lines: [] })
+  expect(
+    await buy('POST', '/api/history/restore/', { resource: 'purchase_orders', record: 1 }),
+  ).toMatchObject({ status: 201 })
+  expect(await stored()).toEqual(before)
+})
+
+test('lines that have arrived or stand in an entry document do not go with their order; released they stay', () =>
+  playAll([
+    made,
+    filled,
+    act(
+      boss,
+      'a line of an entry',
+      [
+        'POST',
+        '/api/steel_material_entries/',
+        { details: [{ procurement_material: 1, weight: 10, count: 1 }] },
+      ],
+      {
+        status: 201,
+      },
+    ),
+    act(buyer, 'not deleted', ['DELETE', `${orders}1/?lines=delete`], {
+      status: 409,
+      like: { code: 'in_use', detail: '筒体 已到货或已有入库单，不能一并删除；可以保留为未订购材料' },
+    }),
+    act(buyer, 'but released', ['DELETE', `${orders}1/?lines=release`], { status: 204 }),
+    act(keeper, 'it is there', ['GET', `${materials}1/`], { status: 200, like: { purchase_order: '' } }),
+    act(buyer, 'another order', ['POST', orders, stock], { status: 201 }),
+    act(
+      buyer,
+      'with a line',
+      ['POST', materials, { ...plate, purchase_order: 'DG-2026-0002', name: '封头' }],
+      { status: 201 },
+    ),
+    act(boss, 'which arrives', ['POST', '/api/arrival_inspections/', { material: '2' }], { status: 201 }),
+    act(buyer, 'not deleted either', ['DELETE', `${orders}2/?lines=delete`], {
+      status: 409,
+      like: { code: 'in_use' },
+    }),
+  ]))
 
 test('a sheet comes back to an order that goes on by another one', () =>
   playAll([

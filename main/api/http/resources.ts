@@ -144,12 +144,20 @@ function inputOf(
   const own = id === undefined ? {} : { id }
   if (kind === 'list' || kind === 'query')
     return { ...bodyOfList(route, body), ...readTexts(resource, route.operation, query), ...own }
-  if (kind === 'read' || kind === 'remove') return own
+  if (kind === 'read') return own
+  if (kind === 'remove')
+    return { ...readTexts(resource, route.operation, removedWith(resource, query)), ...own }
   const values = body.texts ? readTexts(resource, route.operation, body.values) : body.values
   if (id !== undefined && values['id'] !== undefined && String(values['id']) !== id)
     throw invalid([readOnlyError(resource, 'id')])
   return { ...values, ...own }
 }
+
+/** Of the address of a deletion, what it may be asked with. */
+const removedWith = (resource: Resource, query: Values): Values =>
+  Object.fromEntries(
+    Object.entries(query).filter(([name]) => Object.hasOwn(specOf(resource).remove?.input ?? {}, name)),
+  )
 
 /** A list published as POST reads its paging from the query, then from the body. */
 function bodyOfList(route: Route, { values }: Body): Values {
@@ -172,8 +180,11 @@ function readTexts(resource: Resource, operation: string, texts: Values): Values
 }
 
 function kindOfText(resource: Resource, operation: string, name: string): Stored | undefined {
-  const { list, queries, commands, actions } = specOf(resource)
-  const inputs = (queries?.[operation] ?? commands?.[operation] ?? actions?.[operation])?.input
+  const { list, queries, commands, actions, remove } = specOf(resource)
+  const inputs =
+    operation === 'remove'
+      ? remove?.input
+      : (queries?.[operation] ?? commands?.[operation] ?? actions?.[operation])?.input
   if (inputs) return Object.hasOwn(inputs, name) ? inputs[name] : undefined
   if (operation !== 'list') return storedOf(resource, name) ?? byOtherName(resource, name)
   const filter = Object.entries(list?.filters ?? {}).find(

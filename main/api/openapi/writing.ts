@@ -3,7 +3,7 @@ import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Route } from '../../../shared/kernel/routes.ts'
 import { type Make, outputSchema, readNames, recordAnswer } from './answers.ts'
 import { createFields, inputFields, requestBody, updateFields } from './bodies.ts'
-import { common, idParameter, shapeOf } from './parameters.ts'
+import { common, idParameter, inputParameters, shapeOf } from './parameters.ts'
 import type { Components } from './records.ts'
 import { answer, headers, refused } from './responses.ts'
 import { both } from './schemas.ts'
@@ -82,7 +82,11 @@ export const remove: Make = (_, resource) => {
       ? { 200: answer('valid：是否已删除 / whether it went', valid) }
       : { 204: { description: '已删除 / deleted', headers: headers('X-Request-Id') } }
   return {
-    parameters: [idParameter(resource), ...common('if_match', 'idempotency_key', 'accept_language')],
+    parameters: [
+      idParameter(resource),
+      ...inputParameters(specOf(resource).remove?.input ?? {}, []),
+      ...common('if_match', 'idempotency_key', 'accept_language'),
+    ],
     responses: { ...done, ...refused(401, 403, 404, 409, 412, 422) },
   }
 }

@@ -2,7 +2,9 @@ import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { orderCategory, sheetStatus } from '../../../shared/procurement/codes.ts'
 import { say } from '../../../shared/texts/index.ts'
+import type { Db } from '../../db/database.ts'
 import { type Handlers, nothing } from '../context.ts'
+import { materialsThatCame } from './came_in.ts'
 import { collect } from './collect.ts'
 import { sourcesOf } from './collect_sources.ts'
 import { dayOf } from './day_of.ts'
@@ -119,16 +121,38 @@ export const purchase_orders = {
     review: ({ order }, ctx) => reviewOf(order, ctx),
   },
   actions: { collect },
-  async remove({ id, uid }, { db }) {
+  async remove({ id, uid }, { db }, { lines = 'release' }) {
     if ((await sheetsOf(db, uid)).length > 0) throw hasSheet()
-    await release(db, uid)
+    if (lines === 'delete') await removeLines(db, uid)
+    else await release(db, uid)
     await db.deleteFrom('purchase_order_snapshots').where('purchase_order', '=', id).execute()
     await db.deleteFrom('purchase_orders').where('id', '=', id).execute()
   },
 } satisfies Handlers<'purchase_orders'>
 
+/** Its materials go with it, merged as they are; one that has come in keeps them all. */
+async function removeLines(db: Db, order: string): Promise<void> {
+  const materials = await db
+    .selectFrom('procurement_materials')
+    .select(['id', 'name', 'material_mark'])
+    .where('purchase_order', '=', order)
+    .execute()
+  const cameIn = await materialsThatCame(
+    db,
+    materials.map(({ id }) => id),
+  )
+  const held = materials.find(({ id }) => cameIn.has(id))
+  if (held)
+    throw new AppError(
+      409,
+      'in_use',
+      say((t) => t.procurement.line_came([held.name, held.material_mark].filter(Boolean).join(' '))),
+    )
+  await db.deleteFrom('procurement_materials').where('purchase_order', '=', order).execute()
+}
+
 /** Its materials are free for another order. */
-const release = (db: Parameters<typeof sheetsOf>[0], order: string) =>
+const release = (db: Db, order: string) =>
   db
     .updateTable('procurement_materials')
     .set({ purchase_order: '', add_to_detail: 0 })

@@ -62,6 +62,7 @@ export const lists: Texts['lists'] = {
   undo: 'Undo',
   in_use: (name) => `${name} is used by other records and cannot be deleted`,
   goes_with_it: 'Deleted with it:',
+  belongs_to_it: 'Belonging to it:',
   loses_reference: 'No longer tied to it:',
   more_records: (count) => `and ${count} more`,
   not_restorable: 'This cannot be undone.',

@@ -55,6 +55,7 @@ export const lists = {
   undo: '撤销',
   in_use: (name: string) => `${name} 已被其他单据引用，不能删除`,
   goes_with_it: '一并删除：',
+  belongs_to_it: '属于它的：',
   loses_reference: '不再与它关联：',
   more_records: (count: number) => `另有 ${count} 条`,
   not_restorable: '删除后不能撤销。',

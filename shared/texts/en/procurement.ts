@@ -6,6 +6,8 @@ export const procurement: typeof zh = {
   form_in_use: 'Other records name this form: it cannot be deleted',
   form_signed: 'A form that somebody has signed is not deleted; it can be cancelled',
   twice_reason: 'Another order buys some of this for the same unit: please say why it is ordered twice',
+  line_came: (material) =>
+    `${material} has arrived or stands in an entry document, so it is not deleted with the order; keep the materials as not ordered`,
   ordered_twice: (orders) => `already ordered for this unit in ${orders.join(', ')}`,
   stock_covers: (count) => `stock covers ${count}`,
   merged_stays: 'Take the material out of its merge before it changes its order',
