@@ -44,6 +44,7 @@ const told: { readonly [N in ResourceName]?: Two } = {
   purchase_orders: both({ tech_requirement: '正火' }),
   supplier_checks: both({ project: '锻件' }),
   supplier_quotations: both({ name_spec: '锻件', unit_price: '14.50' }),
+  contact_details: both({ reason: '运费另计' }),
   supply_relationships: both({ scope: '锻件' }),
   bidding_applications: both({ plan_project: '锻件' }),
   bidding_sheets: both({ contract_amount: '1' }),
