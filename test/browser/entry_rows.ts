@@ -45,6 +45,11 @@ const told: { readonly [N in ResourceName]?: Two } = {
   supplier_checks: both({ project: '锻件' }),
   supplier_quotations: both({ name_spec: '锻件', unit_price: '14.50' }),
   contact_details: both({ reason: '运费另计' }),
+  // Without the issued line that they come from nothing tells how much.
+  bar_steel_material_refund_details: both({ count: '1', weight: '5' }),
+  board_steel_material_refund_details: both({ count: '1', weight: '5' }),
+  bought_in_component_refund_details: both({ count: '1' }),
+  welding_material_refund_cards: both({ weight: '1' }),
   supply_relationships: both({ scope: '锻件' }),
   bidding_applications: both({ plan_project: '锻件' }),
   bidding_sheets: both({ contract_amount: '1' }),
