@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { addSeconds } from '../../shared/kernel/times.ts'
 import { oncePerFile } from '../lifetime.ts'
 import { goTo, keysOnly, tabTo } from './by_keys.ts'
 import { at } from './card_desk.ts'
@@ -14,9 +15,10 @@ import {
   plateIn,
   prodPlanner,
   signAtDesk,
+  storeHead,
   username,
+  weldingToIssue,
   wireIn,
-  wireToIssue,
 } from './store_desk.ts'
 
 const browser = await testBrowser()
@@ -186,8 +188,8 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
   test('a scanner that ends with CR and LF, and a hand that presses Enter three times, open a card and issue nothing', async () => {
     const { office, open } = people()
     const batch = await wireIn(office)
-    const { id, uid } = await wireToIssue(office, 8)
-    const next = await wireToIssue(office, 5)
+    const { id, uid } = await weldingToIssue(office, 8)
+    const next = await weldingToIssue(office, 5)
     const leftOf = () =>
       office.file.reading.db
         .selectFrom('welding_material_inventory_details')
@@ -247,6 +249,67 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await store.clock.fastForward(opening)
     await store.keyboard.press('Control+Enter')
     await store.getByText(`${next.uid} 已发 5 kg，H26-0903 余 67 kg`).waitFor()
+  })
+
+  test('electrodes go out from the oldest charge that is good; one that is not is told and not offered', async () => {
+    const { office, open } = people()
+    const batch = await at(office, storeHead)('welding_material_inventory_details', 'create', {
+      name: '低氢焊条',
+      material_mark: 'J507',
+      specification: 'Φ5.0',
+      weight: 1,
+      unit: 'kg',
+      material_number: 'H26-0905',
+      count: 80,
+      deadline: '2028-05-01',
+    })
+    const charge = async (since: number, held: number) => {
+      const after = (minutes: number) => addSeconds(office.now(), (minutes - since * 60) * 60)
+      const { id } = await at(office, keeper)('welding_material_bake_records', 'create', {
+        standard_num: 'NB/T 47018.2-2017',
+        size: 'Φ5.0',
+        class_num: 'J507',
+        heat_num: '3J0905',
+        codedmark: 'H26-0905',
+        quantity: 15,
+        furnace_time: after(0),
+        baking_temp: 370,
+        heating_time: after(30),
+        cooling_time: after(30 + held),
+        holding_time: after(60 + held),
+        holding_temp: 120,
+      })
+      return Number(id)
+    }
+    const short = await charge(9, 20)
+    const oldest = await charge(7, 75)
+    await charge(6, 75)
+    const { id, uid } = await weldingToIssue(office, 8, { material_mark: 'J507', specification: 'Φ5.0' })
+    const store = await open(keeper)
+    await store.clock.install()
+    await goTo(store, '#/issues')
+    const box = store.locator('[data-number-box]')
+    await box.and(store.locator(':focus')).waitFor()
+    await store.locator('[data-issue]').waitFor()
+    await store.keyboard.type(uid)
+    await store.keyboard.press('Enter')
+    await store.locator('[data-quantity]:focus').waitFor()
+    const record = store.getByRole('combobox', { name: '烘干记录' })
+    await record.waitFor()
+    expect(await record.inputValue()).toMatch(new RegExp(`^记录 ${oldest} · .* 降温 · 15 kg · 合格$`))
+    expect(await store.locator('[data-refused-charge]').innerText()).toMatch(
+      new RegExp(`^▲ 记录 ${short}（.*）不能发：保温 20 分钟，不足 60 分钟$`),
+    )
+    // It is baked: nothing stands against it, and nothing is asked.
+    await store.clock.fastForward(opening)
+    await store.keyboard.press('Control+Enter')
+    await store.getByText(`${uid} 已发 8 kg，H26-0905 余 72 kg`).waitFor()
+    const card = await office.file.reading.db
+      .selectFrom('welding_material_apply_cards')
+      .select(['bake_record', 'inventory_detail', 'issue_reason'])
+      .where('id', '=', Number(id))
+      .executeTakeFirstOrThrow()
+    expect(card).toEqual({ bake_record: oldest, inventory_detail: batch.id, issue_reason: '' })
   })
 
   test('a card of plates is saved with its lines; parts are drawn in the size in which the plate lies in the store', async () => {

@@ -53,15 +53,11 @@ export const plateIn = (office: Office) =>
     warehouse: 3,
   })
 
-/** A card for welding wire, which waits for its issue; gives its id and its number. */
-export async function wireToIssue(office: Office, apply_weight: number) {
-  const asked = {
-    sub_order_uid: '26001-2',
-    welding_seam_uid: 'D1',
-    material_mark: 'ER50-6',
-    specification: 'Φ1.2',
-    apply_weight,
-  }
+const wire = { material_mark: 'ER50-6', specification: 'Φ1.2' }
+
+/** A card for welding material, which waits for its issue; gives its id and its number. */
+export async function weldingToIssue(office: Office, apply_weight: number, material = wire) {
+  const asked = { sub_order_uid: '26001-2', welding_seam_uid: 'D1', ...material, apply_weight }
   const { id, uid } = await at(office, groupLeader)('welding_material_apply_cards', 'create', asked)
   for (const [before, person] of [groupLeader, engineer, inspector].entries())
     await at(office, person)('welding_material_apply_cards', 'update', { id, status: stepped[before] ?? 0 })

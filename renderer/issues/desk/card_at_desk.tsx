@@ -47,7 +47,7 @@ function Shown({ card, focus, leave }: AtDesk & { card: LoadedCard }) {
       <CardFacts
         resource={cardsOf[kind]}
         record={record}
-        names={[...headOf[kind].filter((name) => name !== 'uid'), ...people, 'issue_reason']}
+        names={[...headOf[kind].filter((name) => name !== 'uid'), ...people, 'bake_record', 'issue_reason']}
       />
       {issuing ? (
         <IssuePanel card={card} focus={focus} />

@@ -48,6 +48,8 @@ const nothing: Judged = { refusals: [], warnings: [], asksReason: false }
 interface Judging {
   readonly kind: StockKind
   readonly planned: Planned
+  /** It goes out from a charge that is good. */
+  readonly isBaked: boolean
   readonly today: string
   /** The head of the store. */
   readonly mayDivert: boolean
@@ -56,7 +58,7 @@ interface Judging {
 }
 
 /** What stands against handing it out like this, and what is unusual about it: the rules that the office goes by (4.4). */
-export function judge({ kind, planned, today, mayDivert, t, language }: Judging): Judged {
+export function judge({ kind, planned, isBaked, today, mayDivert, t, language }: Judging): Judged {
   const says = t.issues.issuing
   const { portion, typed, batch, available } = planned
   const quantity = quantityOf(portion, typed)
@@ -70,12 +72,13 @@ export function judge({ kind, planned, today, mayDivert, t, language }: Judging)
       ? weighedOutFindings(quantity, applied)
       : countedOutFindings(quantity, applied)
   const first = portion.batches.find(({ proposed }) => proposed)
+  const isUnbaked = batch.unbaked && !isBaked
   const warnings: readonly (Sentence | false | undefined)[] = [
     isNotFirst(portion, batch) &&
       first &&
       say((all) => all.issuing.not_the_first(batch.material_number, first.material_number)),
     batch.diverted && say((all) => all.issuing.of_other_order(batch.material_number, batch.work_order_uid)),
-    batch.unbaked && say((all) => all.issuing.not_baked(batch.material_number)),
+    isUnbaked && say((all) => all.issuing.not_baked(batch.material_number)),
     ...expiryFindings(batch.deadline, today).map((one) => one.says),
     quantity < applied && say((all) => all.issuing.less_than_applied(quantity, applied, unit)),
   ]
@@ -86,7 +89,7 @@ export function judge({ kind, planned, today, mayDivert, t, language }: Judging)
       ...(batch.diverted && !mayDivert ? [says.only_head] : []),
     ],
     warnings: warnings.flatMap((one) => (one ? [one(language)] : [])),
-    asksReason: batch.unbaked || batch.diverted || isShort(batch.deadline, today),
+    asksReason: isUnbaked || batch.diverted || isShort(batch.deadline, today),
   }
 }
 

@@ -4,6 +4,7 @@ import { welding_material_apply_cards } from '../../../shared/inventory/welding_
 import { isNoNumber, plainNumber } from '../../keys/typed.ts'
 import { type Texts, useTexts } from '../../texts/index.ts'
 import styles from '../issues.module.css'
+import { ChargeSelect } from './charge_select.tsx'
 import type { Planned } from './planning.ts'
 import { type Batch, quantityText } from './portions.ts'
 import type { Issuing } from './use_issuing.ts'
@@ -44,6 +45,7 @@ export function PortionRow({ kind, planned, issuing }: Props) {
           onChange={(chosen) => chosen !== null && issuing.write(portion, { batch: Number(chosen) })}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
         />
+        {kind === 'welding_material' && <ChargeSelect {...issuing} />}
         {warnings.map((warning) => (
           <Text key={warning} size="xs" className="warned">
             ▲ {warning}

@@ -29,6 +29,8 @@ export interface Typed {
   readonly quantity?: string
   /** Rods or coils of welding material: information only. */
   readonly count?: string
+  /** The charge of the oven; null where none is meant, though one is proposed. */
+  readonly charge?: number | null | undefined
 }
 export const cardKey = 'card'
 

@@ -5,6 +5,7 @@ import { applyStatus } from '../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../shared/inventory/material_classes.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
+import type { Charge } from '../../bakes/charge.ts'
 import { issuePlace } from '../../drafts/places.ts'
 import { useKept } from '../../drafts/use_kept.ts'
 import { tellWarnings } from '../../forms/tell_warnings.ts'
@@ -27,6 +28,7 @@ import {
   quantityOf,
   type Typed,
 } from './portions.ts'
+import { useChargesOf } from './use_charges_of.ts'
 
 const asks: Readonly<Record<StockKind, (record: number) => Promise<{ readonly value: readonly Batch[] }>>> = {
   welding_material: (record) => call('welding_material_apply_cards', 'pickable', { record }),
@@ -71,7 +73,14 @@ export function useIssuing(card: LoadedCard) {
   const plan = portions && planOf(portions, typedOf)
   const mayDivert = isAdmin(caller) || caller.roles.includes('store_head')
   const today = officeNow().slice(0, 10)
-  const judgedOf = (planned: Planned) => judge({ kind, planned, today, mayDivert, t, language })
+  const [first] = plan ?? []
+  const charges = useChargesOf(kind === 'welding_material' ? (first?.batch?.material_number ?? '') : '')
+  const written = Number(card.record.bake_record ?? 0) || undefined
+  const chosen = first?.typed.charge === undefined ? written : first.typed.charge
+  const charge =
+    chosen === null ? undefined : (charges.offered.find(({ id }) => id === chosen) ?? charges.offered[0])
+  const isBaked = charge !== undefined
+  const judgedOf = (planned: Planned) => judge({ kind, planned, isBaked, today, mayDivert, t, language })
   const diverts = (plan ?? []).some(({ batch }) => batch?.diverted)
   const miscounted = (plan ?? []).map(({ typed }) => typed.count).find(isNoNumber)
   const refusal =
@@ -80,8 +89,11 @@ export function useIssuing(card: LoadedCard) {
   const warnings = (plan ?? []).flatMap((planned) => judgedOf(planned).warnings)
   const write = ({ key }: Portion, next: Typed) => {
     setProblem(undefined)
-    kept.change((now) => ({ ...now, [key]: { ...now?.[key], ...next } }))
+    // Another batch was baked in other charges.
+    const own = next.batch === undefined ? next : { charge: undefined, ...next }
+    kept.change((now) => ({ ...now, [key]: { ...now?.[key], ...own } }))
   }
+  const chooseCharge = (chosen: number | null) => first && write(first.portion, { charge: chosen })
 
   /** Whether it is handed out without another question; what stands against it is told, or asked. */
   const mayGo = (): boolean => {
@@ -98,7 +110,7 @@ export function useIssuing(card: LoadedCard) {
     setAsking(false)
     setProblem(undefined)
     try {
-      const answer = await handOut(card, plan, reason)
+      const answer = await handOut(card, plan, reason, charge)
       kept.keep(undefined)
       notifications.show({ color: 'green', message: await toldOf(card, plan, t), autoClose: toldFor })
       // What was asked about is known.
@@ -112,12 +124,33 @@ export function useIssuing(card: LoadedCard) {
       busy.current = false
     }
   }
-  return { plan, error, judgedOf, write, diverts, reason, setReason, problem, asking, setAsking, mayGo, send }
+  return {
+    plan,
+    error,
+    judgedOf,
+    write,
+    diverts,
+    reason,
+    setReason,
+    problem,
+    asking,
+    setAsking,
+    mayGo,
+    send,
+    charges,
+    charge,
+    chooseCharge,
+  }
 }
 export type Issuing = ReturnType<typeof useIssuing>
 
 /** The lines first, then the card with its step: what was written of the lines stays when the step is refused. */
-async function handOut({ kind, id, version }: LoadedCard, plan: readonly Planned[], reason: string) {
+async function handOut(
+  { kind, id, version }: LoadedCard,
+  plan: readonly Planned[],
+  reason: string,
+  charge: Charge | undefined,
+) {
   const step: Row = { id, status: applyStatus.code.issued, ...(reason.trim() !== '' && { reason }) }
   if (hasLines(kind)) {
     for (const { portion, typed, batch } of plan) {
@@ -137,6 +170,7 @@ async function handOut({ kind, id, version }: LoadedCard, plan: readonly Planned
     return {
       inventory_detail: batch?.id,
       actual_weight: quantity,
+      bake_record: charge?.id ?? null,
       ...(typeof rods === 'number' && { actual_count: rods }),
     }
   })

@@ -68,6 +68,11 @@ export const issues: Texts['issues'] = {
     holds_only: (quantity, unit) => `This batch holds only ${quantity} ${unit}`.trim(),
     only_head: 'Bought for another work order: only the head of the store diverts it',
     reason_needed: 'Give the reason for diverting material of another work order',
+    charge: 'Bake record',
+    no_charge: 'None named',
+    charge_line: (id, time, kilograms, released) =>
+      `Record ${id} · cooling from ${time} · ${kilograms} kg · ${released ? 'released' : 'good'}`,
+    charge_refused: (id, time, why) => `Record ${id} (${time}) is not issued: ${why}`,
     question: 'There are warnings. Issue all the same?',
     question_of: (uid) => `Apply card ${uid}`,
     question_line: (batch, quantity, unit) => `${batch} · ${quantity} ${unit}`.trim(),

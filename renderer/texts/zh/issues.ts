@@ -63,6 +63,11 @@ export const issues = {
     holds_only: (quantity: number, unit: string) => `该批次在库只有 ${quantity} ${unit}`.trim(),
     only_head: '为其他工作令购入的材料，只能由库房主任挪用',
     reason_needed: '挪用其他工作令的材料，请填写原因',
+    charge: '烘干记录',
+    no_charge: '不指定',
+    charge_line: (id: number, time: string, kilograms: number, released: boolean) =>
+      `记录 ${id} · ${time} 降温 · ${kilograms} kg · ${released ? '已放行' : '合格'}`,
+    charge_refused: (id: number, time: string, why: string) => `记录 ${id}（${time}）不能发：${why}`,
     question: '有提醒，仍然发料？',
     question_of: (uid: string) => `领用单 ${uid}`,
     question_line: (batch: string, quantity: number, unit: string) => `${batch} · ${quantity} ${unit}`.trim(),
