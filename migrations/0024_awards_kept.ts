@@ -11,6 +11,7 @@ const tables = [
   "alter table bidding_comments add column ended_for text not null default '[]'",
   'alter table bidding_comments add column ended_dt text',
   "alter table contact_details add column reason text not null default ''",
+  "alter table bidding_acceptances add column winner text not null default ''",
   ...['supplier_quotations', 'supply_relationships', 'bidding_acceptances', 'supplier_checks'].map(
     (table) => `alter table ${table} add column to_check ${flag}`,
   ),
@@ -89,6 +90,13 @@ async function totals(
   }
 }
 
+/** A notice of award is that of the supplier which its sheet recommends. */
+const winners = sql`
+  update bidding_acceptances set winner = coalesce(
+    (select supplier_code from supply_relationships as judged
+      where judged.bidding_sheet = bidding_acceptances.bidding_sheet and judged.G = 1 order by judged.id limit 1), '')
+  where bidding_sheet <> ''`
+
 /** States in which a form is written: compiled, rejected. */
 const openForm: readonly unknown[] = [0, 8]
 
@@ -96,6 +104,7 @@ export async function up(db: Db): Promise<void> {
   for (const table of tables) await sql.raw(table).execute(db)
   const { ofAward, ofAny } = await lockedSheets(db)
   await quotations(db)
+  await winners.execute(db)
   await totals(db, 'supply_relationships', 'price', ({ bidding_sheet }) => ofAny.has(bidding_sheet))
   await totals(db, 'bidding_acceptances', 'accept_money', ({ bidding_sheet }) => ofAward.has(bidding_sheet))
   await totals(db, 'supplier_checks', 'estimated_price', ({ status }) => !openForm.includes(status))

@@ -14,6 +14,7 @@ const written = [
   'contact',
   'contact_phone',
   'notice_no',
+  'winner',
 ] as const
 
 /** The notice of the winning bid. `uid` is the number of the tender documents; the notice's own is `notice_no`. */
@@ -31,6 +32,8 @@ export const bidding_acceptances = resource(
     contact: text('联系人', 'Contact'),
     contact_phone: text('联系电话', 'Telephone'),
     notice_no: ext(uid('中标通知书编号', 'Notice number')),
+    /** To whom it is sent; the recommended supplier of the sheet where nobody is named. */
+    winner: ext(soft('suppliers', 'uid', '中标单位', 'Winner')),
     /** Of an older version: no price can be read in it, or it was signed as it is written. */
     to_check: ext(bool('待核对', 'To be checked')),
   },

@@ -100,7 +100,7 @@ export const sheetStates = {
         from: [tendering],
         to: awarded,
         who: ['bid_office'],
-        soft: ['has_acceptance'],
+        soft: ['has_acceptance', 'winner_named'],
       },
       track_contract: {
         label: { zh: '合同执行', en: 'Contract' },

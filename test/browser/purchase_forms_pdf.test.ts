@@ -11,6 +11,7 @@ import {
   applicationOf,
   awarded,
   bidOffice,
+  buyer,
   countersign,
   executionOf,
   head,
@@ -102,10 +103,16 @@ test('twelve suppliers of one parity card are compared five at a time, none is l
   expect(pages.map(largeIn)).toEqual(pages.map(() => '稿草'))
 })
 
-test('a notice of the winning bid is a draft before the award and void where the purchase was terminated', async () => {
+test('a notice of the winning bid names the winner, is a draft before the award and void where the purchase was terminated; the others get their own', async () => {
   const { office, page } = desk()
   const notices: string[] = []
   const [open, ended] = [await applicationOf(office), await applicationOf(office)]
+  const judged = [{ supplier_code: 'GF-0001', G: true }, { supplier_code: 'GF-0002' }]
+  const offers: string[] = []
+  for (const one of judged) {
+    const given = { ...one, bidding_sheet: String(open.sheet.id), price: '48001.50' }
+    offers.push((await at(office, buyer)('supply_relationships', 'create', given)).id)
+  }
   for (const [{ sheet }, notice_no] of [
     [open, 'ZT-T-7'],
     [ended, 'ZT-T-8'],
@@ -118,13 +125,21 @@ test('a notice of the winning bid is a draft before the award and void where the
   expect(await page.title()).toBe('中标通知书_ZT-T-7等2份')
   for (const text of [
     '表号：CR-ZT',
-    '致（中标单位）：',
+    '致（中标单位）：江北钢铁贸易有限公司',
     `中标通知书编号ZT-T-7标单${open.sheet.uid}招标文件编号ZBWJ-2026-011`,
     '中标金额(元)48001.50联系人冯琳联系电话0411-88881234',
     '招标办公室（盖章）日期',
   ])
     expect(has(pages[0], text), text).toBe(true)
+  expect(has(pages[1], '致（中标单位）：')).toBe(true)
   expect(pages.map(largeIn)).toEqual(['稿草', '作废'])
+
+  await goTo(page, `#/sheets/${open.sheet.id}`)
+  await page.getByRole('link', { name: '打印未中标通知书（1 家）' }).waitFor()
+  const [regret] = await pagesOf(page, `#/print/regrets?ids=${offers[1]}`)
+  for (const text of ['表号：CR-ZT-2', '致：华东管业有限公司', '贵单位此次未中标'])
+    expect(has(regret, text), text).toBe(true)
+  expect(has(regret, '48001.50')).toBe(false)
 })
 
 test('a substitution has old and proposed material side by side and is no draft when all have agreed', async () => {

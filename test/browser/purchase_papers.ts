@@ -31,7 +31,7 @@ export async function orderOf(
 
 /** Submitted, audited and approved, by three persons. */
 export async function approveOrder(office: Office, id: number): Promise<void> {
-  await at(office, buyer)('purchase_orders', 'update', { id, status: 1 })
+  await at(office, buyer)('purchase_orders', 'update', { id, status: 1, reason: '另一批材料' })
   await at(office, chief)('purchase_orders', 'update', { id, status: 2 })
   await at(office, head)('purchase_orders', 'update', { id, status: 3 })
 }

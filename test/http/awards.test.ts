@@ -351,3 +351,37 @@ test('of a sheet that is taken over the head of procurement enters what led to i
     ],
     sheetsIn,
   ))
+
+test('a notice of award names the recommended supplier, or whom the tender office names, and follows its number', () =>
+  playAll(
+    [
+      act(buyer, 'a supplier', ['POST', '/api/suppliers/', { name: '江南钢铁' }], { status: 201 }),
+      act(buyer, 'another', ['POST', '/api/suppliers/', { name: '江宁锻造' }], { status: 201 }),
+      act(bidOffice, 'nobody is recommended', ['POST', `${notices}?extended=1`, { bidding_sheet: '1' }], {
+        status: 201,
+        like: { winner: '' },
+      }),
+      act(
+        buyer,
+        'one is',
+        ['POST', relationships, { G: true, bidding_sheet: '1', supplier_code: 'GF-0001' }],
+        { status: 201 },
+      ),
+      act(bidOffice, 'its notice', ['POST', `${notices}?extended=1`, { bidding_sheet: '1' }], {
+        status: 201,
+        like: { winner: 'GF-0001' },
+      }),
+      act(
+        bidOffice,
+        'the office names another',
+        ['POST', `${notices}?extended=1`, { bidding_sheet: '1', winner: 'GF-0002' }],
+        { status: 201, like: { winner: 'GF-0002' } },
+      ),
+      act(buyer, 'which takes a new number', ['PATCH', '/api/suppliers/2/', { uid: 'JN-1' }], {
+        status: 200,
+      }),
+      act(buyer, 'there too', ['GET', `${notices}3/?extended=1`], { status: 200, like: { winner: 'JN-1' } }),
+      act(buyer, 'so it stays', ['POST', '/api/suppliers/2/'], { status: 200, body: { valid: false } }),
+    ],
+    sheetsIn,
+  ))

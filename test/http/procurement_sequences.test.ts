@@ -37,7 +37,7 @@ const sheetSteps: readonly SheetStep[] = [
   { from: [2], to: 3, who: ['bid_office'], routes: [1], needs: ['form_approved'] },
   { from: [2], to: 4, who: ['purchase_head'], routes: [2], needs: ['form_approved'] },
   { from: [2], to: 4, who: ['purchase_head'], routes: [3], needs: ['form_approved', 'recommended'] },
-  { from: [3], to: 4, who: ['bid_office'], needs: ['has_acceptance'] },
+  { from: [3], to: 4, who: ['bid_office'], needs: ['has_acceptance', 'winner_named'] },
   { from: [4], to: 5, who: ['buyer'], needs: ['has_contract'] },
   { from: [5], to: 6, who: ['buyer'] },
   { from: [6], to: 7, who: ['inspector'], needs: ['all_passed'] },
@@ -65,6 +65,7 @@ test('no sequence of requests takes a bidding sheet another way than the table, 
     approves: often,
     recommended: often,
     has_acceptance: often,
+    winner_named: often,
     has_contract: often,
     all_passed: often,
   })
@@ -82,6 +83,7 @@ test('no sequence of requests takes a bidding sheet another way than the table, 
         ...given,
         has_form,
         form_approved: has_form && given.approves,
+        winner_named: given.has_acceptance && given.winner_named,
         category_set: route !== 0,
         all_stored: false,
       })
@@ -115,7 +117,8 @@ async function sheetMade(
   if (facts['has_form'] && category === 1) await call('bidding_applications', 'create', form)
   if (facts['has_form'] && category === 2) await call('parity_ratio_cards', 'create', form)
   if (facts['has_form'] && category === 3) await call('supplier_checks', 'create', form)
-  const won = { bidding_sheet, accept_money: '1.00', accept_date: '2026-11-20' }
+  const winner = facts['winner_named'] ? 'GF-0001' : ''
+  const won = { bidding_sheet, accept_money: '1.00', accept_date: '2026-11-20', winner }
   if (facts['has_acceptance']) await call('bidding_acceptances', 'create', won)
   const passed = Boolean(facts['all_passed'])
   await call('arrival_inspections', 'create', {

@@ -94,7 +94,7 @@ async function countersigned({ application, sign }: Plant) {
 
 async function awarded({ ask, sheet }: Plant) {
   await sheet('office', 3)
-  const won = { accept_money: '26800.00', accept_date: '2026-11-20', content: '辅材' }
+  const won = { accept_money: '26800.00', accept_date: '2026-11-20', content: '辅材', winner: '江南钢铁' }
   await ask('office', 'POST', 'bidding_acceptances/', { bidding_sheet: '1', uid: '', ...won })
   await sheet('office', 4)
   await ask('buyer', 'POST', 'contact_details/', { bidding_sheet: '1', submitter: '', amount: 26_800 })

@@ -38,7 +38,12 @@ test('an office of the first version keeps every price: what can be read is plai
     )
   const [open, awarded] = [sheet(2), sheet(5)]
   const judged = totals.map(([price]) => write('supply_relationships', { bidding_sheet: open, price }))
-  const kept = write('supply_relationships', { bidding_sheet: awarded, price: '￥26,800' })
+  const kept = write('supply_relationships', {
+    bidding_sheet: awarded,
+    price: '￥26,800',
+    supplier_code: 'GF-0009',
+    G: 1,
+  })
   const notice = write('bidding_acceptances', {
     bidding_sheet: awarded,
     accept_money: '26,800',
@@ -59,8 +64,12 @@ test('an office of the first version keeps every price: what can be read is plai
     totals.map(([, price, to_check]) => ({ price, to_check: Number(to_check) })),
   )
   expect(of('supply_relationships', kept)).toMatchObject({ price: '￥26,800', to_check: 1 })
-  expect(of('bidding_acceptances', notice)).toMatchObject({ accept_money: '26,800', to_check: 1 })
-  expect(of('bidding_acceptances', loose)).toMatchObject({ accept_money: '26800', to_check: 0 })
+  expect(of('bidding_acceptances', notice)).toMatchObject({
+    accept_money: '26,800',
+    to_check: 1,
+    winner: 'GF-0009',
+  })
+  expect(of('bidding_acceptances', loose)).toMatchObject({ accept_money: '26800', to_check: 0, winner: '' })
   const noted = (id: number) =>
     statements.all(
       "select person, user, kind, changes from journal where resource = 'supplier_quotations' and record = ? order by id desc limit 1",

@@ -1,8 +1,10 @@
+import { yes } from '../../../shared/kernel/kinds.ts'
+import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
 import { checked } from './checked_price.ts'
 
 export const bidding_acceptances = {
-  /** The number of the tender documents is that of the sheet's application where none is told. */
+  /** The number of the tender documents is that of the sheet's application, and the winner the recommended one, where none is told. */
   async create(given, { db }) {
     const application = given.uid
       ? undefined
@@ -14,7 +16,11 @@ export const bidding_acceptances = {
           .executeTakeFirst()
     const { insertId } = await db
       .insertInto('bidding_acceptances')
-      .values({ ...given, uid: given.uid || (application?.uid ?? '') })
+      .values({
+        ...given,
+        uid: given.uid || (application?.uid ?? ''),
+        winner: given.winner || (await recommendedOf(db, given.bidding_sheet)),
+      })
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
@@ -26,3 +32,14 @@ export const bidding_acceptances = {
       .execute()
   },
 } satisfies Handlers<'bidding_acceptances'>
+
+/** The supplier that a sheet recommends, by its number. */
+async function recommendedOf(db: Db, sheet: string): Promise<string> {
+  const one = await db
+    .selectFrom('supply_relationships')
+    .select('supplier_code')
+    .where('bidding_sheet', '=', sheet)
+    .where('G', '=', yes)
+    .executeTakeFirst()
+  return one?.supplier_code ?? ''
+}

@@ -68,6 +68,15 @@ export const sheetConditions = {
       .executeTakeFirst()
     return notice !== undefined
   },
+  async winner_named({ id }: Sheet, { db }: Asked) {
+    const notice = await db
+      .selectFrom('bidding_acceptances')
+      .select('id')
+      .where('bidding_sheet', '=', String(id))
+      .where('winner', '<>', '')
+      .executeTakeFirst()
+    return notice !== undefined
+  },
   has_contract: ({ contract_amount }: Sheet) => (contract_amount ?? 0) > 0,
   async all_passed({ id, purchase_order }: Sheet, { db }: Asked) {
     const order = await db

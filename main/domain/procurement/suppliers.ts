@@ -13,12 +13,13 @@ export const suppliers = {
   /** Where a supplier is judged, it is named by its number. */
   async update({ id, uid }, given, { db }) {
     await db.updateTable('suppliers').set(given).where('id', '=', id).execute()
-    if (given.uid !== undefined)
-      await db
-        .updateTable('supply_relationships')
-        .set({ supplier_code: given.uid })
-        .where('supplier_code', '=', uid)
-        .execute()
+    if (given.uid === undefined) return
+    await db
+      .updateTable('supply_relationships')
+      .set({ supplier_code: given.uid })
+      .where('supplier_code', '=', uid)
+      .execute()
+    await db.updateTable('bidding_acceptances').set({ winner: given.uid }).where('winner', '=', uid).execute()
   },
   /** With its documents and quotations; one that was judged for a purchase stays. */
   async remove({ id, uid }, { db }) {
@@ -33,7 +34,12 @@ export const suppliers = {
       .select('judged.id')
       .where('quotation.supplier', '=', id)
       .executeTakeFirst()
-    if (judged || priced) return false
+    const won = await db
+      .selectFrom('bidding_acceptances')
+      .select('id')
+      .where('winner', '=', uid)
+      .executeTakeFirst()
+    if (judged || priced || won) return false
     await db.deleteFrom('supplier_documents').where('supplier', '=', id).execute()
     await db.deleteFrom('supplier_quotations').where('supplier', '=', id).execute()
     await db.deleteFrom('suppliers').where('id', '=', id).execute()

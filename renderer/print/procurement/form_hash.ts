@@ -7,6 +7,7 @@ export const formsOf = {
   applications: 'bidding_applications',
   parity: 'parity_ratio_cards',
   acceptances: 'bidding_acceptances',
+  regrets: 'supply_relationships',
   substitutions: 'material_sub_applies',
   executions: 'material_executions',
 } as const satisfies Readonly<Record<string, ResourceName>>

@@ -11,6 +11,7 @@ import { orderForm } from './order_form.ts'
 import { parityForm } from './parity_form.ts'
 import { readKeptOrder, readOrder } from './read_order.ts'
 import { readParity } from './read_parity.ts'
+import { readRegret, regretForm } from './regret_form.ts'
 import { readSubstitution, substitutionForm } from './substitution_form.ts'
 
 interface Shown {
@@ -24,6 +25,7 @@ const readings: Readonly<Record<FormName, (record: number) => Promise<Shown>>> =
   applications: drawn(readApplication, applicationForm),
   parity: drawn(readParity, parityForm),
   acceptances: drawn(readAcceptance, acceptanceForm),
+  regrets: drawn(readRegret, regretForm),
   substitutions: drawn(readSubstitution, substitutionForm),
   executions: drawn(readExecution, executionForm),
 }

@@ -1,6 +1,6 @@
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { ResourceName } from '../../../shared/resources.ts'
-import { callAny, Refused } from '../../office/door.ts'
+import { call, callAny, Refused } from '../../office/door.ts'
 import { isNumber } from '../../shell/place.ts'
 
 /** The record that a text names by its id; undefined where it names none. */
@@ -23,4 +23,12 @@ export async function numbersOf(
   const each = [...new Set(ids)]
   const records = await Promise.all(each.map((id) => recordNamed(resource, id)))
   return new Map(each.map((id, at) => [id, String(records[at]?.['uid'] ?? id)]))
+}
+
+/** What a supplier is called, by its number; one that no list knows stands for itself. */
+export async function supplierNamed(number: unknown): Promise<string> {
+  const uid = String(number ?? '')
+  if (uid === '') return ''
+  const [found] = (await call('suppliers', 'named', { numbers: [uid] })).value
+  return found?.name ?? uid
 }

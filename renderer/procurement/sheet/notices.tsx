@@ -6,6 +6,7 @@ import { call, newKey } from '../../office/door.ts'
 import { actingAs, useMe } from '../../office/me.ts'
 import { useOneAtATime } from '../../office/one_at_a_time.ts'
 import { refresh, useList } from '../../office/queries.ts'
+import { formPrintHash } from '../../print/procurement/form_hash.ts'
 import { go } from '../../shell/place.ts'
 import { formHash } from '../../shell/record_place.ts'
 import { useTexts } from '../../texts/index.ts'
@@ -18,6 +19,7 @@ export function Notices({ sheet }: { sheet: BoardSheet }) {
   const me = useMe()
   const once = useOneAtATime()
   const { data } = useList('bidding_acceptances', { bidding_sheet: String(sheet.id) })
+  const { data: judged } = useList('supply_relationships', { bidding_sheet: String(sheet.id) })
   const make = async () => {
     try {
       const input = { bidding_sheet: String(sheet.id) }
@@ -36,12 +38,17 @@ export function Notices({ sheet }: { sheet: BoardSheet }) {
         </Text>
       )}
       <ul className={styles.signatures}>
-        {data?.results.map(({ id, uid, content, accept_date, accept_money }) => (
+        {data?.results.map(({ id, uid, content, accept_date, accept_money, winner = '' }) => (
           <li key={id}>
             <Anchor size="sm" href={formHash('bidding_acceptances', id)}>
               {[uid, content].filter(Boolean).join(' ') || t.procurement.sheet.notices}
             </Anchor>{' '}
-            {[accept_date, accept_money].filter(Boolean).join(' · ')}
+            {[winner, accept_date, accept_money].filter(Boolean).join(' · ')}{' '}
+            <Papers
+              notice={Number(id)}
+              others={judged?.results.filter((one) => one.supplier_code !== winner) ?? []}
+              isWon={winner !== ''}
+            />
           </li>
         ))}
       </ul>
@@ -49,6 +56,28 @@ export function Notices({ sheet }: { sheet: BoardSheet }) {
         <Button size="xs" variant="default" mt={4} onClick={() => void once(make)}>
           {t.procurement.sheet.new_notice}
         </Button>
+      )}
+    </>
+  )
+}
+
+/** What is sent to the winner, and to the others. */
+function Papers(props: { notice: number; others: readonly { readonly id: string }[]; isWon: boolean }) {
+  const { notice, others, isWon } = props
+  const { t } = useTexts()
+  const says = t.procurement.sheet
+  return (
+    <>
+      <Anchor size="sm" href={formPrintHash('acceptances')([notice])}>
+        {says.print_notice}
+      </Anchor>
+      {isWon && others.length > 0 && (
+        <>
+          {' '}
+          <Anchor size="sm" href={formPrintHash('regrets')(others.map(({ id }) => Number(id)))}>
+            {says.print_regrets(others.length)}
+          </Anchor>
+        </>
       )}
     </>
   )

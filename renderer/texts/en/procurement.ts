@@ -15,6 +15,7 @@ export const procurement: typeof zh = {
     countersigned: ({ form, titles }) => `the ${inText(form)} to be signed by ${titles}`,
     form_approved: ({ form }) => `the ${inText(form)} to be approved`,
     recommended: () => 'one supplier to be recommended',
+    winner_named: () => 'the winner on the notice of winning bid',
     has_acceptance: () => 'the notice of winning bid with price and date',
     has_contract: () => 'the contract amount',
     all_passed: ({ passed, materials }) => `arrival inspections: ${passed} of ${materials} passed`,
@@ -67,6 +68,8 @@ export const procurement: typeof zh = {
     route_first: 'Choose the purchase route first; it decides the form.',
     must_sign: 'must sign',
     not_signed: 'not signed',
+    print_notice: 'Print the notice',
+    print_regrets: (count) => `Print the notices to the others (${count})`,
     amounts: 'Contract amount',
     add_amount: 'Add',
     amount_about:

@@ -34,6 +34,7 @@ export const conditions: typeof zh = {
   },
   recommended: { needs: 'a recommended supplier', because: 'none is recommended yet' },
   has_acceptance: { needs: 'a notice of award with amount and date', because: 'there is none yet' },
+  winner_named: { needs: 'a notice of award that names the winner', because: 'none names one yet' },
   has_contract: { needs: 'a contract amount above zero', because: 'none is entered yet' },
   all_passed: {
     needs: 'a passed arrival inspection of every material of the sheet',

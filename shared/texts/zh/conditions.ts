@@ -23,6 +23,7 @@ export const conditions = {
   form_approved: { needs: '标单的表单都已批准', because: '有表单还没有批准' },
   recommended: { needs: '推荐的一家供方', because: '还没有推荐供方' },
   has_acceptance: { needs: '写有金额和日期的中标通知书', because: '还没有这样的中标通知书' },
+  winner_named: { needs: '写有中标单位的中标通知书', because: '还没有通知书写明中标单位' },
   has_contract: { needs: '大于零的合同金额', because: '合同金额还没有填写' },
   all_passed: { needs: '标单的材料全部检验合格', because: '有材料还没有检验合格' },
   all_stored: { needs: '标单的入库单全部入库', because: '还没有入库单，或有入库单没有入库' },
