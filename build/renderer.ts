@@ -1,3 +1,5 @@
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 import { compressFiles } from './compress.ts'
@@ -48,6 +50,7 @@ export async function buildRenderer(folder: string, say: Say): Promise<void> {
     base: './',
     logLevel: 'warn',
     plugins: [react()],
+    worker: { format: 'es' },
     build: {
       outDir: folder,
       emptyOutDir: true,
@@ -65,5 +68,22 @@ export async function buildRenderer(folder: string, say: Say): Promise<void> {
   for (const line of sizeTable(loads)) say(line)
   const faults = faultsOf(loads)
   if (faults.length > 0) throw new Error(faults.join('\n'))
+  copyPdfFiles(folder)
   await compressFiles(folder)
+}
+
+const pdfjs = 'node_modules/pdfjs-dist'
+
+/** What pdf.js asks for beside its scripts, under a path that changes with its version: a browser keeps it for ever. */
+function copyPdfFiles(folder: string): void {
+  const { version } = JSON.parse(readFileSync(at(pdfjs, 'package.json'), 'utf8'))
+  const to = path.join(folder, `pdfjs-${version}`)
+  for (const name of ['cmaps', 'standard_fonts', 'iccs'])
+    cpSync(at(pdfjs, name), path.join(to, name), { recursive: true })
+  // The pages' content policy allows no WebAssembly.
+  const scripts = readdirSync(at(pdfjs, 'wasm')).filter((name) =>
+    /_nowasm_fallback\.js$|^LICENSE_/.test(name),
+  )
+  for (const name of scripts) cpSync(at(pdfjs, 'wasm', name), path.join(to, 'wasm', name))
+  cpSync(at(pdfjs, 'LICENSE'), path.join(to, 'LICENSE'))
 }

@@ -24,11 +24,15 @@ export const limits = {
   home: 600_000,
   /** Each page that is opened later, without what is there already. */
   later: 60_000,
+  /** Each of both scripts that draw a PDF: fetched with the first card whose sketch is one. */
+  pdf: 450_000,
   /** Scripts of the sign-in form and of a settled home: every one costs a round trip. */
   firstScripts: 8,
   homeScripts: 40,
 } as const
 
+/** The page's script and the worker's, by their modules. */
+const drawsPdf = /(^|\/)pdf_(page|worker)-/
 const languages = ['renderer/texts/zh.ts', 'renderer/texts/en.ts']
 /** Its rules follow the first paint. */
 const fonts = 'renderer/fonts.css'
@@ -58,6 +62,21 @@ export function scriptsOf(result: Awaited<ReturnType<typeof build>>): readonly S
         ]
       : [],
   )
+  const workers = output.flatMap((part): Script[] =>
+    part.type === 'asset' && part.fileName.endsWith('.js')
+      ? [
+          {
+            fileName: part.fileName,
+            code: String(part.source),
+            isEntry: false,
+            isDynamicEntry: true,
+            imports: [],
+            modules: [],
+            styles: [],
+          },
+        ]
+      : [],
+  )
   const html = output.find((part) => part.fileName === 'index.html')
   const start = html?.type === 'asset' ? String(html.source) : ''
   const scripts = output.flatMap((part): Script[] => {
@@ -71,6 +90,7 @@ export function scriptsOf(result: Awaited<ReturnType<typeof build>>): readonly S
   const brought = new Set(scripts.flatMap(({ styles }) => styles.map(({ fileName }) => fileName)))
   return [
     ...scripts,
+    ...workers,
     ...sheets
       .filter(({ fileName }) => !brought.has(fileName))
       .map((sheet) => ({
@@ -157,7 +177,7 @@ export function loadsOf(scripts: readonly Script[]): readonly Load[] {
       .map((script) => ({
         name: script.fileName,
         gzip: bytesOf(new Set([...withImports(scripts, [script])].filter((part) => !there.has(part)))),
-        most: limits.later,
+        most: drawsPdf.test(script.fileName) ? limits.pdf : limits.later,
       }))
       .toSorted((a, b) => b.gzip - a.gzip),
   ]

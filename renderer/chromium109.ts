@@ -25,6 +25,20 @@ add(Map, 'groupBy', (items: Iterable<unknown>, keyOf: (item: unknown) => unknown
   }
   return groups
 })
+add(Promise, 'withResolvers', () => {
+  const made: { resolve?: unknown; reject?: unknown } = {}
+  const promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }))
+  return { promise, ...made }
+})
+add(ArrayBuffer.prototype, 'transferToFixedLength', function (this: ArrayBuffer, length = this.byteLength) {
+  const fresh = new Uint8Array(length)
+  fresh.set(new Uint8Array(this).subarray(0, length))
+  return fresh.buffer
+})
+for (const body of [Response, Blob])
+  add(body.prototype, 'bytes', async function (this: Response | Blob) {
+    return new Uint8Array(await this.arrayBuffer())
+  })
 add(String.prototype, 'isWellFormed', function (this: string) {
   return !/\p{Surrogate}/u.test(this)
 })

@@ -112,6 +112,8 @@ function admitUpload(field: string, name: string, kind: Stored | undefined): Upl
       say((t) => t.files.no_upload_here(field)),
     )
   const ending = endingOf(name)
+  const { noMore } = kind.upload
+  if (noMore && isOneOf(noMore.endings, ending)) throw invalidField(field, noMore.says)
   if (!kind.upload.readHere && ending !== '' && !isOneOf(takenBy(kind.upload), ending))
     throw unsupportedType(field, takenBy(kind.upload))
   return kind.upload

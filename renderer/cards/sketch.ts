@@ -7,9 +7,9 @@ export interface Sketch {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** For an `img`; undefined for drawings that no page can show (pdf, dxf), and for a picture that is broken. */
+  /** For an `img`, of a PDF its first page; undefined for a DXF, which no page can show, and for what is broken. */
   readonly picture: string | undefined
-  /** A picture by its name whose content nobody can draw. */
+  /** A picture or PDF by its name whose content nobody can draw. */
   readonly isBroken: boolean
 }
 
@@ -19,9 +19,25 @@ export const sketchName = (path: string): string => fileAt(path)?.name ?? ''
 /** Reads the file at a card's `path` through the door: the desktop's window has no HTTP to fetch it by. */
 export async function readSketch(path: string): Promise<Sketch> {
   const { name, type, size, base64 } = (await call('stored_files', 'content', { path })).value
-  const picture = type.startsWith('image/') ? `data:${type};base64,${base64}` : undefined
-  const isBroken = picture !== undefined && !(await isDrawable(picture))
-  return { name, size, picture: isBroken ? undefined : picture, isBroken }
+  const picture = await pictureOf(type, base64)
+  return {
+    name,
+    size,
+    picture,
+    isBroken: picture === undefined && (type === pdf || type.startsWith('image/')),
+  }
+}
+
+const pdf = 'application/pdf'
+
+async function pictureOf(type: string, base64: string): Promise<string | undefined> {
+  if (type === pdf) {
+    // Half a megabyte that only cards with such a sketch need.
+    const { firstPage } = await import('./pdf_page.ts')
+    return firstPage(Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)))
+  }
+  const picture = `data:${type};base64,${base64}`
+  return type.startsWith('image/') && (await isDrawable(picture)) ? picture : undefined
 }
 
 async function isDrawable(picture: string): Promise<boolean> {

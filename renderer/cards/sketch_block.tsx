@@ -119,7 +119,7 @@ function Shown({ sketch }: { sketch: Sketch }) {
         <Text size="sm" {...(isBroken && { c: 'var(--bad-text)', role: 'alert' })}>
           {about}
           <br />
-          {isBroken ? t.cards.sketch.broken : t.cards.sketch.no_picture}
+          {isBroken ? t.cards.sketch.broken(name) : t.cards.sketch.no_picture}
         </Text>
       )}
       {large && picture && <Large name={about} picture={picture} close={() => setLarge(false)} />}

@@ -52,6 +52,8 @@ export interface Limits {
 export interface Upload {
   readonly mebibytes?: number
   readonly endings?: readonly UploadEnding[]
+  /** Types of the office that this field once took, and what to bring instead. */
+  readonly noMore?: { readonly endings: readonly UploadEnding[]; readonly says: Sentence }
   readonly orText?: true
   readonly readHere?: true
 }

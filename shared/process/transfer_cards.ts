@@ -25,6 +25,7 @@ import {
   text,
 } from '../kernel/kinds.ts'
 import { equals, far, resource } from '../kernel/resource.ts'
+import { say } from '../texts/index.ts'
 import { headerFields, headerNames, sentProcess, storedProcess } from './card_contents.ts'
 import { cardStates } from './card_states.ts'
 import { copies, worked } from './card_work.ts'
@@ -35,7 +36,11 @@ import { mine, waiting } from './planning_queries.ts'
 const { drafting, void: voided } = cardStatus.word
 const person = (zh: string, en: string) => signed(optional(ref('users', zh, en)))
 const time = (zh: string, en: string) => optional(datetime(zh, en))
-const sketch = file('简图', 'Sketch', { mebibytes: 10, endings: ['png', 'jpg', 'jpeg', 'pdf', 'dxf'] })
+const sketch = file('简图', 'Sketch', {
+  mebibytes: 10,
+  endings: ['png', 'jpg', 'jpeg', 'pdf'],
+  noMore: { endings: ['dxf'], says: say((t) => t.process.cards.no_dxf) },
+})
 /** `list` of what a card is made of: what is sent and what is stored differ in new processes alone. */
 const processes = <T>(element: z.ZodType<T>) =>
   list('工序', 'Processes', element, {

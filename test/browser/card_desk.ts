@@ -61,6 +61,17 @@ export async function drawing(browser: Browser): Promise<SentFile> {
   return { field: 'sketch', name: '筒体.png', content }
 }
 
+/** The same on the first of two pages, as a drawing office sends it. */
+export async function drawnPdf(browser: Browser): Promise<SentFile> {
+  const page = await browser.newPage()
+  await page.setContent(
+    '<style>@page { size: 320px 200px; margin: 0 } body { margin: 0 }</style><div style="width:280px;height:80px;margin:60px 20px;background:black">L=4440</div><p style="break-before:page">2</p>',
+  )
+  const content = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+  await page.close()
+  return { field: 'sketch', name: '筒体.pdf', content }
+}
+
 /** What a scanner reads from the code on the first sheet, with no more light paper around it, in pixels, than the form leaves. */
 export async function scanned(
   page: Page,

@@ -39,6 +39,53 @@ test('a sketch that is cut off is told in words instead of an empty block, and a
   expect(await block.getByText('这张图片打不开').count()).toBe(0)
 })
 
+/** Runs in the page and in its worker: what came after Chromium 109. */
+const newer = `for (const [owner, ...names] of [
+  [Promise, 'withResolvers', 'try'], [Map, 'groupBy'], [Object, 'groupBy'], [Array, 'fromAsync'], [Math, 'sumPrecise'],
+  [URL, 'parse', 'canParse'], [AbortSignal, 'any'], [Uint8Array, 'fromBase64', 'fromHex'],
+  [Uint8Array.prototype, 'toBase64', 'toHex', 'toSorted', 'toReversed', 'with'],
+  [Array.prototype, 'toSorted', 'toSpliced', 'toReversed', 'with'],
+  [ArrayBuffer.prototype, 'transfer', 'transferToFixedLength', 'resize'],
+  [Response.prototype, 'bytes'], [Blob.prototype, 'bytes'], [ReadableStream.prototype, Symbol.asyncIterator],
+  [String.prototype, 'isWellFormed', 'toWellFormed'], [globalThis, 'Iterator', 'ImageDecoder', 'WebAssembly'],
+  [Map.prototype, 'getOrInsert', 'getOrInsertComputed'], [WeakMap.prototype, 'getOrInsert', 'getOrInsertComputed'],
+  [Set.prototype, 'union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+]) for (const name of names) delete owner[name];`
+
+test('a PDF is shown by its first page, also where the browser knows no more than Chromium 109; one that is cut off says so', async () => {
+  const { office } = compiling()
+  const sketch = await desk.drawnPdf(browser)
+  const give = desk.at(office, desk.engineer)
+  await give('transfer_cards', 'update', { id: openCard }, [sketch])
+  const page = await atWork(browser, office, doors.LAN, planner, { hash: '#/help' })
+  await page.addInitScript(newer)
+  await page.route(/pdf_worker-.*\.js$/, async (route) => {
+    const answer = await route.fetch()
+    const { 'content-encoding': _, 'content-length': __, ...headers } = answer.headers()
+    await route.fulfill({ response: answer, headers, body: `${newer}\n${await answer.text()}` })
+  })
+  await page.reload()
+  await openOn(page, openCard)
+  const block = page.getByRole('region', { name: '简图' })
+  const picture = block.getByRole('img', { name: '筒体.pdf' })
+  await picture.waitFor()
+  const seen = await picture.evaluate((image) => {
+    if (!(image instanceof HTMLImageElement)) throw new Error('no picture')
+    const { naturalWidth: width, naturalHeight: height } = image
+    const canvas = new OffscreenCanvas(width, height)
+    const paper = canvas.getContext('2d')
+    paper?.drawImage(image, 0, 0)
+    const at = (x: number, y: number) => paper?.getImageData(width * x, height * y, 1, 1).data[0]
+    return { width, ratio: width / height, middle: at(0.8, 0.5), corner: at(0.02, 0.02) }
+  })
+  expect(seen).toEqual({ width: 2400, ratio: 1.6, middle: 0, corner: 255 })
+
+  const content = sketch.content.subarray(0, 40)
+  await give('transfer_cards', 'update', { id: openCard }, [{ ...sketch, content }])
+  await block.getByText('这份PDF打不开，文件可能不完整或有密码，请重新上传').waitFor()
+  expect(await block.getByRole('img').count()).toBe(0)
+})
+
 /** A scanner: all at once, and Enter before the office can have answered. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Control+k')

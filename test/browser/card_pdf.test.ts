@@ -4,8 +4,18 @@ import { administrator } from '../../main/api/demo/people.ts'
 import type { Office } from '../../main/api/office.ts'
 import { oncePerFile } from '../lifetime.ts'
 import { chooseIn, goTo } from './by_keys.ts'
-import { approve, at, cardOf, drawing, engineer, inspector, processHead, scanned } from './card_desk.ts'
-import { emptyFloor, throughDoor } from './demo_plant.ts'
+import {
+  approve,
+  at,
+  cardOf,
+  drawing,
+  drawnPdf,
+  engineer,
+  inspector,
+  processHead,
+  scanned,
+} from './card_desk.ts'
+import { arrange, emptyFloor, throughDoor } from './demo_plant.ts'
 import { testBrowser } from './launch.ts'
 import { overflowing, paperOf } from './paper.ts'
 import { find, near, type PdfPage, printed, textOf } from './pdf.ts'
@@ -296,18 +306,25 @@ test('the seams of a welding card follow its processes on as many pages as they 
   expect(pages.map((sheet) => has(sheet, '序号工序名称'))).toEqual(pages.map((_, index) => index === 0))
 })
 
-test('the sketch is fitted into its block; a drawing that no page can show is named', async () => {
+test('the sketch is fitted into its block, of a PDF its first page; a DXF of the first version is named', async () => {
   const { office, page } = desk()
-  const [shown, named] = [await cardOf(office, 2, 1), await cardOf(office, 8, 1)]
+  const [shown, named, paged] = [
+    await cardOf(office, 2, 1),
+    await cardOf(office, 8, 1),
+    await cardOf(office, 9, 2),
+  ]
   const file = await drawing(browser)
   await at(office, engineer)('transfer_cards', 'update', { id: shown }, [file])
-  await at(office, engineer)('transfer_cards', 'update', { id: named }, [
-    { ...file, name: '筒体展开.dxf', content: new TextEncoder().encode('0\nSECTION') },
-  ])
-  await onPaper(page, cards(shown, named))
+  await at(office, engineer)('transfer_cards', 'update', { id: named }, [{ ...file, name: '筒体展开.png' }])
+  await arrange(office, async ({ statements }) => {
+    statements.run("update files set name = '筒体展开.dxf' where name = '筒体展开.png'", [])
+    statements.run("update transfer_cards set path = replace(path, '.png', '.dxf') where id = ?", [named])
+  })
+  await at(office, engineer)('transfer_cards', 'update', { id: paged }, [await drawnPdf(browser)])
+  await onPaper(page, `${cards(shown, named, paged)}&unit=0`)
   const [sheet] = await page.evaluate(paperOf)
   expect(sheet).toMatchObject({ width: 297, height: 210, left: 20, right: 10 })
-  const [block] = await page.locator('[data-block=sketch]').evaluateAll((blocks) =>
+  const [block, , ofPdf] = await page.locator('[data-block=sketch]').evaluateAll((blocks) =>
     blocks.map((one) => {
       const mm = (pixels = 0) => Math.round((pixels * 25.4) / 96)
       const picture = one.querySelector('img')
@@ -322,8 +339,9 @@ test('the sketch is fitted into its block; a drawing that no page can show is na
     }),
   )
   expect(block).toEqual({ left: 21, width: 58, ratio: 1.6, fit: 'contain' })
+  expect(ofPdf).toEqual(block)
   const { pages } = await printed(page)
-  expect(pages.map((one) => has(one, '简图：筒体展开.dxf'))).toEqual([false, true])
+  expect(pages.map((one) => has(one, '简图：筒体展开.dxf'))).toEqual([false, true, false])
 })
 
 test('the code on the paper says card and revision; typed into the search it opens the card, and old paper is told', async () => {

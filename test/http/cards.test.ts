@@ -554,6 +554,10 @@ test('a sketch comes as a file of a form and is the path of the card; other file
     status: 415,
     body: { errors: [{ field: 'sketch' }] },
   })
+  expect(await as('PATCH', `${cards}1/`, sketchForm('筒体.dxf'))).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'sketch', message: '简图请用PDF或图片；DXF可登记为图样' }] },
+  })
   const large = sketchForm('大.png', 'x'.repeat(10 * 1024 * 1024 + 1))
   expect((await as('PATCH', `${cards}1/`, large)).status).toBe(413)
   await as('PATCH', `${cards}1/`, { status: '待校对' })

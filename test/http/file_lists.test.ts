@@ -130,4 +130,18 @@ test('sketches are complete when every approved card has one', async () => {
   expect(await flag()).toBe(false)
   await approve(bare)
   expect(await flag()).toBe(true)
+
+  // The first version took a DXF, which nobody sees on the card.
+  await boss('PATCH', `${lists}1/`, { sketch: false })
+  const third = await card(4)
+  await draw(third)
+  await lan.office.file.write(
+    { user: 0, person: '', machine: '', request: '', reason: '', at: '2026-11-20T10:00:00' },
+    async ({ statements }) =>
+      void statements.run("update transfer_cards set path = replace(path, '.pdf', '.DXF') where id = ?", [
+        third,
+      ]),
+  )
+  await approve(third)
+  expect(await flag()).toBe(false)
 })

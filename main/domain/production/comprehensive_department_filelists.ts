@@ -5,6 +5,7 @@ import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
 import { hasDrawing } from '../distribution/drawings.ts'
+import { isSketch } from './file_flags.ts'
 
 type Standing = Output<Resources['comprehensive_department_filelists'], 'standing'>
 
@@ -31,7 +32,7 @@ async function standingOf(db: Db, id: number): Promise<Standing> {
   return {
     library_status: order.library_status,
     approved_cards: cards.length,
-    cards_without_sketch: cards.filter(({ path }) => path === '').map(({ path: _, ...card }) => card),
+    cards_without_sketch: cards.filter(({ path }) => !isSketch(path)).map(({ path: _, ...card }) => card),
     has_drawing: await hasDrawing(db, order.product),
   }
 }

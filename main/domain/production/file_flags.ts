@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { yes } from '../../../shared/kernel/kinds.ts'
+import { endingOf } from '../../../shared/kernel/stored_files.ts'
 import { cardStatus } from '../../../shared/process/codes.ts'
 import { fileFlags, type RaisedFlag } from '../../../shared/production/file_list_flags.ts'
 import type { Db } from '../../db/database.ts'
@@ -19,8 +20,11 @@ export async function raiseFlag(db: Db, order: number, flag: RaisedFlag): Promis
     .execute()
 }
 
+/** A DXF, which the first version took, is shown on no page and no paper. */
+export const isSketch = (path: string): boolean => path !== '' && endingOf(path) !== 'dxf'
+
 /**
- * An order has its sketches when every approved card of it names one. Asked where a card is approved or taken back:
+ * An order has its sketches when every approved card of it has one that can be seen. Asked where a card is approved or taken back:
  * `own` are the sketches that this card then adds to those of the others.
  */
 export async function noteSketches(
@@ -37,7 +41,7 @@ export async function noteSketches(
     .where('id', '<>', card.id)
     .execute()
   const paths = [...own, ...others.map(({ path }) => path)]
-  if (paths.length === 0 || paths.includes('')) return
+  if (paths.length === 0 || !paths.every(isSketch)) return
   const order = await db
     .selectFrom('work_orders')
     .select('id')

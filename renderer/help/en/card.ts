@@ -21,7 +21,7 @@ export const card: Topic = {
     'The library is reviewed before a card is approved.',
     'The file number of a void card is not given again: a card made anew ends in -2, -3. The scanned paper of a void card opens that card.',
     'Points: E examination (material check, marking, fit-up, inspection), H hold (NDT, heat treatment, pressure test, mechanical test).',
-    'Sketch: png, jpg, pdf or dxf up to 10 MiB; it is stored as soon as it is chosen.',
+    'Sketch: png, jpg or pdf up to 10 MiB; it is stored as soon as it is chosen. Page 1 of a PDF is shown and printed. A DXF of former times is kept but does not count as a sketch.',
   ],
   messages: [
     [

@@ -29,9 +29,13 @@ export const cards: Texts['cards'] = {
     other: 'Replace',
     remove: 'Remove',
     none: 'No sketch',
-    kinds: (most) => `png, jpg, pdf or dxf, at most ${most} MiB`,
-    no_picture: 'This kind of file is not shown on the page',
-    broken: 'This picture cannot be shown: the file may be incomplete. Upload it again.',
+    kinds: (most) => `png, jpg or pdf (page 1), at most ${most} MiB`,
+    no_picture:
+      'A DXF is shown neither here nor on paper and does not count as a sketch: bring a PDF or a picture',
+    broken: (name) =>
+      /\.pdf$/i.test(name)
+        ? 'This PDF cannot be opened: it may be incomplete or have a password. Upload it again.'
+        : 'This picture cannot be shown: the file may be incomplete. Upload it again.',
     enlarge: 'Enlarge the sketch',
     too_large: (name, most) => `${name} is larger than ${most} MiB`,
   },

@@ -27,9 +27,12 @@ export const cards = {
     other: '更换',
     remove: '移除',
     none: '没有简图',
-    kinds: (most: number) => `png、jpg、pdf 或 dxf，不超过 ${most} MiB`,
-    no_picture: '此格式不在页面上显示',
-    broken: '这张图片打不开，文件可能不完整，请重新上传',
+    kinds: (most: number) => `png、jpg 或 pdf（第1页），不超过 ${most} MiB`,
+    no_picture: 'DXF不在页面和纸上显示，也不算已有简图；请换成PDF或图片',
+    broken: (name: string): string =>
+      /\.pdf$/i.test(name)
+        ? '这份PDF打不开，文件可能不完整或有密码，请重新上传'
+        : '这张图片打不开，文件可能不完整，请重新上传',
     enlarge: '放大简图',
     too_large: (name: string, most: number) => `${name} 超过 ${most} MiB`,
   },

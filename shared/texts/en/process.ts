@@ -18,6 +18,7 @@ export const process: typeof zh = {
   steps: { same_steps: 'The new order must hold exactly the present steps' },
   cards: {
     other_order: (unit) => `Sub work order ${unit} is not of the card’s work order`,
+    no_dxf: 'A sketch is a PDF or a picture; a DXF is registered as a drawing',
     same_kind: (files: readonly string[]) => `The part has a card of this kind already: ${files.join(', ')}`,
     was_approved: 'A card that was approved has kept versions: make it void instead of deleting it',
     no_process_of_card: (id: number) => `${id} is no process of this card, or stands there twice`,

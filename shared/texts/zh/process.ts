@@ -16,6 +16,7 @@ export const process = {
   steps: { same_steps: '新的顺序须恰好包含现有的全部工序' },
   cards: {
     other_order: (unit: string) => `子工作令 ${unit} 不属于该卡片的工作令`,
+    no_dxf: '简图请用PDF或图片；DXF可登记为图样',
     same_kind: (files: readonly string[]) => `该零件已有同类卡片 ${files.join('、')}`,
     was_approved: '批准过的流转卡有存档，不能删除；请作废',
     no_process_of_card: (id: number) => `编号 ${id} 不是这张卡的工序，或者重复了`,
