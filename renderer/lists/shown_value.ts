@@ -22,7 +22,11 @@ export function shownValue(field: Field, value: unknown, reader: Reader): string
   if (joined && Array.isArray(value)) return joinedText(field, joined, value, reader)
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (!field.stored) return Array.isArray(value) ? value.map(plainText).join(t.comma) : plainText(value)
-  if (field.codes) return codeText(field.codes.table, plainText(value), language)
+  if (field.codes) {
+    const { table } = field.codes
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+    return values.map((one) => codeText(table, plainText(one), language)).join(t.comma)
+  }
   if (field.reference && isNamed(field.reference)) return nameOf(field.reference.target, value)
   if (field.widget === 'datetime') return String(value).slice(0, 16).replace('T', ' ')
   if (Array.isArray(value)) return value.map((one) => listed(plainText(one), t, language)).join(t.comma)

@@ -1,19 +1,31 @@
+import { codes } from '../kernel/codes.ts'
 import { minutesBetween } from '../kernel/times.ts'
 import { type Sentence, say } from '../texts/index.ts'
 import type { BakeClass } from './bake_class_table.ts'
 import type { BakeRecord } from './bake_rules.ts'
 
 /** Whether a charge may be given to the welders. `pending`: it is still in the oven. */
-export const bakeVerdicts = {
-  pending: { zh: '烘干中', en: 'Not ended' },
-  bad: { zh: '不合格', en: 'Not good' },
-  released: { zh: '已放行', en: 'Released' },
-  good: { zh: '合格', en: 'Good' },
-} as const
-export type BakeVerdict = keyof typeof bakeVerdicts
+export const bakeVerdict = codes({
+  pending: [0, '烘干中', 'Not ended'],
+  bad: [1, '不合格', 'Not good'],
+  released: [2, '已放行', 'Released'],
+  good: [3, '合格', 'Good'],
+})
+export type BakeVerdict = keyof typeof bakeVerdict.table
 
-/** What makes a charge bad, in the order of the work. */
-export const bakeFaults = [
+/** What makes a charge bad. */
+export const bakeFault = codes({
+  not_reached: [1, '未到温', 'Not at temperature'],
+  no_temp: [2, '无烘干温度', 'No temperature'],
+  temp_out: [3, '温度超出范围', 'Temperature outside its window'],
+  held_short: [4, '保温不足', 'Held too short'],
+  too_many: [5, '烘干次数超限', 'Baked too often'],
+  unknown_class: [6, '牌号不在烘干参数表', 'Brand not in the table'],
+  stale: [7, '未入恒温箱超时', 'Out of the oven too long'],
+})
+export type BakeFault = keyof typeof bakeFault.table
+/** In the order of the work. */
+const faultsInOrder: readonly BakeFault[] = [
   'not_reached',
   'no_temp',
   'temp_out',
@@ -21,8 +33,7 @@ export const bakeFaults = [
   'too_many',
   'unknown_class',
   'stale',
-] as const
-export type BakeFault = (typeof bakeFaults)[number]
+]
 
 export interface Verdict {
   readonly verdict: BakeVerdict
@@ -36,7 +47,7 @@ type Judged = Omit<BakeRecord, 'quantity' | 'remark'>
 export function verdictOf(charge: Judged, cls: BakeClass | undefined, now: string): Verdict {
   const { cooling_time, apply_time, release_reason } = charge
   if (cooling_time === null && apply_time === null) return { verdict: 'pending', faults: [] }
-  const faults = bakeFaults.filter((fault) => isAtFault[fault](charge, cls, apply_time ?? now))
+  const faults = faultsInOrder.filter((fault) => isAtFault[fault](charge, cls, apply_time ?? now))
   const bad = release_reason === '' ? 'bad' : 'released'
   return { verdict: faults.length > 0 ? bad : 'good', faults }
 }

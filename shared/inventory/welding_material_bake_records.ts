@@ -1,8 +1,21 @@
-import { computed, confirms, defaulted, ext, optional, signed, stamped } from '../kernel/field.ts'
-import { bool, creator, datetime, entryTime, float, id, int, lines, no, text } from '../kernel/kinds.ts'
+import { confirms, defaulted, derived, ext, optional, signed, stamped } from '../kernel/field.ts'
+import {
+  bool,
+  codeName,
+  codeNames,
+  creator,
+  datetime,
+  entryTime,
+  float,
+  id,
+  int,
+  lines,
+  no,
+  text,
+} from '../kernel/kinds.ts'
 import { contains, equals, from, isSet, resource, until } from '../kernel/resource.ts'
 import { batches } from './bake_queries.ts'
-import { type BakeFault, type BakeVerdict, bakeFaults, bakeVerdicts } from './bake_verdict.ts'
+import { bakeFault, bakeVerdict } from './bake_verdict.ts'
 
 const time = (zh: string, en: string) => optional(datetime(zh, en))
 
@@ -63,18 +76,8 @@ export const welding_material_bake_records = resource(
     /** The welding engineer lets a charge out that is not good; its faults stay what they are. */
     release_reason: ext(lines('放行原因', 'Why it is released')),
     released_by: ext(signed(text('放行人', 'Released by'))),
-    verdict: ext(
-      computed<BakeVerdict>(
-        { zh: '烘干结论', en: 'Verdict' },
-        { type: 'string', enum: Object.keys(bakeVerdicts) },
-      ),
-    ),
-    faults: ext(
-      computed<readonly BakeFault[]>(
-        { zh: '不合格项', en: 'Faults' },
-        { type: 'array', items: { type: 'string', enum: [...bakeFaults] } },
-      ),
-    ),
+    verdict: ext(derived(codeName('烘干结论', 'Verdict', bakeVerdict))),
+    faults: ext(derived(codeNames('不合格项', 'Faults', bakeFault))),
   },
   {
     label: { zh: '烘干记录', en: 'Bake record' },
@@ -122,7 +125,8 @@ export const welding_material_bake_records = resource(
       { fields: body, when: { confirmed: [no] }, who: ['store_head'], reason: true },
       { fields: afterwards, who: duringWork },
       { fields: afterwards, who: ['store_head'], reason: true },
-      { fields: ['welding_engineer'], when: { confirmed: [no] }, who: ['welding_engineer'] },
+      // What he says of a bad charge goes with his name.
+      { fields: ['welding_engineer', 'remark'], when: { confirmed: [no] }, who: ['welding_engineer'] },
       { fields: ['release_reason'], who: ['welding_engineer'] },
     ],
     queries: { batches },

@@ -1,5 +1,5 @@
 /** The field kinds. Each answers for itself; shared code never asks which kind it has. Labels are Chinese, English. */
-export { bool, code, codeName, codeText, no, openCode, yes } from './kinds/codes.ts'
+export { bool, code, codeName, codeNames, codeText, no, openCode, yes } from './kinds/codes.ts'
 export { float, id, idText, int, sharedId, whole } from './kinds/numbers.ts'
 export { idOf, ref, soft } from './kinds/references.ts'
 export { dict, file, list } from './kinds/structures.ts'

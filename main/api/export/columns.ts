@@ -86,7 +86,7 @@ function columnOf(resource: Resource, { name, as: key, field: own }: Shown, lang
     cell: joined
       ? (value) => joinedCell(field, joined, value, language)
       : codes
-        ? (value) => wordOf(codes, value, language)
+        ? (value) => (Array.isArray(value) ? wordsOf(codes, value, language) : wordOf(codes, value, language))
         : (value) => cellOf(value, form, language),
   }
 }
@@ -108,6 +108,9 @@ function wordOf({ table }: Codes, value: unknown, language: Language): Cell {
     )?.[1] ?? []
   return (language === 'zh' ? zh : en) ?? cellOf(value, 'text', language)
 }
+
+const wordsOf = (codes: Codes, values: readonly unknown[], language: Language): Cell =>
+  values.map((one) => wordOf(codes, one, language)).join(language === 'zh' ? '、' : ', ')
 
 /** A list that reads as one text: `库-下-成`; of child records the part as their own field says it. */
 function joinedCell(field: Field, { part, between }: Joined, value: unknown, language: Language): Cell {

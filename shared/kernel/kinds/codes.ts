@@ -3,6 +3,7 @@ import { say } from '../../texts/index.ts'
 import type { CodeOf, Codes, CodeTable, TextOf } from '../codes.ts'
 import type { Stored } from '../column.ts'
 import { digits, plain } from './plain.ts'
+import { list } from './structures.ts'
 import { cleanText, text } from './texts.ts'
 
 const flag: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false }
@@ -76,6 +77,12 @@ export const codeName = <const T extends CodeTable>(
     }),
     codes: table,
   }
+}
+
+/** Several of a closed list, by their identifiers. */
+export const codeNames = <const T extends CodeTable>(zh: string, en: string, table: Codes<T>) => {
+  const { accepts, json } = codeName(zh, en, table)
+  return { ...list(zh, en, accepts, json), codes: table }
 }
 
 const openText = 64
