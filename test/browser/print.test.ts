@@ -94,9 +94,10 @@ describe('焊接材料烘干记录表', () => {
         const day = `2026-08-${String(1 + Math.floor(at / 2)).padStart(2, '0')}`
         const next = `2026-08-${String(2 + Math.floor(at / 2)).padStart(2, '0')}`
         const times = { furnace_time: `${day}T07:40:00`, apply_time: `${next}T09:15:00` }
+        const good = { bake_times: 1, release_reason: '', released_by: '', remark: '' }
         await db
           .insertInto(charges)
-          .values({ ...like, ...times, quantity: 999.99, remark: '', create_dt: `${day}T07:41:00` })
+          .values({ ...like, ...times, ...good, quantity: 999.99, create_dt: `${day}T07:41:00` })
           .execute()
       }
     })

@@ -10,6 +10,7 @@ import { contentWidth } from '../../renderer/print/sheet/paper.ts'
 import type { Row } from '../../renderer/print/sheet/row.ts'
 import { en } from '../../renderer/texts/en.ts'
 import { zh } from '../../renderer/texts/zh.ts'
+import { bakeClassTable } from '../../shared/inventory/bake_class_table.ts'
 
 const textsOf = (row: Row | undefined) =>
   row?.cells.map(({ lines }) =>
@@ -115,8 +116,17 @@ const charge = (id: number, values: Partial<Charge & { create_dt: string }> = {}
   ...values,
   id,
 })
+const printed = { company: '华鼎', month: '2026-11', classes: bakeClassTable, now: '2026-11-05T08:00:00' }
 const bakes = (charges: ReturnType<typeof charge>[], t = zh) =>
-  bakesForm({ company: '华鼎', month: '2026-11', charges, corrections: noCorrections }, t)
+  bakesForm({ ...printed, charges, corrections: noCorrections }, t)
+
+const byTheBook = {
+  baking_temp: 350,
+  heating_time: '2026-11-03T08:40:00',
+  cooling_time: '2026-11-03T09:40:00',
+  holding_time: '2026-11-03T10:20:00',
+  holding_temp: 120,
+}
 
 describe('CR-HC-02', () => {
   test('holds 15 rows a page, in the order of the days', () => {
@@ -128,13 +138,41 @@ describe('CR-HC-02', () => {
   })
 
   test('gives the day of a time that is not the day of the record', () => {
-    const form = bakes([
-      charge(1, { apply_time: '2026-11-04T09:15:00', holding_time: '2026-11-03T10:20:00' }),
-    ])
+    const form = bakes([charge(1, { ...byTheBook, apply_time: '2026-11-04T09:15:00' })])
     expect(find(form, '1')).toEqual([
-      '1', '11-03', 'NB/T|47018.2-2017', 'J507', 'Φ4.0', '5J1167', 'H26-0003', '40', '07:40', '', '', '', '10:20', '',
-      '11-04|09:15', '1', '尤红', '', '',
+      '1', '11-03', 'NB/T|47018.2-2017', 'J507', 'Φ4.0', '5J1167', 'H26-0003', '40', '07:40', '350', '08:40', '09:40',
+      '10:20', '120', '11-04|09:15', '1', '尤红', '', '',
     ]) // biome-ignore format: one row of the paper
+  })
+
+  const told = (values: Partial<Charge>) => {
+    const row = rowsOf(bakes([charge(1, { ...byTheBook, ...values })])).find(({ key }) => key === '1')
+    const texts = textsOf(row) ?? []
+    return row?.cells.flatMap(({ bold }, at) => (bold ? [texts[at]?.replaceAll('|', '')] : []))
+  }
+
+  test('marks a missing time or temperature, one outside its window, and short holding, and says so in the remark', () => {
+    expect(told({})).toEqual([])
+    expect(told({ heating_time: null, baking_temp: null })).toEqual(['▲', '▲', '▲未按规定烘干'])
+    expect(told({ baking_temp: 330 })).toEqual(['▲330', '▲未按规定烘干'])
+    expect(told({ cooling_time: '2026-11-03T09:22:00', remark: '停电' })).toEqual([
+      '▲09:22',
+      '▲未按规定烘干；停电',
+    ])
+    expect(told({ bake_times: 4 })).toEqual(['▲4', '▲未按规定烘干'])
+  })
+
+  test('names who let out what was not good, and why', () => {
+    const release = { release_reason: '仅用于非承压件', released_by: '郑焊生' }
+    expect(told({ baking_temp: null, ...release })).toEqual([
+      '▲',
+      '▲未按规定烘干；郑焊生放行：仅用于非承压件',
+    ])
+  })
+
+  test('marks nothing while a charge is in the oven', () => {
+    const inOven = { heating_time: null, cooling_time: null, holding_time: null, baking_temp: null }
+    expect(told(inOven)).toEqual([])
   })
 
   test('has its note word for word', () => {
@@ -147,7 +185,7 @@ describe('CR-HC-02', () => {
     ['zh', zh],
     ['en', en],
   ] as const)('breaks no word of its headings in %s', (_, t) => {
-    const words = Object.values(t.print.bakes).map((text) => text.replaceAll(/\s/g, ''))
+    const words = Object.values(t.print.bakes).map((text) => String(text).replaceAll(/\s/g, ''))
     const headings = textsOf(rowsOf(bakes([], t))[0]) ?? []
     expect(headings).toHaveLength(19)
     for (const heading of headings) expect(words).toContain(heading.replaceAll(/[|\s]/g, ''))

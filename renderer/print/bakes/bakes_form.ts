@@ -1,3 +1,6 @@
+import { bakeClassOf } from '../../../shared/inventory/bake_class_of.ts'
+import type { BakeClass } from '../../../shared/inventory/bake_class_table.ts'
+import { type BakeFault, verdictOf } from '../../../shared/inventory/bake_verdict.ts'
 import { readTime } from '../../../shared/kernel/times.ts'
 import { bakes, type Charge, type Stamp } from '../../bakes/charge.ts'
 import { plainText } from '../../lists/shown_value.ts'
@@ -16,11 +19,14 @@ export interface BakesFacts {
   readonly month: string
   readonly charges: readonly RecordedCharge[]
   readonly corrections: Corrections
+  readonly classes: readonly BakeClass[]
+  /** When it is printed: a charge that is still in the oven may be bad by then. */
+  readonly now: string
 }
 
 type Printed = Exclude<
   keyof Texts['print']['bakes'],
-  'title' | 'oven' | 'holding_oven' | 'row' | 'day' | 'note'
+  'title' | 'oven' | 'holding_oven' | 'row' | 'day' | 'note' | 'badly_baked' | 'released'
 >
 
 /** In the order of the paper form; a width holds the longest usual value on one line, a standard on two. */
@@ -57,7 +63,7 @@ const alignOf = (name: Printed): Align => (isStamp(name) ? 'centre' : numbers.ha
 
 /** 焊接材料烘干记录表, the charges of one month in the order of their days. */
 export function bakesForm(
-  { company, month, charges, corrections }: BakesFacts,
+  { company, month, charges, corrections, classes, now }: BakesFacts,
   { print: t }: Texts,
 ): FormDocument {
   const words = t.bakes
@@ -77,7 +83,13 @@ export function bakesForm(
       heading: words[name],
       width: widths[name],
       align: alignOf(name),
-      format: (charge: RecordedCharge) => contentOf(charge, name, corrections.get(charge.id)?.[name] ?? []),
+      format(charge: RecordedCharge) {
+        const { faults } = verdictOf(charge, bakeClassOf(classes, charge.class_num, charge.standard_num), now)
+        const content = contentOf(charge, name, corrections.get(charge.id)?.[name] ?? [])
+        if (name === 'remark') return { ...content, ...remarkOf(charge, faults, words) }
+        const isMarked = faults.some((fault) => marked[fault] === name)
+        return isMarked ? { ...content, text: `▲${content.text}`, bold: true } : content
+      },
     })),
   ]
   return tableForm({
@@ -99,6 +111,27 @@ export function bakesForm(
     rowHeight: 8.9,
     notes: [words.note],
   })
+}
+
+/** Where a fault shows on the paper. */
+const marked: Readonly<Partial<Record<BakeFault, Printed>>> = {
+  not_reached: 'heating_time',
+  no_temp: 'baking_temp',
+  temp_out: 'baking_temp',
+  held_short: 'cooling_time',
+  too_many: 'bake_times',
+}
+
+/** What was not baked as it should be says so, and who let it out, before anything that was noted. */
+function remarkOf(
+  { remark, released_by, release_reason }: RecordedCharge,
+  faults: readonly BakeFault[],
+  words: Texts['print']['bakes'],
+): Content {
+  const bad = faults.some((fault) => marked[fault])
+  const released = faults.length > 0 && release_reason !== ''
+  const parts = [bad && words.badly_baked, released && words.released(released_by, release_reason), remark]
+  return { text: parts.filter(Boolean).join('；'), bold: bad }
 }
 
 function contentOf(charge: RecordedCharge, name: Printed, old: readonly unknown[]): Content {

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { bakes } from '../../bakes/charge.ts'
+import { officeNow } from '../../office/clock.ts'
 import { hashOf, replace } from '../../shell/place.ts'
 import { useTexts } from '../../texts/index.ts'
 import { useAskedMonths } from '../asked_months.ts'
@@ -14,12 +16,13 @@ export function BakesPrint({ query }: { query: URLSearchParams }) {
   const { t } = useTexts()
   const company = useCompany()
   const months = useAskedMonths(query)
+  const [now] = useState(officeNow)
   const { parts, notice } = useRead(
     months.map((month) => ({ key: [bakes.name, 'month', month], read: () => readCharges(month) })),
     null,
   )
   const documents =
-    company === undefined ? [] : (parts?.map((facts) => bakesForm({ company, ...facts }, t)) ?? [])
+    company === undefined ? [] : (parts?.map((facts) => bakesForm({ company, now, ...facts }, t)) ?? [])
   const show = (next: { months?: readonly string[] }) =>
     replace(hashOf(['print', 'bakes'], { months: (next.months ?? months).join() }))
   return (

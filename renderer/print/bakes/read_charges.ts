@@ -1,3 +1,4 @@
+import type { BakeClass } from '../../../shared/inventory/bake_class_table.ts'
 import { monthDays } from '../../../shared/inventory/plant_calendar.ts'
 import { readTime } from '../../../shared/kernel/times.ts'
 import { bakes, chargeOf } from '../../bakes/charge.ts'
@@ -10,6 +11,7 @@ export interface MonthFacts {
   readonly month: string
   readonly charges: readonly RecordedCharge[]
   readonly corrections: Corrections
+  readonly classes: readonly BakeClass[]
   readonly failed: boolean
 }
 
@@ -27,5 +29,6 @@ export async function readCharges(month: string): Promise<MonthFacts> {
     if (results.length < pageSize) break
   }
   const records = charges.map(({ id }) => id)
-  return { month, charges, ...(await readCorrections(bakes.name, records)) }
+  const classes = (await call('bake_classes', 'list', { limit: pageSize })).value.results
+  return { month, charges, classes, ...(await readCorrections(bakes.name, records)) }
 }

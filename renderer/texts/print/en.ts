@@ -54,6 +54,8 @@ export const print: PrintTexts = {
     keeper: 'Kept\nby',
     welding_engineer: 'Weld.\neng.',
     remark: 'Remark',
+    badly_baked: '▲Not baked as required',
+    released: (by, reason) => `released by ${by}: ${reason}`,
     note: 'Low hydrogen: 350~400 ℃ for 1~2 h, hold at 100~150 ℃; out for more than 4 h: bake again as the procedure says, 3 times at most in all',
   },
 }

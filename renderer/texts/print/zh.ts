@@ -53,6 +53,8 @@ export const print = {
     keeper: '保管员',
     welding_engineer: '焊接责任工程师',
     remark: '备注',
+    badly_baked: '▲未按规定烘干',
+    released: (by: string, reason: string) => `${by}放行：${reason}`,
     note: '低氢型焊条350~400℃/1~2h,恒温100~150℃,领出超过4h须重新烘干,重复烘干按工艺规定,累计不超过3次',
   },
 }
