@@ -18,7 +18,9 @@ import { bakes, type Charge, chargeOf } from './charge.ts'
 import { ClassPanel } from './class_panel.tsx'
 import { ConfirmButton } from './confirm_button.tsx'
 import { judged } from './judged.ts'
+import { ReleaseButton } from './release_button.tsx'
 import { useStockOf } from './use_batches.ts'
+import { VerdictLine } from './verdict_line.tsx'
 
 /** In the order in which the work goes on. */
 const layout = [
@@ -72,11 +74,6 @@ export function BakeForm({ loaded, first }: { loaded: Loaded | undefined; first:
   )
   const cls = bakeClassOf(classes, typed.class_num, typed.standard_num)
   const { errors, warnings } = judged(typed, classes, now, language, useStockOf(typed.codedmark))
-  const { nominal_temp, nominal_holding_temp } = cls ?? {}
-  const take = () => {
-    if (nominal_temp) form.set('baking_temp', nominal_temp)
-    if (nominal_holding_temp) form.set('holding_temp', nominal_holding_temp)
-  }
   const names = layout.filter((name) => !form.isNew || form.open.has(name))
   const input = (name: string) => {
     const field = storedOf(bakes, name)
@@ -106,21 +103,18 @@ export function BakeForm({ loaded, first }: { loaded: Loaded | undefined; first:
       title={title}
       form={form}
       back={home}
-      buttons={loaded && <Buttons charge={chargeOf(loaded.record)} cls={cls} open={form.open} />}
+      buttons={loaded && <Buttons charge={chargeOf(loaded.record)} cls={cls} open={form.open} now={now} />}
     >
       <Grid gap="md">
         <Grid.Col span={9}>
+          {loaded && <VerdictLine charge={chargeOf(loaded.record)} cls={cls} now={now} />}
           <SimpleGrid cols={3} spacing="md" verticalSpacing="xs">
             {names.map(input)}
           </SimpleGrid>
           <div style={{ marginTop: 10 }}>{input('remark')}</div>
         </Grid.Col>
         <Grid.Col span={3}>
-          <ClassPanel
-            brand={typed.class_num}
-            cls={cls}
-            take={form.open.has('baking_temp') && nominal_temp ? take : undefined}
-          />
+          <ClassPanel brand={typed.class_num} cls={cls} />
         </Grid.Col>
       </Grid>
     </FormFrame>
@@ -131,9 +125,10 @@ interface ButtonsProps {
   readonly charge: Charge
   readonly cls: BakeClass | undefined
   readonly open: ReadonlySet<string>
+  readonly now: string
 }
 
-function Buttons({ charge, cls, open }: ButtonsProps) {
+function Buttons({ charge, cls, open, now }: ButtonsProps) {
   const { t } = useTexts()
   const again = hashOf(['bakes', 'new'], { again: String(charge.id) })
   return (
@@ -143,7 +138,8 @@ function Buttons({ charge, cls, open }: ButtonsProps) {
           {t.bake_again}
         </Button>
       )}
-      <ConfirmButton charge={charge} cls={cls} open={open} size="xs" confirmed={focusWork} />
+      <ReleaseButton charge={charge} cls={cls} now={now} size="xs" released={focusWork} />
+      <ConfirmButton charge={charge} cls={cls} open={open} now={now} size="xs" confirmed={focusWork} />
     </Group>
   )
 }

@@ -21,17 +21,8 @@ export function BakeFormPage({ record, query }: { record: string; query: URLSear
   return <BakeForm loaded={read.data && { record: read.data.value, version: read.data.version }} first={{}} />
 }
 
-/** The same batch once more in the oven. */
-function bakedAgain({
-  standard_num,
-  size,
-  class_num,
-  heat_num,
-  codedmark,
-  quantity,
-  baking_temp,
-  bake_times,
-}: Row): Row {
+/** The same batch once more in the oven; its temperature is read anew. */
+function bakedAgain({ standard_num, size, class_num, heat_num, codedmark, quantity, bake_times }: Row): Row {
   const times = typeof bake_times === 'number' ? bake_times + 1 : 2
-  return { standard_num, size, class_num, heat_num, codedmark, quantity, baking_temp, bake_times: times }
+  return { standard_num, size, class_num, heat_num, codedmark, quantity, bake_times: times }
 }

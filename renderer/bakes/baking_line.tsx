@@ -29,11 +29,11 @@ export function BakingLine({ since, end, cls, now }: Props) {
   const done = (minutesBetween(since, now) / minutesBetween(since, end)) * 100
   return (
     <>
-      <Text size="sm" fw={600} c={left > 0 ? 'inherit' : 'var(--good-text)'}>
+      <Text size="sm" fw={600}>
         {t.earliest_end(clock(end, today))} ·{' '}
         {left > 0 ? t.time_left(duration(Math.ceil(left), t)) : t.long_enough}
       </Text>
-      <Progress value={Math.min(done, 100)} size={4} color={left > 0 ? 'orange' : 'teal'} aria-hidden />
+      <Progress value={Math.min(done, 100)} size={4} color={left > 0 ? 'orange' : 'blue'} aria-hidden />
     </>
   )
 }

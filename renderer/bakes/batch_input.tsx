@@ -6,7 +6,7 @@ import { isBesidePage } from '../forms/focus_work.ts'
 import { isSave } from '../keys/shortcuts.ts'
 import { plainText } from '../lists/shown_value.ts'
 import { useTexts } from '../texts/index.ts'
-import { type Batch, isSame, lineOf, useBatches } from './use_batches.ts'
+import { type Batch, fieldsOf, firstMatch, lineOf, useBatches } from './use_batches.ts'
 
 interface Props {
   readonly name: string
@@ -29,24 +29,27 @@ export function BatchInput(props: Props) {
   const { t, language } = useTexts()
   const [opened, setOpened] = useState(false)
   const text = plainText(value)
-  const { stock, batches, materials } = useBatches(text, opened || text !== '')
-  const lines = new Map([...stock, ...batches, ...materials].map((batch) => [lineOf(batch), batch]))
+  const { stock, batches, materials } = useBatches(text, opened || text !== '', language)
+  const said = (batch: Parameters<typeof lineOf>[0]) => lineOf(batch, t)
+  const lines = new Map([...stock, ...batches, ...materials].map((batch) => [said(batch), fieldsOf(batch)]))
   const choose = (chosen: string) => {
     const batch = picks.has(name) ? lines.get(chosen) : undefined
     if (batch && setAll) setAll({ ...batch })
     else change(chosen)
   }
-  /** The whole number and Enter take its batch: the first one that is offered under it. */
-  const takeExact = (): boolean => {
-    const offers: readonly Row[] = [...stock, ...batches, ...materials].map((batch) => ({ ...batch }))
-    const exact = offers.find((offer) => picks.has(name) && isSame(plainText(offer[name]), text))
-    if (exact && setAll) setAll(exact)
-    return exact !== undefined
+  /** Enter takes what was typed for its batch, and the next that is wanted is the quantity. */
+  const takeFirst = async (input: HTMLInputElement) => {
+    const found = await firstMatch(text, name, language)
+    // Somebody who types on has gone on.
+    if (input.value !== text || document.activeElement !== input) return
+    setOpened(false)
+    if (found && setAll) setAll({ ...found })
+    focusQuantity(input, found?.codedmark !== undefined)
   }
   const groups = [
-    { group: t.oven.in_stock, items: [...new Set(stock.map(lineOf))] },
-    { group: t.oven.earlier_batches, items: [...new Set(batches.map(lineOf))] },
-    { group: t.oven.master, items: [...new Set(materials.map(lineOf))] },
+    { group: t.oven.in_stock, items: [...new Set(stock.map(said))] },
+    { group: t.oven.earlier_batches, items: [...new Set(batches.map(said))] },
+    { group: t.oven.master, items: [...new Set(materials.map(said))] },
   ]
   return (
     <Autocomplete
@@ -60,8 +63,12 @@ export function BatchInput(props: Props) {
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
       onKeyDown={(event) => {
-        if (isSave(event) || (event.key === 'Enter' && !walksOffers(event.currentTarget) && takeExact()))
-          setOpened(false)
+        const { key, currentTarget, nativeEvent } = event
+        if (isSave(event)) setOpened(false)
+        if (key !== 'Enter' || nativeEvent.isComposing || !picks.has(name) || text.trim() === '') return
+        if (walksOffers(currentTarget)) return
+        event.preventDefault()
+        void takeFirst(currentTarget)
       }}
       // The office has found them, by initials too.
       filter={({ options }) => options}
@@ -72,7 +79,7 @@ export function BatchInput(props: Props) {
       onChange={choose}
       error={error}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      comboboxProps={{ width: picks.has(name) ? 360 : 'target', position: 'bottom-start' }}
+      comboboxProps={{ width: picks.has(name) ? 640 : 'target', position: 'bottom-start' }}
       {...(warning && { description: <span className="warned">▲ {warning}</span> })}
       {...(required && { withAsterisk: true })}
       {...(autoFocus && !isBesidePage() && { autoFocus: true })}
@@ -82,6 +89,16 @@ export function BatchInput(props: Props) {
 
 /** Somebody has gone into the offers by the arrows: Enter takes the one he stands on. */
 const walksOffers = (input: Element): boolean => (input.getAttribute('aria-activedescendant') ?? '') !== ''
+
+/** The quantity, where the batch is known; else the field behind this one. */
+function focusQuantity(input: HTMLInputElement, isKnown: boolean): void {
+  const all = [
+    ...(input.closest('[data-form]')?.querySelectorAll<HTMLInputElement>('input:not([readonly])') ?? []),
+  ]
+  const next = isKnown ? all.find(({ name }) => name === 'quantity') : all[all.indexOf(input) + 1]
+  next?.focus()
+  next?.select()
+}
 
 const wordsOf = (name: string, batches: readonly Batch[]): string[] => {
   const rows: readonly Row[] = batches.map((batch) => ({ ...batch }))

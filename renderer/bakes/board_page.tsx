@@ -56,12 +56,15 @@ function Board() {
   const me = useMe()
   const charges = useCharges(now)
   const { classes, running, overdue, issued, unsigned, ready, error } = charges
-  const begun = useRef(false)
+  const sections = [running, overdue, issued, unsigned]
+  const places = sections.map((watched) => watched.map(({ charge }) => charge.id).join()).join('|')
+  const seen = useRef<string>(undefined)
+  // A card that has moved, whoever stamped it, has lost the cursor.
   useEffect(() => {
-    if (!ready || begun.current) return
-    begun.current = true
+    if (!ready || seen.current === places) return
+    seen.current = places
     if (isAdrift()) focusBoard()
-  }, [ready])
+  }, [ready, places])
   const cards = { classes, now }
   return (
     <section style={{ padding: '0 16px 8px' }}>
@@ -108,7 +111,7 @@ const shown: Readonly<Record<string, number>> = {
   codedmark: 96,
   quantity: 90,
   baking_temp: 108,
-  bake_times: 84,
+  verdict: 92,
   apply_time: 134,
   keeper: 76,
   welding_engineer: 112,

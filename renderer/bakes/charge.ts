@@ -1,7 +1,8 @@
 import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
 import { type BakeRecord, bakeTimes } from '../../shared/inventory/bake_rules.ts'
+import { earliestEnd } from '../../shared/inventory/bake_stages.ts'
 import { welding_material_bake_records as bakes } from '../../shared/inventory/welding_material_bake_records.ts'
-import { readTime } from '../../shared/kernel/times.ts'
+import { minutesBetween, readTime } from '../../shared/kernel/times.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { plainText } from '../lists/shown_value.ts'
 
@@ -55,9 +56,25 @@ export function skippedBy(stamp: Stamp, charge: Charge, cls: BakeClass | undefin
   return between.filter((one) => holdsIn(cls) || one !== 'holding_time')
 }
 
-/** The times and temperatures that a confirmed record should have and this one has not. */
+/** A stamp that comes with something read or explained: a temperature, a time that is missing, why it is too early. */
+export const asksValues = (stamp: Stamp, charge: Charge, cls: BakeClass | undefined, time: string): boolean =>
+  stamp === 'heating_time' ||
+  stamp === 'holding_time' ||
+  (stamp === 'cooling_time' && (charge.heating_time === null || minutesShort(charge, cls, time) > 0))
+
+/** The whole minutes that are missing to the earliest end of baking at this time. */
+export function minutesShort(
+  charge: Pick<Charge, 'heating_time'>,
+  cls: BakeClass | undefined,
+  time: string,
+): number {
+  const end = earliestEnd(charge, cls)
+  return end === null ? 0 : Math.max(0, Math.ceil(minutesBetween(time, end)))
+}
+
+/** The times and temperatures that cannot be added to a confirmed record and this one has not: it may be issued later. */
 export function missingIn(charge: Charge, cls: BakeClass | undefined): readonly (Stamp | Temp)[] {
-  const due: readonly (Stamp | Temp)[] = [...bakeTimes, ...temps]
+  const due: readonly (Stamp | Temp)[] = [...bakeTimes.filter((stamp) => stamp !== 'apply_time'), ...temps]
   return due.filter((name) => charge[name] === null && (holdsIn(cls) || !name.startsWith('holding_')))
 }
 

@@ -2,16 +2,19 @@ import { Anchor, Button, Group, Paper, Text } from '@mantine/core'
 import { bakeClassOf } from '../../shared/inventory/bake_class_of.ts'
 import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
 import { bakeFindings } from '../../shared/inventory/bake_rules.ts'
+import { verdictOf } from '../../shared/inventory/bake_verdict.ts'
 import { openFields } from '../forms/editable.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { hashOf } from '../shell/place.ts'
 import { useTexts } from '../texts/index.ts'
-import { focusBoard } from './board_focus.ts'
+import { cardOf, leaveCharge } from './board_focus.ts'
 import { bakes, type Charge } from './charge.ts'
 import { ConfirmButton } from './confirm_button.tsx'
 import { ProgressLine } from './progress_line.tsx'
+import { ReleaseButton } from './release_button.tsx'
 import { StagePill } from './stage_pill.tsx'
 import { StampRow } from './stamp_row.tsx'
+import { VerdictLine } from './verdict_line.tsx'
 
 interface Props {
   readonly charge: Charge
@@ -24,7 +27,10 @@ export function ChargeCard({ charge, classes, now }: Props) {
   const me = useMe()
   const cls = bakeClassOf(classes, charge.class_num, charge.standard_num)
   const open = openFields(bakes, { ...charge, confirmed: charge.confirmed ? 1 : 0 }, actingAs(me))
-  const warned = bakeFindings(charge, classes, { now }).filter(({ refuses }) => !refuses)
+  const { verdict, faults } = verdictOf(charge, cls, now)
+  const warned = bakeFindings(charge, classes, { now }).filter(
+    ({ refuses, code }) => !refuses && !(faults.length > 0 && toldByVerdict.has(code)),
+  )
   const { unit } = bakes.fields.quantity
   const most = cls?.max_bakes ?? null
   const bakeCount =
@@ -38,9 +44,11 @@ export function ChargeCard({ charge, classes, now }: Props) {
       withBorder
       p="sm"
       data-charge={charge.id}
+      onFocus={() => leaveCharge(charge.id)}
       role="group"
       tabIndex={0}
       aria-label={`${charge.class_num} ${charge.size}`}
+      {...(verdict === 'bad' && { style: { borderColor: 'var(--bad-text)' } })}
     >
       <Group justify="space-between" wrap="nowrap">
         <Anchor href={hashOf(['bakes', charge.id])} data-open tabIndex={-1} fw={600} c="inherit" truncate>
@@ -55,23 +63,31 @@ export function ChargeCard({ charge, classes, now }: Props) {
       </Text>
       <ProgressLine charge={charge} cls={cls} now={now} />
       <StampRow {...{ charge, cls, classes, now, open }} note={bakeCount} />
+      <VerdictLine charge={charge} cls={cls} now={now} />
       {warned.map(({ code, says }) => (
         <Text key={code} size="xs" mt={4} c="var(--warn-text)">
           ▲ {says(language)}
         </Text>
       ))}
-      <CardButtons charge={charge} cls={cls} open={open} />
+      <CardButtons charge={charge} cls={cls} open={open} now={now} />
     </Paper>
   )
 }
 
-function CardButtons({ charge, cls, open }: Pick<Props, 'charge'> & Signing) {
+function CardButtons({ charge, cls, open, now }: Pick<Props, 'charge' | 'now'> & Signing) {
   const { t } = useTexts()
-  // A confirmed record takes no more times: it is confirmed once the charge is out.
-  if (charge.apply_time === null) return null
+  const { verdict, faults } = verdictOf(charge, cls, now)
+  const isOut = charge.apply_time !== null
+  const stay = () => cardOf(charge.id)?.focus()
+  // A confirmed record takes no more times: it is confirmed once the charge is out, or where its brand asks for it.
+  const confirms = isOut || faults.includes('unknown_class')
+  if (!confirms && verdict !== 'bad') return null
   return (
     <Group gap="xs" mt="xs">
-      <ConfirmButton charge={charge} cls={cls} open={open} size="compact-sm" confirmed={focusBoard} />
+      <ReleaseButton charge={charge} cls={cls} now={now} size="compact-sm" released={stay} />
+      {confirms && (
+        <ConfirmButton charge={charge} cls={cls} open={open} now={now} size="compact-sm" confirmed={stay} />
+      )}
       <Button
         size="compact-sm"
         variant="default"
@@ -83,6 +99,9 @@ function CardButtons({ charge, cls, open }: Pick<Props, 'charge'> & Signing) {
     </Group>
   )
 }
+
+/** Warnings that say no more than the faults do. */
+const toldByVerdict: ReadonlySet<string> = new Set(['BAKE-BAD', 'BAKE-TEMP', 'BAKE-AGAIN', 'BAKE-UNKNOWN'])
 
 interface Signing {
   readonly cls: BakeClass | undefined

@@ -1,16 +1,14 @@
-import { Button, Paper, Table, Text } from '@mantine/core'
+import { Paper, Table, Text } from '@mantine/core'
 import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
 import { useTexts } from '../texts/index.ts'
 
 interface Props {
   readonly brand: string
   readonly cls: BakeClass | undefined
-  /** Absent: nothing to take, or not allowed. */
-  readonly take: (() => void) | undefined
 }
 
-/** The windows of the class that was recognised from the brand, and the usual values to take over. */
-export function ClassPanel({ brand, cls, take }: Props) {
+/** The windows of the class that was recognised from the brand, and the usual values. */
+export function ClassPanel({ brand, cls }: Props) {
   const { t, language } = useTexts()
   if (!cls)
     return (
@@ -51,11 +49,6 @@ export function ClassPanel({ brand, cls, take }: Props) {
           ))}
         </Table.Tbody>
       </Table>
-      {take && (
-        <Button size="xs" variant="default" onClick={take}>
-          {t.take_usual}
-        </Button>
-      )}
       <Text size="xs" c="dimmed" mt="xs">
         {t.maker_first}
       </Text>

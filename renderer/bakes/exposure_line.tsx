@@ -5,13 +5,13 @@ import { exposureState } from './exposure_state.ts'
 import { duration } from './spans.ts'
 
 const looks = {
-  good: { sign: '', text: 'inherit', bar: 'teal' },
+  good: { sign: '', text: 'inherit', bar: 'blue' },
   near: { sign: '△ ', text: 'var(--warn-text)', bar: 'orange' },
   over: { sign: '▲ ', text: 'var(--bad-text)', bar: 'red' },
 } as const
 
-/** How long issued material has been out of the oven, against what its class allows. */
-export function ExposureLine({ out }: { out: Exposure }) {
+/** How long issued material has been out of the oven, against what its class allows; of bad material no time is left. */
+export function ExposureLine({ out, usable }: { out: Exposure; usable: boolean }) {
   const { t } = useTexts()
   const { minutes, limitMinutes } = out
   const state = exposureState(out)
@@ -26,7 +26,8 @@ export function ExposureLine({ out }: { out: Exposure }) {
     <>
       <Text size="sm" fw={600} c={text}>
         {sign}
-        {t.out_for(duration(minutes, t), duration(limitMinutes, t))} · {advice}
+        {t.out_for(duration(minutes, t), duration(limitMinutes, t))}
+        {(usable || state === 'over') && ` · ${advice}`}
       </Text>
       <Progress value={Math.min((minutes / limitMinutes) * 100, 100)} size={4} color={bar} aria-hidden />
     </>

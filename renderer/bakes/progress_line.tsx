@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
 import { bakeTimes } from '../../shared/inventory/bake_rules.ts'
 import { earliestEnd, exposure, stageOf } from '../../shared/inventory/bake_stages.ts'
+import { verdictOf } from '../../shared/inventory/bake_verdict.ts'
 import { minutesBetween } from '../../shared/kernel/times.ts'
 import { useTexts } from '../texts/index.ts'
 import { BakingLine } from './baking_line.tsx'
@@ -19,7 +20,7 @@ interface Props {
 export function ProgressLine({ charge, cls, now }: Props) {
   const { t } = useTexts()
   const out = exposure(charge, cls, now)
-  if (out) return <ExposureLine out={out} />
+  if (out) return <ExposureLine out={out} usable={verdictOf(charge, cls, now).verdict !== 'bad'} />
   const end = earliestEnd(charge, cls)
   if (stageOf(charge) === 'baking' && end !== null && charge.heating_time !== null)
     return <BakingLine since={charge.heating_time} end={end} cls={cls} now={now} />

@@ -8,6 +8,7 @@ import { ProgressLine } from './progress_line.tsx'
 import { StagePill } from './stage_pill.tsx'
 import type { Watched } from './urgency.ts'
 import { useCharges } from './use_charges.ts'
+import { VerdictWords } from './verdict_line.tsx'
 
 /** What is in the ovens, and what is out of them for too long: the most urgent first. */
 export function RunningCharges() {
@@ -44,6 +45,7 @@ function SmallCard({ watched: { charge, cls }, now }: { watched: Watched; now: s
         <StagePill charge={charge} />
       </Group>
       <ProgressLine charge={charge} cls={cls} now={now} />
+      <VerdictWords charge={charge} cls={cls} now={now} />
     </Paper>
   )
 }

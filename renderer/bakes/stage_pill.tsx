@@ -5,7 +5,7 @@ import type { Charge } from './charge.ts'
 
 const colours = {
   heating_up: 'orange',
-  baking: 'red',
+  baking: 'yellow',
   cooling: 'cyan',
   holding: 'grape',
   issued: 'gray',

@@ -2,8 +2,11 @@ import { Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
 import { bakeTimes } from '../../shared/inventory/bake_rules.ts'
+import { mayBeIssued, verdictOf } from '../../shared/inventory/bake_verdict.ts'
+import { isAdrift } from '../forms/focus_work.ts'
 import { QuestionDialog } from '../forms/question_dialog.tsx'
 import { useTexts } from '../texts/index.ts'
+import { cardOf } from './board_focus.ts'
 import { type Charge, nextStamp, type Stamp } from './charge.ts'
 import { clock } from './spans.ts'
 import { StampDialog } from './stamp_dialog.tsx'
@@ -24,14 +27,17 @@ export function StampRow({ charge, cls, classes, now, open, note }: Props) {
   const { t } = useTexts()
   const stamping = useStamping(charge, cls, now)
   const { busy, asking } = stamping
-  const next = nextStamp(charge, cls)
+  const isOffered = (stamp: Stamp): boolean =>
+    stamp !== 'apply_time' || mayBeIssued(verdictOf(charge, cls, now))
+  const [next] = [nextStamp(charge, cls)].filter((stamp) => stamp !== undefined && isOffered(stamp))
   const button = useRef<HTMLButtonElement>(null)
-  // Whoever has stamped finds the cursor on the next step as soon as the button rests.
+  // Whoever has stamped, and has not gone elsewhere, finds the cursor on the next step as soon as the button rests.
   const pressed = useRef(false)
   useEffect(() => {
-    if (!busy && pressed.current) button.current?.focus()
+    const stayed = isAdrift() || document.activeElement === cardOf(charge.id)
+    if (!busy && pressed.current && stayed) (button.current ?? cardOf(charge.id))?.focus()
     pressed.current = busy !== undefined
-  }, [busy])
+  }, [busy, charge.id])
   const last = bakeTimes.findLastIndex((stamp) => charge[stamp] !== null)
   return (
     <>
@@ -48,6 +54,7 @@ export function StampRow({ charge, cls, classes, now, open, note }: Props) {
               h={40}
               variant={stamp === next ? 'filled' : 'default'}
               loading={busy === stamp}
+              disabled={!isOffered(stamp)}
               data-stamp={stamp}
               data-next={stamp === next || undefined}
               aria-keyshortcuts={String(at + 1)}
@@ -74,12 +81,14 @@ export function StampRow({ charge, cls, classes, now, open, note }: Props) {
           </Button>
         )}
       </Group>
-      {asking?.kind === 'time' && (
+      {asking && asking.kind !== 'skip' && (
         <StampDialog
           charge={charge}
           stamp={asking.stamp}
+          cls={cls}
           classes={classes}
-          save={(time) => void stamping.press(asking.stamp, time)}
+          ofTime={asking.kind === 'time'}
+          save={(noted) => void stamping.press(asking.stamp, noted)}
           cancel={stamping.stopAsking}
         />
       )}

@@ -11,15 +11,26 @@ interface Props {
   /** What is written, where it is no reason. */
   readonly label?: string
   readonly isOptional?: boolean
+  /** As many characters as it has at least. */
+  readonly least?: number
   /** What the button does, where it does not save. */
   readonly button?: string
 }
 
-export function ReasonDialog({ title, says, give, cancel, label, isOptional = false, button }: Props) {
+export function ReasonDialog({
+  title,
+  says,
+  give,
+  cancel,
+  label,
+  isOptional = false,
+  least = 1,
+  button,
+}: Props) {
   const { t } = useTexts()
   useFocusBack()
   const [reason, setReason] = useState('')
-  const isMissing = !isOptional && reason.trim() === ''
+  const isMissing = !isOptional && reason.trim().length < least
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isMissing) give(reason.trim())

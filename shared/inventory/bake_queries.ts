@@ -7,7 +7,8 @@ export const mostOffered = 30
 
 /**
  * Batches of the welding store that may be baked, with what a record says of each (5.5): the one with this very number
- * first, then those in stock whose number, heat, grade or size has the typed text, by their deadline.
+ * first, then those in stock whose number, heat, grade or size has the typed text: what may be used before what is frozen or
+ * expired, by their deadline.
  */
 export const batches = {
   label: { zh: '库存批次', en: 'Batches in stock' },
@@ -23,5 +24,6 @@ export const batches = {
     status: code('状态', 'Status', stockStatus),
     expired: bool('已过期', 'Expired'),
     deadline: optional(date('有效期至', 'Good until')),
+    warehouse: text('库房', 'Warehouse'),
   },
 } as const

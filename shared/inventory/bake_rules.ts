@@ -209,7 +209,8 @@ const signWarnings = ({ apply_time, welding_engineer }: BakeRecord): Finding[] =
     ? warn('BAKE-SIGN', 'welding_engineer', (t) => t.bake_unsigned)
     : []
 
-const shortestReason = 4
+/** Characters that the reason of a release has at least. */
+export const shortestReason = 4
 
 /** Why a charge was let out is told in words; it may be taken back until the charge is issued. */
 export function releaseFindings(

@@ -29,7 +29,7 @@ export const pickable = <const Asking extends string>(asking: Asking, zh: string
       work_order_uid: text('工作令号', 'Work order'),
       proposed: bool('建议', 'Proposed'),
       diverted: bool('挪用', 'Diverted'),
-      /** It has to be baked before it is used, and no charge of the last 24 hours is known (STK-NOBAKE). */
+      /** It has to be baked before it is used, and no good charge lies in the holding oven or is of the last 24 hours (STK-NOBAKE). */
       unbaked: bool('未烘干', 'Not baked'),
       /** Steel; what came back is used before whole pieces. */
       length: optional(float('长度', 'Length', { unit: 'mm' })),

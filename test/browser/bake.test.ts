@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../main/api/office.ts'
+import { minutesBetween } from '../../shared/kernel/times.ts'
 import { standingClock } from '../office.ts'
 import { find, keysOnly, tabTo } from './by_keys.ts'
 import { atWork, type Door, doors, keeperAt, throughDoor } from './demo_plant.ts'
@@ -16,9 +17,14 @@ async function openAt(door: Door, hour: string) {
   const clock = standingClock(`${day}T${hour}`)
   const { office, page } = await keeperAt(browser, door, { clock })
   await keysOnly(page)
-  // The page goes by its machine's clock between two answers of the office: with both at rest a stamp is exact.
-  await page.clock.setFixedTime(Date.now())
-  return { office, page, clock }
+  // The page goes by its machine's clock between two answers of the office: both rest, and go on together.
+  const begun = Date.now()
+  await page.clock.setFixedTime(begun)
+  const goTo = async (later: string) => {
+    clock.now = `${day}T${later}`
+    await page.clock.setFixedTime(begun + minutesBetween(`${day}T${hour}`, clock.now) * 60_000)
+  }
+  return { office, page, goTo }
 }
 
 const charge = (office: Office) =>
@@ -38,12 +44,13 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
 }
 
 describe.each(throughDoor('desktop'))('through the %s door', (door) => {
-  test('a charge goes from the furnace to the welder by keys, and a second browser sees each step without reload; a temperature below its class is warned of and kept', async () => {
-    const { office, page, clock } = await openAt(door, '08:00:00')
+  test('a charge goes from the furnace to the welder by keys, and a second browser sees each step without reload; a temperature below its class is warned of and kept, until another is read', async () => {
+    const { office, page, goTo } = await openAt(door, '08:00:00')
     const other = await atWork(browser, office, doors.LAN, 'user8', { hash: '#/bakes' })
     await other.getByRole('heading', { name: '焊材烘干' }).waitFor()
     await find(page, 'hg', '烘干')
-    await page.locator('[data-new]:focus').waitFor()
+    await page.waitForFunction(() => document.activeElement?.hasAttribute('data-charge'))
+    await page.locator('[data-new]').focus()
     await page.keyboard.press('Enter')
     await page.locator('input[name=codedmark]:focus').waitFor()
     await fill(page, {
@@ -64,20 +71,32 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     const card = cardOf(page)
     await card.waitFor()
     await cardOf(other).waitFor()
-    for (const [hour, stamp, says] of [
-      ['09:10:00', 'heating_time', '保温烘干'],
+    for (const [hour, stamp, says, asked, read] of [
+      ['09:10:00', 'heating_time', '保温烘干', 'baking_temp', '355'],
       ['10:30:00', 'cooling_time', '降温'],
-      ['11:20:00', 'holding_time', '恒温存放'],
+      ['11:20:00', 'holding_time', '恒温存放', 'holding_temp', '120'],
       ['13:30:00', 'apply_time', '还可用'],
     ] as const) {
-      clock.now = `${day}T${hour}`
+      await goTo(hour)
       // The next step has the cursor as soon as the last one rests.
       await card.locator(`[data-stamp=${stamp}]:focus`).waitFor()
       await page.keyboard.press('Enter')
-      await expect.poll(async () => (await charge(office))?.[stamp], patient).toBe(`${day}T${hour}`)
+      if (asked) {
+        await page.locator(`input[name=${asked}]:focus`).waitFor()
+        await page.keyboard.type(read)
+        await page.keyboard.press('Enter')
+      }
+      await expect
+        .poll(async () => (await charge(office))?.[stamp], patient)
+        .toMatch(`${day}T${hour.slice(0, 5)}`)
       await card.getByText(says).first().waitFor()
       if (stamp !== 'apply_time') await cardOf(other).getByText(says).first().waitFor()
     }
-    expect(await charge(office)).toMatchObject({ class_num: 'J507', quantity: 20, bake_times: 1 })
+    expect(await charge(office)).toMatchObject({
+      quantity: 20,
+      bake_times: 1,
+      baking_temp: 355,
+      holding_temp: 120,
+    })
   })
 })

@@ -111,7 +111,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     )
     expect(await batch.inputValue()).toMatch(/焊材库$/)
     expect(await batch.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
-    await store.getByText('H26-0901 需烘干，24 小时内没有烘干记录').waitFor()
+    await store.getByText('H26-0901 需烘干：恒温箱内和 24 小时内都没有合格的烘干').waitFor()
     await store.clock.fastForward(opening)
     await tabTo(store, batch, 'Shift+Tab')
     await store.keyboard.press('ArrowDown')
@@ -151,7 +151,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
       `领用单 ${uid}`,
       'H26-0902 · 18 kg',
       '▲ 未按先进先出发料：应先发 H26-0901，现发 H26-0902',
-      '▲ H26-0902 需烘干，24 小时内没有烘干记录',
+      '▲ H26-0902 需烘干：恒温箱内和 24 小时内都没有合格的烘干',
       '▲ 实发 18kg，少于申请的 20kg：不足部分请另开领用单',
       '原因（写在领用单上） *',
       '返回',

@@ -196,6 +196,7 @@ const offered = {
   status: 0,
   expired: false,
   deadline: '2026-11-30',
+  warehouse: '焊材库',
 }
 
 test('a charge takes what it says from its batch in stock, and is told where stock knows no such batch, or an expired one', () =>

@@ -19,6 +19,7 @@ export async function batchesToBake(db: Db, typed: string): Promise<Offered> {
   const lots = await db
     .selectFrom('welding_material_inventory_details as lot')
     .leftJoin('materials as master', 'master.name', 'lot.material_mark')
+    .leftJoin('warehouses as room', 'room.id', 'lot.warehouse')
     .select([
       'lot.material_number as codedmark',
       'lot.material_mark as class_num',
@@ -29,6 +30,7 @@ export async function batchesToBake(db: Db, typed: string): Promise<Offered> {
       'lot.count',
       'lot.status',
       'lot.deadline',
+      'room.name as warehouse',
       isIt.as('is_it'),
     ])
     .where(({ eb, or, and }) =>
@@ -40,7 +42,9 @@ export async function batchesToBake(db: Db, typed: string): Promise<Offered> {
         ]),
       ]),
     )
-    .orderBy(sql`is_it desc, lot.deadline is null, lot.deadline, lot.entry_dt, lot.id`)
+    .orderBy(
+      sql`is_it desc, lot.status <> ${stockStatus.code.in_stock}, lot.deadline is null, lot.deadline, lot.entry_dt, lot.id`,
+    )
     .limit(mostOffered)
     .execute()
   const offered = []
@@ -56,6 +60,7 @@ export async function batchesToBake(db: Db, typed: string): Promise<Offered> {
         status,
         expired: status === stockStatus.code.expired,
         deadline,
+        warehouse: lot.warehouse ?? '',
       })
   return offered
 }

@@ -23,8 +23,8 @@ export const issue_desk: Topic = {
   messages: [
     ['Not first in, first out', 'A later batch was chosen; it may be issued and is noted.'],
     [
-      'Has to be baked; no bake record within 24 hours',
-      'The material is baked before use, and no charge under its number was found; to issue it all the same needs a reason.',
+      'Has to be baked; no good charge in the holding oven or of the last 24 hours',
+      'The material is baked before use, and no charge under its number is good or released; to issue it all the same needs a reason.',
     ],
     ['There is no apply card …', 'The number is written in full, as a scanner reads it.'],
     ['This batch holds only …', 'Issue less, or choose another batch.'],

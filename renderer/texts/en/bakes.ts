@@ -43,6 +43,5 @@ export const bakes: typeof zh = {
   class_none: 'none',
   times_count: (times) => `${times}`,
   usual_value: (value) => `usually ${value}`,
-  take_usual: 'Take the usual temperatures',
   maker_first: "The maker's instruction has priority",
 }

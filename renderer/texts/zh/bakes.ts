@@ -43,6 +43,5 @@ export const bakes = {
   class_none: '不需要',
   times_count: (times: number) => `${times} 次`,
   usual_value: (value: string) => `推荐 ${value}`,
-  take_usual: '采用推荐温度',
   maker_first: '焊材说明书另有规定的，按说明书执行',
 }

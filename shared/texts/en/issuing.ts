@@ -7,7 +7,8 @@ export const issuing: typeof zh = {
   less_than_applied: (actual, applied, unit) =>
     `${actual}${unit} issued of ${applied}${unit} applied for: the rest needs a new card`,
   not_the_first: (number, first) => `Not first in, first out: ${first} comes before ${number}`,
-  not_baked: (number) => `${number} has to be baked; there is no bake record of the last 24 hours`,
+  not_baked: (number) =>
+    `${number} has to be baked; no good charge lies in the holding oven or is of the last 24 hours`,
   of_other_order: (number, order) => `${number} was bought for work order ${order}`,
   diverting_reason: 'Material bought for another work order: please state the reason',
   no_such_seam: (order, seam) => `Work order ${order} has no seam ${seam}; kept as written`,
