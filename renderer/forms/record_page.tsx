@@ -29,6 +29,8 @@ interface Props {
   /** `copy=12`: a new record that begins as that one. */
   readonly query: URLSearchParams
   readonly own?: OwnPage
+  /** What a new one begins with besides what is usual: by whom and on which day it is written. */
+  readonly begins?: (writer: string, today: string) => Row
 }
 
 /** What a page of its own has besides the form. */
@@ -40,7 +42,7 @@ export interface OwnPage {
 }
 
 /** The form of any resource, drawn from its declaration: `#/list/warehouses/3`, `…/new`, `…/new?copy=3`. */
-export function RecordPage({ resource, record, query, own }: Props) {
+export function RecordPage({ resource, record, query, own, begins }: Props) {
   const isNew = record === 'new'
   const copied = isNew ? query.get('copy') : null
   const wanted = isNew ? copied : record
@@ -52,22 +54,32 @@ export function RecordPage({ resource, record, query, own }: Props) {
   if (read.error || (wanted !== null && !read.data)) return <NotYet error={read.error} />
   const loaded = read.data && { record: read.data.value, version: read.data.version }
   return isNew ? (
-    <NewForm key={copied} resource={resource} source={loaded?.record} />
+    <NewForm key={copied} resource={resource} source={loaded?.record} begins={begins} />
   ) : (
     <RecordForm resource={resource} loaded={loaded} first={{}} own={own} />
   )
 }
 
-function NewForm({ resource, source }: { resource: Resource; source: Row | undefined }) {
+interface NewProps {
+  readonly resource: Resource
+  readonly source: Row | undefined
+  readonly begins: Props['begins']
+}
+
+function NewForm({ resource, source, begins }: NewProps) {
   const me = useMe()
   const { recent } = useRecent('warehouses')
   const { caller, now } = actingAs(me)
-  const usual = usualValues(resource, {
-    today: (now || officeNow()).slice(0, 10),
-    me: me.id,
-    department: caller.department?.id ?? null,
-    warehouse: recent[0],
-  })
+  const today = (now || officeNow()).slice(0, 10)
+  const usual = {
+    ...usualValues(resource, {
+      today,
+      me: me.id,
+      department: caller.department?.id ?? null,
+      warehouse: recent[0],
+    }),
+    ...begins?.(caller.name, today),
+  }
   const first = source ? { ...usual, ...copyOf(resource, source) } : usual
   return <RecordForm resource={resource} loaded={undefined} first={first} source={source} />
 }

@@ -1,14 +1,17 @@
 import { Alert, Button, Checkbox, Group, Input, Modal, Radio, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { nameOfCode } from '../../shared/kernel/codes.ts'
 import { detailTable } from '../../shared/process/codes.ts'
+import { procurement_materials } from '../../shared/procurement/procurement_materials.ts'
 import { useFocusBack } from '../forms/focus_back.ts'
+import { isSave } from '../keys/shortcuts.ts'
 import { call, newKey } from '../office/door.ts'
 import { refresh, useAsked } from '../office/queries.ts'
 import { NotYet } from '../shell/waiting.tsx'
 import { useTexts } from '../texts/index.ts'
 import { tableOf } from './material_columns.ts'
+import styles from './orders.module.css'
 import { type LoadedOrder, textOf } from './use_order.ts'
 
 interface Props {
@@ -24,7 +27,7 @@ export function CollectDialog({ order, close }: Props) {
   const hasOrder = textOf(order.record, 'work_order') !== ''
   const nothing = hasOrder ? t.orders.collect.no_lists : t.orders.collect.no_order
   return (
-    <Modal opened onClose={close} title={t.orders.collect.title} size="lg">
+    <Modal opened onClose={close} title={t.orders.collect.title} size="lg" onKeyDown={keptHere}>
       {!data ? (
         <NotYet error={error} />
       ) : data.lists.length === 0 ? (
@@ -43,6 +46,13 @@ export function CollectDialog({ order, close }: Props) {
   )
 }
 
+/** No key reaches the page behind, neither its merging nor its saving; Tab and Escape are the dialog's own. */
+function keptHere(event: KeyboardEvent): void {
+  if (event.key === 'Tab' || event.key === 'Escape') return
+  event.stopPropagation()
+  if (isSave(event)) event.preventDefault()
+}
+
 type Sources = NonNullable<ReturnType<typeof useAsked<'purchase_orders', 'collectable'>>['data']>
 type List = Sources['lists'][number]
 
@@ -57,8 +67,9 @@ function CollectForm({ order, sources, close }: Props & { sources: Sources }) {
     units.map(({ sub_order }) => sub_order).filter((unit) => heldFor(list, unit).length === 0)
   const [chosen, setChosen] = useState(() => {
     const ready = lists.filter(canCollect)
-    const ofKind = ready.find(({ category }) => category === tableOf(order))
-    return ofKind ?? ready.find((list) => usual(list).length > 0) ?? ready[0] ?? lists[0]
+    const open = ready.filter((list) => usual(list).length > 0)
+    const ofKind = (some: readonly List[]) => some.find(({ category }) => category === tableOf(order))
+    return ofKind(open) ?? open[0] ?? ofKind(ready) ?? ready[0] ?? lists[0]
   })
   const [ticked, setTicked] = useState<readonly number[]>(() => usual(chosen))
   const [problem, setProblem] = useState<string>()
@@ -111,6 +122,7 @@ function CollectForm({ order, sources, close }: Props & { sources: Sources }) {
             ))}
           </Stack>
         </Radio.Group>
+        {chosen && chosen.rows.length > 0 && <ListRows rows={chosen.rows} />}
         <Input.Wrapper label={says.units} labelElement="div" role="group" aria-label={says.units}>
           <Stack gap={4} mt={4} mah={200} style={{ overflow: 'auto' }}>
             {units.length > 1 && (
@@ -155,12 +167,49 @@ function CollectForm({ order, sources, close }: Props & { sources: Sources }) {
           <Button variant="default" onClick={close}>
             {t.cancel}
           </Button>
-          <Button type="submit" loading={running}>
+          <Button
+            type="submit"
+            loading={running}
+            {...(rows === 0 && { 'data-disabled': true, 'aria-disabled': true })}
+          >
             {says.press}
           </Button>
         </Group>
       </Stack>
     </form>
+  )
+}
+
+/** What the list asks for, for one unit. */
+function ListRows({ rows }: { rows: List['rows'] }) {
+  const { t, language } = useTexts()
+  const heads = ['name', 'material_mark', 'specification', 'required_count', 'unit'] as const
+  return (
+    <div className={styles.reviewed}>
+      <table aria-label={t.orders.collect.rows}>
+        <thead>
+          <tr>
+            {heads.map((name) => (
+              <th key={name} scope="col">
+                {procurement_materials.fields[name].label[language]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a list have no other name and do not move
+            <tr key={at}>
+              {heads.map((name) => (
+                <td key={name} className={name === 'required_count' ? styles.number : ''}>
+                  {row[name]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

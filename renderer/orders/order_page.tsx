@@ -17,7 +17,15 @@ interface Props {
 /** `#/orders/new`, `#/orders/3`, `#/orders/3/versions`. */
 export function OrderPage({ name, path, query }: Props) {
   useDeclarations()
-  if (name === 'new') return <RecordPage resource={purchase_orders} record="new" query={query} />
+  if (name === 'new')
+    return (
+      <RecordPage
+        resource={purchase_orders}
+        record="new"
+        query={query}
+        begins={(lister, list_date) => ({ lister, list_date })}
+      />
+    )
   const id = Number(name)
   return path[1] === 'versions' ? <OrderVersions key={id} id={id} /> : <StoredOrder key={id} id={id} />
 }

@@ -29,6 +29,16 @@ const source = z.object({
   category: z.int(),
   items: z.int(),
   reviewed: z.boolean(),
+  /** What will be bought for one unit. */
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      material_mark: z.string(),
+      specification: z.string(),
+      required_count: z.number().nullable(),
+      unit: z.string(),
+    }),
+  ),
 })
 const unit = z.object({ sub_order: z.int(), uid: z.string() })
 /** Materials of one detail table that an order holds for one unit already. */

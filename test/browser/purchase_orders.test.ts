@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { byItself } from '../../main/api/by_itself.ts'
 import type { Office } from '../../main/api/office.ts'
 import { orderStatus } from '../../shared/procurement/codes.ts'
 import { oncePerFile } from '../lifetime.ts'
@@ -65,6 +66,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await page.keyboard.type('26001')
     await page.keyboard.press('Control+s')
     await heading(page).waitFor()
+    expect(await page.locator('[data-field=list_date] input').inputValue()).toBe(office.now().slice(0, 10))
     expect(await waits(page).innerText()).toContain('还没有材料')
     const id = Number(/orders\/(\d+)/.exec(page.url())?.[1])
 
@@ -74,6 +76,11 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await dialog.locator('input[type=radio]:focus').waitFor()
     expect(await dialog.locator('[data-will-come]').innerText()).toBe('将汇集 0 行')
     expect(await dialog.innerText()).toMatch(/26001-1 · 已汇集 16 行（DG-/)
+    expect(await dialog.getByRole('table', { name: '每台的材料' }).getByRole('row').count()).toBe(1 + items)
+    await dialog.locator('button[type=submit][aria-disabled=true]').waitFor()
+    for (const key of ['F9', 'Control+s', 'F4']) await page.keyboard.press(key)
+    expect(await page.getByText('所选行中没有可以合并的').count()).toBe(0)
+    await dialog.locator('input[type=radio]:focus').waitFor()
     await page.keyboard.press('Enter')
     await dialog.getByText('没有汇集：请勾选子工作令').waitFor()
     await tabTo(page, dialog.getByRole('checkbox', { name: '全部' }))
@@ -209,18 +216,44 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     expect(await stateOf(office, id)).toMatchObject({ status: approved, approver: '王建国' })
   })
 
+  test('the dialog begins with a list that no order holds, its units ticked; the first list gives the order its kind', async () => {
+    const { office, page } = desks()
+    const buys = at(office, buyerId)
+    const { id } = await buys('purchase_orders', 'create', { uid: 'DG-FIRST', work_order: '26001' })
+    const boughtIn = 6
+    const { held } = await buys('purchase_orders', 'collectable', { order: Number(id) })
+    for (const uid of new Set(held.filter(({ category }) => category === boughtIn).map(({ order }) => order)))
+      await office.file.write(byItself(office.now()), ({ db }) =>
+        db
+          .updateTable('procurement_materials')
+          .set({ sub_order: '' })
+          .where('purchase_order', '=', uid)
+          .execute(),
+      )
+    await openOrder(page, Number(id), 'DG-FIRST')
+    await page.locator('[data-grid] input').focus()
+    await page.keyboard.press('F4')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /^外购件/, checked: true }).waitFor()
+    await dialog.getByText('将汇集 8 行').waitFor()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(async () => (await stateOf(office, Number(id)))?.category, patient).toBe(2)
+    expect(await materialsOf(office, 'DG-FIRST')).toHaveLength(8)
+  })
+
   test('what cannot be done with an order is told in words', async () => {
     const { office, page } = desks()
-    const id = Number(
-      (await at(office, buyerId)('purchase_orders', 'create', { uid: 'DG-Y', category: 1 })).id,
-    )
+    const id = Number((await at(office, buyerId)('purchase_orders', 'create', { uid: 'DG-Y' })).id)
     await openOrder(page, id, 'DG-Y')
     const why = async (name: string) => {
       const button = page.getByRole('button', { name, exact: true })
       const described = (await button.getAttribute('aria-describedby')) ?? ''
       return page.locator(`[id="${described}"]`).textContent()
     }
-    expect(await why('提交')).toBe('暂不能提交：需要至少一项采购材料，因为订购单里还没有材料')
+    expect(await why('提交')).toBe(
+      '暂不能提交：需要至少一项采购材料，因为订购单里还没有材料；需要选定的标单类别，因为订购单的标单类别还没有选定',
+    )
     expect(await why('终止')).toContain('采购部部长')
     await page.locator('[data-grid] input').focus()
     await page.keyboard.press('F4')

@@ -14,6 +14,14 @@ test('an order is told what its work order has to collect, and which orders hold
     [5, 0, false],
     [6, 4, true],
   ])
+  expect(found.lists.map(({ rows }) => rows.length)).toEqual(found.lists.map(({ items }) => items))
+  expect(found.lists[1]?.rows[0]).toEqual({
+    name: '焊丝',
+    material_mark: 'H10Mn2',
+    specification: expect.any(String),
+    required_count: expect.any(Number),
+    unit: 'kg',
+  })
   expect(found.units.map(({ uid }) => uid)).toEqual(['26001-1', '26001-2'])
   const unit = found.units[0]?.sub_order
   expect(found.held).toContainEqual({

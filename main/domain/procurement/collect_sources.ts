@@ -31,12 +31,22 @@ async function listsOf(db: Db, workOrder: number) {
     .orderBy('list.category')
     .execute()
   return Promise.all(
-    lists.map(async (one) => ({
-      quota_list: one.id,
-      category: one.category,
-      items: (await collectable(db, one)).length,
-      reviewed: one.review_date !== null,
-    })),
+    lists.map(async (one) => {
+      const items = await collectable(db, one)
+      return {
+        quota_list: one.id,
+        category: one.category,
+        items: items.length,
+        reviewed: one.review_date !== null,
+        rows: items.map(({ name, material_mark, specification, required_count, unit }) => ({
+          name,
+          material_mark,
+          specification,
+          required_count,
+          unit,
+        })),
+      }
+    }),
   )
 }
 

@@ -90,6 +90,8 @@ async function auxiliaryItems(db: Db, list: number) {
   return items.map(({ quota, ...item }) => ({
     ...item,
     category: '',
+    material_mark: '',
+    specification: '',
     required_count: quota,
     unit: auxiliaryFacts(item.name).unit,
   }))

@@ -83,6 +83,7 @@ export const orders: Texts['orders'] = {
     items: (count) => `${count} ${count === 1 ? 'item' : 'items'}`,
     not_reviewed: 'not reviewed, cannot be collected',
     empty: 'no items',
+    rows: 'Materials of one unit',
     units: 'Sub work orders',
     all: 'All',
     held: (rows, order) => `${rows} rows collected (${order})`,

@@ -75,6 +75,7 @@ export const orders = {
     items: (count: number) => `${count} 项`,
     not_reviewed: '未审核，不能汇集',
     empty: '没有明细',
+    rows: '每台的材料',
     units: '子工作令',
     all: '全部',
     held: (rows: number, order: string) => `已汇集 ${rows} 行（${order}）`,
