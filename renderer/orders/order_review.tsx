@@ -68,7 +68,7 @@ export function OrderReview({ order, materials, isMine }: Props) {
           ▲ {t.value_of(purchase_orders.fields.twice_reason.label[language], reason)}
         </Text>
       )}
-      <div className={styles.reviewed}>
+      <div className={isDrafting(order) ? `${styles.reviewed} ${styles.few}` : styles.reviewed}>
         <table aria-label={says.title}>
           <thead>
             <tr>

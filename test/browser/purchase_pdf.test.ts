@@ -116,6 +116,19 @@ test('a revised order is a draft of the next revision until it is signed again; 
     expect(has(old, text), text).toBe(true)
 })
 
+test('an order that is not approved prints what its signers look at, and why it is ordered twice', async () => {
+  const { office, page } = desk()
+  const bought = { ...plate, specification: 'δ66' }
+  const [first, again] = [await orderOf(office, [bought]), await orderOf(office, [bought])]
+  const sent = { id: again.id, status: 1, reason: '原板报废' } as const
+  await at(office, buyer)('purchase_orders', 'update', sent)
+  await preview(page, `#/print/orders?ids=${again.id}`)
+  const cell = (name: string) => page.locator(`[data-sheet] [data-cell=${name}]`).innerText()
+  expect(await cell('findings')).toBe(`第 1 行：${first.uid} 已为同一台订购此材料`)
+  expect(await cell('twice_reason')).toBe('原板报废')
+  await expectWhole(page)
+})
+
 test('a version of an order that was never kept is not printed, and says so', async () => {
   const { office, page } = desk()
   const order = await orderOf(office, [plate])

@@ -64,11 +64,17 @@ export function orderForm(facts: OrderFacts, company: string, words: Words): For
   })
 }
 
-/** What stands in its signers' view of the order: each finding with the row it is of, and why something is ordered twice. */
+/** What stands in its signers' view of the order: each finding with the rows it is of, and why something is ordered twice. */
 function looksAt({ order, materials, findings }: OrderFacts, words: Words) {
   const t = words.t.purchase_print
-  const found = materials.flatMap(({ id }, at) =>
-    (findings.get(Number(id)) ?? []).map((says) => t.finding(at + 1, says)),
+  const all = materials.flatMap(({ id }, at) =>
+    (findings.get(Number(id)) ?? []).map((says) => ({ says, row: at + 1 })),
+  )
+  const found = [...Map.groupBy(all, ({ says }) => says)].map(([says, rows]) =>
+    t.finding(
+      rows.map(({ row }) => row),
+      says,
+    ),
   )
   return [
     ...(found.length > 0 ? [{ key: 'findings', label: t.findings, text: found.join('\n') }] : []),

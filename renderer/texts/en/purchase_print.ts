@@ -13,7 +13,7 @@ export const purchase_print: Texts['purchase_print'] = {
   row: 'No.',
   total: 'Total',
   findings: 'What to look at',
-  finding: (row, says) => `Row ${row}: ${says}`,
+  finding: (rows, says) => `Row ${rows.join(', ')}: ${says}`,
   total_of: (materials, weight) => `${materials} materials, ${weight} kg`,
   signing: { title: 'Signs as', comment: 'Opinion', result: 'Result', signed: 'Signature / date' },
   ended: 'void',

@@ -12,7 +12,7 @@ export const purchase_print = {
   row: '序号',
   total: '合计',
   findings: '审核要点',
-  finding: (row: number, says: string) => `第 ${row} 行：${says}`,
+  finding: (rows: readonly number[], says: string) => `第 ${rows.join('、')} 行：${says}`,
   total_of: (materials: number, weight: string) => `${materials} 项，重量 ${weight} kg`,
   signing: { title: '会签职责', comment: '意见', result: '结论', signed: '签字 / 日期' },
   /** Of a signature that counts no more. */
