@@ -26,6 +26,7 @@ import { steel_material_apply_details } from './inventory/steel_material_apply_d
 import { steel_material_entries } from './inventory/steel_material_entries.ts'
 import { steel_material_entry_details } from './inventory/steel_material_entry_details.ts'
 import { steel_material_inventory_details } from './inventory/steel_material_inventory_details.ts'
+import { steel_material_inventory_ledgers } from './inventory/steel_material_inventory_ledgers.ts'
 import { steel_material_refund_cards } from './inventory/steel_material_refund_cards.ts'
 import { stock_movements } from './inventory/stock_movements.ts'
 import { store_desk } from './inventory/store_desk.ts'
@@ -166,6 +167,7 @@ export const workflows = {
   steel_material_apply_details,
   bought_in_component_apply_ledgers,
   steel_material_apply_ledgers,
+  steel_material_inventory_ledgers,
   welding_material_apply_cards,
   welding_material_bake_records,
   welding_material_humiture_records,

@@ -15,6 +15,8 @@ export interface Column {
   /** The person chose the width; other columns share what is left of the page. */
   readonly fixed?: boolean
   readonly right: boolean
+  /** The flag that stands beside the value where it holds, and what it says. */
+  readonly mark?: { readonly name: string; readonly says: string }
   /** The office orders by the published fields of its list. */
   readonly sortable: boolean
 }
@@ -46,7 +48,11 @@ export const widthOf = (text: string): number =>
 
 /** Records of another kind stand in lists of their own, unless they read as one text; a pointer says nothing to anybody. */
 const isShown = (field: Field): boolean =>
-  field.stored ? !field.pointer : field.kind === 'computed' || joinedOf(field) !== undefined
+  field.stored
+    ? !field.pointer
+    : field.kind === 'computed'
+      ? field.marks === undefined
+      : joinedOf(field) !== undefined
 
 /** Every field of the full record; the Chinese text beside a code is left out, because the code shows it. */
 export function columnsFor(resource: Resource, language: Language): readonly Column[] {
@@ -60,8 +66,18 @@ export function columnsFor(resource: Resource, language: Language): readonly Col
     const head = labelWithUnit(field, language)
     const right = field.stored && field.widget === 'number'
     const width = Math.max(usualWidth(field, language), widthOf(head))
-    return [{ name, field, head, width, right, sortable: declared.stored && sortable.has(name) }]
+    const mark = markOf(resource, name, language)
+    const sorts = declared.stored && sortable.has(name)
+    return [{ name, field, head, width, right, sortable: sorts, ...(mark && { mark }) }]
   })
+}
+
+function markOf({ fields }: Resource, marked: string, language: Language): Column['mark'] {
+  const [name, field] =
+    Object.entries(fields).find(
+      ([, one]) => !one.stored && one.kind === 'computed' && one.marks === marked,
+    ) ?? []
+  return name === undefined || field === undefined ? undefined : { name, says: field.label[language] }
 }
 
 /** A list begins with the number or name of its records; the id, which says nothing to anybody, is the last column. */

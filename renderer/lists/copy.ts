@@ -1,15 +1,17 @@
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Column } from './columns.ts'
-import { plainText, type Reader, shownValue } from './shown_value.ts'
+import { cellText, plainText, type Reader } from './shown_value.ts'
 import { tsvOf } from './tsv.ts'
 
 /** The cells as they read on the screen; numbers without grouping, so that a spreadsheet takes them as numbers. */
 export const copiedText = (rows: readonly Row[], columns: readonly Column[], reader: Reader): string =>
   tsvOf(
     rows.map((row) =>
-      columns.map(({ name, field }) =>
+      columns.map((column) =>
         // The minus of the screen is no minus to a spreadsheet.
-        field.stored && field.change ? plainText(row[name]) : shownValue(field, row[name], reader),
+        column.field.stored && column.field.change
+          ? plainText(row[column.name])
+          : cellText(column, row, reader),
       ),
     ),
   )

@@ -25,7 +25,7 @@ export function ExportMenu({ resource, asked, columns }: Props) {
           resource: resource.name,
           format,
           asked,
-          columns: columns.map(({ name }) => name),
+          columns: columns.flatMap(({ name, mark }) => (mark ? [name, mark.name] : [name])),
         }),
         t.jobs.exporting(specOf(resource).label[language]),
       )

@@ -4,7 +4,7 @@ import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Column } from './columns.ts'
 import styles from './grid.module.css'
 import { CellFrame, RowFrame, type RowPlace } from './grid_cell.tsx'
-import { type Reader, shownValue } from './shown_value.ts'
+import { cellText, type Reader } from './shown_value.ts'
 import { isState } from './status.ts'
 import { StatePill } from './status_pill.tsx'
 
@@ -44,7 +44,7 @@ function GridCell(props: Props & { column: Column; at: number }) {
   const { facts, record, column, at } = props
   const { grid, resource, columns, frozen, reader, open, signOf } = facts
   const value = record?.[column.name]
-  const text = shownValue(column.field, value, reader)
+  const text = cellText(column, record, reader)
   const told = record && signOf?.(record, column.name)
   const content = isState(resource, column.name) ? (
     <StatePill resource={resource} name={column.name} value={value} />

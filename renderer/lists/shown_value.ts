@@ -6,6 +6,7 @@ import { isNamed } from '../../shared/kernel/title_of.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import type { Texts } from '../texts/index.ts'
+import type { Column } from './columns.ts'
 import { codeText } from './status.ts'
 
 export interface Reader {
@@ -33,6 +34,13 @@ export function shownValue(field: Field, value: unknown, reader: Reader): string
   if (field.change && typeof value === 'number') return signed(value)
   return plainText(value)
 }
+
+/** A value with the mark that its record gives it: `δ10×1800×2500 余料`. */
+export function cellText({ name, field, mark }: Marked, record: Row | undefined, reader: Reader): string {
+  const text = shownValue(field, record?.[name], reader)
+  return mark && record?.[mark.name] === true ? `${text} ${mark.says}`.trim() : text
+}
+type Marked = Pick<Column, 'name' | 'field' | 'mark'>
 
 /** `+12.5`, `−1.6`: what a change adds or takes away. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'))

@@ -65,7 +65,11 @@ export function InStock({ stock }: { stock: readonly Stocked[] }) {
         <StatePill resource={welding_material_inventory_details} name="status" value={status} />
       ),
     },
-    { key: 'size', head: w.size, shown: ({ specification }) => specification },
+    {
+      key: 'size',
+      head: w.size,
+      shown: ({ specification, remnant }) => [specification, remnant && w.remnant].filter(Boolean).join(' '),
+    },
     { key: 'count', head: w.in_stock, isNumber: true, shown: ({ count, unit }) => `${count} ${unit}` },
     { key: 'weight', head: w.unit_weight, isNumber: true, shown: ({ weight }) => weight },
     { key: 'length', head: w.length, isNumber: true, shown: ({ length }) => length },

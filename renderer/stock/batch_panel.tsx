@@ -2,6 +2,7 @@ import { Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { stockStatus } from '../../shared/inventory/codes.ts'
 import type { StockKind } from '../../shared/inventory/material_classes.ts'
+import { steel_material_inventory_details } from '../../shared/inventory/steel_material_inventory_details.ts'
 import { storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { TransitionButtons } from '../forms/transitions.tsx'
@@ -62,7 +63,7 @@ interface BatchProps extends Omit<Props, 'batch'> {
 const { in_stock, frozen } = stockStatus.code
 
 function Batch({ kind, loaded, asking, ask }: BatchProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const resource = batchesOf[kind]
   const { record } = loaded
   // A frozen lot may need a new deadline, which its own dialog asks for.
@@ -73,6 +74,7 @@ function Batch({ kind, loaded, asking, ask }: BatchProps) {
       <Group gap="xs">
         <Title order={2} size="h6">
           {titleOf(resource, record)}
+          {record.remnant === true && ` · ${steel_material_inventory_details.fields.remnant.label[language]}`}
         </Title>
         <StatePill resource={resource} name="status" value={record.status} />
       </Group>

@@ -1,5 +1,5 @@
-import { derived, ext, optional, pretty } from '../kernel/field.ts'
-import { code, datetime, float, id, int, lines, openCode, ref, text } from '../kernel/kinds.ts'
+import { derived, ext, marks, optional, pretty } from '../kernel/field.ts'
+import { bool, code, datetime, float, id, int, lines, openCode, ref, text } from '../kernel/kinds.ts'
 import { contains, equals } from '../kernel/resource.ts'
 import { materialClass, stockStatus } from './codes.ts'
 import { weightOfUnit } from './entry_detail_fields.ts'
@@ -47,6 +47,8 @@ export const stockByUnit = { count: 'count', unit: 'unit', weight: 'total_weight
 export const warehouseField = () => ref('warehouses', '库房', 'Warehouse')
 export const lengthField = () => optional(float('长度', 'Length', { unit: 'mm', min: 0 }))
 export const refundTimes = () => int('退库次数', 'Times returned', { min: 0 })
+/** What was left of a piece has a size of its own; whole pieces that came back are none. */
+export const remnantMark = () => ext(marks('specification', derived(bool('余料', 'Remnant'))))
 /** Why it is in stock, where no document brought it: `期初` where nothing is said. */
 export const openingReason = { reason: lines('原因', 'Reason') }
 

@@ -34,5 +34,6 @@ export const pickable = <const Asking extends string>(asking: Asking, zh: string
       /** Steel; what came back is used before whole pieces. */
       length: optional(float('长度', 'Length', { unit: 'mm' })),
       refund_times: int('退库次数', 'Times returned'),
+      remnant: bool('余料', 'Remnant'),
     },
   }) as const

@@ -11,6 +11,7 @@ import {
   neededOfStock,
   openingReason,
   refundTimes,
+  remnantMark,
   stockAllow,
   stockByUnit,
   stockFilters,
@@ -39,6 +40,7 @@ export const steel_material_inventory_details = resource(
     warehouse: warehouseField(),
     ...stockTail,
     total_weight: totalKilograms(),
+    remnant: remnantMark(),
     /** Number of the drawing by which parts are cut from it. */
     nesting_diagram: ext(text('套料图', 'Nesting drawing')),
   },

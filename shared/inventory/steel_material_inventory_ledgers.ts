@@ -1,6 +1,7 @@
 import { ext, optional } from '../kernel/field.ts'
 import { float, int, text, whole } from '../kernel/kinds.ts'
 import { equals, resource, valueContains } from '../kernel/resource.ts'
+import { remnantMark } from './inventory_detail_fields.ts'
 import {
   batch_number,
   behindStock,
@@ -41,6 +42,7 @@ export const steel_material_inventory_ledgers = resource(
     factory: ext(factory),
     entry_uid: ext(entry_uid),
     ...behindStock('steel_material'),
+    remnant: remnantMark(),
   },
   {
     label: { zh: '钢材库存台账', en: 'Steel stock ledger' },

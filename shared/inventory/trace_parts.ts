@@ -64,6 +64,7 @@ const stocked = z.object({
   warehouse: z.string(),
   location: z.string(),
   refund_times: z.int(),
+  remnant: z.boolean(),
 })
 
 const moved = z.object({

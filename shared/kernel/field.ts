@@ -39,6 +39,8 @@ export interface Computed<Wire = unknown> {
   readonly json: Json
   /** The kind of column that such a value would stand in: its unit, what it refers to, how it is written. */
   readonly shownAs?: Stored
+  /** Where it holds, its name stands beside the value of this field. */
+  readonly marks?: string
   readonly ext?: true
   readonly joined?: Joined
   readonly given?: Stored
@@ -143,6 +145,11 @@ export const computed = <Wire>(label: Label, json: Json = {}): Computed<Wire> =>
 export const derived = <W>(kind: Stored<W>): Computed<W> => ({
   ...computed<W>(kind.label, kind.json),
   shownAs: kind as Stored,
+})
+/** Lists say that it holds beside the value of `field`; it has no column of its own there. */
+export const marks = <F extends Computed>(field: string, flag: F): F & { readonly marks: string } => ({
+  ...flag,
+  marks: field,
 })
 /** As a column shows it: its own kind, or that of a derived value. */
 export const kindShown = (field: Field | undefined): Stored | undefined =>

@@ -216,8 +216,8 @@ test('lines of one card share what a batch holds; a card is issued wholly or not
       act(keeper, 'the remnant comes first, the plates are enough', ['GET', `${lines}pickable/?record=1`], {
         status: 200,
         like: [
-          { material_number: 'B25-0007', available: 1, proposed: false },
-          { material_number: 'B26-0001', available: 4, proposed: true },
+          { material_number: 'B25-0007', available: 1, proposed: false, remnant: true },
+          { material_number: 'B26-0001', available: 4, proposed: true, remnant: false },
         ],
       }),
       patch(keeper, 'five plates of four', `${steel}1/`, { status: 4 }, short(1)),

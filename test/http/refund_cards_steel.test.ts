@@ -129,6 +129,77 @@ test('plates come back whole, as remnants with a batch of their own, and as scra
   expect(await store.stock('steel_material', batch)).toMatchObject({ count: 3, refund_times: 2 })
 })
 
+/** What the office says of the remnants among all steel, in the list of batches, the ledger and the trace of a number. */
+async function remnantsIn({ ask }: Store, number: string) {
+  const told = ({ results }: { results: readonly { id: number; remnant: boolean }[] }) =>
+    results.flatMap(({ id, remnant }) => (remnant ? [id] : [])).toSorted((a, b) => a - b)
+  const batches = told(await ask('keeper', 'GET', 'steel_material_inventory_details/?extended=1'))
+  expect(told(await ask('keeper', 'GET', 'steel_material_inventory_ledgers/?extended=1&all=1'))).toEqual(
+    batches,
+  )
+  const { stock } = await ask('keeper', 'GET', `trace/?material_number=${number}`)
+  const traced = stock.filter(({ remnant }: { remnant: boolean }) => remnant)
+  return { batches, traced: traced.map((one: { inventory_detail: number }) => one.inventory_detail) }
+}
+
+test('what was left of a plate is a remnant; a plate that came back whole is none', async () => {
+  const store = await storeIn(await openLan())
+  const { ask } = store
+  const { batch, card } = await platesDrawn(store)
+  const of = { apply_card_uid: card.uid, material_code: 'B26-0001' }
+  await taken(store, [{ ...whole, ...of }])
+  expect(await store.stock('steel_material', batch)).toMatchObject({ refund_times: 1, remnant: false })
+  expect(await remnantsIn(store, 'B26-0001')).toEqual({ batches: [], traced: [] })
+  const { id } = await taken(store, [{ ...remnant, ...of }])
+  const { details } = await ask('keeper', 'GET', `${cards}${id}/`)
+  const made = await ask('keeper', 'GET', `${boards}${details[0].id}/?extended=1`)
+  const left: number = made.inventory_detail
+  expect(left).not.toBe(batch)
+  expect(await store.stock('steel_material', left)).toMatchObject({ refund_times: 2, remnant: true })
+  expect(await remnantsIn(store, 'B26-0001')).toEqual({ batches: [left], traced: [left] })
+  // The mark is no part of the published record.
+  expect(await ask('keeper', 'GET', `steel_material_inventory_details/${left}/`)).not.toHaveProperty(
+    'remnant',
+  )
+
+  // Drawn again and brought back whole, it is the same remnant; also where its batch was scrapped meanwhile.
+  const asked = { material_mark: 'Q345R', specification: remnant.specification, component: '2' }
+  const drawn = await store.drawn('steel_material', {
+    details: [{ ...asked, sub_order_uid: '26001-1', count: 2 }],
+  })
+  const piece = { ...remnant, ...of, status: '整料', count: 1, weight: 353.25, apply_card_uid: drawn.uid }
+  await taken(store, [piece])
+  expect(await store.stock('steel_material', left)).toMatchObject({ count: 1, remnant: true })
+  await ask('head', 'PATCH', `steel_material_inventory_details/${left}/`, { status: 4, reason: '复验不合格' })
+  const last = await taken(store, [piece])
+  const brought = await ask('keeper', 'GET', `${cards}${last.id}/`)
+  const { inventory_detail } = await ask('keeper', 'GET', `${boards}${brought.details[0].id}/?extended=1`)
+  expect(inventory_detail).not.toBe(left)
+  expect((await remnantsIn(store, 'B26-0001')).batches).toEqual([left, inventory_detail])
+})
+
+test('opening stock is a remnant if it began with times returned, whatever came back to it since', async () => {
+  const store = await storeIn(await openLan())
+  const { batch, card } = await platesDrawn(store)
+  const opened = await store.opening('steel_material', {
+    name: '钢板',
+    material_mark: 'Q345R',
+    specification: 'δ10×1800×900',
+    material_number: 'B25-0007',
+    weight: 127.17,
+    count: 1,
+    length: 900,
+    refund_times: 1,
+    unit: '张',
+  })
+  const of = { apply_card_uid: card.uid, material_code: 'B26-0001' }
+  await taken(store, [{ ...whole, ...of }])
+  await taken(store, [{ ...whole, ...of }])
+  expect(await store.stock('steel_material', batch)).toMatchObject({ refund_times: 2, remnant: false })
+  expect(await store.stock('steel_material', opened)).toMatchObject({ refund_times: 1, remnant: true })
+  expect(await remnantsIn(store, 'B25-0007')).toEqual({ batches: [opened], traced: [opened] })
+})
+
 test('plates come back by what they weighed when they were issued, though stock-taking weighs the batch again', async () => {
   const lan = await openLan()
   const store = await storeIn(lan)

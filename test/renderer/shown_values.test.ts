@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changesIn } from '../../renderer/history/changes_in.ts'
 import { columnsFor } from '../../renderer/lists/columns.ts'
 import { figuresOf } from '../../renderer/lists/figures.ts'
-import { shownValue } from '../../renderer/lists/shown_value.ts'
+import { cellText, shownValue } from '../../renderer/lists/shown_value.ts'
 import { isState } from '../../renderer/lists/status.ts'
 import { zh as t } from '../../renderer/texts/zh.ts'
 import { sub_work_orders } from '../../shared/core/sub_work_orders.ts'
@@ -100,4 +100,18 @@ test('a movement shows its sign, and no id of a batch', () => {
   const named = { ...reader, nameOf: (target: string, id: unknown) => `${target} ${String(id)}` }
   expect(warehouse && shownValue(warehouse.field, 1, named)).toBe('warehouses 1')
   expect(columnsFor(stock_movements, 'zh').map(({ name }) => name)).not.toContain('inventory_detail')
+})
+
+test('a remnant says so beside its size, and lists need no column more for it', () => {
+  for (const resource of [
+    resources.steel_material_inventory_details,
+    resources.steel_material_inventory_ledgers,
+  ]) {
+    const columns = columnsFor(resource, 'zh')
+    expect(columns.map(({ name }) => name)).not.toContain('remnant')
+    const size = columns.find(({ name }) => name === 'specification')
+    const shown = (remnant: boolean) =>
+      size && cellText(size, { id: 1, specification: 'δ10×1800×2500', remnant }, reader)
+    expect([true, false].map(shown)).toEqual(['δ10×1800×2500 余料', 'δ10×1800×2500'])
+  }
 })

@@ -6,6 +6,7 @@ import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
 import type { Line } from './issuing.ts'
 import { amountIn, keptForOthers, type Picked, pickingOrder, proposed } from './picking.ts'
+import { areRemnants } from './remnants.ts'
 
 type Offered = Output<Resources['welding_material_apply_cards'], 'pickable'>
 
@@ -23,13 +24,16 @@ export async function pickableFor(
   const batches = await pickingOrder(db, kind, line.wanted)
   const others = await keptForOthers(db, kind, line.wanted)
   const first = proposed(kind, batches, line.quantity)
-  const offers = [...batches, ...others].slice(0, mostOffered).map(async (batch) => ({
+  const shown = [...batches, ...others].slice(0, mostOffered)
+  const remnants = kind === 'steel_material' ? await areRemnants(shown, { db }) : []
+  const offers = shown.map(async (batch, at) => ({
     ...offered(kind, batch),
     proposed: batch.id === first?.id,
     diverted: others.includes(batch),
     unbaked: await isUnbaked(batch),
     length: batch.length,
     refund_times: batch.refund_times,
+    remnant: remnants[at] ?? false,
   }))
   return Promise.all(offers)
 }

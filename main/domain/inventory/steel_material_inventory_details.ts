@@ -1,9 +1,11 @@
 import type { Handlers } from '../context.ts'
-import { batchHandlers, openedAs, opening } from './batches.ts'
+import { batchHandlers, kilogramsLeft, openedAs, opening } from './batches.ts'
+import { areRemnants } from './remnants.ts'
 import { enterStock } from './stock.ts'
 
 export const steel_material_inventory_details = {
   ...batchHandlers('steel_material'),
+  computed: { total_weight: kilogramsLeft, remnant: areRemnants },
   async create({ reason, refund_times = 0, ...given }, ctx) {
     const batch = { ...given, refund_times, ...(await openedAs('steel_material', given, ctx)) }
     return enterStock('steel_material', batch, 'adjust', opening(reason), ctx)

@@ -4,6 +4,7 @@ import { type StockKind, stockKinds } from '../../../shared/inventory/material_c
 import type { Moved, Stocked } from '../../../shared/inventory/trace_parts.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { Db } from '../../db/database.ts'
+import { areRemnants } from './remnants.ts'
 import { batchesOf } from './stock_tables.ts'
 
 /** The batches that bear a material number, remnants among them. */
@@ -42,7 +43,7 @@ export async function stockedOf(db: Db, kind: StockKind, number: string): Promis
 }
 
 const nowhere = { warehouse: '', location: '' }
-const nothingOwn = { length: null, refund_times: 0, deadline: null }
+const nothingOwn = { length: null, refund_times: 0, remnant: false, deadline: null }
 type Own = { readonly [K in keyof typeof nothingOwn]: Stocked[K] }
 
 /** What only batches of steel or of welding material have. */
@@ -54,7 +55,10 @@ async function ownOf(db: Db, kind: StockKind, number: string): Promise<ReadonlyM
       .select(['id', 'length', 'refund_times'])
       .where(bears)
       .execute()
-    return new Map(steel.map(({ id, ...own }) => [id, { ...nothingOwn, ...own }]))
+    const remnants = await areRemnants(steel, { db })
+    return new Map(
+      steel.map(({ id, ...own }, at) => [id, { ...nothingOwn, ...own, remnant: remnants[at] ?? false }]),
+    )
   }
   if (kind !== 'welding_material') return new Map()
   const lots = await db

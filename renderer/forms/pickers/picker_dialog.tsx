@@ -7,7 +7,7 @@ import type { Language } from '../../../shared/texts/index.ts'
 import { type Column, columnsFor } from '../../lists/columns.ts'
 import { useReferenceNames } from '../../lists/references.ts'
 import { countOf, rowsOf } from '../../lists/rows.ts'
-import { type Reader, shownValue } from '../../lists/shown_value.ts'
+import { cellText, type Reader } from '../../lists/shown_value.ts'
 import { titleOf } from '../../lists/title_of.ts'
 import { resourceNamed } from '../../office/declarations.ts'
 import { callAny } from '../../office/door.ts'
@@ -115,9 +115,9 @@ function Picker({
                   take(row)
                 }}
               >
-                {columns.map(({ name, field, right }) => (
-                  <td key={name} className={right ? styles.number : undefined}>
-                    {shownValue(field, row[name], reader)}
+                {columns.map((column) => (
+                  <td key={column.name} className={column.right ? styles.number : undefined}>
+                    {cellText(column, row, reader)}
                   </td>
                 ))}
               </tr>

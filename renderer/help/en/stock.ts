@@ -13,6 +13,7 @@ export const stock: Topic = {
     '“Opening stock” enters what no document has brought.',
   ],
   rules: [
+    'Remnant beside the size of steel: it came back as a remnant, or was one when it was entered as opening stock; whole pieces that came back are none.',
     '▲ less than 30 days are left, × it is past its deadline; expired welding material is not issued.',
     'After a new inspection a lot is good for at most 12 months; an inspector releases it.',
     'A keeper or an inspector freezes; the head of the warehouse counts and scraps.',

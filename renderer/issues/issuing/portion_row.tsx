@@ -97,7 +97,7 @@ function batchLine(batch: Batch, place: number, t: Texts): string {
     batch.batch_number && says.heat(batch.batch_number),
     says.holds(batch.available, batch.unit),
     batch.length !== null && batch.length > 0 && says.long(batch.length),
-    batch.refund_times > 0 && says.remnant,
+    batch.remnant && says.remnant,
     batch.deadline !== null && says.until(batch.deadline),
     batch.warehouse,
   ]

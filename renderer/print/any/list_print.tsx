@@ -7,7 +7,7 @@ import { type Column, columnsFor } from '../../lists/columns.ts'
 import { shownColumns } from '../../lists/layout.ts'
 import { useReferenceNames } from '../../lists/references.ts'
 import { countOf, rowsOf } from '../../lists/rows.ts'
-import { shownValue } from '../../lists/shown_value.ts'
+import { cellText } from '../../lists/shown_value.ts'
 import { totalTexts } from '../../lists/total_texts.ts'
 import { usualLayoutOf } from '../../lists/usual_layouts.ts'
 import { useToday } from '../../office/clock.ts'
@@ -82,7 +82,7 @@ export function ListPrint({ resource, query }: { resource: Resource; query: URLS
               rows: read.data.rows.slice(0, most).map((row) => ({
                 key: String(row.id),
                 texts: Object.fromEntries(
-                  shown.map(({ name, field }) => [name, shownValue(field, row[name], reader)]),
+                  shown.map((column) => [column.name, cellText(column, row, reader)]),
                 ),
               })),
             },

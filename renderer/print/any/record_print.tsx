@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { columnsFor } from '../../lists/columns.ts'
 import { useReferenceNames } from '../../lists/references.ts'
-import { shownValue } from '../../lists/shown_value.ts'
+import { cellText } from '../../lists/shown_value.ts'
 import { titleOf } from '../../lists/title_of.ts'
 import { callAny } from '../../office/door.ts'
 import { hashOf } from '../../shell/place.ts'
@@ -35,11 +35,11 @@ export function RecordPrint({ resource, record }: { resource: Resource; record: 
             company,
             title: specOf(resource).label[language],
             name: titleOf(resource, row),
-            fields: fields.map(({ name, head, field }) => ({
-              name,
-              label: head,
-              text: shownValue(field, row[name], reader),
-              whole: field.stored && long.has(field.widget),
+            fields: fields.map((column) => ({
+              name: column.name,
+              label: column.head,
+              text: cellText(column, row, reader),
+              whole: column.field.stored && long.has(column.field.widget),
             })),
           }),
         ]

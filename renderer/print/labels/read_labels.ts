@@ -1,9 +1,7 @@
-import { stockKind } from '../../../shared/inventory/codes.ts'
 import { totalWeight } from '../../../shared/inventory/stock_weights.ts'
 import { call } from '../../office/door.ts'
 import type { Label } from './labels_form.ts'
 
-const steel = stockKind.code.steel_material
 const dayLength = 10
 
 /** A label for each batch of this number that is there; where none is there, for each that was. */
@@ -11,9 +9,6 @@ export async function readLabels(material_number: string): Promise<readonly Labe
   const { entries, stock } = (await call('trace', 'chain', { material_number })).value
   const there = stock.filter(({ count }) => count > 0)
   const lines = new Map(entries.map((one) => [one.entry_detail, one]))
-  const firstOf = new Map<number | null, number>()
-  for (const { entry_detail, inventory_detail } of stock)
-    firstOf.set(entry_detail, Math.min(inventory_detail, firstOf.get(entry_detail) ?? inventory_detail))
   return (there.length > 0 ? there : stock).map((batch) => {
     const { kind, inventory_detail, count, unit, weight, entry_detail } = batch
     const line = lines.get(entry_detail) ?? entries[0]
@@ -23,8 +18,7 @@ export async function readLabels(material_number: string): Promise<readonly Labe
       material_number,
       name: [batch.material_mark, batch.name].filter(Boolean).join(' '),
       specification: batch.specification,
-      // What came back whole lies with the others; the rest of a piece is a batch of its own, of the same line.
-      isRemnant: kind === steel && batch.refund_times > 0 && firstOf.get(entry_detail) !== inventory_detail,
+      isRemnant: batch.remnant,
       batch_number: batch.batch_number,
       quantity: count > 0 ? [`${count} ${unit}`.trim(), kilograms].filter(Boolean).join(' · ') : '',
       place: [batch.warehouse, batch.location].filter(Boolean).join(' / '),

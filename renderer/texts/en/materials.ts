@@ -32,6 +32,7 @@ export const materials: Texts['materials'] = {
   place: 'Place',
   deadline: 'Usable until',
   refund_times: 'Times returned',
+  remnant: 'remnant',
   issues: 'Issues',
   no_issues: 'Nothing was issued yet.',
   apply_card: 'Apply card',

@@ -54,7 +54,7 @@ export const issues = {
     heat: (number: string) => `炉批号 ${number}`,
     holds: (quantity: number, unit: string) => `在库 ${quantity} ${unit}`.trim(),
     long: (millimetres: number) => `长 ${millimetres} mm`,
-    remnant: '退库余料',
+    remnant: '余料',
     until: (day: string) => `有效期至 ${day}`,
     for_order: (order: string) => `工作令 ${order} 专用`,
     no_batch: '没有可发的批次',

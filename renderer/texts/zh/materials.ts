@@ -31,6 +31,7 @@ export const materials = {
   place: '库位',
   deadline: '有效期',
   refund_times: '退库次数',
+  remnant: '余料',
   issues: '领用',
   no_issues: '还没有领用。',
   apply_card: '领用单',
