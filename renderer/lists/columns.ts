@@ -14,6 +14,8 @@ export interface Column {
   readonly width: number
   /** The person chose the width; other columns share what is left of the page. */
   readonly fixed?: boolean
+  /** It becomes as wide as what stands in it. */
+  readonly fits?: boolean
   readonly right: boolean
   /** The flag that stands beside the value where it holds, and what it says. */
   readonly mark?: { readonly name: string; readonly says: string }
@@ -42,9 +44,9 @@ const otherwise = 140
 /** Of a code: as wide as the longest of its texts, to this. */
 const widest = 200
 
-/** Chinese signs are as wide as they are high; beside the text stand the padding and the arrow of the order. */
+/** Chinese signs are as wide as they are high, and so is the × of sizes; beside the text stand the padding and the arrow of the order. */
 export const widthOf = (text: string): number =>
-  Math.ceil([...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 14 : 8.5), 0)) + 34
+  Math.ceil([...text].reduce((sum, sign) => sum + (sign > '\u2e80' || sign === '×' ? 14 : 8.5), 0)) + 34
 
 /** Records of another kind stand in lists of their own, unless they read as one text; a pointer says nothing to anybody. */
 const isShown = (field: Field): boolean =>

@@ -10,6 +10,7 @@ import { useBlockRows } from './block_rows.ts'
 import { head } from './cells.ts'
 import { columnVariables } from './column_variables.ts'
 import type { Column } from './columns.ts'
+import { useFitted } from './fitted.ts'
 import styles from './grid.module.css'
 import { GridBody } from './grid_body.tsx'
 import { cellId, rowHeight } from './grid_cell.tsx'
@@ -80,6 +81,11 @@ export function Grid(props: GridProps) {
   const { walked, signOf } = props
   useEffect(() => walked?.(here), [walked, here])
   const selected = useBlockRows(resource, asked, walk.block, row)
+  const fit = useFitted(
+    columns,
+    items.map(({ index }) => row(index)).filter((one) => one !== undefined),
+    reader,
+  )
   const extent = {
     rows: count ?? 0,
     columns: columns.length,
@@ -100,7 +106,7 @@ export function Grid(props: GridProps) {
     [grid, resource, columns, frozen, reader, open, signOf],
   )
   const preview = (name: string, width: number) => {
-    const next = columns.map((column) => (column.name === name ? { ...column, width, fixed: true } : column))
+    const next = fit.map((column) => (column.name === name ? { ...column, width, fixed: true } : column))
     for (const [variable, value] of Object.entries(columnVariables(next, frozen)))
       scroll.current?.style.setProperty(variable, String(value))
   }
@@ -115,7 +121,7 @@ export function Grid(props: GridProps) {
         role="grid"
         tabIndex={0}
         className={styles.scroll}
-        style={columnVariables(columns, frozen)}
+        style={columnVariables(fit, frozen)}
         aria-label={specOf(resource).label[language]}
         aria-rowcount={count === undefined ? -1 : count + 1}
         aria-colcount={columns.length}
@@ -124,7 +130,8 @@ export function Grid(props: GridProps) {
         {...handlers}
       >
         <GridHead
-          {...{ grid, columns, frozen, ordering, order, preview }}
+          {...{ grid, frozen, ordering, order, preview }}
+          columns={fit}
           active={at.row === head ? at.column : -1}
           resize={arrange?.resize}
           place={arrange?.place}

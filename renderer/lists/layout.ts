@@ -4,12 +4,13 @@ import type { Column } from './columns.ts'
 
 /**
  * How a person looks at one list: order of the columns by name, those left out, widths in pixels, how many first columns
- * stay in sight, and the order of the records (`-create_dt`). What is absent is as declared.
+ * stay in sight, and the order of the records (`-create_dt`). Columns that fit are as wide as what stands in them. What is absent is as declared.
  */
 const layout = z.object({
   order: z.array(z.string()).optional(),
   hidden: z.array(z.string()).optional(),
   widths: z.record(z.string(), z.number()).optional(),
+  fits: z.array(z.string()).optional(),
   frozen: z.int().min(0).optional(),
   ordering: z.string().optional(),
 })
@@ -53,12 +54,13 @@ export function orderedColumns(columns: readonly Column[], { order = [] }: Layou
 
 /** The columns that are shown, as wide as the person made them; never none at all. */
 export function shownColumns(columns: readonly Column[], given: Layout): readonly Column[] {
-  const { hidden = [], widths = {} } = given
+  const { hidden = [], widths = {}, fits = [] } = given
   const ordered = orderedColumns(columns, given)
   const shown = ordered.filter(({ name }) => !hidden.includes(name))
   return (shown.length > 0 ? shown : ordered.slice(0, 1)).map((column) => {
     const width = widths[column.name]
-    return width === undefined ? column : { ...column, width, fixed: true }
+    if (width !== undefined) return { ...column, width, fixed: true }
+    return fits.includes(column.name) ? { ...column, fits: true } : column
   })
 }
 

@@ -46,6 +46,7 @@ const ledger: Layout = {
   ],
   hidden: ['id', 'entry', 'entry_detail', 'inventory_detail', 'apply_card'],
   widths: { material_number: 104, name: 96, material_mark: 92, material: 92, unit: 56 },
+  fits: ['specification'],
 }
 
 /** How lists look until somebody arranges them, where their published order is not how they are read. */
@@ -98,6 +99,7 @@ const layouts: { readonly [N in ResourceName]?: Layout } = {
   bought_in_component_apply_ledgers: ledger,
   // The documents by department stand on the page of the product.
   products: { hidden: ['documents_from_distribution', 'documents_to_distribution'] },
+  steel_material_inventory_details: { fits: ['specification'] },
   // What was moved and by how much; the number beside it has no sign.
   stock_movements: {
     order: [
@@ -118,6 +120,7 @@ const layouts: { readonly [N in ResourceName]?: Layout } = {
     ],
     hidden: ['id', 'quantity', 'stock_kind'],
     widths: { material_number: 104, name: 96, material_mark: 88, unit: 56, kind: 96, user: 80 },
+    fits: ['specification'],
   },
   // Which card, of which part, how far it is and who writes it; the rest is read on the card.
   transfer_cards: {

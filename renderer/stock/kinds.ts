@@ -48,7 +48,6 @@ export const usualLayout: Layout = {
     material_number: 100,
     name: 88,
     material_mark: 88,
-    specification: 132,
     count: 90,
     unit: 56,
     weight: 92,
@@ -57,6 +56,7 @@ export const usualLayout: Layout = {
     batch_number: 100,
     warehouse: 110,
   },
+  fits: ['specification'],
   hidden: ['id', 'entry_detail', 'category', 'sub_order', 'nesting_diagram'],
 }
 

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { changesIn } from '../../renderer/history/changes_in.ts'
 import { columnsFor } from '../../renderer/lists/columns.ts'
 import { figuresOf } from '../../renderer/lists/figures.ts'
+import { fitted } from '../../renderer/lists/fitted.ts'
+import { type Layout, shownColumns } from '../../renderer/lists/layout.ts'
 import { cellText, shownValue } from '../../renderer/lists/shown_value.ts'
 import { isState } from '../../renderer/lists/status.ts'
+import { usualLayoutOf } from '../../renderer/lists/usual_layouts.ts'
+import { usualLayout as stockLayout } from '../../renderer/stock/kinds.ts'
 import { zh as t } from '../../renderer/texts/zh.ts'
 import { sub_work_orders } from '../../shared/core/sub_work_orders.ts'
 import { work_orders } from '../../shared/core/work_orders.ts'
@@ -114,4 +118,27 @@ test('a remnant says so beside its size, and lists need no column more for it', 
       size && cellText(size, { id: 1, specification: 'δ10×1800×2500', remnant }, reader)
     expect([true, false].map(shown)).toEqual(['δ10×1800×2500 余料', 'δ10×1800×2500'])
   }
+})
+
+test('the size of steel stands whole in its column, with its mark; a width that a person chose stays', () => {
+  const { steel_material_inventory_details: steel } = resources
+  const widthFor = (specification: string, layout: Layout, remnant = false) =>
+    fitted(shownColumns(columnsFor(steel, 'zh'), layout), [{ id: 1, specification, remnant }], reader).find(
+      ({ name }) => name === 'specification',
+    )?.width
+  // px that a browser needs for the text, the room beside it and the edge.
+  const needs = [
+    ['δ10×1800×8000', false, 133],
+    ['δ10×1800×2500', true, 166],
+    ['Φ159×8×6000', false, 119],
+    ['H型钢 200×200×8×12×6000', false, 220],
+    ['H型钢 200×200×8×12×2600', true, 253],
+  ] as const
+  for (const layout of [stockLayout, usualLayoutOf('steel_material_inventory_ledgers') ?? {}])
+    for (const [size, remnant, least] of needs) {
+      expect.soft(widthFor(size, layout, remnant), size).toBeGreaterThanOrEqual(least)
+      expect.soft(widthFor(size, layout, remnant), size).toBeLessThan(least + 40)
+    }
+  expect(widthFor('H型钢 200×200×8×12×6000', { ...stockLayout, widths: { specification: 90 } })).toBe(90)
+  expect(widthFor('δ10×1800×8000'.repeat(9), stockLayout)).toBe(320)
 })
