@@ -94,10 +94,11 @@ function batchLine(batch: Batch, place: number, t: Texts): string {
   return [
     batch.diverted ? says.for_order(batch.work_order_uid) : String(place),
     batch.material_number,
+    // Told first, so that a long line does not cut it.
+    batch.remnant && says.remnant,
     batch.batch_number && says.heat(batch.batch_number),
     says.holds(batch.available, batch.unit),
     batch.length !== null && batch.length > 0 && says.long(batch.length),
-    batch.remnant && says.remnant,
     batch.deadline !== null && says.until(batch.deadline),
     batch.warehouse,
   ]
