@@ -3,7 +3,7 @@ import { ReferenceInput } from '../forms/widgets/reference_input.tsx'
 import { SelectInput } from '../forms/widgets/select_input.tsx'
 import { useToday } from '../office/clock.ts'
 import { useTexts } from '../texts/index.ts'
-import type { FilterGroup } from './filter_groups.ts'
+import { type FilterGroup, flagWords } from './filter_groups.ts'
 import { presets } from './periods.ts'
 import { TypedFilter } from './typed_filter.tsx'
 
@@ -29,7 +29,7 @@ function Editor(props: FilterProps) {
   const { group, query, set, done } = props
   const { name, field, kind } = group
   if (kind === 'span') return <SpanEditor {...props} />
-  if (kind === 'flag') return <FlagEditor {...props} />
+  if (kind === 'flag' || kind === 'yesno') return <FlagEditor {...props} />
   const value = query.get(name) ?? ''
   if (kind === 'text')
     return (
@@ -65,12 +65,14 @@ function PickEditor({ group: { name, field }, value, set, done }: FilterProps & 
   )
 }
 
-function FlagEditor({ group: { name }, query, set, done }: FilterProps) {
+function FlagEditor({ group, query, set, done }: FilterProps) {
   const { t } = useTexts()
+  const { name } = group
   const value = query.get(name) ?? ''
+  const [yes, no] = flagWords(group, t)
   const choices = [
-    ['true', t.filled],
-    ['false', t.not_filled],
+    ['true', yes],
+    ['false', no],
   ] as const
   return (
     <Group gap={6}>

@@ -8,7 +8,7 @@ import { type Reader, shownValue } from './shown_value.ts'
 export interface FilterGroup {
   readonly name: string
   readonly field: Stored
-  readonly kind: 'span' | 'flag' | 'pick' | 'text'
+  readonly kind: 'span' | 'flag' | 'yesno' | 'pick' | 'text'
   readonly from?: string
   readonly until?: string
 }
@@ -40,6 +40,7 @@ function joinSpan(groups: FilterGroup[], name: string, filter: AnyFilter, field:
 
 function kindOf({ op }: AnyFilter, { widget }: Stored): FilterGroup['kind'] {
   if (op === 'isSet' || op === 'hides') return 'flag'
+  if (op === 'equals' && widget === 'switch') return 'yesno'
   return op === 'equals' && (widget === 'select' || widget === 'reference') ? 'pick' : 'text'
 }
 
@@ -53,6 +54,10 @@ export const isUsed = (group: FilterGroup, query: URLSearchParams): boolean =>
 export const emptied = (group: FilterGroup): Readonly<Record<string, string>> =>
   Object.fromEntries(namesIn(group).map((name) => [name, '']))
 
+/** Whether something is filled in, or whether it is so. */
+export const flagWords = ({ kind }: FilterGroup, t: Texts): readonly [yes: string, no: string] =>
+  kind === 'flag' ? [t.filled, t.not_filled] : [t.yes, t.no]
+
 /** What a chip says of its filter. */
 export function filterText(
   group: FilterGroup,
@@ -64,7 +69,8 @@ export function filterText(
   if (group.kind === 'span') return spanText(group, query, t, today)
   const value = query.get(group.name) ?? ''
   if (value === '') return t.lists.any
-  if (group.kind === 'flag') return value === 'true' ? t.filled : t.not_filled
+  const [yes, no] = flagWords(group, t)
+  if (group.kind === 'flag' || group.kind === 'yesno') return value === 'true' ? yes : no
   return group.kind === 'pick' ? shownValue(group.field, group.field.fromText(value), reader) : value
 }
 

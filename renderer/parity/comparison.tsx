@@ -50,9 +50,16 @@ export function Comparison({ sheet, judged, isDirect, check, forms, kept }: Prop
   return (
     <section className={styles.comparison} aria-label={t.parity.comparison}>
       <Group justify="space-between" mb={6}>
-        <Title order={2} size="h6">
-          {t.parity.comparison}
-        </Title>
+        <Group gap="sm">
+          <Title order={2} size="h6">
+            {t.parity.comparison}
+          </Title>
+          {kept !== '' && (
+            <Text size="sm" c="dimmed">
+              {kept}
+            </Text>
+          )}
+        </Group>
         {mine && (
           <span data-add>
             <WaitingButton size="xs" says={t.parity.add} why={full} press={pick} />
@@ -101,7 +108,7 @@ export function Comparison({ sheet, judged, isDirect, check, forms, kept }: Prop
         </div>
       )}
       <Text size="xs" c="dimmed" mt={6}>
-        {kept || (mine ? t.parity.keys : t.parity.keys_to_read)}
+        {mine && kept === '' ? t.parity.keys : t.parity.keys_to_read}
       </Text>
       {picking && (
         <PickerDialog

@@ -11,6 +11,7 @@ import { HistoryButton } from '../history/history_button.tsx'
 import { removeRecord } from '../lists/removal.tsx'
 import { StatePill } from '../lists/status_pill.tsx'
 import { actingAs, useMe } from '../office/me.ts'
+import { useAsked } from '../office/queries.ts'
 import { ownForm } from '../print/own_forms.ts'
 import { PrintButton } from '../print/preview/print_button.tsx'
 import { NotYet } from '../shell/waiting.tsx'
@@ -95,6 +96,10 @@ function Buttons({ kind, loaded, unsaved }: Pick<Props, 'kind' | 'unsaved'> & { 
   const acting = actingAs(useMe())
   const { record, version } = loaded
   const print = ownForm(kind.form.name)
+  // A form that somebody has signed is cancelled.
+  const { data: former } = useAsked('bidding_comments', 'former', {
+    form: `${kind.form.name}/${String(record.id)}`,
+  })
   return (
     <Group gap="xs">
       <TransitionButtons
@@ -104,7 +109,7 @@ function Buttons({ kind, loaded, unsaved }: Pick<Props, 'kind' | 'unsaved'> & { 
       />
       {print && <PrintButton preview={print([Number(record.id)])} />}
       <HistoryButton resource={kind.form} record={record.id} />
-      {mayRemove(kind.form, columnsOf(kind.form, record), acting) && (
+      {former?.length === 0 && mayRemove(kind.form, columnsOf(kind.form, record), acting) && (
         <Button
           size="xs"
           variant="default"

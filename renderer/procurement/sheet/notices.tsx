@@ -5,7 +5,7 @@ import { mayCreate } from '../../forms/editable.ts'
 import { call, newKey } from '../../office/door.ts'
 import { actingAs, useMe } from '../../office/me.ts'
 import { useOneAtATime } from '../../office/one_at_a_time.ts'
-import { refresh, useList } from '../../office/queries.ts'
+import { refresh, useAll, useList } from '../../office/queries.ts'
 import { formPrintHash } from '../../print/procurement/form_hash.ts'
 import { go } from '../../shell/place.ts'
 import { formHash } from '../../shell/record_place.ts'
@@ -20,6 +20,8 @@ export function Notices({ sheet }: { sheet: BoardSheet }) {
   const once = useOneAtATime()
   const { data } = useList('bidding_acceptances', { bidding_sheet: String(sheet.id) })
   const { data: judged } = useList('supply_relationships', { bidding_sheet: String(sheet.id) })
+  const { data: suppliers } = useAll('suppliers', {})
+  const nameOf = (code: string) => suppliers?.find(({ uid }) => uid === code)?.name ?? code
   const make = async () => {
     try {
       const input = { bidding_sheet: String(sheet.id) }
@@ -43,7 +45,8 @@ export function Notices({ sheet }: { sheet: BoardSheet }) {
             <Anchor size="sm" href={formHash('bidding_acceptances', id)}>
               {[uid, content].filter(Boolean).join(' ') || t.procurement.sheet.notices}
             </Anchor>{' '}
-            {[winner, accept_date, accept_money].filter(Boolean).join(' · ')}{' '}
+            {[nameOf(winner), accept_date, accept_money].filter(Boolean).join(' · ')}
+            <br />
             <Papers
               notice={Number(id)}
               others={judged?.results.filter((one) => one.supplier_code !== winner) ?? []}
@@ -73,7 +76,7 @@ function Papers(props: { notice: number; others: readonly { readonly id: string 
       </Anchor>
       {isWon && others.length > 0 && (
         <>
-          {' '}
+          {' · '}
           <Anchor size="sm" href={formPrintHash('regrets')(others.map(({ id }) => Number(id)))}>
             {says.print_regrets(others.length)}
           </Anchor>
