@@ -38,13 +38,18 @@ interface Shelf {
 /** Of one open file: another that takes its place begins with nothing. */
 const shelves = new WeakMap<AnyAccess, Shelf>()
 
+type Sources = readonly string[] | 'all' | undefined
 /** The tables a list's answer is made of; `undefined` where only a handler knows, or where not everybody may see it. */
-const sources = new WeakMap<Resource, readonly string[] | 'all' | undefined>()
-function sourcesOf(engine: Engine, resource: Resource): readonly string[] | 'all' | undefined {
-  if (sources.has(resource)) return sources.get(resource)
+const sources = { plain: new WeakMap<Resource, Sources>(), extended: new WeakMap<Resource, Sources>() }
+function sourcesOf(engine: Engine, resource: Resource, { extended }: Call): Sources {
+  const known = extended ? sources.extended : sources.plain
+  if (known.has(resource)) return known.get(resource)
   const filters = Object.values(specOf(resource).list?.filters ?? {})
   const far = filters.some((filter) => 'through' in filter)
-  const fields = Object.values(resource.fields)
+  // What only `extended=1` asks for stands in no plain answer.
+  const fields = Object.values(resource.fields).filter(
+    (field) => extended || !('ext' in field) || field.ext === undefined,
+  )
   const { allow } = specOf(resource)
   const written =
     allow['list'] !== undefined ||
@@ -56,7 +61,7 @@ function sourcesOf(engine: Engine, resource: Resource): readonly string[] | 'all
     : far || fields.some((field) => !field.stored && field.kind === 'details')
       ? 'all'
       : (specOf(resource).drawnFrom ?? [resource.name])
-  sources.set(resource, made)
+  known.set(resource, made)
   return made
 }
 
@@ -77,7 +82,7 @@ const mannerOf = ({ shape = 'A', extended }: Call): string => `${shape}${extende
 
 /** The tag of a list's file, which tells of references by their names: it is another one after every write. */
 export function fileTag(engine: Engine, call: Call, format: string): string | undefined {
-  if (sourcesOf(engine, engine.catalogue.get(call.resource)) === undefined) return undefined
+  if (sourcesOf(engine, engine.catalogue.get(call.resource), call) === undefined) return undefined
   const { start } = shelfOf(engine)
   return `${start}.${engine.file.memory.age('all')}.${mannerOf(call)}.${format}.${call.language ?? 'zh'}`
 }
@@ -98,7 +103,7 @@ export function rememberedLists(
   resource: Resource,
   call: Call,
 ): { get(): Good | undefined; keep(answer: Good): Good } | undefined {
-  const tables = sourcesOf(engine, resource)
+  const tables = sourcesOf(engine, resource, call)
   if (tables === undefined) return undefined
   const shelf = shelfOf(engine)
   const manner = mannerOf(call)

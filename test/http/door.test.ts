@@ -91,6 +91,22 @@ test('conditions on entity tags are read as lists, with weak marks, and as any',
     expect(await change(tags()), tags()).toBe(412)
 })
 
+test('a plain list is told by the age of its tables, whatever is worked out where more is asked for', async () => {
+  const lan = await openLan()
+  const keeper = await lan.as('许库生', ['keeper'])
+  const tagOf = async (path: string) => (await keeper('GET', path)).headers.get('etag')
+  for (const name of [
+    'welding_material_bake_records',
+    'steel_material_inventory_details',
+    'stock_movements',
+    'steel_material_apply_ledgers',
+    'process_details',
+  ]) {
+    expect(await tagOf(`/api/${name}/`), name).toMatch(/^"[\w-]+\.\d+\.A"$/)
+    expect(await tagOf(`/api/${name}/?extended=1`), name).not.toMatch(/\.Ax"$/)
+  }
+})
+
 test('the next page of a list stands where the list was read', async () => {
   const lan = await openLan({ catalogue: plantCatalogue })
   const planner = await lan.as('周敏', ['prod_planner'])
