@@ -90,7 +90,7 @@ export function memoryOf(statements: Statements): Memory {
       tables: readonly string[] | 'all',
       work: () => Totals,
     ): Totals {
-      // The writing connection sees what is not committed yet.
+      // Only what is committed is kept, and the writing connection sees more.
       if (asking !== statements) return work()
       const now = age(tables)
       const known = worked.get(question)
