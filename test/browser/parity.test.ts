@@ -90,7 +90,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await at(office, buyer)('parity_ratio_cards', 'update', { id: results[0]?.id ?? '', ...filled })
     await goesOn(page, '提交会签', '会签中')
     // What is signed is closed, and says why.
-    await page.getByText('表单在会签中或已批准：供方和价格不再改动').last().waitFor()
+    await page.getByText('表单在会签中或已批准：供方和价格不再改动').first().waitFor()
     await expect.poll(() => priceOf(page, 'GF-0005').count(), patient).toBe(0)
   })
 

@@ -395,10 +395,12 @@ test('a form that is withdrawn is signed anew; what was said before is read, and
       moved(buyer, 'submitted', `${cards}1/`, 1),
       signed(processHead, 2),
       signed(quality, 3, { comment: '同意' }),
-      act(quality, 'a signature stays', ['DELETE', `${comments}2/`], {
+      act(boss, 'a signature is taken back by nobody else', ['DELETE', `${comments}2/`], {
         status: 409,
         like: { code: 'locked' },
       }),
+      signed(purchaseHead, 5),
+      act(purchaseHead, 'but by whoever signed', ['DELETE', `${comments}3/`], { status: 204 }),
       act(planner, 'not withdrawn by a planner', ['PATCH', `${cards}1/`, { status: 0, reason: '价格有误' }], {
         status: 403,
       }),
@@ -420,6 +422,10 @@ test('a form that is withdrawn is signed anew; what was said before is read, and
           { user_title: 2, user: '李国栋' },
           { user_title: 3, user: '秦正', comment: '同意', ended_dt: '2026-11-20T10:00:00+08:00' },
         ],
+      }),
+      act(quality, 'is not taken back', ['DELETE', `${comments}2/`], {
+        status: 409,
+        like: { code: 'locked' },
       }),
       act(quality, 'is not changed', ['PATCH', `${comments}2/`, { comment: '不' }], {
         status: 409,

@@ -5,7 +5,7 @@ import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
 import { inboxOf } from './countersign_inbox.ts'
-import { formerOf, formsInReview, sheetOfForm, titlesOf } from './countersigning.ts'
+import { formerOf, formsInReview, keysIn, sheetOfForm, titlesOf } from './countersigning.ts'
 import { requireBeforeAward } from './early_sheet.ts'
 
 export const bidding_comments = {
@@ -32,21 +32,30 @@ export const bidding_comments = {
     await requireOpenRound(db, comment)
     await db.updateTable('bidding_comments').set(given).where('id', '=', comment.id).execute()
   },
-  /** What counts for a form, or has counted, stays with it. */
-  async remove(comment, { db }) {
-    if (comment.waits !== yes) throw locked(declared.spec.label)
+  /** Whoever signed may take it back while nothing has come of it; what has counted for a form stays with it. */
+  async remove(comment, { db, caller }) {
+    if (comment.waits !== yes && (comment.creator !== caller.id || !(await isUnused(db, comment))))
+      throw locked(declared.spec.label)
     await requireBeforeAward(db, comment.bidding_sheet, declared.spec.label)
     await db.deleteFrom('bidding_comments').where('id', '=', comment.id).execute()
   },
 } satisfies Handlers<'bidding_comments'>
 
+/** Every form that it has counted for is being countersigned still. */
+async function isUnused(db: Db, comment: Counting & { readonly ended_for: string }): Promise<boolean> {
+  const open = await formsInReview(db, comment.bidding_sheet)
+  return comment.ended_for === '[]' && keysIn(comment.counts_for).every((key) => open.includes(key))
+}
+
+interface Counting {
+  readonly bidding_sheet: string
+  readonly counts_for: string
+}
+
 /** Its author may change a comment while a form that it counts for is being countersigned, or while it waits for one. */
-async function requireOpenRound(
-  db: Db,
-  comment: { readonly bidding_sheet: string; readonly counts_for: string; readonly waits: number },
-): Promise<void> {
+async function requireOpenRound(db: Db, comment: Counting & { readonly waits: number }): Promise<void> {
   if (comment.waits === yes) return
-  const keys: readonly string[] = JSON.parse(comment.counts_for) // keys of forms, as `create` wrote them
+  const keys = keysIn(comment.counts_for)
   const open = await formsInReview(db, comment.bidding_sheet)
   if (!open.some((key) => keys.includes(key))) throw locked(declared.spec.label)
 }

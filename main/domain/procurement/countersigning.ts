@@ -19,7 +19,7 @@ export const needs: Readonly<Record<FormName, readonly BidTitle[]>> = {
 export const formKey = (form: FormName, id: number): string => `${form}/${id}`
 
 // Written by this file.
-const keysIn = (column: string): readonly string[] => JSON.parse(column)
+export const keysIn = (column: string): readonly string[] => JSON.parse(column)
 const endingsIn = (column: string): readonly { readonly form: string; readonly ended_dt: string }[] =>
   JSON.parse(column)
 
