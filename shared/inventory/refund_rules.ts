@@ -88,6 +88,19 @@ export interface Rest {
   readonly weight: number
 }
 
+/** A line of which so many pieces were issued, of so many kg each. */
+export interface Issued {
+  readonly issued: number
+  readonly unit: string
+  readonly unit_weight: number
+}
+
+/** What these parts leave of the issued line. */
+export function restOf({ issued, unit_weight }: Issued, parts: readonly ReturnedPart[]): Rest {
+  const { pieces, weight } = sumOfParts(parts, unit_weight)
+  return { pieces: issued - pieces, weight: round(totalWeight(unit_weight, issued) - weight, 2) }
+}
+
 /** More than may come back (STK-OVER), told with the rest. */
 export const overWarning = (field: 'count' | 'weight', rest: number, unit: string): Finding =>
   warning(
@@ -96,13 +109,14 @@ export const overWarning = (field: 'count' | 'weight', rest: number, unit: strin
     say((t) => t.refunds.over(`${Math.max(0, rest)} ${unit}`.trim())),
   )
 
-/** A steel line that brings more back than the rest: in pieces, or in weight. `line` is the issued one. */
-export function overFindings(
-  { status, count, weight }: ReturnedPart,
-  rest: Rest,
-  line: { readonly unit: string; readonly unit_weight: number },
-): Finding[] {
-  if (status === whole && count > rest.pieces) return [overWarning('count', rest.pieces, line.unit)]
-  const heavy = status === whole ? totalWeight(line.unit_weight, count) : weight
-  return heavy > rest.weight ? [overWarning('weight', rest.weight, units.kilograms)] : []
+/**
+ * A steel line that brings more back than the `others` leave: in pieces, or in weight. The weights of all together are compared,
+ * for the rounded weights of single pieces may sum up to more than was issued: 10.01 + 10.01 kg of 2 × 10.005 kg.
+ */
+export function overFindings(part: ReturnedPart, others: readonly ReturnedPart[], line: Issued): Finding[] {
+  const rest = restOf(line, others)
+  if (part.status === whole && part.count > rest.pieces) return [overWarning('count', rest.pieces, line.unit)]
+  return restOf(line, [...others, part]).weight < 0
+    ? [overWarning('weight', rest.weight, units.kilograms)]
+    : []
 }

@@ -200,6 +200,33 @@ test('opening stock is a remnant if it began with times returned, whatever came 
   expect(await remnantsIn(store, 'B25-0007')).toEqual({ batches: [opened], traced: [opened] })
 })
 
+test('two plates of 10.005 kg come back on two cards, though each alone weighs 10.01 kg', async () => {
+  const lan = await openLan()
+  const store = await storeIn(lan)
+  const plate = { material_mark: 'Q345R', specification: 'δ10' }
+  const batch = await store.opening('steel_material', {
+    ...plate,
+    unit: '张',
+    weight: 10.005,
+    count: 2,
+    material_number: 'B26-0001',
+  })
+  const { uid: apply_card_uid } = await store.drawn('steel_material', {
+    details: [{ ...plate, sub_order_uid: '26001-1', count: 2 }],
+  })
+  const piece = { specification: 'δ10', status: '整料', apply_card_uid }
+  expect((await taken(store, [{ ...piece, count: 1 }])).answer.status).toBe(200)
+  // What nobody wrote down is the rest.
+  const { id, answer } = await taken(store, [piece])
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.headers.get('x-warnings')).toBeNull()
+  expect(await store.ask('keeper', 'GET', `${cards}${id}/`)).toMatchObject({
+    status: 3,
+    details: [{ count: 1, weight: 10.01 }],
+  })
+  expect(await store.stock('steel_material', batch)).toMatchObject({ count: 2, refund_times: 2 })
+})
+
 test('plates come back by what they weighed when they were issued, though stock-taking weighs the batch again', async () => {
   const lan = await openLan()
   const store = await storeIn(lan)

@@ -1,6 +1,5 @@
 import { refundStatus } from '../../../shared/inventory/codes.ts'
-import { overWarning, type Rest, sumOfParts } from '../../../shared/inventory/refund_rules.ts'
-import { totalWeight } from '../../../shared/inventory/stock_weights.ts'
+import { overWarning, type ReturnedPart } from '../../../shared/inventory/refund_rules.ts'
 import { round } from '../../../shared/kernel/decimals.ts'
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import type { Db } from '../../db/database.ts'
@@ -37,17 +36,15 @@ function beside<P extends { readonly id: number; readonly card: number; readonly
   return parts.filter(({ id, card, stands }) => (card === own.refund_card ? id !== own.id : counts(stands)))
 }
 
-/** What of issued steel may come back by this line. `status` is that of its card. */
-export async function steelRest(db: Db, line: SteelLine, own: Own, status: number = draft): Promise<Rest> {
-  const { issued, unit_weight } = line
-  const back = sumOfParts(beside(await partsBack(db, [line.id]), own, status), unit_weight)
-  return {
-    pieces: issued - back.pieces,
-    weight: round(totalWeight(unit_weight, issued) - back.weight, 2),
-  }
-}
+/** What besides this line brings issued steel back. `status` is that of its card. */
+export const steelBeside = async (
+  db: Db,
+  line: SteelLine,
+  own: Own,
+  status: number = draft,
+): Promise<readonly ReturnedPart[]> => beside(await partsBack(db, [line.id]), own, status)
 
-/** The same of bought-in parts, in units. */
+/** What of bought-in parts may come back by this line, in units. */
 export async function partsRest(db: Db, line: PartLine, own: Own, status: number = draft): Promise<number> {
   const others = beside(await countsBack(db, [line.id]), own, status)
   return others.reduce((rest, { count }) => rest - count, line.issued)

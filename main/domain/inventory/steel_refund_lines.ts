@@ -1,6 +1,6 @@
 import { board_steel_material_refund_details as declared } from '../../../shared/inventory/board_steel_material_refund_details.ts'
 import { refundPart, refundStatus, steelType } from '../../../shared/inventory/codes.ts'
-import { overFindings, type ReturnedPart } from '../../../shared/inventory/refund_rules.ts'
+import { overFindings, type ReturnedPart, restOf } from '../../../shared/inventory/refund_rules.ts'
 import { totalWeight } from '../../../shared/inventory/stock_weights.ts'
 import { nameOfCode } from '../../../shared/kernel/codes.ts'
 import { invalidField } from '../../../shared/kernel/errors.ts'
@@ -10,7 +10,7 @@ import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import { issuedSteel, type SteelLine, steelLineOf } from './issued_lines.ts'
 import { linkedPart } from './linked_part.ts'
-import { requireRest, steelRest } from './refund_limits.ts'
+import { requireRest, steelBeside } from './refund_limits.ts'
 
 /** How a line of a steel refund card finds the issued line it comes from, and what it is told by it (4.10). */
 
@@ -62,7 +62,7 @@ async function amountOf(
       say((t, l) => t.required(declared.fields[field].label[l])),
     )
   }
-  const rest = await steelRest(db, line, detail)
+  const rest = restOf(line, await steelBeside(db, line, detail))
   if (status === refundPart.word.whole) {
     if (count === undefined) requireRest('count', rest.pieces, line.unit)
     const pieces = count ?? rest.pieces
@@ -78,7 +78,7 @@ export const overIssued = async (
   detail: ReturnedPart & { readonly id: number; readonly refund_card: number | null },
   line: SteelLine,
   status?: number,
-): Promise<Finding[]> => overFindings(detail, await steelRest(db, line, detail, status), line)
+): Promise<Finding[]> => overFindings(detail, await steelBeside(db, line, detail, status), line)
 
 /** The same while the line is written; nothing once its card was handed in. */
 export async function overFindingsOf(
