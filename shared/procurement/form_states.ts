@@ -22,6 +22,9 @@ export const formPeople: readonly Role[] = [
   ...new Set<Role>(['buyer', 'purchase_head', 'leader', ...countersigners]),
 ]
 
+/** Nothing of a terminated sheet moves any more. */
+const running = ['sheet_not_terminated'] as const
+
 /** The life of an application, a parity card or a supplier check (2.5); who approves differs. */
 export const formStates = <const Form extends keyof typeof approvers>(form: Form) =>
   ({
@@ -34,6 +37,7 @@ export const formStates = <const Form extends keyof typeof approvers>(form: Form
           from: [draft],
           to: in_review,
           who: ['buyer'],
+          hard: running,
           soft: ['complete'],
         },
         approve: {
@@ -41,6 +45,7 @@ export const formStates = <const Form extends keyof typeof approvers>(form: Form
           from: [in_review],
           to: approved,
           who: [approvers[form]],
+          hard: running,
           soft: ['countersigned'],
           apart: ['applicant', 'creator'],
         },
@@ -49,25 +54,28 @@ export const formStates = <const Form extends keyof typeof approvers>(form: Form
           from: [in_review],
           to: rejected,
           who: countersigners,
+          hard: running,
         },
         rework: {
           label: { zh: '重新编制', en: 'Rework' },
           from: [rejected],
           to: draft,
           who: ['buyer'],
+          hard: running,
         },
         cancel: {
           label: { zh: '作废', en: 'Cancel' },
           from: [draft, rejected],
           to: cancelled,
           who: ['buyer'],
+          hard: running,
         },
         withdraw: {
           label: { zh: '撤回', en: 'Withdraw' },
           from: [in_review],
           to: draft,
           who: ['buyer'],
-          hard: ['sheet_not_awarded'],
+          hard: [...running, 'sheet_not_awarded'],
           reason: true,
         },
         reopen: {
@@ -75,7 +83,7 @@ export const formStates = <const Form extends keyof typeof approvers>(form: Form
           from: [approved],
           to: draft,
           who: ['purchase_head'],
-          hard: ['sheet_not_awarded'],
+          hard: [...running, 'sheet_not_awarded'],
           soft: ['sheet_early'],
           reason: true,
         },

@@ -461,6 +461,40 @@ test('a form that is withdrawn is signed anew; what was said before is read, and
     sheetIn,
   ))
 
+test('no form of a terminated sheet goes on, and the refusal says that the sheet is terminated', () => {
+  const still = (by: Scenario['by'], title: string, path: string, status: number, step: string): Scenario =>
+    act(by, title, ['PATCH', path, { status, reason: '不买了' }], {
+      status: 409,
+      like: {
+        code: 'precondition_failed',
+        unmet: ['sheet_not_terminated'],
+        detail: `不能${step}：标单 BD-1 已终止`,
+      },
+    })
+  return playAll(
+    [
+      ...[1, 2, 3, 4].map(() => made(cards, card)),
+      moved(buyer, 'submitted', `${cards}2/`, 1),
+      moved(buyer, 'submitted', `${cards}3/`, 1),
+      moved(purchaseHead, 'rejected', `${cards}3/`, 8, '价格有误'),
+      act(
+        purchaseHead,
+        'an approved one',
+        ['POST', checks, { bidding_sheet: 'BD-1', status: 2, project: '锻件', estimated_price: '12800.00' }],
+        { status: 201 },
+      ),
+      moved(boss, 'the sheet is terminated', '/api/bidding_sheets/1/', 9, '不买了'),
+      still(buyer, 'not submitted', `${cards}1/`, 1, '提交会签'),
+      still(boss, 'nor by an administrator', `${cards}1/`, 9, '作废'),
+      still(purchaseHead, 'not rejected', `${cards}2/`, 8, '驳回'),
+      still(buyer, 'not withdrawn', `${cards}2/`, 0, '撤回'),
+      still(buyer, 'not reworked', `${cards}3/`, 0, '重新编制'),
+      still(purchaseHead, 'an approval is not withdrawn', `${checks}1/`, 0, '撤回批准'),
+    ],
+    sheetIn,
+  )
+})
+
 test('nobody approves the form he wrote, and an approval is withdrawn only while the sheet is early', () =>
   playAll(
     [

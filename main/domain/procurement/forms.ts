@@ -17,6 +17,14 @@ interface Form {
   readonly bidding_sheet: string
 }
 type Asked = Pick<Context, 'db' | 'now'>
+const { application, awarded, terminated } = sheetStatus.code
+
+const sheetOf = ({ bidding_sheet }: Form, db: Asked['db']) =>
+  db
+    .selectFrom('bidding_sheets')
+    .select(['uid', 'status'])
+    .where('id', '=', Number(bidding_sheet))
+    .executeTakeFirst()
 
 /** Another record names it. */
 export const formInUse = () =>
@@ -31,23 +39,20 @@ export const formHandlers = (name: FormName, titles: readonly number[]) => ({
   conditions: {
     countersigned: async ({ id, bidding_sheet }: Form, { db }: Asked) =>
       (await notAgreed(db, bidding_sheet, formKey(name, id), titles)).length === 0,
-    async sheet_early({ bidding_sheet }: Form, { db }: Asked) {
-      const sheet = await db
-        .selectFrom('bidding_sheets')
-        .select(['uid', 'status'])
-        .where('id', '=', Number(bidding_sheet))
-        .executeTakeFirst()
+    async sheet_early(form: Form, { db }: Asked) {
+      const sheet = await sheetOf(form, db)
       if (sheet === undefined) return 'sheet_known'
-      return sheet.status <= sheetStatus.code.application || { obstacle: sheet.uid }
+      // What a terminated sheet hinders is said by the condition of its own.
+      return sheet.status <= application || sheet.status === terminated || { obstacle: sheet.uid }
     },
-    async sheet_not_awarded({ bidding_sheet }: Form, { db }: Asked) {
-      const sheet = await db
-        .selectFrom('bidding_sheets')
-        .select(['uid', 'status'])
-        .where('id', '=', Number(bidding_sheet))
-        .executeTakeFirst()
-      if (sheet === undefined) return true
-      return sheet.status < sheetStatus.code.awarded || { obstacle: sheet.uid }
+    async sheet_not_awarded(form: Form, { db }: Asked) {
+      const sheet = await sheetOf(form, db)
+      const unawarded = sheet === undefined || sheet.status < awarded || sheet.status === terminated
+      return unawarded || { obstacle: sheet.uid }
+    },
+    async sheet_not_terminated(form: Form, { db }: Asked) {
+      const sheet = await sheetOf(form, db)
+      return sheet?.status !== terminated || { obstacle: sheet.uid }
     },
   },
   transitions: {

@@ -51,6 +51,7 @@ export const conditions: typeof zh = {
   },
   sheet_early: { stands: (named) => `${some('sheet', named)} is at its tender or beyond it` },
   sheet_not_awarded: { stands: (named) => `${some('sheet', named)} is awarded; take the sheet back first` },
+  sheet_not_terminated: { stands: (named) => `${some('sheet', named)} is terminated` },
   not_below_paid: { stands: (named) => `the contract is not below the ${named} yuan that are invoiced` },
   sheet_known: { needs: 'a bidding sheet that the office knows', because: 'there is none with this number' },
   all_confirmed: { needs: 'each of the three confirmations', because: 'at least one is not given yet' },

@@ -31,6 +31,7 @@ export const conditions = {
   countersigned: { needs: '各职责都同意的会签', because: '还有职责没有会签或不同意' },
   sheet_early: { stands: (named: string) => `标单${spaced(named)}已经到了招标或更后的阶段` },
   sheet_not_awarded: { stands: (named: string) => `标单${spaced(named)}已定标，先退回标单` },
+  sheet_not_terminated: { stands: (named: string) => `标单${spaced(named)}已终止` },
   not_below_paid: { stands: (named: string) => `合同金额不能低于已开票的 ${named} 元` },
   sheet_known: { needs: '已登记的标单', because: '没有这份标单' },
   all_confirmed: { needs: '实物、软件、检验三项确认', because: '三项还没有全部确认' },
