@@ -264,7 +264,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
       deadline: '2028-05-01',
     })
     const charge = async (since: number, held: number) => {
-      const after = (minutes: number) => addSeconds(office.now(), (minutes - since * 60) * 60)
+      const minutesIn = (minutes: number) => addSeconds(office.now(), (minutes - since * 60) * 60)
       const { id } = await at(office, keeper)('welding_material_bake_records', 'create', {
         standard_num: 'NB/T 47018.2-2017',
         size: 'Φ5.0',
@@ -272,11 +272,11 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
         heat_num: '3J0905',
         codedmark: 'H26-0905',
         quantity: 15,
-        furnace_time: after(0),
+        furnace_time: minutesIn(0),
         baking_temp: 370,
-        heating_time: after(30),
-        cooling_time: after(30 + held),
-        holding_time: after(60 + held),
+        heating_time: minutesIn(30),
+        cooling_time: minutesIn(30 + held),
+        holding_time: minutesIn(60 + held),
         holding_temp: 120,
       })
       return Number(id)
