@@ -31,10 +31,14 @@ export function PastedBar({ blocks: { shown, marked, removeRest } }: { blocks: R
 function useSaid(shown: Pasted | undefined): string {
   const { t } = useTexts()
   if (!shown) return ''
-  const { count, rest, tooMany, way } = shown
+  const { count, rest, tooMany, way, hasMore } = shown
   const said = () => {
     if (way === 'defaults') return t.cards.pasted.defaults(count)
     return rest.length > 0 ? t.cards.pasted.rest(count, rest.length) : t.cards.pasted.rows(count)
   }
-  return [said(), ...(tooMany > 0 ? [t.cards.pasted.too_many(mostRows, tooMany)] : [])].join(' · ')
+  return [
+    said(),
+    ...(hasMore ? [t.cards.pasted.names_alone] : []),
+    ...(tooMany > 0 ? [t.cards.pasted.too_many(mostRows, tooMany)] : []),
+  ].join(' · ')
 }

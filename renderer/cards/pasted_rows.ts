@@ -18,16 +18,26 @@ export interface Pasted {
   /** What stands behind the written rows and was there before. */
   readonly rest: readonly ProcessRow[]
   readonly way: 'over' | 'defaults' | 'all'
+  readonly hasMore: boolean
 }
 
-/** The processes of a block: names, then details, whatever stands behind them; a column of numbers before them is left out. */
-export function processesIn(block: readonly (readonly string[])[]): readonly Given[] {
+interface Block {
+  readonly given: readonly Given[]
+  /** Columns behind the details said something that no process takes. */
+  readonly hasMore: boolean
+}
+/** The processes of a block: names, then details; a column of numbers before them is left out. */
+export function processesIn(block: readonly (readonly string[])[]): Block {
   const rows = block.filter((cells) => cells.some((cell) => cell !== ''))
   const isNumbered = rows.every(([first = '', ...others]) => /^\d+$/.test(first) && others.length > 0)
-  return rows.map((cells) => {
-    const [name = '', detail] = isNumbered ? cells.slice(1) : cells
-    return { name: name.replaceAll('\n', ' '), ...(detail !== undefined && { detail }) }
-  })
+  const named = rows.map((cells) => (isNumbered ? cells.slice(1) : cells))
+  return {
+    given: named.map(([name = '', detail]) => ({
+      name: name.replaceAll('\n', ' '),
+      ...(detail !== undefined && { detail }),
+    })),
+    hasMore: named.some((cells) => cells.slice(2).some((cell) => cell !== '')),
+  }
 }
 
 /** Nobody has written on the processes that the office began the card with. */
@@ -50,11 +60,11 @@ interface Where {
 }
 
 /** Two rows or more take the place of default rows that nobody has touched; otherwise the block writes over from the cursor. */
-export function pasted(edit: CardEdit, given: readonly Given[], { key, category, all }: Where): Pasted {
+export function pasted(edit: CardEdit, { given, hasMore }: Block, { key, category, all }: Where): Pasted {
   const first = edit.rows.findIndex((row) => row.key === key)
   const isInstead = all || first < 0 || (given.length > 1 && isUntouched(edit, category))
   const taken = given.slice(0, isInstead ? mostRows : mostRows - first)
-  const told = { count: taken.length, tooMany: given.length - taken.length }
+  const told = { count: taken.length, tooMany: given.length - taken.length, hasMore }
   if (isInstead) return { ...told, edit: replaced(edit, taken), rest: [], way: all ? 'all' : 'defaults' }
   const rows = [...edit.rows]
   for (const [down, process] of taken.entries())

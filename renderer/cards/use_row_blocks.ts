@@ -40,16 +40,17 @@ export function useRowBlocks({ editing: { edit, change }, category, focusAt }: G
     // A text for one cell, and whatever is pasted beside a table that has rows.
     if (!isRows || (!place && rows.length > 0)) return
     event.preventDefault()
-    const given = processesIn(block)
-    if (given.length === 0) return
-    const next = pasted(edit, given, { key: place?.key, category, all })
+    const processes = processesIn(block)
+    const { length } = processes.given
+    if (length === 0) return
+    const next = pasted(edit, processes, { key: place?.key, category, all })
     const [first] = next.edit.rows
     // The cell is entered anew: what stands in it may be another text.
     if (next.way === 'over' && place) focusAt({ key: place.key, column: place.column })
     else if (first) focusAt({ key: first.key, column: 'name' })
     forget()
     change(next.edit)
-    setLast(given.length > 1 ? next : undefined)
+    setLast(length > 1 ? next : undefined)
   }
 
   function copy(event: ClipboardEvent): boolean {

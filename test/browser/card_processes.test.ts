@@ -66,14 +66,14 @@ test('processes are taken from another card of the kind by keys, and Ctrl+Z give
 
   // As a workbook numbers them.
   await copyFromExcel(page, [
-    ...eight.map(([name, detail], at) => [String(at + 1), name, detail]),
-    ['', '', ''],
+    ...eight.map(([name, detail], at) => [String(at + 1), name, detail, 'E']),
+    ['', '', '', ''],
   ])
   await cell(page, 3, 'detail').focus()
   await page.keyboard.press('Control+v')
   const wanted = eight.map(([name]) => name)
   await expect.poll(names, patient).toEqual(wanted)
-  await page.getByText('已粘贴 8 行，替换了未改动的默认工序').waitFor()
+  await page.getByText('已粘贴 8 行，替换了未改动的默认工序 · 其余各列没有粘贴').waitFor()
   await cell(page, 1, 'name').and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Control+z')
   await expect.poll(names, patient).toEqual(before)

@@ -53,6 +53,7 @@ export const cards: Texts['cards'] = {
     rows: (rows) => `${rows} rows pasted`,
     rest: (rows, rest) => `${rows} rows pasted, ${rest} behind them kept`,
     defaults: (rows) => `${rows} rows pasted in place of the default processes`,
+    names_alone: 'the other columns were not pasted: the control point goes by the name',
     too_many: (most, left) => `A card has at most ${most} processes: ${left} rows were not pasted`,
     remove_rest: 'Remove those behind (Alt+Delete)',
     undo: 'Ctrl+Z takes it back',

@@ -14,7 +14,7 @@ export const parity: Texts['parity'] = {
   begin_direct: 'Compile a supplier check',
   buyer_begins: 'No form has been compiled for this sheet yet; a buyer compiles it.',
   other_route:
-    'The purchase route of this sheet asks for no parity card or supplier check; the suppliers may still be compared below.',
+    'The purchase route of this sheet asks for no parity card or supplier check: the suppliers are compared alone.',
   versions: 'Forms of this sheet',
   add: 'Add supplier',
   remove: 'Remove',

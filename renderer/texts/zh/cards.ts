@@ -50,6 +50,7 @@ export const cards = {
     rows: (rows: number) => `已粘贴 ${rows} 行`,
     rest: (rows: number, rest: number) => `已粘贴 ${rows} 行，其后 ${rest} 行保留`,
     defaults: (rows: number) => `已粘贴 ${rows} 行，替换了未改动的默认工序`,
+    names_alone: '其余各列没有粘贴，控制点由工序名称决定',
     too_many: (most: number, left: number) => `一张卡最多 ${most} 道工序，其余 ${left} 行没有粘贴`,
     remove_rest: '删除其后 (Alt+Delete)',
     undo: 'Ctrl+Z 撤销',

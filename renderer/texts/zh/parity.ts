@@ -11,7 +11,7 @@ export const parity = {
   begin_parity: '编制比质比价卡',
   begin_direct: '编制供方审核表',
   buyer_begins: '这份标单还没有编制表单，由采购员编制。',
-  other_route: '这份标单的采购方式不要求比质比价卡或供方审核表；下面的供方比较仍可填写。',
+  other_route: '这份标单的采购方式不要求比质比价卡或供方审核表，只比较供方。',
   versions: '本标单的表单',
   add: '添加供方',
   remove: '移除',
