@@ -614,3 +614,39 @@ test('without a grade bought-in parts are found by name and size: no bolt is off
   // The size alone names both, and the keeper chooses.
   expect(await offered('M20')).toEqual([bolt, nut])
 })
+
+test('where a size alone fits a bolt and a nut none is proposed, and nothing goes out until the keeper chooses', async () => {
+  const lan = await openLan()
+  await storesIn(lan)
+  const bolt = await stocked(lan, 'bought_in_component', { name: '螺栓', specification: 'M20', count: 8 })
+  const nut = await stocked(lan, 'bought_in_component', { name: '螺母', specification: 'M20', count: 8 })
+  await stocked(lan, 'bought_in_component', { name: '螺母', specification: 'M24', count: 8 })
+  const details = [
+    { specification: 'M20', count: 2 },
+    { specification: 'M24', count: 1 },
+  ]
+  const made = await readyToIssue(lan, 'bought_in_component', { sub_order_uid: '26001-1', details })
+  const hands = await lan.as(keeper[0], ['keeper'])
+  const [m20, m24] = (await hands('GET', made)).body.details
+  const proposals = async ({ id }: { id: number }) => {
+    const { body } = await hands('GET', `${parts}pickable/?record=${id}`)
+    return body.map(({ name, proposed }: { name: string; proposed: boolean }) => [name, proposed])
+  }
+  expect(await proposals(m20)).toEqual([
+    ['螺栓', false],
+    ['螺母', false],
+  ])
+  expect(await proposals(m24)).toEqual([['螺母', true]])
+  const open = await hands('PATCH', made, { status: 4 })
+  expect(open.body).toMatchObject({
+    status: 400,
+    errors: [{ field: 'inventory_detail', message: 'M20 对应多种物料，请选择批次' }],
+  })
+  await hands('PATCH', `${parts}${m20.id}/`, { inventory_detail: nut })
+  const issued = await hands('PATCH', made, { status: 4 })
+  expect(issued.status, issued.text).toBe(200)
+  expect(issued.headers.get('x-warnings')).toBeNull()
+  const left = async (batch: number) =>
+    (await hands('GET', `/api/bought_in_component_inventory_details/${batch}/`)).body.count
+  expect([await left(bolt), await left(nut)]).toEqual([8, 6])
+})

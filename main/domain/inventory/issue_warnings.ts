@@ -4,7 +4,7 @@ import { say } from '../../../shared/texts/index.ts'
 import type { Context } from '../context.ts'
 import { type Consumable, needsBaking, wasBaked } from './bake_facts.ts'
 import type { Batch } from './batch_of.ts'
-import { pickingOrder, proposed, type Wanted } from './picking.ts'
+import { pickingOrder, proposedFor, type Wanted } from './picking.ts'
 
 /** What is said of an issue that is made all the same (4.8). */
 
@@ -14,14 +14,9 @@ interface Line {
 }
 
 /** Another batch than the first, or one that is good for some days only. Asked before anything is taken. */
-export async function warnOfBatch(
-  kind: StockKind,
-  { wanted, quantity }: Line,
-  batch: Batch,
-  ctx: Context,
-): Promise<void> {
-  const batches = await pickingOrder(ctx.db, kind, wanted)
-  const first = proposed(kind, batches, quantity)
+export async function warnOfBatch(kind: StockKind, line: Line, batch: Batch, ctx: Context): Promise<void> {
+  const batches = await pickingOrder(ctx.db, kind, line.wanted)
+  const first = proposedFor(kind, line, batches)
   if (first && first.id !== batch.id && batches[0]?.id !== batch.id)
     ctx.warn(
       'STK-FIFO',

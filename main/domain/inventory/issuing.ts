@@ -1,12 +1,13 @@
 import { stockStatus } from '../../../shared/inventory/codes.ts'
 import type { StockKind } from '../../../shared/inventory/material_classes.ts'
-import type { Obstacle } from '../../../shared/kernel/errors.ts'
+import { invalidField, type Obstacle } from '../../../shared/kernel/errors.ts'
+import { say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context } from '../context.ts'
 import { type Batch, batchOf } from './batch_of.ts'
 import { warnOfBatch } from './issue_warnings.ts'
 import type { Because } from './movements.ts'
-import { pickingOrder, pickingOrderOf, proposed, type Wanted } from './picking.ts'
+import { namesSeveral, pickingOrder, pickingOrderOf, proposed, type Wanted } from './picking.ts'
 import { insufficient, issueKilograms, issueStock } from './stock.ts'
 import { batchesOf } from './stock_tables.ts'
 
@@ -75,10 +76,11 @@ async function chosenFor(
   { wanted, material_number, quantity }: Line,
   taken: ReadonlyMap<number, number>,
 ): Promise<number | undefined> {
-  const batches =
-    material_number.trim() === ''
-      ? await pickingOrder(db, kind, wanted)
-      : await pickingOrderOf(db, kind, material_number)
+  const isOpen = material_number.trim() === ''
+  const batches = isOpen
+    ? await pickingOrder(db, kind, wanted)
+    : await pickingOrderOf(db, kind, material_number)
+  if (isOpen && namesSeveral(wanted, batches)) return undefined
   const left = batches
     .map(({ id, weight, count }) => ({ id, weight, count: count - (taken.get(id) ?? 0) }))
     .filter(({ count }) => count > 0)
@@ -103,17 +105,31 @@ export function areIssuable(planned: readonly Planned[], now: string): true | Ob
 const isIssuable = ({ status, deadline }: Batch, today: string): boolean =>
   (status === in_stock || status === exhausted) && (deadline === null || deadline >= today)
 
-/** Takes one line out of stock; 409 `insufficient_stock` where no batch holds it. Gives what the paper says of the batch. */
+/**
+ * Takes one line out of stock; 409 `insufficient_stock` where no batch holds it, 400 where one has to be chosen. Gives what the paper
+ * says of the batch.
+ */
 export async function issueLine(
   kind: StockKind,
   { line, batch }: Planned,
   because: Because,
   ctx: Context,
 ): Promise<Taken> {
-  if (!batch) throw insufficient(0)
+  if (!batch) throw await unserved(kind, line, ctx.db)
   const { id, material_number, weight } = batch
   await warnOfBatch(kind, line, batch, ctx)
   if (kind === 'welding_material') await issueKilograms(id, line.quantity, because, ctx)
   else await issueStock(kind, id, line.quantity, because, ctx)
   return { inventory_detail: id, material_number, unit_weight: weight }
+}
+
+/** Why a line has no batch. */
+async function unserved(kind: StockKind, { wanted, material_number }: Line, db: Db) {
+  const isOpen = material_number.trim() === ''
+  return isOpen && namesSeveral(wanted, await pickingOrder(db, kind, wanted))
+    ? invalidField(
+        'inventory_detail',
+        say((t) => t.issuing.several_names(wanted.specification)),
+      )
+    : insufficient(0)
 }

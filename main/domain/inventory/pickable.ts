@@ -5,7 +5,7 @@ import { units } from '../../../shared/procurement/units.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/database.ts'
 import type { Line } from './issuing.ts'
-import { amountIn, keptForOthers, type Picked, pickingOrder, proposed } from './picking.ts'
+import { amountIn, keptForOthers, type Picked, pickingOrder, proposedFor } from './picking.ts'
 import { areRemnants } from './remnants.ts'
 
 type Offered = Output<Resources['welding_material_apply_cards'], 'pickable'>
@@ -23,7 +23,7 @@ export async function pickableFor(
   if (!line) return []
   const batches = await pickingOrder(db, kind, line.wanted)
   const others = await keptForOthers(db, kind, line.wanted)
-  const first = proposed(kind, batches, line.quantity)
+  const first = proposedFor(kind, line, batches)
   const shown = [...batches, ...others].slice(0, mostOffered)
   const remnants = kind === 'steel_material' ? await areRemnants(shown, { db }) : []
   const offers = shown.map(async (batch, at) => ({

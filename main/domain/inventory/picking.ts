@@ -92,6 +92,20 @@ interface Amount {
 export const amountIn = (kind: StockKind, batch: Amount): number =>
   kind === 'welding_material' ? kilogramsIn(batch) : batch.count
 
+/** Items of several names fit a size that is asked for without a grade (`M20`: bolt and nut): a person tells which is meant. */
+export const namesSeveral = (
+  { name, material_mark }: Wanted,
+  batches: readonly { readonly name: string }[],
+): boolean =>
+  name === undefined && material_mark === '' && new Set(batches.map((batch) => batch.name)).size > 1
+
+/** What the office proposes for a line among the batches in their order; none where a person has to tell which item is meant. */
+export const proposedFor = (
+  kind: StockKind,
+  { wanted, quantity }: { readonly wanted: Wanted; readonly quantity: number },
+  batches: readonly Picked[],
+): Picked | undefined => (namesSeveral(wanted, batches) ? undefined : proposed(kind, batches, quantity))
+
 /** The first that holds enough; where none does, the first. */
 export const proposed = <B extends Amount>(
   kind: StockKind,

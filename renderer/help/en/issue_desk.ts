@@ -7,7 +7,7 @@ export const issue_desk: Topic = {
   steps: [
     'Scan or type a number at the top right and press Enter: the card is there, with the cursor at the issued quantity.',
     'Or choose a card by ↑ ↓, go in by Enter and back to the list by Esc.',
-    'The batch is proposed first in, first out, with what it holds; ↓ in the batch chooses another one.',
+    'The batch is proposed first in, first out, with what it holds; ↓ in the batch chooses another one. Where a line names a size only and several items have it (M20: bolt and nut), none is proposed: choose it.',
     'Below the batch of welding material stands the bake record: the oldest charge that is good or released is proposed, and none may be named; one that is not good is told with the reason and not offered.',
     'Change the quantity; Enter goes on and at last to the button, where Enter issues; Ctrl+Enter issues from any cell. The cursor is back in the box for the next number.',
     'Where warnings stand it asks first, with the cursor at “Back”: Ctrl+Enter or “Issue all the same” goes on. What is not baked, ends within 7 days or is diverted from another work order needs a reason, which stays on the card.',

@@ -26,7 +26,7 @@ export function planOf(
     const quantity = quantityOf(portion, typed) ?? 0
     const left = ({ id, available }: Batch) => round(available - (taken.get(id) ?? 0), 3)
     const wanted = typed.batch ?? portion.named
-    const own = portion.batches.filter(({ diverted }) => !diverted)
+    const own = asksForBatch(portion) ? [] : portion.batches.filter(({ diverted }) => !diverted)
     const batch =
       portion.batches.find(({ id }) => id === wanted) ??
       own.find((one) => left(one) > 0 && left(one) >= quantity) ??
@@ -37,6 +37,10 @@ export function planOf(
     return { portion, typed, batch, available }
   })
 }
+
+/** Items of several names fit, so the office proposes none. */
+const asksForBatch = ({ batches }: Portion): boolean =>
+  batches.some(({ diverted }) => !diverted) && !batches.some(({ proposed }) => proposed)
 
 export interface Judged {
   readonly refusals: readonly string[]
@@ -63,7 +67,7 @@ export function judge({ kind, planned, isBaked, today, mayDivert, t, language }:
   const { portion, typed, batch, available } = planned
   const quantity = quantityOf(portion, typed)
   const { applied, unit } = portion
-  if (!batch) return { ...nothing, refusals: [says.no_batch] }
+  if (!batch) return { ...nothing, refusals: [asksForBatch(portion) ? says.choose_batch : says.no_batch] }
   const text = quantityText(portion, typed)
   if (isNoNumber(text)) return { ...nothing, refusals: [says.no_number(text)] }
   if (quantity === undefined || quantity <= 0) return { ...nothing, refusals: [says.no_quantity] }

@@ -21,6 +21,7 @@ export function PortionRow({ kind, planned, issuing }: Props) {
   const says = t.issues.issuing
   const { portion, typed, batch } = planned
   const { refusals, warnings } = issuing.judgedOf(planned)
+  const isNamed = new Set(portion.batches.map(({ name }) => name)).size > 1
   return (
     // biome-ignore lint/a11y/useSemanticElements: the cells of one line are no fieldset
     <div className={styles.part} role="group" aria-label={portion.says} data-portion={portion.key}>
@@ -36,10 +37,10 @@ export function PortionRow({ kind, planned, issuing }: Props) {
           size="xs"
           allowDeselect={false}
           nothingFoundMessage={says.no_batch}
-          placeholder={says.no_batch}
+          placeholder={refusals[0] ?? ''}
           data={portion.batches.map((one, at) => ({
             value: String(one.id),
-            label: batchLine(one, at + 1, t),
+            label: batchLine(one, at + 1, isNamed, t),
           }))}
           value={batch ? String(batch.id) : null}
           onChange={(chosen) => chosen !== null && issuing.write(portion, { batch: Number(chosen) })}
@@ -88,11 +89,12 @@ export function PortionRow({ kind, planned, issuing }: Props) {
   )
 }
 
-/** `1 · H2026-014 · 炉批号 A1 · 在库 50 kg · 有效期至 2027-01-05 · 焊材库` */
-function batchLine(batch: Batch, place: number, t: Texts): string {
+/** `1 · H2026-014 · 炉批号 A1 · 在库 50 kg · 有效期至 2027-01-05 · 焊材库`; with its name where batches of several items are offered. */
+function batchLine(batch: Batch, place: number, isNamed: boolean, t: Texts): string {
   const says = t.issues.issuing
   return [
     batch.diverted ? says.for_order(batch.work_order_uid) : String(place),
+    isNamed && batch.name,
     batch.material_number,
     // Told first, so that a long line does not cut it.
     batch.remnant && says.remnant,

@@ -63,6 +63,7 @@ export const issues: Texts['issues'] = {
     until: (day) => `good until ${day}`,
     for_order: (order) => `for work order ${order}`,
     no_batch: 'No batch may be issued',
+    choose_batch: 'Several items fit: choose the batch',
     no_number: (typed) => `“${typed}” is no number: write digits only, such as 12.5`,
     no_quantity: 'Enter an issued quantity above 0',
     holds_only: (quantity, unit) => `This batch holds only ${quantity} ${unit}`.trim(),

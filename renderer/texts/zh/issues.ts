@@ -58,6 +58,7 @@ export const issues = {
     until: (day: string) => `有效期至 ${day}`,
     for_order: (order: string) => `工作令 ${order} 专用`,
     no_batch: '没有可发的批次',
+    choose_batch: '对应多种物料，请选择批次',
     no_number: (typed: string) => `“${typed}”不是数字，请只填数字，例如 12.5`,
     no_quantity: '请填写大于 0 的实发数量',
     holds_only: (quantity: number, unit: string) => `该批次在库只有 ${quantity} ${unit}`.trim(),

@@ -7,6 +7,7 @@ export const issuing: typeof zh = {
   less_than_applied: (actual, applied, unit) =>
     `${actual}${unit} issued of ${applied}${unit} applied for: the rest needs a new card`,
   not_the_first: (number, first) => `Not first in, first out: ${first} comes before ${number}`,
+  several_names: (size) => `Several items have the size ${size}: please choose the batch`,
   not_baked: (number) =>
     `${number} has to be baked; no good charge lies in the holding oven or is of the last 24 hours`,
   of_other_order: (number, order) => `${number} was bought for work order ${order}`,
