@@ -434,7 +434,7 @@ test('a form that is withdrawn is signed anew; what was said before is read, and
       act(boss, 'nor deleted', ['DELETE', `${comments}2/`], { status: 409, like: { code: 'locked' } }),
       act(boss, 'nor is the form', ['DELETE', `${cards}1/`], {
         status: 409,
-        like: { code: 'locked', detail: '已有人会签过的单据不能删除，可以作废' },
+        like: { code: 'locked', detail: '提交过的单据不能删除，可以作废' },
       }),
       moved(buyer, 'submitted again', `${cards}1/`, 1),
       waits(purchaseHead, 'nobody has signed this round', `${cards}1/`),
@@ -460,6 +460,70 @@ test('a form that is withdrawn is signed anew; what was said before is read, and
     ],
     sheetIn,
   ))
+
+test('a signature that one form is done with stays as it is, although it counts for another one', () => {
+  const kept = (title: string, id: number): Scenario =>
+    act(quality, title, ['PATCH', `${comments}${id}/`, { comment: '从未同意', result: 2 }], {
+      status: 409,
+      like: { code: 'locked' },
+    })
+  return playAll(
+    [
+      made(cards, card),
+      made(cards, card),
+      moved(buyer, 'submitted', `${cards}1/`, 1),
+      moved(buyer, 'submitted', `${cards}2/`, 1),
+      signed(quality, 3, { comment: '同意' }),
+      act(quality, 'open for both', ['PATCH', `${comments}1/`, { comment: '同意，附证书' }], { status: 200 }),
+      moved(buyer, 'the first is withdrawn', `${cards}1/`, 0, '价格有误'),
+      kept('its round reads as it was signed', 1),
+      act(buyer, 'what was said', ['GET', `${comments}former/?form=parity_ratio_cards%2F1`], {
+        status: 200,
+        like: [{ user_title: 3, comment: '同意，附证书', result: 1 }],
+      }),
+      moved(buyer, 'submitted again', `${cards}1/`, 1),
+      kept('nor is it opened by the next round', 1),
+      signed(quality, 3, { comment: '同意' }),
+      signed(processHead, 2),
+      signed(purchaseHead, 5),
+      moved(purchaseHead, 'the first is approved', `${cards}1/`, 2),
+      kept('what an approval rests on stays', 2),
+    ],
+    sheetIn,
+  )
+})
+
+test('a form that was submitted once is not deleted, although nobody has signed it', () => {
+  const stays = (title: string, path: string): Scenario =>
+    act(buyer, title, ['DELETE', path], {
+      status: 409,
+      like: { code: 'locked', detail: '提交过的单据不能删除，可以作废' },
+    })
+  return playAll(
+    [
+      ...[1, 2, 3].map(() => made(cards, card)),
+      moved(buyer, 'submitted', `${cards}1/`, 1),
+      moved(buyer, 'withdrawn', `${cards}1/`, 0, '价格有误'),
+      stays('the withdrawn one stays', `${cards}1/`),
+      moved(buyer, 'submitted', `${cards}2/`, 1),
+      signed(processHead, 2, { result: 2 }),
+      moved(processHead, 'rejected without a word', `${cards}2/`, 8),
+      moved(buyer, 'reworked', `${cards}2/`, 0),
+      stays('the rejected one stays', `${cards}2/`),
+      act(buyer, 'one that never was goes', ['DELETE', `${cards}3/`], { status: 204 }),
+      ...[
+        [applications, { amount: 1, implement_class: 1 }] as const,
+        [checks, { application_date: '2026-11-20', project: '锻件', estimated_price: '12800.00' }] as const,
+      ].flatMap(([path, given]) => [
+        made(path, { bidding_sheet: 'BD-1', applicant: '采购部', ...given }),
+        moved(boss, 'submitted', `${path}1/`, 1),
+        moved(buyer, 'withdrawn', `${path}1/`, 0, '内容有误'),
+        stays('it stays', `${path}1/`),
+      ]),
+    ],
+    sheetIn,
+  )
+})
 
 test('no form of a terminated sheet goes on, and the refusal says that the sheet is terminated', () => {
   const still = (by: Scenario['by'], title: string, path: string, status: number, step: string): Scenario =>

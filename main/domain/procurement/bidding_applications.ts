@@ -4,7 +4,7 @@ import { implementClass } from '../../../shared/procurement/codes.ts'
 import { applicationNeeds } from '../../../shared/procurement/titles.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Handlers } from '../context.ts'
-import { formHandlers, formInUse, requireUnsigned } from './forms.ts'
+import { formHandlers, formInUse, requireNoRound } from './forms.ts'
 
 const { unspecified, negotiated } = implementClass.code
 const { conditions, transitions } = formHandlers('bidding_applications', applicationNeeds)
@@ -38,14 +38,15 @@ export const bidding_applications = {
         .where('apply_id', '=', uid)
         .execute()
   },
-  async remove({ id, uid }, { db }) {
+  async remove(application, { db }) {
+    const { id, uid } = application
     const card = await db
       .selectFrom('parity_ratio_cards')
       .select('id')
       .where('apply_id', '=', uid)
       .executeTakeFirst()
     if (card) throw formInUse()
-    await requireUnsigned(db, 'bidding_applications', { id })
+    await requireNoRound(db, 'bidding_applications', application)
     await db.deleteFrom('bidding_applications').where('id', '=', id).execute()
   },
 } satisfies Handlers<'bidding_applications'>

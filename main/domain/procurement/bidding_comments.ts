@@ -29,7 +29,7 @@ export const bidding_comments = {
     return Number(insertId)
   },
   async update(comment, given, { db }) {
-    await requireOpenRound(db, comment)
+    if (comment.waits !== yes && !(await isUnused(db, comment))) throw locked(declared.spec.label)
     await db.updateTable('bidding_comments').set(given).where('id', '=', comment.id).execute()
   },
   /** Whoever signed may take it back while nothing has come of it; what has counted for a form stays with it. */
@@ -41,21 +41,12 @@ export const bidding_comments = {
   },
 } satisfies Handlers<'bidding_comments'>
 
-/** Every form that it has counted for is being countersigned still. */
-async function isUnused(db: Db, comment: Counting & { readonly ended_for: string }): Promise<boolean> {
+/** Every form that it has counted for is being countersigned still: a round that is over reads as it was signed. */
+async function isUnused(
+  db: Db,
+  comment: { readonly bidding_sheet: string; readonly counts_for: string; readonly ended_for: string },
+): Promise<boolean> {
   const open = await formsInReview(db, comment.bidding_sheet)
-  return comment.ended_for === '[]' && keysIn(comment.counts_for).every((key) => open.includes(key))
-}
-
-interface Counting {
-  readonly bidding_sheet: string
-  readonly counts_for: string
-}
-
-/** Its author may change a comment while a form that it counts for is being countersigned, or while it waits for one. */
-async function requireOpenRound(db: Db, comment: Counting & { readonly waits: number }): Promise<void> {
-  if (comment.waits === yes) return
   const keys = keysIn(comment.counts_for)
-  const open = await formsInReview(db, comment.bidding_sheet)
-  if (!open.some((key) => keys.includes(key))) throw locked(declared.spec.label)
+  return comment.ended_for === '[]' && keys.length > 0 && keys.every((key) => open.includes(key))
 }

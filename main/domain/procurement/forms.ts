@@ -93,13 +93,20 @@ export const formHandlers = (name: FormName, titles: readonly number[]) => ({
 const taken = (name: FormName, { id, bidding_sheet }: Form, { db, now }: Asked) =>
   endRound(db, bidding_sheet, formKey(name, id), now)
 
-/** A form that somebody has signed is not removed, although it is compiled again. */
-export async function requireUnsigned(db: Asked['db'], name: FormName, { id }: Pick<Form, 'id'>) {
-  if ((await formerOf(db, formKey(name, id))).length > 0) throw signedBefore()
+/**
+ * A form that was submitted once is not removed, although it is compiled again: it came back for a reason, or because
+ * of what was said in its round.
+ */
+export async function requireNoRound(
+  db: Asked['db'],
+  name: FormName,
+  { id, return_reason }: { readonly id: number; readonly return_reason: string },
+) {
+  if (return_reason !== '' || (await formerOf(db, formKey(name, id))).length > 0) throw submittedBefore()
 }
-const signedBefore = () =>
+const submittedBefore = () =>
   new AppError(
     409,
     'locked',
-    say((t) => t.procurement.form_signed),
+    say((t) => t.procurement.form_submitted),
   )

@@ -1,6 +1,6 @@
 import { parityNeeds } from '../../../shared/procurement/titles.ts'
 import type { Handlers } from '../context.ts'
-import { formHandlers, requireUnsigned } from './forms.ts'
+import { formHandlers, requireNoRound } from './forms.ts'
 
 const { conditions, transitions } = formHandlers('parity_ratio_cards', parityNeeds)
 
@@ -12,7 +12,7 @@ export const parity_ratio_cards = {
   },
   transitions,
   async remove(card, { db }) {
-    await requireUnsigned(db, 'parity_ratio_cards', card)
+    await requireNoRound(db, 'parity_ratio_cards', card)
     await db.deleteFrom('parity_ratio_cards').where('id', '=', card.id).execute()
   },
 } satisfies Handlers<'parity_ratio_cards'>

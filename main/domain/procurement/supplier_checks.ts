@@ -1,7 +1,7 @@
 import { checkNeeds } from '../../../shared/procurement/titles.ts'
 import type { Handlers } from '../context.ts'
 import { checked } from './checked_price.ts'
-import { formHandlers, formInUse, requireUnsigned } from './forms.ts'
+import { formHandlers, formInUse, requireNoRound } from './forms.ts'
 
 const { conditions, transitions } = formHandlers('supplier_checks', checkNeeds)
 
@@ -21,14 +21,15 @@ export const supplier_checks = {
       .where('id', '=', check.id)
       .execute()
   },
-  async remove({ id }, { db }) {
+  async remove(check, { db }) {
+    const { id } = check
     const judged = await db
       .selectFrom('supply_relationships')
       .select('id')
       .where('supplier_check', '=', String(id))
       .executeTakeFirst()
     if (judged) throw formInUse()
-    await requireUnsigned(db, 'supplier_checks', { id })
+    await requireNoRound(db, 'supplier_checks', check)
     await db.deleteFrom('supplier_checks').where('id', '=', id).execute()
   },
 } satisfies Handlers<'supplier_checks'>

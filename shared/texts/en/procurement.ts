@@ -4,7 +4,7 @@ export const procurement: typeof zh = {
   order_has_sheet: 'The purchase order has a bidding sheet and cannot be deleted',
   sheet_in_use: 'The bidding sheet has records of its own and cannot be deleted',
   form_in_use: 'Other records name this form: it cannot be deleted',
-  form_signed: 'A form that somebody has signed is not deleted; it can be cancelled',
+  form_submitted: 'A form that was submitted once is not deleted; it can be cancelled',
   twice_reason: 'Another order buys some of this for the same unit: please say why it is ordered twice',
   line_came: (material) =>
     `${material} has arrived or stands in an entry document, so it is not deleted with the order; keep the materials as not ordered`,

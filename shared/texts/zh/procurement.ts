@@ -2,7 +2,7 @@ export const procurement = {
   order_has_sheet: '该订购单已有标单，不能删除',
   sheet_in_use: '该标单已有相关记录，不能删除',
   form_in_use: '该单据已被其他记录引用，不能删除',
-  form_signed: '已有人会签过的单据不能删除，可以作废',
+  form_submitted: '提交过的单据不能删除，可以作废',
   twice_reason: '有材料已在别的订购单中为同一台订购，请写明重复订购的原因',
   line_came: (material: string) => `${material} 已到货或已有入库单，不能一并删除；可以保留为未订购材料`,
   ordered_twice: (orders: readonly string[]) => `${orders.join('、')} 已为同一台订购此材料`,
