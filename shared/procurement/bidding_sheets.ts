@@ -2,6 +2,7 @@ import { defaulted, ext, optional } from '../kernel/field.ts'
 import { bool, code, creator, entryTime, id, int, soft, uid } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { sheetCategory, sheetStatus } from './codes.ts'
+import { correctors } from './contact_details.ts'
 import { board, covered, desk } from './sheet_queries.ts'
 import { notTerminated, runningSheet, sheetPeople, sheetStates } from './sheet_states.ts'
 
@@ -43,10 +44,11 @@ export const bidding_sheets = resource(
     update: [
       { fields: ['uid'], when: { status: runningSheet }, who: ['buyer'] },
       {
-        fields: ['contract_amount', 'billing_amount'],
+        fields: ['contract_amount'],
         when: { status: notTerminated },
-        who: ['buyer'],
+        who: ['buyer', ...correctors],
       },
+      { fields: ['billing_amount'], when: { status: notTerminated }, who: ['buyer'] },
       { fields: ['category'], when: { status: [created, supplier_selection] }, who: ['buyer'] },
     ],
     remove: { when: { status: [created] } },

@@ -181,16 +181,16 @@ test('a direct purchase goes from the forms to the award, with one supplier reco
     sheet(3, 2),
     moves(office, 'it is no tender', 3, illegal(2)),
     moves(head, 'nothing is checked', 4, unmet('form_approved', 'recommended')),
-    form('supplier_checks', 2),
-    moves(head, 'nobody is recommended', 4, unmet('recommended')),
     act(
       head,
-      'somebody is: the sheet is taken over',
+      'somebody is recommended: the sheet is taken over',
       ['POST', '/api/supply_relationships/', { C: 1, price: '1', G: true, bidding_sheet: '1' }],
       {
         status: 201,
       },
     ),
+    moves(head, 'it is not checked', 4, unmet('form_approved')),
+    form('supplier_checks', 2),
     moves(office, 'not by the tender office', 4, forbidden),
     to(head, 4),
   ]))
@@ -450,6 +450,48 @@ test('contract amounts add up, corrections among them with their reason, and wha
     }),
     act(head, 'an ended sheet', ['POST', sheets, { status: 9 }], { status: 201 }),
     act(head, 'takes none', ['POST', amounts, { bidding_sheet: '2', amount: 1, reason: '补录' }], locked),
+  ])
+})
+
+test('the amount of a contract that runs is corrected with a reason by those who answer for it, and never below what is invoiced', () => {
+  const sets = (by: Scenario['by'], title: string, given: object, answer: Answer) =>
+    act(by, title, ['PATCH', `${sheets}1/`, given], answer)
+  const done = { status: 200 }
+  const noWhy = {
+    status: 400,
+    like: { errors: [{ field: 'reason', message: '请填写更正原因，2–200 个字' }] },
+  }
+  const below = {
+    status: 409,
+    like: {
+      code: 'precondition_failed',
+      unmet: ['not_below_paid'],
+      detail: '不能更正合同金额：合同金额不能低于已开票的 20000 元',
+    },
+  }
+  return playAll([
+    act(head, 'a sheet with its award', ['POST', sheets, { status: 4 }], { status: 201 }),
+    sets(buyer, 'its first amount is typed', { contract_amount: 26_800 }, done),
+    sets(buyer, 'invoiced', { billing_amount: 20_000 }, done),
+    sets(buyer, 'not below it', { contract_amount: 19_999 }, below),
+    sets(buyer, 'nor emptied', { contract_amount: null }, below),
+    sets(buyer, 'the contract runs', { contract_amount: 26_000, status: 5 }, done),
+    sets(buyer, 'no longer by the buyer', { contract_amount: 26_800, reason: '含运费' }, forbidden),
+    sets(buyer, 'the same is no correction', { contract_amount: 26_000 }, done),
+    sets(head, 'by the head, not without a word', { contract_amount: 26_800 }, noWhy),
+    sets(boss, 'nor by an administrator', { contract_amount: 26_800, reason: '运' }, noWhy),
+    sets(
+      head,
+      'by the head',
+      { contract_amount: 26_800, reason: '含运费' },
+      {
+        ...done,
+        like: { contract_amount: 26_800 },
+      },
+    ),
+    sets(leader, 'by the leader', { contract_amount: 20_000, reason: '运费由供方承担' }, done),
+    sets(boss, 'below by nobody', { contract_amount: 1, reason: '更正' }, below),
+    act(buyer, 'as it was', ['GET', `${sheets}1/`], { status: 200, like: { contract_amount: 20_000 } }),
   ])
 })
 

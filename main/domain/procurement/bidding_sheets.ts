@@ -4,9 +4,9 @@ import { no, yes } from '../../../shared/kernel/kinds.ts'
 import { bidding_sheets as declared } from '../../../shared/procurement/bidding_sheets.ts'
 import { orderStatus, sheetStatus } from '../../../shared/procurement/codes.ts'
 import { say } from '../../../shared/texts/index.ts'
-import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../context.ts'
 import { requireSoft } from '../soft_conditions.ts'
+import { hasContractRows, requireAbovePaid, requireCorrection } from './contact_details.ts'
 import { pauseOrder, settleOrder } from './order_progress.ts'
 import { deskOf } from './procurement_desk.ts'
 import { boardOf } from './sheet_board.ts'
@@ -61,9 +61,16 @@ export const bidding_sheets = {
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  async update({ id }, given, { db }) {
-    if (given.contract_amount !== undefined && (await hasContractRows(db, id)))
-      throw locked(declared.fields.contract_amount.label)
+  async update(sheet, given, { db, caller, reason }) {
+    const { id, status } = sheet
+    const { contract_amount: amount, billing_amount: billed = sheet.billing_amount } = given
+    if (amount !== undefined) {
+      // The sum of its rows is its amount: it is not written beside them.
+      if (await hasContractRows(db, id)) throw locked(declared.fields.contract_amount.label)
+      // Without rows it is typed freely until the contract runs.
+      requireCorrection(status, false, reason, caller)
+      requireAbovePaid(amount ?? 0, billed)
+    }
     await db.updateTable('bidding_sheets').set(given).where('id', '=', id).execute()
   },
   conditions: sheetConditions,
@@ -115,16 +122,6 @@ export const bidding_sheets = {
     await pauseOrder(purchase_order, ctx)
   },
 } satisfies Handlers<'bidding_sheets'>
-
-/** The sum of its rows is its amount: it is not written beside them. */
-async function hasContractRows(db: Db, sheet: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('contact_details')
-    .select('id')
-    .where('bidding_sheet', '=', String(sheet))
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 const inUse = () =>
   new AppError(
