@@ -23,6 +23,8 @@ export interface Parent {
   readonly row: Row
   /** Why its children are closed, or a group of their fields that asks something of its own; undefined while they are open. */
   closing(own?: ParentWhen): Closing | undefined
+  /** What keeps its children, whatever its own state. */
+  keeper(): Closing | undefined
 }
 
 /** Undefined when a record belongs to none, or to one that the office does not know. */
@@ -33,11 +35,12 @@ export function parentOf(resource: Resource, row: Row, ctx: EngineContext): Pare
   const value = within && row[within.via]
   if (!parent || value === null || value === undefined || value === '') return undefined
   const found = store.referred(ctx.access.statements, parent, reference.carries, value)
+  const keeper = () => keeperOf(resource, value, ctx)
   return (
     found && {
       row: found,
-      closing: (own) =>
-        closingOf(parent, found, own ?? within.when) ?? (own ? undefined : keeperOf(resource, value, ctx)),
+      closing: (own) => closingOf(parent, found, own ?? within.when) ?? (own ? undefined : keeper()),
+      keeper,
     }
   )
 }
@@ -59,13 +62,17 @@ function keeperOf(resource: Resource, parent: unknown, ctx: EngineContext): Clos
 
 /** A child joins and leaves only while its parent is open. */
 export function requireOpenParent(resource: Resource, row: Row, ctx: EngineContext): void {
-  const closing = parentOf(resource, row, ctx)?.closing()
+  refuse(resource, parentOf(resource, row, ctx)?.closing())
+}
+
+function refuse(resource: Resource, closing: Closing | undefined): void {
   if (closing) throw closed(specOf(resource).label, closing)
 }
 
-/** A new child joins an open parent, or one that takes them late from this person. */
+/** A new child joins an open parent, or one that takes them late from this person while no other record keeps its children. */
 export function requireJoinable(resource: Resource, row: Row, ctx: EngineContext): void {
-  if (!mayAddLate(resource, row, ctx)) requireOpenParent(resource, row, ctx)
+  if (mayAddLate(resource, row, ctx)) refuse(resource, parentOf(resource, row, ctx)?.keeper())
+  else requireOpenParent(resource, row, ctx)
 }
 
 export function mayAddLate(resource: Resource, row: Row, ctx: EngineContext): boolean {

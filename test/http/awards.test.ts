@@ -352,6 +352,31 @@ test('of a sheet that is taken over the head of procurement enters what led to i
     sheetsIn,
   ))
 
+test('a sheet that is taken over gets no supplier either while a form of it is signed, and after its approval', () => {
+  const joins = (by: typeof head | typeof boss, title: string, answer: Answer) =>
+    act(by, title, ['POST', relationships, { bidding_sheet: '2', price: '1', G: true }], answer)
+  const kept = (form: string) => lockedBy(`供方评审已锁定：${form}`)
+  return playAll(
+    [
+      joins(head, 'a supplier', { status: 201 }),
+      act(
+        head,
+        'its card is being signed',
+        ['POST', cards, { bidding_sheet: '2', apply_id: 'ZB-1', content: '焊条', status: 1 }],
+        { status: 201 },
+      ),
+      joins(head, 'none under it', kept('比质比价卡 焊条 2 的状态为会签中；先驳回、撤回')),
+      joins(boss, 'nor by an administrator', kept('比质比价卡 焊条 2 的状态为会签中；先驳回、撤回')),
+      act(boss, 'approved', ['PATCH', `${cards}1/`, { status: 2 }], { status: 200 }),
+      joins(head, 'nor under its approval', kept('比质比价卡 焊条 2 的状态为已批准；先撤回批准')),
+      act(head, 'a notice is no part of the card', ['POST', notices, { bidding_sheet: '2' }], {
+        status: 201,
+      }),
+    ],
+    sheetsIn,
+  )
+})
+
 test('a notice of award names the recommended supplier, or whom the tender office names, and follows its number', () =>
   playAll(
     [
