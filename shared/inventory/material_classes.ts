@@ -8,6 +8,11 @@ export const isStockKind = (name: string): name is StockKind => Object.hasOwn(st
 /** Every kind by its name, in the order of its codes. */
 export const stockKinds: readonly StockKind[] = Object.keys(stockKind.code).filter(isStockKind)
 
+/** Of these, grade and size alone do not tell what it is: a bolt and its nut have both alike. */
+export const kindsByName: readonly StockKind[] = ['bought_in_component', 'auxiliary_material']
+/** Stock of these kinds may have been bought for one work order, and then it is kept for it. */
+export const kindsTiedToOrders: readonly StockKind[] = ['steel_material', 'bought_in_component']
+
 export const kindOfCode = (code: number): StockKind =>
   stockKinds.find((kind) => stockKind.code[kind] === code) ?? 'welding_material'
 

@@ -160,6 +160,14 @@ test('an order that buys something twice is submitted only with a reason, which 
   )
 })
 
+const stockCovers = (quantity: string) => [{ code: 'PO-STOCK', message: `库存可抵 ${quantity}` }]
+const warehousesIn = async (lan: Lan) => {
+  await partsIn(lan)
+  const store = await lan.as('许库生', ['store_head'])
+  for (const category of [1, 2, 3, 4])
+    await store('POST', '/api/warehouses/', { name: `库${category}`, category })
+}
+
 test('free stock of the same grade and size covers the lines in their order; what is frozen or bought for a work order does not', async () => {
   const lot = { material_mark: 'Q345R', specification: 'δ12×1800×6000', warehouse: 2 }
   const rods = { name: '焊条', material_mark: 'J507', specification: 'Φ4.0' }
@@ -182,9 +190,9 @@ test('free stock of the same grade and size covers the lines in their order; wha
         unit: '件',
       }),
       reviewed('three plates are free', 1, [
-        { free: 3, findings: [{ code: 'PO-STOCK', message: '库存可抵 2 张' }] },
-        { free: 1, findings: [{ code: 'PO-STOCK', message: '库存可抵 1 张' }] },
-        { free: 60, findings: [{ code: 'PO-STOCK', message: '库存可抵 60 kg' }] },
+        { free: 3, findings: stockCovers('2 张') },
+        { free: 1, findings: stockCovers('1 张') },
+        { free: 60, findings: stockCovers('60 kg') },
         { free: 0, findings: [] },
       ]),
       {
@@ -198,10 +206,7 @@ test('free stock of the same grade and size covers the lines in their order; wha
       },
     ],
     async (lan: Lan) => {
-      await partsIn(lan)
-      const store = await lan.as('许库生', ['store_head'])
-      for (const category of [1, 2, 3, 4])
-        await store('POST', '/api/warehouses/', { name: `库${category}`, category })
+      await warehousesIn(lan)
       const batch = (kind: 'steel_material' | 'welding_material' | 'bought_in_component', body: object) =>
         stocked(lan, kind, body)
       await batch('steel_material', { ...lot, count: 3 })
@@ -219,6 +224,95 @@ test('free stock of the same grade and size covers the lines in their order; wha
         specification: 'M20',
         count: 8,
       })
+    },
+  )
+})
+
+test('3 plates in stock cover the shell or the head, not both: steel and welding material go by grade and size, in any unit', () => {
+  const rods = { inventory_type: 2, name: '焊条', material_mark: 'J507', specification: 'Φ4.0', unit: '包' }
+  return playAll(
+    [
+      order('an order'),
+      line('the shell', first, { name: '筒体', required_count: 3 }),
+      line('the head', first, { name: '封头', required_count: 3 }),
+      line('rods by the pack', first, { ...rods, required_count: 4 }),
+      line('rods by the kilogram', first, { ...rods, name: '电焊条', unit: 'kg', required_count: 30 }),
+      line('the last packs', first, { ...rods, required_count: 4 }),
+      line('rods by the piece', first, { ...rods, unit: '根', required_count: 4 }),
+      reviewed('what one line takes, the next does not find', 1, [
+        { free: 3, findings: stockCovers('3 张') },
+        { free: 0, findings: [] },
+        { free: 12, findings: stockCovers('4 包') },
+        { free: 40, findings: stockCovers('30 kg') },
+        { free: 2, findings: stockCovers('2 包') },
+        { free: 0, findings: [] },
+      ]),
+      order('another'),
+      line('the shell by weight', second, {
+        sub_order: '2',
+        name: '筒体',
+        unit: 'kg',
+        required_count: 1017.36,
+      }),
+      line('the head by the sheet', second, { sub_order: '2', name: '封头', required_count: 1 }),
+      line('a ring by weight', second, { sub_order: '2', name: '垫板', unit: 'kg', required_count: 5000 }),
+      reviewed('sheets and kilograms are the same plates', 2, [
+        { free: 3052.08, findings: stockCovers('1017.36 kg') },
+        { free: 2, findings: stockCovers('1 张') },
+        { free: 1017.36, findings: stockCovers('1017.36 kg') },
+      ]),
+    ],
+    async (lan: Lan) => {
+      await warehousesIn(lan)
+      const { material_mark, specification } = plate
+      await stocked(lan, 'steel_material', { material_mark, specification, weight: 1017.36, count: 3 })
+      await stocked(lan, 'welding_material', {
+        name: '焊条',
+        material_mark: 'J507',
+        specification: 'Φ4.0',
+        unit: '包',
+        weight: 5,
+        count: 12,
+        deadline: '2027-12-25',
+      })
+    },
+  )
+})
+
+test('10 cans of paint cover no tubes of it; bought-in parts and auxiliary material go by their name too', () => {
+  const paint = { inventory_type: 3, name: '油漆', material_mark: 'C04', specification: '20L', unit: '桶' }
+  const bolt = { inventory_type: 6, name: '螺栓', material_mark: '35CrMo', specification: 'M20', unit: '件' }
+  return playAll(
+    [
+      order('an order'),
+      line('paint in tubes', first, { ...paint, unit: '支', required_count: 100 }),
+      line('paint in cans', first, { ...paint, required_count: 8 }),
+      line('thinner in cans', first, { ...paint, name: '稀释剂', required_count: 8 }),
+      line('paint by the kilogram', first, { ...paint, unit: 'kg', required_count: 100 }),
+      line('bolts', first, { ...bolt, required_count: 4 }),
+      line('nuts', first, { ...bolt, name: '螺母', required_count: 9 }),
+      line('bolts in sets', first, { ...bolt, unit: '套', required_count: 4 }),
+      line('wax', first, { ...paint, name: '蜡', unit: 'kg', required_count: 9 }),
+      reviewed('each takes from its own', 1, [
+        { free: 0, findings: [] },
+        { free: 10, findings: stockCovers('8 桶') },
+        { free: 5, findings: stockCovers('5 桶') },
+        { free: 40, findings: stockCovers('40 kg') },
+        { free: 6, findings: stockCovers('4 件') },
+        { free: 8, findings: stockCovers('8 件') },
+        { free: 0, findings: [] },
+        { free: 7.5, findings: stockCovers('7.5 kg') },
+      ]),
+    ],
+    async (lan: Lan) => {
+      await warehousesIn(lan)
+      const { inventory_type: _, ...can } = paint
+      const { inventory_type: __, ...part } = bolt
+      await stocked(lan, 'auxiliary_material', { ...can, weight: 20, count: 10 })
+      await stocked(lan, 'auxiliary_material', { ...can, name: '稀释剂', count: 5 })
+      await stocked(lan, 'auxiliary_material', { ...can, name: '蜡', unit: 'kg', count: 7.5 })
+      await stocked(lan, 'bought_in_component', { ...part, count: 6 })
+      await stocked(lan, 'bought_in_component', { ...part, name: '螺母', count: 8 })
     },
   )
 })

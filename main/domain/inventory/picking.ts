@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { stockStatus } from '../../../shared/inventory/codes.ts'
-import type { StockKind } from '../../../shared/inventory/material_classes.ts'
+import { kindsTiedToOrders, type StockKind } from '../../../shared/inventory/material_classes.ts'
 import { kilogramsIn } from '../../../shared/inventory/stock_weights.ts'
 import type { Db } from '../../db/database.ts'
 import { batchesOf } from './stock_tables.ts'
@@ -15,9 +15,6 @@ export interface Wanted {
   readonly specification: string
   readonly work_order_uid: string
 }
-
-/** Stock of these kinds may have been bought for one work order, and then it is kept for it. */
-const tied: readonly StockKind[] = ['steel_material', 'bought_in_component']
 
 /** Which batch is used first (4.4): what expires first, remnants before whole pieces, then what has lain longest. */
 const order: Readonly<Record<StockKind, string>> = {
@@ -69,12 +66,14 @@ const pickable = (db: Db, kind: StockKind, { name, material_mark, specification 
 /** The batches that may be issued, the first one first; stock tied to another work order is left out. */
 export const pickingOrder = (db: Db, kind: StockKind, wanted: Wanted) =>
   pickable(db, kind, wanted)
-    .$if(tied.includes(kind), (batches) => batches.where('work_order_uid', 'in', ['', wanted.work_order_uid]))
+    .$if(kindsTiedToOrders.includes(kind), (batches) =>
+      batches.where('work_order_uid', 'in', ['', wanted.work_order_uid]),
+    )
     .execute()
 
 /** The same, bought for other work orders. */
 export const keptForOthers = async (db: Db, kind: StockKind, wanted: Wanted): Promise<readonly Picked[]> =>
-  tied.includes(kind)
+  kindsTiedToOrders.includes(kind)
     ? pickable(db, kind, wanted).where('work_order_uid', 'not in', ['', wanted.work_order_uid]).execute()
     : []
 
