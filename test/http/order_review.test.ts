@@ -317,6 +317,46 @@ test('10 cans of paint cover no tubes of it; bought-in parts and auxiliary mater
   )
 })
 
+test('the price of a nut is not told for a bolt of its grade and size, whether the grade is a word or of the master', () => {
+  const bolt = { inventory_type: 6, name: '螺栓', material_mark: '35CrMo', specification: 'M20', unit: '件' }
+  const none = { last_price: null, price_unit: '', amount: null }
+  return playAll(
+    [
+      order('an order'),
+      line('bolts', first, { ...bolt, required_count: 10 }),
+      line('nuts', first, { ...bolt, name: '螺母', required_count: 10 }),
+      line('nuts of another grade', first, {
+        ...bolt,
+        name: '螺母',
+        material_mark: '25',
+        required_count: 10,
+      }),
+      line('studs', first, { ...bolt, name: '双头螺柱', required_count: 10 }),
+      line('washers', first, { ...bolt, name: '垫圈', required_count: 10 }),
+      reviewed('each its own', 1, [
+        { last_price: 3.5, price_unit: '件', amount: 35 },
+        { last_price: 1.2, price_unit: '件', amount: 12 },
+        none,
+        { last_price: 6, price_unit: '件', amount: 60 },
+        none,
+      ]),
+    ],
+    async (lan: Lan) => {
+      await partsIn(lan)
+      const boss = await lan.as('系统管理', ['admin'])
+      const master = await boss('POST', '/api/materials/', { name: '35CrMo', category: '紧固件' })
+      if (master.status !== 201) throw new Error(master.text)
+      const quoted = (name_spec: string, unit_price: string, quoted_dt: string, more: object = {}) =>
+        boss('POST', '/api/supplier_quotations/', { name_spec, unit_price, unit: '件', quoted_dt, ...more })
+      const grade = { material_mark: master.body.id }
+      await quoted('螺栓 M20', '3.50', '2026-10-01T08:00:00', grade)
+      await quoted('双头螺柱 35CrMo M20', '6.00', '2026-10-02T08:00:00', grade)
+      await quoted('螺母 M20', '1.20', '2026-11-01T08:00:00', grade)
+      await quoted('薄螺母 35CrMo M20', '0.90', '2026-11-02T08:00:00')
+    },
+  )
+})
+
 test('the last price quoted gives the amount: 2 plates of 1017.36 kg at 5.20 are 5290.27, a flange has no price yet', () => {
   const quoted = (title: string, unit_price: string, quoted_dt: string, more: object = {}) =>
     act(

@@ -21,7 +21,7 @@ const tonne = 1000
 
 /**
  * The last price quoted for each material: the quotation names its size and its grade, either as a grade of the material master
- * or in words. A price that is no number is none.
+ * or in words; any other word of it is the material's name. A price that is no number is none.
  */
 export async function lastPrices(db: Db): Promise<(material: Bought) => Priced | undefined> {
   const quotations = await db
@@ -57,7 +57,7 @@ export async function lastPrices(db: Db): Promise<(material: Bought) => Priced |
     if (first === undefined) return undefined
     return bySize.get(first)?.find((quoted) => {
       if (!size.every((word) => quoted.words.has(word))) return false
-      if (quoted.grade) return quoted.grade === grade
+      if (quoted.grade && quoted.grade !== grade) return false
       const others = [...quoted.words].filter((word) => !size.includes(word))
       return others.every((word) => gradeOf(word) === grade || word === name)
     })
