@@ -37,7 +37,12 @@ interface Props<Kind extends string, Stage extends string> {
 const swallowedFor = 500
 
 const box = '[data-number-box]'
-const focusBox = () => document.querySelector<HTMLElement>(box)?.focus()
+/** What is left in it from before is marked, so that a scan replaces it. */
+const focusBox = () => {
+  const input = document.querySelector<HTMLInputElement>(box)
+  input?.focus()
+  input?.select()
+}
 
 /** `#/issues?stage=issue&kind=steel_material`: what waits for whom; a number that is scanned is there. */
 export function CardDesk<Kind extends string, Stage extends string>(props: Props<Kind, Stage>) {
@@ -54,13 +59,14 @@ export function CardDesk<Kind extends string, Stage extends string>(props: Props
   const [entered, setEntered] = useState<string>()
   const opened = useRef(Number.NEGATIVE_INFINITY)
   const card = cards?.find(({ key }) => key === rows.active)
-  const isReady = cards !== undefined
-  const isGone = isReady && entered !== undefined && !cards.some(({ key }) => key === entered)
-  // Another Enter, or one that is held down, signs and issues nothing that nobody has looked at.
+  const known = cards?.map(({ key }) => key).join()
+  const isGone = cards !== undefined && entered !== undefined && !cards.some(({ key }) => key === entered)
+  // The card that moves up by itself does not take the cursor: another Enter signs and issues nothing that nobody has looked
+  // at, and the next number that is scanned is typed into no quantity.
   useEffect(() => {
     if (isGone) setEntered(undefined)
-    if (isGone || (isReady && isAdrift())) focusBox()
-  }, [isReady, isGone])
+    if (isGone || (known !== undefined && isAdrift())) focusBox()
+  }, [known, isGone])
   const toRow = (key: string, isEntered: boolean) => {
     document.querySelector<HTMLElement>(`[data-row="${key}"] button`)?.focus()
     setEntered(isEntered ? key : undefined)

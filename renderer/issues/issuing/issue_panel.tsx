@@ -13,7 +13,7 @@ import { useIssuing } from './use_issuing.ts'
 
 interface Props {
   readonly card: LoadedCard
-  /** The cursor goes to the first quantity, wherever it is. */
+  /** Whether the cursor goes to the first quantity; where it is not said, only if nobody has the cursor. */
   readonly focus?: boolean
 }
 
@@ -23,7 +23,7 @@ const cells = '[data-quantity], [data-count], [data-reason]'
  * What the keeper hands out of a card: the batch in picking order, the quantity. Enter goes from cell to cell and at last to
  * the button; stock leaves by that button or by Ctrl+Enter alone.
  */
-export function IssuePanel({ card, focus = false }: Props) {
+export function IssuePanel({ card, focus }: Props) {
   const { t } = useTexts()
   const panel = useRef<HTMLElement>(null)
   const give = useRef<HTMLButtonElement>(null)
@@ -32,7 +32,7 @@ export function IssuePanel({ card, focus = false }: Props) {
   const { plan, error, problem } = issuing
   const isReady = plan !== undefined
   useEffect(() => {
-    if (!isReady || !(focus || isAdrift())) return
+    if (!isReady || !(focus ?? isAdrift())) return
     const first = panel.current?.querySelector<HTMLInputElement>('[data-quantity]')
     first?.focus()
     first?.select()
