@@ -16,7 +16,7 @@ export const parity: Topic = {
     'A sheet recommends one supplier; a direct purchase judges one and recommends it.',
     'A parity card needs the consent of process, quality and procurement, and is approved by the head of procurement; a supplier check needs quality and procurement and is approved by the leader.',
     'A form is written only while it is being compiled or rejected; submitted again, countersigning begins anew.',
-    'The buyer may withdraw a form that is being signed, with a reason. Signatures of a form that was taken back are void: they are read and count no more. While a form is being signed whoever signed may take his word back, and nobody else. A form that somebody has signed is cancelled, not deleted.',
+    'The buyer may withdraw a form that is being signed, with a reason. Signatures of a form that was taken back are void: they are read and count no more. While a form is being signed whoever signed may take his word back, and nobody else. A form that was submitted once is cancelled, not deleted.',
     'Once a form is submitted, suppliers and prices stay as they are (for administrators too): reject it or withdraw its approval first. The same after the award: take the sheet back first.',
   ],
   messages: [
