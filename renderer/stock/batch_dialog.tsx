@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { stockStatus } from '../../shared/inventory/codes.ts'
 import type { StockKind } from '../../shared/inventory/material_classes.ts'
 import { latestDeadline } from '../../shared/inventory/validity.ts'
@@ -37,22 +37,33 @@ export function BatchDialog({ kind, loaded: { record, version }, asking, close }
   const [given, setGiven] = useState<Row>({})
   const [reason, setReason] = useState('')
   const [refused, setRefused] = useState<Refused>()
+  /** Fields that were typed in since: what was said of them is of what stood there before. */
+  const [mended, setMended] = useState<readonly string[]>([])
+  const form = useRef<HTMLFormElement>(null)
   const [running, setRunning] = useState(false)
   const [asked, setAsked] = useState<string>()
   const books = isCount ? countingOf(record, {}) : undefined
   const counting = isCount ? countingOf(record, given) : undefined
   const [first, ...others]: readonly string[] = isCount ? countedOf[kind] : ['deadline']
-  const problems = refused?.problem.errors ?? []
+  const wrong = refused?.problem.errors ?? []
+  const problems = wrong.filter(({ field }) => !mended.includes(field))
+  const mend = (name: string) => setMended((now) => [...now, name])
   const errorOf = (name: string) => problems.find(({ field }) => field === name)?.message
   const isAsked = counting?.isLarge === true && asked === JSON.stringify(given)
   const inputs: Omit<ChangedProps, 'name'> = {
     resource,
     record,
     given,
-    set: (name, value) => setGiven((now) => ({ ...now, [name]: value })),
+    set: (name, value) => {
+      mend(name)
+      setGiven((now) => ({ ...now, [name]: value }))
+    },
     errorOf,
     unit: books?.unit,
   }
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refused])
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (running) return
@@ -71,6 +82,7 @@ export function BatchDialog({ kind, loaded: { record, version }, asking, close }
       close()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
+      setMended([])
       setRefused(error)
     } finally {
       setRunning(false)
@@ -84,6 +96,7 @@ export function BatchDialog({ kind, loaded: { record, version }, asking, close }
       title={`${isCount ? t.stock.take : t.stock.release} · ${titleOf(resource, record)}`}
     >
       <form
+        ref={form}
         onSubmit={(event) => void save(event)}
         onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
         noValidate
@@ -104,7 +117,10 @@ export function BatchDialog({ kind, loaded: { record, version }, asking, close }
               label={t.reason}
               value={reason}
               error={errorOf('reason')}
-              onChange={(event) => setReason(event.currentTarget.value)}
+              onChange={(event) => {
+                mend('reason')
+                setReason(event.currentTarget.value)
+              }}
               required
             />
           )}
@@ -116,7 +132,7 @@ export function BatchDialog({ kind, loaded: { record, version }, asking, close }
               {t.stock.counted_large}
             </Alert>
           )}
-          {refused && (
+          {refused && problems.length === wrong.length && (
             <Alert color="red" p="xs" role="alert">
               {refused.message}
             </Alert>

@@ -129,13 +129,26 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     expect(await lotOf(office, soon)).toMatchObject({ count: 35, status: in_stock })
     expect(await reasonsOf(office)).toContainEqual({ kind: 'adjust', quantity: -1.7, reason: '月末盘点' })
 
-    // A change of more than a tenth is pressed twice; a key held down is one press.
+    // The cursor goes to what is wrong, and what was said of a field goes when it is typed in.
+    const found = dialog.getByRole('textbox', { name: '实盘 (包)' })
     await counts.keyboard.press('F4')
-    await dialog.getByRole('textbox', { name: '实盘 (包)' }).and(counts.locator(':focus')).waitFor()
+    await found.and(counts.locator(':focus')).waitFor()
+    await counts.keyboard.type('34')
+    await counts.keyboard.press('Enter')
+    await dialog.locator('textarea[aria-invalid=true]:focus').waitFor()
+    await counts.keyboard.type('月末复盘')
+    await dialog.getByRole('alert').waitFor({ state: 'detached' })
+    expect(await dialog.locator('[aria-invalid=true]').count()).toBe(0)
+    await tabTo(counts, found, 'Shift+Tab')
+    await counts.keyboard.type('30count')
+    await counts.keyboard.press('Tab')
+    await counts.keyboard.press('Control+s')
+    await found.and(counts.locator('[aria-invalid=true]:focus')).waitFor()
+
+    // A change of more than a tenth is pressed twice; a key held down is one press.
     await counts.keyboard.type('3.5')
     await dialog.getByText('35 → 3.5 包，−31.5 包（−157.5 kg）').waitFor()
-    await counts.keyboard.press('Tab')
-    await counts.keyboard.type('月末复盘')
+    expect(await dialog.locator('[aria-invalid=true], [role=alert]').count()).toBe(0)
     await counts.keyboard.down('F8')
     await counts.keyboard.down('F8')
     await counts.keyboard.up('F8')
@@ -148,8 +161,8 @@ describe.each(throughDoor('desktop'))('through the %s door', (door) => {
     // More than the books know of is opening stock, and its movement says why.
     await goTo(counts, '#/list/welding_material_inventory_details/new')
     await counts.locator('main input:focus').waitFor()
-    const found = { name: '焊条', material_mark: 'J507', specification: 'Φ4.0', count: '5', weight: '1' }
-    for (const [name, value] of Object.entries({ ...found, reason: '盘盈' })) {
+    const opening = { name: '焊条', material_mark: 'J507', specification: 'Φ4.0', count: '5', weight: '1' }
+    for (const [name, value] of Object.entries({ ...opening, reason: '盘盈' })) {
       const field = counts.locator(`main [name="${name}"]`)
       await tabTo(counts, field)
       await counts.keyboard.type(value)
