@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { useFocusBack } from '../../forms/focus_back.ts'
 import { isSaveAndNew } from '../../keys/shortcuts.ts'
 import { useTexts } from '../../texts/index.ts'
@@ -29,6 +29,10 @@ export function IssueQuestion({ uid, issuing, back, yes }: Props) {
     if (!asksReason || reason.trim() !== '') return yes()
     setMissing(true)
     written.current?.focus()
+  }
+  /** Clicked by a hand, or pressed by a key: then as settled as Ctrl+Enter has to be. */
+  const onClick = ({ detail }: MouseEvent) => {
+    if (detail === 1 || (detail === 0 && key.isSettled({ repeat: false }))) press()
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -76,11 +80,14 @@ export function IssueQuestion({ uid, issuing, back, yes }: Props) {
             {...(isMissing && { error: says.why_needed })}
           />
         )}
+        <Text size="xs" c="dimmed">
+          {says.question_keys}
+        </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={back} data-autofocus>
             {says.question_back}
           </Button>
-          <Button ref={goOn} onClick={(event) => event.detail < 2 && press()}>
+          <Button ref={goOn} onClick={onClick} data-save>
             {says.question_yes}
           </Button>
         </Group>

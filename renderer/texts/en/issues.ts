@@ -77,6 +77,7 @@ export const issues: Texts['issues'] = {
     question: 'There are warnings. Issue all the same?',
     question_of: (uid) => `Apply card ${uid}`,
     question_line: (batch, quantity, unit) => `${batch} · ${quantity} ${unit}`.trim(),
+    question_keys: 'Ctrl+S, F8 or Ctrl+Enter issues all the same · Esc goes back',
     question_back: 'Back',
     question_yes: 'Issue all the same',
     why: 'Reason (kept on the card)',

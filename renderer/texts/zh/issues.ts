@@ -72,6 +72,7 @@ export const issues = {
     question: '有提醒，仍然发料？',
     question_of: (uid: string) => `领用单 ${uid}`,
     question_line: (batch: string, quantity: number, unit: string) => `${batch} · ${quantity} ${unit}`.trim(),
+    question_keys: 'Ctrl+S、F8 或 Ctrl+Enter 仍然发料 · Esc 返回',
     question_back: '返回',
     question_yes: '仍然发料',
     why: '原因（写在领用单上）',
