@@ -327,6 +327,7 @@ test('the keeper chooses the lot: by its record, by its number, or the first tha
             unbaked: true,
             length: null,
             refund_times: 0,
+            remnant: false,
           },
           {
             id: 1,
@@ -346,6 +347,7 @@ test('the keeper chooses the lot: by its record, by its number, or the first tha
             unbaked: true,
             length: null,
             refund_times: 0,
+            remnant: false,
           },
         ],
       }),
