@@ -62,11 +62,17 @@ export async function finishDeed(office: Engine): Promise<void> {
   dropDeed(office.directory)
 }
 
-/** What came may have been of an older version: then its journal ends with the notes of its being brought forward. */
+/**
+ * What came may have been of an older version: then its journal ends with the notes of its being brought forward, and with an
+ * entry for each value that a step changed.
+ */
 function stands(journal: Statements, head: Deed['head']): boolean {
   const later = journal.all(
-    "select 1 from journal where id > ? and not (kind = 'event' and changes ->> 'event' = 'migrated') limit 1",
-    [head.id],
+    `select 1 from journal entry where id > ? and not exists (
+      select 1 from journal note where note.id > ? and note.id <= entry.id and note.at = entry.at
+        and note.kind = 'event' and note.changes ->> 'event' = 'migrated'
+        and (note.id = entry.id or (entry.kind = 'update' and entry.user = 0))) limit 1`,
+    [head.id, head.id],
   )
   return later.length === 0 && holdsEntry(journal, head)
 }
