@@ -258,6 +258,7 @@ describe.each(throughDoor('LAN'))('through the %s door', (door) => {
     await page.locator('[data-grid] input').focus()
     await page.keyboard.press('F4')
     await page.getByRole('dialog').getByText('先在表头填写工作令').waitFor()
+    await page.locator('[role=dialog] button:focus').waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
 

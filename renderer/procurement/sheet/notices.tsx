@@ -42,7 +42,7 @@ export function Notices({ sheet }: { sheet: BoardSheet }) {
       <ul className={styles.signatures}>
         {data?.results.map(({ id, uid, content, accept_date, accept_money, winner = '' }) => (
           <li key={id}>
-            <Anchor size="sm" href={formHash('bidding_acceptances', id)}>
+            <Anchor size="sm" underline="always" href={formHash('bidding_acceptances', id)}>
               {[uid, content].filter(Boolean).join(' ') || t.procurement.sheet.notices}
             </Anchor>{' '}
             {[nameOf(winner), accept_date, accept_money].filter(Boolean).join(' · ')}
