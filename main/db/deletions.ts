@@ -1,4 +1,4 @@
-import type { Told } from './history.ts'
+import type { RecordSpan } from './history.ts'
 import type { Noting } from './journal.ts'
 import { type Entry, entriesIn } from './journal_chain.ts'
 import { veiled } from './journal_triggers.ts'
@@ -36,7 +36,7 @@ export const removalOf = (statements: Statements, resource: string, record: numb
 /** The deletion that ended a record within a span; of one that was undone there is none. */
 export const removalIn = (
   statements: Statements,
-  { resource, record, from, before }: Told,
+  { resource, record, from, before }: RecordSpan,
 ): Entry | undefined =>
   entriesIn(
     statements.all(

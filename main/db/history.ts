@@ -38,7 +38,7 @@ export interface Span {
 }
 
 /** One record, and the span in which it was that record. */
-export interface Told extends Span {
+export interface RecordSpan extends Span {
   readonly resource: string
   readonly record: number
 }
@@ -46,18 +46,18 @@ export interface Told extends Span {
 /** What happened to these records within their spans before a journal number, newest first. */
 export function historyOf(
   statements: Statements,
-  told: readonly Told[],
+  spans: readonly RecordSpan[],
   { before, limit }: { readonly before: number; readonly limit: number },
 ): History {
-  const spans = JSON.stringify(told.map((one) => [one.resource, one.record, one.from, one.before]))
+  const given = JSON.stringify(spans.map((one) => [one.resource, one.record, one.from, one.before]))
   const rows = entriesIn(
     statements.all(
       `select * from journal where id in (select entry.id ${entriesOf} where entry.id < ? order by entry.id desc limit ?)
         order by id desc`,
-      [spans, before, limit + 1],
+      [given, before, limit + 1],
     ),
   )
-  const [counted] = statements.all(`select count(*) as count ${entriesOf}`, [spans])
+  const [counted] = statements.all(`select count(*) as count ${entriesOf}`, [given])
   return { entries: rows.slice(0, limit), count: Number(counted?.count), more: rows.length > limit }
 }
 /** Their numbers stand in the index of records: no entry is read that is not shown. */
@@ -69,7 +69,7 @@ export const referredTo = (
   statements: Statements,
   list: string,
   via: string,
-  { record, from, before }: Told,
+  { record, from, before }: RecordSpan,
 ): readonly Entry[] =>
   entriesIn(
     statements.all(

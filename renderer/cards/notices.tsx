@@ -1,4 +1,5 @@
 import { Alert, Button, List, Text } from '@mantine/core'
+import { cardStatus } from '../../shared/process/codes.ts'
 import { transfer_cards } from '../../shared/process/transfer_cards.ts'
 import { useTexts } from '../texts/index.ts'
 import { isEmptyRow } from './card_edit.ts'
@@ -19,10 +20,11 @@ interface Props {
 export function Notices({ card, editing, saving, open }: Props) {
   const { t } = useTexts()
   const revised = useRevisionReason(card)
+  const isVoid = card.record.status === cardStatus.word.void
   return (
     <>
       <Reason why="revised" title={t.cards.versions.reason} text={revised} />
-      <Reason why="returned" title={t.cards.reason_back} text={textOf(card, 'return_reason')} />
+      <Reason why="returned" title={t.cards.reason_back} text={isVoid ? '' : textOf(card, 'return_reason')} />
       {open && editing.restored && (
         <Alert color="blue" mb="xs" p="xs">
           {t.draft_restored}{' '}

@@ -35,7 +35,7 @@ export const usualBack = (line: Returnable, taken: boolean): Back => ({
   taken: taken && restOf(line) > 0,
   quantity: String(restOf(line)),
   part: whole,
-  size: isPlate(line) ? line.specification : '',
+  size: thicknessOf(line),
   weight: undefined,
 })
 
@@ -67,6 +67,10 @@ export function weightOf(
   return calculated === undefined ? '' : String(calculated)
 }
 export const isPlate = ({ specification }: Returnable): boolean => /^δ/.test(specification)
+
+/** What a remnant of a plate has in common with it: `δ10×` of `δ10×1800×6000`. Its other sizes are measured. */
+const thicknessOf = ({ specification }: Returnable): string =>
+  /^δ[\d.]+\s*[×xX*]/.exec(specification)?.[0] ?? ''
 
 /** Makes the refund card and tells what the office says of it. Gives its id. */
 export async function bringBack(kind: RefundKind, chosen: readonly Chosen[], type: string): Promise<number> {

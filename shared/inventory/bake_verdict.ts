@@ -1,5 +1,5 @@
 import { codes } from '../kernel/codes.ts'
-import { minutesBetween } from '../kernel/times.ts'
+import { addHours, minutesBetween } from '../kernel/times.ts'
 import { type Sentence, say } from '../texts/index.ts'
 import type { BakeClass } from './bake_class_table.ts'
 import type { BakeRecord } from './bake_rules.ts'
@@ -99,6 +99,13 @@ export function faultsSaid(charge: Judged, cls: BakeClass | undefined, { faults 
     return faults.map((fault) => words[fault]()).join(language === 'zh' ? '；' : '; ')
   })
 }
+
+/** How many hours a charge that came out of the oven counts as baked. */
+export const bakedHours = 24
+
+/** It lies in the oven, or has not been out of it for a day. */
+export const isStillBaked = ({ apply_time }: Pick<Judged, 'apply_time'>, now: string): boolean =>
+  apply_time === null || apply_time >= addHours(now, -bakedHours)
 
 // ---- what the rules of a charge compare
 

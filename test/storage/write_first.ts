@@ -43,5 +43,8 @@ export function writeFirst(directory: string, at: string) {
       .run(Object.values(noted))
     return record
   }
-  return Object.assign(write, { close: () => void sqlite.close() })
+  return Object.assign(write, {
+    all: (sql: string) => sqlite.prepare<[], Row>(sql).all(),
+    close: () => void sqlite.close(),
+  })
 }

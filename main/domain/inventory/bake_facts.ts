@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { bakeClassOf, bakeClassOfMaterial } from '../../../shared/inventory/bake_class_of.ts'
 import { isNeverBaked } from '../../../shared/inventory/bake_class_rules.ts'
 import type { BakeClass } from '../../../shared/inventory/bake_class_table.ts'
-import { faultsSaid, mayBeIssued, type Verdict, verdictOf } from '../../../shared/inventory/bake_verdict.ts'
+import {
+  bakedHours,
+  faultsSaid,
+  mayBeIssued,
+  type Verdict,
+  verdictOf,
+} from '../../../shared/inventory/bake_verdict.ts'
 import { stockStatus } from '../../../shared/inventory/codes.ts'
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
 import { addHours } from '../../../shared/kernel/times.ts'
@@ -15,9 +21,6 @@ export interface Consumable {
   readonly material_mark: string
   readonly model: string
 }
-
-/** How long a charge that came out of the oven counts as baked. */
-const bakedHours = 24
 
 /** The bake class of each of them; undefined where none is known. */
 export async function bakeClassesOf(
@@ -90,10 +93,6 @@ export async function requireChargeOf(
   await requireGood(db, charge, now)
   return charge
 }
-
-/** It lies in the oven, or has not been out of it for a day. */
-export const isStillBaked = ({ apply_time }: Charge, now: string): boolean =>
-  apply_time === null || apply_time >= addHours(now, -bakedHours)
 
 /**
  * Whether there is baked material of this number: a charge that is good or released and lies in the holding oven, or came

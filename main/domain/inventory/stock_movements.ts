@@ -12,34 +12,34 @@ interface Movement {
   readonly kind: string
   readonly quantity: number
 }
-/** What was moved, as its batch tells it now. */
-const told =
-  <T>(fact: (batch: BatchFacts, movement: Movement) => T, otherwise: T) =>
+/** A fact of the batch that was moved, as it stands now. */
+const factOf =
+  <T>(read: (batch: BatchFacts, movement: Movement) => T, otherwise: T) =>
   async (rows: readonly Movement[], { db }: Pick<Context, 'db'>): Promise<readonly T[]> => {
     const batches = await batchesOfPage(db, rows)
     return rows.map((row) => {
       const batch = batches.get(row.stock_kind)?.get(row.inventory_detail)
-      return batch ? fact(batch, row) : otherwise
+      return batch ? read(batch, row) : otherwise
     })
   }
 
 export const stock_movements = {
   computed: {
     change: (rows) => rows.map(({ kind, quantity }) => changeOf(kind, quantity)),
-    unit: told(({ unit }) => unit, ''),
-    weight: told<number | null>(
+    unit: factOf(({ unit }) => unit, ''),
+    weight: factOf<number | null>(
       ({ weight }, { kind, quantity }) => (weight > 0 ? totalWeight(weight, changeOf(kind, quantity)) : null),
       null,
     ),
-    name: told(({ name }) => name, ''),
-    material_mark: told(({ material_mark }) => material_mark, ''),
-    specification: told(({ specification }) => specification, ''),
-    warehouse: told<number | null>(({ warehouse }) => warehouse, null),
+    name: factOf(({ name }) => name, ''),
+    material_mark: factOf(({ material_mark }) => material_mark, ''),
+    specification: factOf(({ specification }) => specification, ''),
+    warehouse: factOf<number | null>(({ warehouse }) => warehouse, null),
   },
 } satisfies Handlers<'stock_movements'>
 
 type Batches = ReadonlyMap<number, ReadonlyMap<number, BatchFacts>>
-/** All facts of a page are told from the same batches, which are read once. */
+/** All facts of a page come from the same batches, which are read once. */
 const pages = new WeakMap<readonly Movement[], Promise<Batches>>()
 
 function batchesOfPage(db: Db, rows: readonly Movement[]): Promise<Batches> {

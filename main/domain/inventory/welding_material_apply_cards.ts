@@ -1,4 +1,5 @@
 import { weighedOutFindings } from '../../../shared/inventory/apply_rules.ts'
+import { isStillBaked } from '../../../shared/inventory/bake_verdict.ts'
 import { applyStatus } from '../../../shared/inventory/codes.ts'
 import { welding_material_apply_cards as declared } from '../../../shared/inventory/welding_material_apply_cards.ts'
 import { invalidField } from '../../../shared/kernel/errors.ts'
@@ -19,7 +20,7 @@ import {
   unsigned,
   workOrderOf,
 } from './applying.ts'
-import { isStillBaked, requireChargeOf } from './bake_facts.ts'
+import { requireChargeOf } from './bake_facts.ts'
 import { handedOut, usableUntil } from './handed_out.ts'
 import { isUnbaked, warnOfPart, warnOfUnbaked } from './issue_warnings.ts'
 import { areIssuable, issueLine, type Line, planOne } from './issuing.ts'

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { bakeClassOf } from '../../../shared/inventory/bake_class_of.ts'
-import { faultsSaid, mayBeIssued, verdictOf } from '../../../shared/inventory/bake_verdict.ts'
-import { addHours } from '../../../shared/kernel/times.ts'
+import { faultsSaid, isStillBaked, mayBeIssued, verdictOf } from '../../../shared/inventory/bake_verdict.ts'
 import type { Sentence } from '../../../shared/texts/index.ts'
 import { bakes, type Charge, chargeOf } from '../../bakes/charge.ts'
 import { useNow } from '../../office/clock.ts'
@@ -16,8 +15,6 @@ export interface ChargesOf {
 }
 const none: ChargesOf = { offered: [], refused: [] }
 
-/** A charge that was given out counts as baked for so long. */
-const bakedHours = 24
 const [latest, second] = [50, 60]
 
 /** The charges of a material number; none where it is not known, or not asked for (''). */
@@ -30,10 +27,9 @@ export function useChargesOf(material_number: string): ChargesOf {
   return useMemo(() => {
     if (!enabled || !records.data || !classes.data) return none
     const known = classes.data.results
-    const since = addHours(now, -bakedHours)
     const charges = records.data.results
       .map((row) => chargeOf(row))
-      .filter(({ apply_time }) => apply_time === null || apply_time >= since)
+      .filter((charge) => isStillBaked(charge, now))
       .toReversed()
       .map((charge) => {
         const cls = bakeClassOf(known, charge.class_num, charge.standard_num)

@@ -102,3 +102,57 @@ test('an office of the first version keeps every price: what can be read is plai
   whenDone(() => sqlite.close())
   expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
 })
+
+test('charges without a temperature and goods without a grade are kept, and shown as what they are', async () => {
+  const { directory, now } = firstVersion()
+  const write = writeFirst(directory, now)
+  const morning = now.slice(0, 10)
+  const charge = {
+    create_dt: now,
+    class_num: 'J507',
+    standard_num: 'GB/T 5117-2012',
+    size: 'Φ4.0',
+    heat_num: '3J',
+    codedmark: 'H25-0900',
+    quantity: 10,
+    keeper: '许库生',
+    creator: 1,
+    furnace_time: `${morning}T05:00:00`,
+    cooling_time: `${morning}T07:30:00`,
+    holding_time: `${morning}T08:00:00`,
+  }
+  const unread = write('welding_material_bake_records', { ...charge, heating_time: `${morning}T06:00:00` })
+  const unheated = write('welding_material_bake_records', charge)
+  const bare = { name: '砂轮片', specification: 'Φ125', count: 20, weight: 0.1, unit: '片' }
+  const entry = write('auxiliary_material_entries', { create_dt: now, status: 0, uid: 'RK-1', creator: 1 })
+  const line = write('auxiliary_material_entry_details', { ...bare, entry })
+  const [warehouse] = write.all('select id from warehouses where category <> 1 limit 1')
+  const lot = write('auxiliary_material_inventory_details', {
+    ...bare,
+    status: 0,
+    warehouse: warehouse?.['id'],
+    entry_dt: now,
+    material_number: 'F25-0900',
+  })
+  write.close()
+
+  const plant = await openPlant(directory, standingClock(now))
+  const { statements } = plant.office.file.reading
+  expect(await rewrittenRows(statements, migrations)).toEqual([])
+  expect(brokenLink(statements)).toBeUndefined()
+  const keeper = plant.as('许库生', 'keeper')
+  const verdictOf = (id: number) =>
+    keeper('welding_material_bake_records', 'read', { id }, { extended: true })
+  expect(await verdictOf(unread)).toMatchObject({ baking_temp: null, verdict: 'bad', faults: ['no_temp'] })
+  expect(await verdictOf(unheated)).toMatchObject({ verdict: 'bad', faults: ['not_reached', 'no_temp'] })
+  // What is stored without a grade stays, and may be written on.
+  await keeper('auxiliary_material_entry_details', 'update', { id: line, remark: '打磨' })
+  const kept = { name: '砂轮片', material_mark: '', specification: 'Φ125' }
+  for (const [list, id] of [
+    ['auxiliary_material_entry_details', line],
+    ['auxiliary_material_inventory_details', lot],
+  ] as const) {
+    expect(await keeper(list, 'read', { id }, { extended: true })).toMatchObject(kept)
+  }
+  await plant.office.close()
+})
