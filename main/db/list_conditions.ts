@@ -1,5 +1,6 @@
 import type { Stored } from '../../shared/kernel/column.ts'
-import { type AnyFilter, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import type { AnyFilter } from '../../shared/kernel/model.ts'
+import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { fragmentOf, recordsWith } from './search_find.ts'
 import type { Statements } from './statements.ts'
 

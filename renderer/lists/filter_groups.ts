@@ -1,5 +1,6 @@
 import type { Stored } from '../../shared/kernel/column.ts'
-import { type AnyFilter, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import type { AnyFilter } from '../../shared/kernel/model.ts'
+import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import type { Texts } from '../texts/index.ts'
 import { presets } from './periods.ts'
 import { type Reader, shownValue } from './shown_value.ts'

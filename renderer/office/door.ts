@@ -14,9 +14,8 @@ import type {
   SetupPlant,
 } from '../../shared/kernel/door.ts'
 import type { Problem, Warning } from '../../shared/kernel/errors.ts'
-import type { OperationName } from '../../shared/kernel/spec.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
-import type { FieldsOf, Input, Output, SpecOf } from '../../shared/kernel/types.ts'
+import type { FieldsOf, Input, OperationName, Output, SpecOf } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
 import { language } from '../texts/index.ts'
 import { hearOffice } from './clock.ts'

@@ -4,11 +4,12 @@ import type { Finding } from './findings.ts'
 import type { Passwords } from './passwords.ts'
 import type { Resource } from './resource.ts'
 import type { SheetRead } from './sheets.ts'
-import type { ActionName, CommandName, QueryName } from './spec.ts'
 import type {
+  ActionName,
   Brought,
   Column,
   Columns,
+  CommandName,
   ComputedKey,
   ConditionName,
   Editable,
@@ -23,6 +24,7 @@ import type {
   Nothing,
   OtherAnswer,
   Output,
+  QueryName,
   RowOf,
   StateField,
   StoredKey,

@@ -1,37 +1,12 @@
 import type { Stored } from './column.ts'
 import type { Fields } from './field.ts'
+import type { Op, Resource } from './model.ts'
 import type { Names, Spec } from './spec.ts'
 import type { Strict } from './strict.ts'
 
-// ---- filters: a query parameter compares one column, its own or (through references) another table's
+export type { Resource }
 
-type Op = 'equals' | 'contains' | 'from' | 'until' | 'isSet' | 'hides'
-export interface Filter<K extends string = string> {
-  readonly op: Op
-  readonly field: K
-  /** Further columns that must be set too (`isSet`). */
-  readonly also?: readonly K[]
-  /** Rows with this value are left out unless the parameter is true (`hides`). */
-  readonly value?: string | number
-  /** The fragment is looked for among the different values of the column (`contains`). */
-  readonly byValue?: true
-  readonly alias?: string
-}
-/** The last reference of `through` leads to the table that has `column`; `kind` reads the parameter. */
-export interface FarFilter<K extends string = string> {
-  readonly op: Op
-  readonly through: readonly [K, ...string[]]
-  readonly column: string
-  readonly kind: Stored
-  readonly alias?: string
-}
-/** A function beside the handlers names the ids that fit: children of a kind, one of several columns, a word or a number. */
-export interface ChosenFilter {
-  readonly op: 'chosen'
-  readonly kind: Stored
-  readonly alias?: string
-}
-export type AnyFilter<K extends string = string> = Filter<K> | FarFilter<K> | ChosenFilter
+// ---- filters
 
 const by =
   <const O extends Op>(op: O) =>
@@ -59,12 +34,6 @@ export const far = <const T extends readonly [string, ...string[]], W>(
 ) => ({ op, through, column, kind })
 
 // ---- the declaration
-
-export interface Resource<N extends string = string, F extends Fields = Fields, S = unknown> {
-  readonly name: N
-  readonly fields: F
-  readonly spec: S
-}
 
 /** S is inferred as written and only then checked, so a slip is one error here and none elsewhere. */
 export function resource<const N extends string, const F extends Fields, const S extends object>(

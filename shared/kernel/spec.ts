@@ -1,8 +1,8 @@
 import type { Label, Language } from '../texts/index.ts'
 import type { Stored } from './column.ts'
 import type { Computed } from './field.ts'
+import type { AnyFilter } from './model.ts'
 import type { Role } from './people.ts'
-import type { AnyFilter } from './resource.ts'
 import type { Allow, States, When, Who } from './who.ts'
 
 /** What a declaration may say. */
@@ -171,15 +171,3 @@ export interface Spec<
   /** Published in shape A only: answers 404 to shape=B. */
   readonly notInB?: true
 }
-
-export type ActionName<S> = S extends { readonly actions: infer A } ? keyof A & string : never
-export type QueryName<S> = S extends { readonly queries: infer Q } ? keyof Q & string : never
-export type CommandName<S> = S extends { readonly commands: infer C } ? keyof C & string : never
-export type Write<S> =
-  | (keyof S & ('create' | 'update' | 'remove'))
-  | ActionName<S>
-  | QueryName<S>
-  | CommandName<S>
-export type OperationName<F, S> =
-  | (F extends { id: unknown } ? 'list' | 'read' : S extends { list: unknown } ? 'list' : never)
-  | Write<S>

@@ -1,7 +1,6 @@
 import type { Stored } from './column.ts'
 import type { Computed, Details, Fields, Pretty, Supplied } from './field.ts'
-import type { Resource } from './resource.ts'
-import type { CommandName, QueryName } from './spec.ts'
+import type { Resource } from './model.ts'
 
 /** Types that flow from a declaration: what callers send and get, what handlers get, what they must provide. */
 export type Key<F> = keyof F & string
@@ -90,6 +89,20 @@ type ChildInput<T> =
   T extends Details<infer C, infer Via>
     ? { details: (C extends unknown ? Omit<Input<C, 'create'>, Via> : never)[] }
     : never
+
+// ---- operations
+
+export type ActionName<S> = S extends { readonly actions: infer A } ? keyof A & string : never
+export type QueryName<S> = S extends { readonly queries: infer Q } ? keyof Q & string : never
+export type CommandName<S> = S extends { readonly commands: infer C } ? keyof C & string : never
+export type Write<S> =
+  | (keyof S & ('create' | 'update' | 'remove'))
+  | ActionName<S>
+  | QueryName<S>
+  | CommandName<S>
+export type OperationName<F, S> =
+  | (F extends { id: unknown } ? 'list' | 'read' : S extends { list: unknown } ? 'list' : never)
+  | Write<S>
 
 // ---- states
 

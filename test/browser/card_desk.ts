@@ -4,8 +4,7 @@ import type { Office } from '../../main/api/office.ts'
 import { withSent } from '../../main/api/sent_files.ts'
 import { personOf } from '../../main/domain/core/people.ts'
 import type { SentFile } from '../../shared/kernel/door.ts'
-import type { OperationName } from '../../shared/kernel/spec.ts'
-import type { FieldsOf, Input, Output, SpecOf } from '../../shared/kernel/types.ts'
+import type { FieldsOf, Input, OperationName, Output, SpecOf } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
 
 type Operation<N extends ResourceName> = OperationName<FieldsOf<Resources[N]>, SpecOf<Resources[N]>>

@@ -1,7 +1,6 @@
 import type { Problem } from '../../../shared/kernel/errors.ts'
 import type { Person } from '../../../shared/kernel/people.ts'
-import type { OperationName } from '../../../shared/kernel/spec.ts'
-import type { FieldsOf, Input, Output, Page, SpecOf } from '../../../shared/kernel/types.ts'
+import type { FieldsOf, Input, OperationName, Output, Page, SpecOf } from '../../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../../shared/resources.ts'
 import { type Language, say, type Texts } from '../../texts/index.ts'
 import { dispatch } from '../dispatch.ts'

@@ -1,7 +1,6 @@
 import type { SentFile } from '../../../shared/kernel/door.ts'
 import type { Person } from '../../../shared/kernel/people.ts'
-import type { OperationName } from '../../../shared/kernel/spec.ts'
-import type { FieldsOf, Input, SpecOf } from '../../../shared/kernel/types.ts'
+import type { FieldsOf, Input, OperationName, SpecOf } from '../../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../../shared/resources.ts'
 import type { Answer } from '../answer.ts'
 import { dispatch } from '../dispatch.ts'

@@ -1,5 +1,6 @@
 import type { Json, Stored } from '../../../shared/kernel/column.ts'
-import { type AnyFilter, namesOf, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import type { AnyFilter } from '../../../shared/kernel/model.ts'
+import { namesOf, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { filterKind } from '../ask.ts'
 import { accepted, both } from './schemas.ts'
 
