@@ -1,8 +1,6 @@
 import { permissions as en } from './en/permissions.ts'
 import { useTexts } from './index.ts'
-import { permissions as zh } from './zh/permissions.ts'
-
-export type PermissionTexts = typeof zh
+import { type PermissionTexts, permissions as zh } from './zh/permissions.ts'
 
 /** Fetched with the page of permissions: no first screen waits for them. */
 const catalogues: Readonly<Record<'zh' | 'en', PermissionTexts>> = { zh, en }

@@ -1,5 +1,6 @@
 import type { Label, Sentence } from '../texts/index.ts'
-import { type RuleTexts, sayOfRules } from '../texts/rules.ts'
+import { sayOfRules } from '../texts/rules.ts'
+import type { RuleTexts } from '../texts/zh/permissions.ts'
 import { nameOfCode } from './codes.ts'
 import { roles } from './people.ts'
 import { rolesTitled } from './reach.ts'

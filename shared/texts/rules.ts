@@ -1,8 +1,6 @@
 import { permissions as en } from './en/permissions.ts'
 import type { Language, Sentence } from './index.ts'
-import { permissions as zh } from './zh/permissions.ts'
-
-export type RuleTexts = typeof zh
+import { type RuleTexts, permissions as zh } from './zh/permissions.ts'
 
 const catalogues: Readonly<Record<Language, RuleTexts>> = { zh, en }
 

@@ -1,4 +1,4 @@
-import type { LanTexts } from '../lan.ts'
+import type { LanTexts } from '../zh/lan.ts'
 
 export const lan: LanTexts = {
   here: {

@@ -1,4 +1,4 @@
-import type { PermissionTexts } from '../permissions.ts'
+import type { PermissionTexts } from '../zh/permissions.ts'
 
 export const permissions: PermissionTexts = {
   title: 'Permissions',

@@ -1,5 +1,3 @@
-import type { Direction } from '../../documents/use_exchange.ts'
-
 export const documents = {
   product: (name: string) => `产品 ${name}`,
   save_first: '先保存修改（Ctrl+S）',
@@ -8,7 +6,7 @@ export const documents = {
     from_distribution: '经营发出的资料',
     to_distribution: '经营收到的资料',
     between_others: '其他部门之间的资料',
-  } satisfies Record<Direction, string>,
+  },
   none: '还没有资料。选择接收部门和类别，再选择文件，即可发出图纸、技术文件、报价等。',
   none_to_read: '还没有资料。',
   department: '部门',

@@ -49,3 +49,5 @@ export const lan = {
   for_ever: '长期',
   all_modules: '全部模块',
 }
+
+export type LanTexts = typeof lan

@@ -34,3 +34,5 @@ export const permissions = {
   people: (names: readonly string[]) => `可以办理的人：${names.join('、')}`,
   takes_whom: (who: string) => `须由：${who}`,
 }
+
+export type PermissionTexts = typeof permissions

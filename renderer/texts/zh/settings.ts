@@ -1,5 +1,4 @@
 import type { Role } from '../../../shared/kernel/people.ts'
-import type { Section } from '../../settings/sections.ts'
 
 export const settings = {
   sections: {
@@ -13,7 +12,7 @@ export const settings = {
     lan: '局域网访问',
     machines: '使用中的机器',
     tokens: '接口令牌',
-  } satisfies Record<Section, string>,
+  },
 
   mine_about: '这些设置跟随您本人，在任何一台机器上登录后都一样。',
   zoom_about: '缩放也可以按 Ctrl 加 +、−、0。',

@@ -1,5 +1,3 @@
-import type { OwnPage } from '../../shell/pages.ts'
-
 export const shell = {
   pages: {
     home: '首页',
@@ -23,7 +21,7 @@ export const shell = {
     jobs: '后台任务',
     permissions: '权限',
     settings: '设置',
-  } satisfies Record<OwnPage, string>,
+  },
   skip: '跳到页面内容',
   find: '搜索…',
   find_about: '搜索记录、页面和操作（Ctrl+K）',

@@ -1,5 +1,5 @@
-import { unitIn } from '../units.ts'
 import type { office as zh } from '../zh/office.ts'
+import { englishUnit } from './units.ts'
 
 export const office: typeof zh = {
   titles: {
@@ -53,7 +53,7 @@ export const office: typeof zh = {
   not_a_date: (name) => `${name} is no valid date, for example 2026-03-01`,
   not_a_file: (name) => `${name} must be an uploaded file`,
   out_of_range: (name, min, max, unit) =>
-    `${name} must lie between ${min} and ${max} ${unitIn(unit, 'en')}`.trim(),
+    `${name} must lie between ${min} and ${max} ${englishUnit(unit)}`.trim(),
   at_least: (name, min) => `${name} must be a whole number of at least ${min}`,
   too_many: (name, most) => `${name} may have ${most} entries at the most`,
   too_long: (name, max) => `${name} may have ${max} characters at the most`,

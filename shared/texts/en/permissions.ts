@@ -1,4 +1,4 @@
-import type { RuleTexts } from '../rules.ts'
+import type { RuleTexts } from '../zh/permissions.ts'
 
 const list = (parts: readonly string[], last: string): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`

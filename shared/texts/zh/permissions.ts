@@ -43,3 +43,5 @@ export const permissions = {
   judged_later: '内容是否合格，在保存时判定',
   given_by_admin: '系统管理员可以代办；职责分离和可放宽的条件只作提示，并记入历史',
 }
+
+export type RuleTexts = typeof permissions
