@@ -1,5 +1,6 @@
 import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
-import { type BakeRecord, bakeTimes } from '../../shared/inventory/bake_rules.ts'
+import type { BakeRecord } from '../../shared/inventory/bake_record.ts'
+import { bakeTimes } from '../../shared/inventory/bake_rules.ts'
 import { earliestEnd } from '../../shared/inventory/bake_stages.ts'
 import { welding_material_bake_records as bakes } from '../../shared/inventory/welding_material_bake_records.ts'
 import { minutesBetween, readTime } from '../../shared/kernel/times.ts'

@@ -1,6 +1,7 @@
 import { addHours, minutesBetween } from '../kernel/times.ts'
 import type { BakeClass } from './bake_class_table.ts'
-import type { BakeRecord, bakeTimes } from './bake_rules.ts'
+import type { BakeRecord } from './bake_record.ts'
+import type { bakeTimes } from './bake_rules.ts'
 
 type Stamps = Pick<BakeRecord, (typeof bakeTimes)[number]>
 

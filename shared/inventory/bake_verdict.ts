@@ -2,7 +2,7 @@ import { codes } from '../kernel/codes.ts'
 import { addHours, minutesBetween } from '../kernel/times.ts'
 import { type Sentence, say } from '../texts/index.ts'
 import type { BakeClass } from './bake_class_table.ts'
-import type { BakeRecord } from './bake_rules.ts'
+import type { BakeRecord } from './bake_record.ts'
 
 /** Whether a charge may be given to the welders. `pending`: it is still in the oven. */
 export const bakeVerdict = codes({

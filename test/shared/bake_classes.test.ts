@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { bakeClassOf } from '../../shared/inventory/bake_class_of.ts'
 import { bakeClassTable } from '../../shared/inventory/bake_class_table.ts'
-import { type BakeRecord, bakeFindings } from '../../shared/inventory/bake_rules.ts'
+import type { BakeRecord } from '../../shared/inventory/bake_record.ts'
+import { bakeFindings } from '../../shared/inventory/bake_rules.ts'
 import { exposure } from '../../shared/inventory/bake_stages.ts'
 import { addSeconds } from '../../shared/kernel/times.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bakeClassTable } from '../../shared/inventory/bake_class_table.ts'
-import { type BakeEntry, type BakeRecord, bakeFindings } from '../../shared/inventory/bake_rules.ts'
+import type { BakeRecord } from '../../shared/inventory/bake_record.ts'
+import { type BakeEntry, bakeFindings } from '../../shared/inventory/bake_rules.ts'
 import { bakeStages, earliestEnd, exposure, stageOf } from '../../shared/inventory/bake_stages.ts'
 
 const at = (clock: string) => `2026-03-02T${clock}:00`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bakeClassOf } from '../../shared/inventory/bake_class_of.ts'
 import { bakeClassTable } from '../../shared/inventory/bake_class_table.ts'
-import type { BakeRecord } from '../../shared/inventory/bake_rules.ts'
+import type { BakeRecord } from '../../shared/inventory/bake_record.ts'
 import { faultsSaid, verdictOf } from '../../shared/inventory/bake_verdict.ts'
 
 const at = (clock: string, day = '02') => `2026-03-${day}T${clock}:00`
