@@ -2,9 +2,9 @@ import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { and, type Find, name, type Part, wherePart } from './list_conditions.ts'
 import { behind, cursorOf, orderOf, orderSql } from './list_order.ts'
 import { pageRows, soonest } from './list_page.ts'
-import type { Memory } from './memory.ts'
+import type { Memory, Totals } from './memory.ts'
 import type { Row, Statements } from './statements.ts'
-import { type Totals, totalsOf } from './totals.ts'
+import { totalsOf } from './totals.ts'
 
 /** The default list of every resource over its own table or view, driven by the declaration. Reads only what is shown. */
 

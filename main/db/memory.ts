@@ -2,7 +2,9 @@ import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
 import type { Change } from './journal.ts'
 import { type Ranks, ranksOf } from './ranks.ts'
 import type { Statements } from './statements.ts'
-import type { Totals } from './totals.ts'
+
+/** The sums of everything that fits a list's filters. They add the lines as they stand and are rounded as those are. */
+export type Totals = Readonly<Record<string, unknown>>
 
 /**
  * What the one writer knows without asking the file: how many rows a table has, the places of its rows, and which

@@ -3,12 +3,8 @@ import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts
 import type { ByUnit } from '../../shared/kernel/spec.ts'
 import { kilogram, totalsOfUnits, type UnitSum, unitSums } from '../../shared/kernel/sums_by_unit.ts'
 import { and, type Find, name, type Where } from './list_conditions.ts'
-import type { Memory } from './memory.ts'
+import type { Memory, Totals } from './memory.ts'
 import type { Statements } from './statements.ts'
-
-/** The sums of everything that fits a list's filters. They add the lines as they stand and are rounded as those are. */
-
-export type Totals = Readonly<Record<string, unknown>>
 
 interface Asking {
   readonly statements: Statements
