@@ -1,14 +1,15 @@
+import type { Migrations } from '../../migrations/index.ts'
 import type { Warning } from '../../shared/kernel/errors.ts'
+import type { Finding } from '../../shared/kernel/findings.ts'
+import type { Held, SlowTools } from '../../shared/kernel/handlers.ts'
 import type { Passwords } from '../../shared/kernel/passwords.ts'
 import type { Person } from '../../shared/kernel/people.ts'
+import type { Resource } from '../../shared/kernel/resource.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Language, Sentence } from '../../shared/texts/index.ts'
 import type { Noted } from '../db/journal_events.ts'
 import type { Access, OfficeFile } from '../db/open.ts'
-import type { Catalogue } from './catalogue.ts'
 import type { OfficeClock } from './clock.ts'
-import type { FailedSignIns } from './failed_sign_ins.ts'
-import type { Rights } from './health/rights.ts'
-import type { Jobs } from './jobs/runner.ts'
 import type { ListenerControl } from './listener_control.ts'
 import type { Troubles } from './troubles.ts'
 
@@ -103,4 +104,108 @@ export interface EngineContext {
   note(resource: string, record: number, noted: Noted): void
   /** Another operation as a part of this request, with warnings of its own. */
   part(call: Pick<Call, 'resource' | 'operation' | 'input'>, warnings: Warning[]): EngineContext
+}
+
+type Soon<T> = T | Promise<T>
+
+/** Handlers as the dispatcher sees them; `satisfies Workflows` has checked each against its declaration. */
+export interface AnyHandlers {
+  create?(given: Row, ctx: EngineContext): Promise<number | { id: number; answer: string }>
+  readonly prepare?: Readonly<
+    Record<
+      string,
+      (
+        input: Row,
+        asking: Pick<EngineContext, 'db' | 'caller' | 'now' | 'engine'> & SlowTools,
+      ) => Promise<Row>
+    >
+  >
+  update?(row: Row, given: Row, ctx: EngineContext): Promise<void>
+  remove?(row: Row, ctx: EngineContext, given: Row): Promise<boolean | undefined>
+  list?(asked: Row, ctx: EngineContext): Promise<readonly Row[]>
+  read?(row: Row, ctx: EngineContext): Promise<Row>
+  judge?(row: Row, ctx: EngineContext, before: Row | undefined): Soon<readonly Finding[]>
+  follow?(row: Row, ctx: EngineContext): Promise<void>
+  readonly transitions?: Readonly<Record<string, (row: Row, ctx: EngineContext, reason: string) => Soon<Row>>>
+  readonly conditions?: Readonly<Record<string, (row: Row, ctx: EngineContext) => Soon<Held>>>
+  readonly filters?: Readonly<
+    Record<string, (given: unknown, ctx: EngineContext) => Promise<readonly number[]>>
+  >
+  readonly computed?: Readonly<
+    Record<string, (rows: readonly Row[], ctx: EngineContext) => Soon<readonly unknown[]>>
+  >
+  readonly actions?: Readonly<Record<string, (row: Row, given: Row, ctx: EngineContext) => Promise<void>>>
+  readonly commands?: Readonly<Record<string, (given: Row, ctx: EngineContext) => Promise<unknown>>>
+  readonly queries?: Readonly<Record<string, (given: Row, ctx: EngineContext) => Promise<unknown>>>
+}
+
+/** Everything an office can do: its declarations by module, what happens, and the tables for it. */
+export interface Catalogue {
+  readonly modules: Readonly<Record<string, Readonly<Record<string, Resource>>>>
+  readonly resources: Readonly<Record<string, Resource>>
+  readonly migrations: Migrations
+  moduleOf(resource: Resource): string
+  find(name: string): Resource | undefined
+  get(name: string): Resource
+  handlers(resource: Resource): AnyHandlers
+}
+
+/** `total` where the work has told it. */
+export interface Progress {
+  readonly done: number
+  readonly total?: number
+}
+
+/** What a job does: it makes its file, tells how far it is, and stops soon after `signal` says so. */
+export type Work = (facts: {
+  /** The office's own; content goes to `contentOfJob`. */
+  readonly directory: string
+  readonly signal: AbortSignal
+  /** `total` where it is another than the job began with, or was not known then. */
+  readonly told: (done: number, total?: number) => void
+}) => Promise<{ readonly file: string }>
+
+export interface Jobs {
+  /** Begins once the row of the job is stored; where that was refused, nothing happens. */
+  begin(id: number, work: Work, says: (sentence: Sentence) => string): void
+  /** How far a running job is. */
+  progress(id: number): Progress | undefined
+  cancel(id: number): void
+  /** Its row goes with the request that asks for it, and its file with that. */
+  drop(id: number): void
+  areRunning(): boolean
+  /** Ends what runs without an outcome: it is told as interrupted when the office is opened again. */
+  stop(): Promise<void>
+}
+
+/** Writes failed sign-ins to the journal. */
+export interface FailedSignIns {
+  /**
+   * Notes a failure in the journal; those of the same address in the same minute are counted, and noted when it is over.
+   * `person` is the user of that name; 0 and no name where there is none.
+   */
+  note(address: string, person: { readonly id: number; readonly name: string }): Promise<void>
+  /** Notes what was counted in minutes that are over. */
+  settle(): Promise<void>
+  areCounted(): boolean
+  /** Notes all that was counted: the office is about to close. */
+  close(): Promise<void>
+}
+
+/** What others on this machine may read. */
+export interface OpenPaths {
+  readonly count: number
+  /** The first of them. */
+  readonly paths: readonly string[]
+}
+
+/** Watches who besides the owner of the data may read it. */
+export interface Rights {
+  /** As far as it is known: undefined until everything was gone through once. Begins to look again where that is due. */
+  open(): OpenPaths | undefined
+  /** Waits for a look that goes on, with patience. */
+  looked(): Promise<void>
+  /** Looks again after a day, where the second place is another one, or where somebody closed what was found. */
+  refresh(): void
+  close(): Promise<void>
 }

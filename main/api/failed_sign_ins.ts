@@ -1,21 +1,8 @@
-import type { Engine } from './engine.ts'
+import type { Engine, FailedSignIns } from './engine.ts'
 import { onceMoreIfFull } from './session_rows.ts'
 
 /** As many names as whoever reads the journal needs to see what was tried. */
 const mostNames = 10
-
-export interface FailedSignIns {
-  /**
-   * Notes a failure in the journal; those of the same address in the same minute are counted, and noted when it is over.
-   * `person` is the user of that name; 0 and no name where there is none.
-   */
-  note(address: string, person: { readonly id: number; readonly name: string }): Promise<void>
-  /** Notes what was counted in minutes that are over. */
-  settle(): Promise<void>
-  areCounted(): boolean
-  /** Notes all that was counted: the office is about to close. */
-  close(): Promise<void>
-}
 
 interface Counted {
   readonly minute: string

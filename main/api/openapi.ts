@@ -1,7 +1,7 @@
 import about from '../../package.json' with { type: 'json' }
 import type { Json } from '../../shared/kernel/column.ts'
 import { type Route, routesOf } from '../../shared/kernel/routes.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from './engine.ts'
 import { officePaths, officeTags } from './openapi/office.ts'
 import { operationOf } from './openapi/operations.ts'
 import { commonParameters } from './openapi/parameters.ts'

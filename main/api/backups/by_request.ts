@@ -1,7 +1,6 @@
 import { type Sentence, say } from '../../../shared/texts/index.ts'
 import { wordedError } from '../../db/failures.ts'
-import type { Engine } from '../engine.ts'
-import type { Work } from '../jobs/runner.ts'
+import type { Engine, Work } from '../engine.ts'
 import { backUpAsked } from './office_backup.ts'
 
 /** Backups and restores that a request asks for and does not wait for. */

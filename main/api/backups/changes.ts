@@ -1,7 +1,7 @@
 import { specOf } from '../../../shared/kernel/resource.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import type { Contents, Head } from '../../db/examine.ts'
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../engine.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Kept for the program itself: nobody misses a row of these. */

@@ -7,9 +7,8 @@ import { type Sentence, say } from '../../texts/index.ts'
 import { apart } from '../apart/run.ts'
 import { unfinished } from '../backups/place.ts'
 import { damageIn } from '../damage_words.ts'
-import type { Engine } from '../engine.ts'
+import type { Engine, Work } from '../engine.ts'
 import { contentOfJob, dropOldJobs } from '../jobs/files.ts'
-import type { Work } from '../jobs/runner.ts'
 
 interface Exporting {
   readonly signal?: AbortSignal | undefined

@@ -1,6 +1,6 @@
 import { specOf } from '../../../shared/kernel/resource.ts'
 import type { Language } from '../../texts/index.ts'
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../engine.ts'
 
 /** What an office holds, by the names that people call it: a line of each kind of which there is something. */
 export const rowCounts = (

@@ -8,8 +8,7 @@ import { type Changed, deedOf, deletedRow, effectsOf, isWhole, type Lost } from 
 import type { Noting } from '../../db/journal.ts'
 import type { Entry } from '../../db/journal_chain.ts'
 import * as store from '../../db/store.ts'
-import type { Catalogue } from '../catalogue.ts'
-import type { EngineContext } from '../engine.ts'
+import type { Catalogue, EngineContext } from '../engine.ts'
 import { requireOpenParent } from '../open_parent.ts'
 import { refusalToRead } from '../readable.ts'
 

@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises'
 import { say } from '../../texts/index.ts'
 import { secondPlace } from '../backups/places.ts'
 import { elapsedMs } from '../elapsed.ts'
-import type { Engine } from '../engine.ts'
+import type { Engine, OpenPaths, Rights } from '../engine.ts'
 import { closeOwn, closeWhole } from '../rights.ts'
 import type { Finding } from './finding.ts'
 import { mayOthersRead } from './windows_rights.ts'
@@ -15,27 +15,10 @@ const dayMs = 86_400_000
 /** So many are looked at again at every question, and the first of them is named. */
 const mostKept = 5
 
-/** What others on this machine may read. */
-interface Found {
-  readonly count: number
-  /** The first of them. */
-  readonly paths: readonly string[]
-}
-
-export interface Rights {
-  /** As far as it is known: undefined until everything was gone through once. Begins to look again where that is due. */
-  open(): Found | undefined
-  /** Waits for a look that goes on, with patience. */
-  looked(): Promise<void>
-  /** Looks again after a day, where the second place is another one, or where somebody closed what was found. */
-  refresh(): void
-  close(): Promise<void>
-}
-
 /** Goes through the data directory and the backup places beside the requests, and closes what is open to others. */
 export function watchRights(office: Pick<Engine, 'file' | 'directory'>): Rights {
   const ending = new AbortController()
-  let found: Found | undefined
+  let found: OpenPaths | undefined
   let walked: { readonly second: string | undefined; readonly at: number } | undefined
   let looking: Promise<void> | undefined
 

@@ -1,7 +1,6 @@
-import type { Call, Engine } from '../engine.ts'
+import type { Call, Engine, Work } from '../engine.ts'
 import { type ExportFormat, listFile } from '../export/list_file.ts'
 import { dropOldJobs, writeContent } from './files.ts'
-import type { Work } from './runner.ts'
 
 interface Asked {
   readonly call: Call

@@ -7,7 +7,6 @@ import type { Db } from '../../db/database.ts'
 import { personOf } from '../../domain/core/people.ts'
 import type { Engine } from '../engine.ts'
 import type { Identity } from '../known_tokens.ts'
-import type { Office } from '../office.ts'
 import { mayRead, type Reader } from '../readable.ts'
 import { refusalByScope } from '../scope.ts'
 import { dropOld, endInterrupted, oldestKept } from './rows.ts'
@@ -56,7 +55,7 @@ export interface JobFile {
  * whole office. `scope` is what his token allows.
  */
 export async function jobFile(
-  office: Office,
+  office: Engine,
   job: number,
   user: number,
   scope?: Identity['scope'],
@@ -77,7 +76,7 @@ export async function jobFile(
 }
 
 /** Everything is in that file: it takes no less than to begin it again. */
-function mayExportOffice(office: Office, name: string, { person, scope }: Reader): boolean {
+function mayExportOffice(office: Engine, name: string, { person, scope }: Reader): boolean {
   const resource = office.catalogue.get(name)
   const acting = { caller: person, now: office.now() }
   return (
@@ -87,7 +86,7 @@ function mayExportOffice(office: Office, name: string, { person, scope }: Reader
 }
 
 /** At the start: what was running has failed, what is too old goes, and no file stays without its job. */
-export async function tidyJobs({ file, directory, now }: Office): Promise<void> {
+export async function tidyJobs({ file, directory, now }: Engine): Promise<void> {
   await endInterrupted(file, now())
   await dropOldJobs({ file, now }, directory)
   const db: Db = file.reading.db

@@ -2,19 +2,13 @@ import type { Selectable } from 'kysely'
 import { addDays } from '../../../shared/kernel/times.ts'
 import type { Db, OfficeTables } from '../../db/database.ts'
 import { nobody } from '../../db/journal.ts'
-import type { AnyFile } from '../engine.ts'
+import type { AnyFile, Progress } from '../engine.ts'
 
 export type JobRow = Selectable<OfficeTables['jobs']>
 export type JobEnd =
   | { readonly state: 'done'; readonly file: string }
   | { readonly state: 'cancelled' }
   | { readonly state: 'failed'; readonly problem: string }
-
-/** `total` where the work has told it. */
-export interface Progress {
-  readonly done: number
-  readonly total?: number
-}
 
 /** Finished files are kept so long. */
 const keptDays = 7

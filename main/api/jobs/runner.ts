@@ -1,31 +1,9 @@
 import { rm } from 'node:fs/promises'
 import type { Sentence } from '../../../shared/texts/index.ts'
-import type { Engine } from '../engine.ts'
+import type { Engine, Jobs, Progress, Work } from '../engine.ts'
 import { lastSentenceOf } from '../sentence_of.ts'
 import { contentOfJob } from './files.ts'
-import { endJob, isRunning, type JobEnd, type Progress } from './rows.ts'
-
-/** What a job does: it makes its file, tells how far it is, and stops soon after `signal` says so. */
-export type Work = (facts: {
-  /** The office's own; content goes to `contentOfJob`. */
-  readonly directory: string
-  readonly signal: AbortSignal
-  /** `total` where it is another than the job began with, or was not known then. */
-  readonly told: (done: number, total?: number) => void
-}) => Promise<{ readonly file: string }>
-
-export interface Jobs {
-  /** Begins once the row of the job is stored; where that was refused, nothing happens. */
-  begin(id: number, work: Work, says: (sentence: Sentence) => string): void
-  /** How far a running job is. */
-  progress(id: number): Progress | undefined
-  cancel(id: number): void
-  /** Its row goes with the request that asks for it, and its file with that. */
-  drop(id: number): void
-  areRunning(): boolean
-  /** Ends what runs without an outcome: it is told as interrupted when the office is opened again. */
-  stop(): Promise<void>
-}
+import { endJob, isRunning, type JobEnd } from './rows.ts'
 
 const noProgress: Progress = { done: 0 }
 
