@@ -1,4 +1,5 @@
-import { type Told, tasks } from './tasks.ts'
+import type { Told } from './progress.ts'
+import { tasks } from './tasks.ts'
 import type { Thrown } from './thrown.ts'
 
 type Tasks = typeof tasks

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Given, Outcome, Said, TaskName } from './perform.ts'
-import type { Told } from './tasks.ts'
+import type { Told } from './progress.ts'
 import { errorOf } from './thrown.ts'
 
 interface Facts {

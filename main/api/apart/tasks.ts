@@ -5,6 +5,3 @@ import { goingThrough } from './going_through.ts'
 
 /** What a thread of its own can do. What goes in and out crosses between threads: plain values only. */
 export const tasks = { examination, goingThrough, pack, unpack }
-
-/** Hears how far the work is. */
-export type Told = (done: number, total: number) => void

@@ -22,7 +22,7 @@ import { verifyBackup } from '../backups/verify.ts'
 import { carrying } from '../carry/export.ts'
 import type { Engine, EngineContext } from '../engine.ts'
 import { startJob } from '../jobs/start.ts'
-import type { DeskHandlers } from './workflows.ts'
+import type { DeskHandlers } from './handlers.ts'
 
 export const backups = {
   prepare: {

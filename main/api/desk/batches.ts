@@ -15,8 +15,8 @@ import { admitCreate } from '../admit/create.ts'
 import type { EngineContext } from '../engine.ts'
 import { make } from '../make.ts'
 import { patch, requireStill, storedRecord } from '../patch.ts'
+import type { DeskHandlers } from './handlers.ts'
 import { resourceNamed } from './named.ts'
-import type { DeskHandlers } from './workflows.ts'
 
 const savepoint = 'batch_row'
 

@@ -8,7 +8,7 @@ import { examineOffice } from '../health/examined.ts'
 import { type Finding, type FindingName, worstOf } from '../health/finding.ts'
 import { findingsOf } from '../health/findings.ts'
 import { startJob } from '../jobs/start.ts'
-import type { DeskHandlers } from './workflows.ts'
+import type { DeskHandlers } from './handlers.ts'
 
 /** What whoever works here must know while it lasts. */
 const everybodys: ReadonlySet<FindingName> = new Set(['writing', 'disk', 'clock', 'integrity'])

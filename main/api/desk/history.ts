@@ -12,11 +12,11 @@ import { namedReference, namesOf, type Pointed } from '../names.ts'
 import { queryText } from '../page.ts'
 import { refusalToRead } from '../readable.ts'
 import { deletedOf } from './deleted.ts'
+import type { DeskHandlers } from './handlers.ts'
 import { resourceNamed } from './named.ts'
 import { tryRemoval } from './removal.ts'
 import { restore } from './restore.ts'
 import { belongingTo, spanOf, titlesOf } from './whole_history.ts'
-import type { DeskHandlers } from './workflows.ts'
 
 const most = 500
 

@@ -9,8 +9,8 @@ import { countList, type ExportFormat, exportFormat, fileColumns } from '../expo
 import { exporting } from '../jobs/export.ts'
 import { interrupted, type JobRow, oldestKept } from '../jobs/rows.ts'
 import { startJob } from '../jobs/start.ts'
+import type { DeskHandlers } from './handlers.ts'
 import { resourceNamed } from './named.ts'
-import type { DeskHandlers } from './workflows.ts'
 
 export const jobs = {
   queries: {

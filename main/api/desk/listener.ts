@@ -7,7 +7,7 @@ import { setSetting, setting } from '../../domain/office/settings.ts'
 import type { Engine } from '../engine.ts'
 import type { ListenerControl } from '../listener_control.ts'
 import { newCode } from '../pairing.ts'
-import type { DeskHandlers } from './workflows.ts'
+import type { DeskHandlers } from './handlers.ts'
 
 /** `switch` as it is sent; anything else is refused where every input is admitted. */
 const wanted = z.strictObject({

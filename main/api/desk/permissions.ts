@@ -15,8 +15,8 @@ import { isPast, scopeOf } from '../known_tokens.ts'
 import { refusalToRead } from '../readable.ts'
 import { answerTo } from '../why/answer.ts'
 import { peopleLetIn } from '../why/people_let_in.ts'
+import type { DeskHandlers } from './handlers.ts'
 import { resourceNamed } from './named.ts'
-import type { DeskHandlers } from './workflows.ts'
 
 export const permissions = {
   queries: {

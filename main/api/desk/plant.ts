@@ -6,8 +6,8 @@ import type { Db } from '../../db/database.ts'
 import { lastLink } from '../../db/journal_chain.ts'
 import { type SettingName, setSetting, setting } from '../../domain/office/settings.ts'
 import { backupFolder } from '../backup_folder.ts'
+import type { DeskHandlers } from './handlers.ts'
 import { stateOf } from './plant_state.ts'
-import type { DeskHandlers } from './workflows.ts'
 
 type Settable = Extract<SettingName, 'plant_name' | 'language' | 'backup_folder'>
 

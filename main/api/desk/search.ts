@@ -1,6 +1,6 @@
 import { initials } from '../initials.ts'
 import { foundRecords } from './found_records.ts'
-import type { DeskHandlers } from './workflows.ts'
+import type { DeskHandlers } from './handlers.ts'
 
 const usual = 20
 

@@ -6,7 +6,7 @@ import { storedFile } from '../../db/files.ts'
 import { contentOf, mediaTypeOf } from '../files.ts'
 import { refusalToRead } from '../readable.ts'
 import { tooLarge } from '../uploads.ts'
-import type { DeskHandlers } from './workflows.ts'
+import type { DeskHandlers } from './handlers.ts'
 
 const most = readableMebibytes * 1024 * 1024
 

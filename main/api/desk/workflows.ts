@@ -1,9 +1,7 @@
-import type { HandlersOf } from '../../../shared/kernel/handlers.ts'
-import type { ResourceName, Resources } from '../../../shared/resources.ts'
 import type { DeskName } from '../../domain/context.ts'
-import type { EngineContext } from '../engine.ts'
 import { backups } from './backups.ts'
 import { batches } from './batches.ts'
+import type { DeskHandlers } from './handlers.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
 import { jobs } from './jobs.ts'
@@ -14,7 +12,6 @@ import { search } from './search.ts'
 import { stored_files } from './stored_files.ts'
 
 type DeskWorkflows = { readonly [N in DeskName]: DeskHandlers<N> }
-export type DeskHandlers<N extends ResourceName> = HandlersOf<Resources[N], EngineContext>
 
 /** What happens to the whole office instead of one record: it needs the engine, not only tables. */
 export const desk = {

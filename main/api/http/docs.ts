@@ -7,7 +7,7 @@ import { openApi } from '../openapi.ts'
 import { pageHeaders } from '../page_headers.ts'
 import { languageOf } from './answers.ts'
 import { sendText } from './compression.ts'
-import type { Listener } from './listener.ts'
+import type { Listener } from './route_context.ts'
 
 /** Swagger UI's own files as the build copies them; no other name is served. */
 const assets: Readonly<Record<string, string>> = {

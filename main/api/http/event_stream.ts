@@ -4,7 +4,7 @@ import type { OfficeChange } from '../../../shared/kernel/door.ts'
 import type { ChangesAfter } from '../events.ts'
 import { mayRead } from '../readable.ts'
 import { limits } from './limits.ts'
-import type { Listener } from './listener.ts'
+import type { Listener } from './route_context.ts'
 
 const pageSize = 500
 

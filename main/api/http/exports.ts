@@ -5,7 +5,7 @@ import { countList, type ExportFormat, listFile } from '../export/list_file.ts'
 import { fileTag } from '../remembered.ts'
 import { attachment } from './attachment.ts'
 import { isUnchanged } from './etags.ts'
-import type { Listener } from './listener.ts'
+import type { Listener } from './route_context.ts'
 
 /** The whole filtered list as a file, sent while it is read; refused as the list itself would be. */
 export async function exportList(

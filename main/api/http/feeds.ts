@@ -5,8 +5,8 @@ import { mayRead } from '../readable.ts'
 import { callerOf } from './caller.ts'
 import { sendText } from './compression.ts'
 import { streamChanges } from './event_stream.ts'
-import type { Listener } from './listener.ts'
 import { limitIn, nextOf, type Query, queryOf, wholeIn } from './query.ts'
+import type { Listener } from './route_context.ts'
 import { warningsWith } from './warnings.ts'
 
 const parameters: ReadonlySet<string> = new Set(['since', 'limit'])

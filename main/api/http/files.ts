@@ -9,7 +9,7 @@ import { refusalToRead } from '../readable.ts'
 import { attachment } from './attachment.ts'
 import { callerOf } from './caller.ts'
 import { isUnchanged } from './etags.ts'
-import type { Listener } from './listener.ts'
+import type { Listener } from './route_context.ts'
 import { addWarnings } from './warnings.ts'
 
 /** Hands stored files to whoever is signed in: those of the register and nothing else. */

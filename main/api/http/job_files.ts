@@ -5,7 +5,7 @@ import { say } from '../../../shared/texts/index.ts'
 import { jobFile } from '../jobs/files.ts'
 import { attachment } from './attachment.ts'
 import { callerOf } from './caller.ts'
-import type { Listener } from './listener.ts'
+import type { Listener } from './route_context.ts'
 
 /** What a finished job has made, for the person who asked for it. */
 export function jobFileRoutes(app: FastifyInstance, listener: Listener): void {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
@@ -22,8 +21,9 @@ import { isPaired, isProgram, sessionsOfThose, withoutCookies } from './let_in.t
 import { limits } from './limits.ts'
 import { pageRoutes } from './pages.ts'
 import { pairingRoutes } from './pairing.ts'
-import { type Rates, ratesOf } from './rate.ts'
+import { ratesOf } from './rate.ts'
 import { resourceRoutes } from './resources.ts'
+import type { Listener } from './route_context.ts'
 import { type Patience, patienceOf, secureServer } from './server.ts'
 import { sessionRoutes, setupRoutes } from './sessions.ts'
 import { warnOfUnknown } from './warnings.ts'
@@ -47,17 +47,6 @@ export interface ListenFacts {
   readonly pages?: string | undefined
   /** The built page of the interface document. */
   readonly docs?: string | undefined
-}
-
-/** What the routes work with. */
-export interface Listener extends Rates {
-  readonly engine: Office
-  readonly sessions: Sessions
-  readonly setup: Setup
-  readonly streams: Set<ServerResponse>
-  /** It speaks TLS: whoever comes is of the LAN, and signs in at a paired machine. */
-  readonly secure: boolean
-  readonly programsOnly: boolean
 }
 
 export interface Listening {

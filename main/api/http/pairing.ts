@@ -6,7 +6,7 @@ import { attachment } from './attachment.ts'
 import { valuesOf } from './bodies.ts'
 import { keepMachine, machineTokenOf } from './caller.ts'
 import { certificateOf } from './certificate.ts'
-import type { Listener } from './listener.ts'
+import type { Listener } from './route_context.ts'
 
 /** How whoever comes to this address signs in: with a password, after pairing, or not at all without an API token. */
 type SignIn = 'open' | 'unpaired' | 'programs_only'

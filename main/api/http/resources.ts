@@ -16,7 +16,7 @@ import { type Body, isForm, noBody, readJson } from './bodies.ts'
 import { callerOf, requirePage } from './caller.ts'
 import { versionsIn } from './etags.ts'
 import { exportList } from './exports.ts'
-import type { Listener } from './listener.ts'
+import type { Listener } from './route_context.ts'
 import { withUploads } from './uploads.ts'
 
 type Values = Readonly<Record<string, unknown>>

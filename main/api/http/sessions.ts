@@ -15,8 +15,8 @@ import {
   unknownCaller,
 } from './caller.ts'
 import { isLoopback } from './guard.ts'
-import type { Listener } from './listener.ts'
 import { signInPlace } from './pairing.ts'
+import type { Listener } from './route_context.ts'
 
 type Opened = SessionAnswer & { readonly token: string }
 
