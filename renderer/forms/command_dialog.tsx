@@ -1,15 +1,23 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import type { Stored } from '../../shared/kernel/column.ts'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
+import type { Label } from '../../shared/texts/index.ts'
 import { callAny, newKey, Refused } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
-import type { Command } from './commands.tsx'
 import { CopiedText } from './copied_text.tsx'
 import { FieldInput } from './field_input.tsx'
 import { useFocusBack } from './focus_back.ts'
 import { tellWarnings } from './tell_warnings.ts'
+
+export interface Command {
+  readonly name: string
+  readonly label: Label
+  readonly input: Readonly<Record<string, Stored>>
+  readonly needs?: readonly string[] | undefined
+}
 
 interface Props {
   readonly resource: Resource

@@ -1,22 +1,14 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import type { Stored } from '../../shared/kernel/column.ts'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { allows, type Row } from '../../shared/kernel/transitions.ts'
-import type { Label } from '../../shared/texts/index.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { fetched } from '../shell/fetched.tsx'
 import { useTexts } from '../texts/index.ts'
+import type { Command } from './command_dialog.tsx'
 import { columnsOf } from './editable.ts'
 
 const CommandDialog = fetched(async () => (await import('./command_dialog.tsx')).CommandDialog)
-
-export interface Command {
-  readonly name: string
-  readonly label: Label
-  readonly input: Readonly<Record<string, Stored>>
-  readonly needs?: readonly string[] | undefined
-}
 
 /** What takes a file has a page of its own, where the file is looked at first. */
 const takesFile = (input: Command['input']): boolean => Object.values(input).some(({ upload }) => upload)

@@ -1,6 +1,7 @@
 import type { Widget } from '../../shared/kernel/column.ts'
 import { fetched } from '../shell/fetched.tsx'
-import { FramedInput, type Given, type InputProps } from './framed_input.tsx'
+import { FramedInput } from './framed_input.tsx'
+import type { Given, InputProps } from './input_props.ts'
 import { DateInput, MonthInput, TimeInput } from './widgets/date_inputs.tsx'
 import { JoinedInput } from './widgets/joined_input.tsx'
 import { NumberInput } from './widgets/number_input.tsx'

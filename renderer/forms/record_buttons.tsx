@@ -1,5 +1,7 @@
 import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
+import type { Row } from '../../shared/kernel/transitions.ts'
 import { formPlace } from '../drafts/places.ts'
 import { useKeeper } from '../drafts/use_kept.ts'
 import { HistoryButton } from '../history/history_button.tsx'
@@ -12,10 +14,17 @@ import { useTexts } from '../texts/index.ts'
 import { ActionButtons } from './commands.tsx'
 import { mayCreate } from './editable.ts'
 import { OwnerLinks } from './owner_links.tsx'
-import type { OwnPage } from './record_page.tsx'
 import { RemoveButton } from './remove_button.tsx'
 import { TransitionButtons } from './transitions.tsx'
 import type { Loaded } from './use_record_form.ts'
+
+/** What a page of its own has besides the form. */
+export interface OwnPage {
+  /** Below the form of a stored record, saved by itself. */
+  readonly below: (record: Row) => ReactNode
+  /** Why no step of the record is possible just now. */
+  readonly waits?: string
+}
 
 interface Props {
   readonly resource: Resource

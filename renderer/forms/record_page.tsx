@@ -1,6 +1,5 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { titleOf } from '../lists/title_of.ts'
@@ -19,6 +18,7 @@ import { focusWork } from './focus_work.ts'
 import { FormFrame } from './form_frame.tsx'
 import { PaperForm } from './paper_form.tsx'
 import { useRecent } from './pickers/recent.ts'
+import type { OwnPage } from './record_buttons.tsx'
 import { type Loaded, useRecordForm } from './use_record_form.ts'
 
 const fetchButtons = async () => (await import('./record_buttons.tsx')).RecordButtons
@@ -31,14 +31,6 @@ interface Props {
   readonly own?: OwnPage
   /** What a new one begins with besides what is usual: by whom and on which day it is written. */
   readonly begins?: (writer: string, today: string) => Row
-}
-
-/** What a page of its own has besides the form. */
-export interface OwnPage {
-  /** Below the form of a stored record, saved by itself. */
-  readonly below: (record: Row) => ReactNode
-  /** Why no step of the record is possible just now. */
-  readonly waits?: string
 }
 
 /** The form of any resource, drawn from its declaration: `#/list/warehouses/3`, `…/new`, `…/new?copy=3`. */

@@ -1,33 +1,12 @@
 import { Button } from '@mantine/core'
 import { weekdayOf } from '../../shared/kernel/times.ts'
 import { useTexts } from '../texts/index.ts'
-import type { Corrections } from './corrections.ts'
-import type { DayView } from './month.ts'
 import { OtherRecords } from './other_records.tsx'
 import { ReadingCells } from './reading_cells.tsx'
-import type { Cell, EntryName } from './record.ts'
 import { RemarkCell } from './remark_cell.tsx'
-import type { Draft } from './row_draft.ts'
+import type { RowFacts } from './row_facts.ts'
 import { RowMessages } from './row_messages.tsx'
 import styles from './sheet.module.css'
-
-export interface RowFacts {
-  readonly view: DayView
-  readonly draft: Draft | undefined
-  /** The fields that this person may type into here. */
-  readonly open: ReadonlySet<string>
-  readonly errors: Partial<Record<EntryName, string>>
-  /** Marked as part of a block. */
-  readonly marked: ReadonlySet<EntryName>
-  readonly corrections: Corrections
-  readonly now: string
-  readonly saving: boolean
-  /** What the office refused at the last attempt. */
-  readonly refusal: string | undefined
-  readonly type: (day: string, name: EntryName, text: string) => void
-  readonly tidy: (day: string, name: Cell) => void
-  readonly save: (day: string) => void
-}
 
 export function DayRow(facts: RowFacts) {
   const { t } = useTexts()

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Level } from '../../shared/inventory/humiture_rules.ts'
 import { useTexts } from '../texts/index.ts'
-import type { RowFacts } from './day_row.tsx'
 import { type Cell, humiture, readingOf } from './record.ts'
 import { shownText } from './row_draft.ts'
+import type { RowFacts } from './row_facts.ts'
 import styles from './sheet.module.css'
 import { Struck } from './struck.tsx'
 

@@ -1,9 +1,9 @@
 import { isLate, levelOf, type Reading, readingFields } from '../../shared/inventory/humiture_rules.ts'
 import { useTexts } from '../texts/index.ts'
-import type { RowFacts } from './day_row.tsx'
 import { EntryCell } from './entry_cell.tsx'
 import { LevelMark } from './level_mark.tsx'
 import { draftedRecord } from './row_draft.ts'
+import type { RowFacts } from './row_facts.ts'
 import styles from './sheet.module.css'
 
 /** Beside these, the other value alone decides the level. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { levelOfDay } from '../../shared/inventory/humiture_rules.ts'
 import { useTexts } from '../texts/index.ts'
-import type { RowFacts } from './day_row.tsx'
 import { humiture } from './record.ts'
 import { draftedRecord, shownText } from './row_draft.ts'
+import type { RowFacts } from './row_facts.ts'
 import styles from './sheet.module.css'
 import { Struck } from './struck.tsx'
 

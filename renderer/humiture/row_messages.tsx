@@ -1,7 +1,7 @@
 import { useTexts } from '../texts/index.ts'
-import type { RowFacts } from './day_row.tsx'
 import { humiture } from './record.ts'
 import { clashesOf, findingsOf } from './row_draft.ts'
+import type { RowFacts } from './row_facts.ts'
 import styles from './sheet.module.css'
 
 /** Under the row that is being typed: what is refused, what is only warned of, what somebody else stored meanwhile. */

@@ -4,11 +4,9 @@ import { titleFields } from '../../shared/kernel/title_of.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { labelWithUnit } from '../forms/with_unit.ts'
 import { readingOrder } from './reading_order.ts'
-import { joinedOf } from './shown_value.ts'
+import { joinedOf, type Marked } from './shown_value.ts'
 
-export interface Column {
-  readonly name: string
-  readonly field: Field
+export interface Column extends Marked {
   /** What the header says, with the unit. */
   readonly head: string
   readonly width: number
@@ -17,8 +15,6 @@ export interface Column {
   /** It becomes as wide as what stands in it. */
   readonly fits?: boolean
   readonly right: boolean
-  /** The flag that stands beside the value where it holds, and what it says. */
-  readonly mark?: { readonly name: string; readonly says: string }
   /** The office orders by the published fields of its list. */
   readonly sortable: boolean
 }

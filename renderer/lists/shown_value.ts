@@ -6,13 +6,20 @@ import { isNamed } from '../../shared/kernel/title_of.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import type { Texts } from '../texts/index.ts'
-import type { Column } from './columns.ts'
 import { codeText } from './status.ts'
 
 export interface Reader {
   readonly t: Texts
   readonly language: Language
   readonly nameOf: (target: string, id: unknown) => string
+}
+
+/** A field of a record, and the flag that marks its value. */
+export interface Marked {
+  readonly name: string
+  readonly field: Field
+  /** The flag that stands beside the value where it holds, and what it says. */
+  readonly mark?: { readonly name: string; readonly says: string }
 }
 
 /** A value as a cell shows it; units stand in the header. */
@@ -40,7 +47,6 @@ export function cellText({ name, field, mark }: Marked, record: Row | undefined,
   const text = shownValue(field, record?.[name], reader)
   return mark && record?.[mark.name] === true ? `${text} ${mark.says}`.trim() : text
 }
-type Marked = Pick<Column, 'name' | 'field' | 'mark'>
 
 /** `+12.5`, `−1.6`: what a change adds or takes away. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'))

@@ -1,14 +1,11 @@
-import { Alert, Anchor, Code, Group, Text } from '@mantine/core'
-import type { Output } from '../../shared/kernel/types.ts'
-import type { Resources } from '../../shared/resources.ts'
+import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { useAsked } from '../office/queries.ts'
 import { isThisMachine } from '../office/this_machine.ts'
 import { useTexts } from '../texts/index.ts'
 import { useLanTexts } from '../texts/lan.ts'
-import { LanSwitch } from './lan_switch.tsx'
+import { Fingerprint } from './fingerprint.tsx'
+import { LanSwitch, type Shown } from './lan_switch.tsx'
 import { PairButton } from './pair_button.tsx'
-
-export type Shown = Output<Resources['listener'], 'shown'>
 
 /** The door for other machines of the plant: off until an administrator opens it. */
 export function LanSection() {
@@ -54,28 +51,5 @@ function State({ shown: { on, url, plain, programs_only } }: { shown: Shown }) {
       {programs_only && <Text size="sm">{lan.programs_only}</Text>}
       {isBare && <Text size="sm">{lan.plain_about}</Text>}
     </Alert>
-  )
-}
-
-/** Compared by eye with what a browser shows of the certificate, or by ear. */
-export function Fingerprint({
-  shown: { fingerprint, words },
-}: {
-  shown: Pick<Shown, 'fingerprint' | 'words'>
-}) {
-  const lan = useLanTexts()
-  return (
-    <div>
-      <Text size="sm">{lan.fingerprint_words}</Text>
-      <Text fw={600} data-words>
-        {words}
-      </Text>
-      <Text size="sm" mt={4}>
-        {lan.fingerprint}
-      </Text>
-      <Code block style={{ whiteSpace: 'pre-wrap' }}>
-        {fingerprint}
-      </Code>
-    </div>
   )
 }

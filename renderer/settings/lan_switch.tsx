@@ -1,10 +1,13 @@
 import { Alert, Button, Group, NumberInput, Radio, Select, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import type { Output } from '../../shared/kernel/types.ts'
+import type { Resources } from '../../shared/resources.ts'
 import { Refused } from '../office/door.ts'
 import { refresh, useWrite } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
 import { useLanTexts } from '../texts/lan.ts'
-import type { Shown } from './lan_section.tsx'
+
+export type Shown = Output<Resources['listener'], 'shown'>
 
 /** This machine alone is served without encryption, and needs none. */
 const isHere = (host: string): boolean => host === '127.0.0.1' || host === '::1'

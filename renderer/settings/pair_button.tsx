@@ -1,12 +1,9 @@
 import { Alert, Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import type { Output } from '../../shared/kernel/types.ts'
-import type { Resources } from '../../shared/resources.ts'
 import { useWrite } from '../office/queries.ts'
 import { fetched } from '../shell/fetched.tsx'
 import { useLanTexts } from '../texts/lan.ts'
-
-export type Code = Output<Resources['listener'], 'pair'>
+import type { Code } from './pair_dialog.tsx'
 
 // Drawing a QR code is some script; a machine is paired once.
 const PairDialog = fetched(async () => (await import('./pair_dialog.tsx')).PairDialog)

@@ -1,12 +1,15 @@
 import { Alert, Button, Group, Image, List, Modal, Stack, Text } from '@mantine/core'
 import { instantOf, readTime } from '../../shared/kernel/times.ts'
+import type { Output } from '../../shared/kernel/types.ts'
+import type { Resources } from '../../shared/resources.ts'
 import { useFocusBack } from '../forms/focus_back.ts'
 import { useNow } from '../office/clock.ts'
 import { useList } from '../office/queries.ts'
 import { qrPicture } from '../print/qr_picture.ts'
 import { useLanTexts } from '../texts/lan.ts'
-import { Fingerprint } from './lan_section.tsx'
-import type { Code } from './pair_button.tsx'
+import { Fingerprint } from './fingerprint.tsx'
+
+export type Code = Output<Resources['listener'], 'pair'>
 
 interface Props {
   readonly code: Code

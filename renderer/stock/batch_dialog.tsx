@@ -14,9 +14,11 @@ import { useToday } from '../office/clock.ts'
 import { callAny, newKey, Refused } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'
 import { useTexts } from '../texts/index.ts'
-import type { Asking } from './batch_panel.tsx'
 import { counted, countingOf, inBooks } from './counting.ts'
 import { batchesOf, countedOf } from './kinds.ts'
+
+/** What is asked of a batch in a dialog of its own. */
+export type Asking = 'count' | 'release'
 
 interface Props {
   readonly kind: StockKind

@@ -17,14 +17,11 @@ import { useToday } from '../office/clock.ts'
 import { callAny } from '../office/door.ts'
 import { useTexts } from '../texts/index.ts'
 import { CountButton, ReleaseButton } from './batch_buttons.tsx'
-import { BatchDialog } from './batch_dialog.tsx'
+import { type Asking, BatchDialog } from './batch_dialog.tsx'
 import { expiryOf, expirySigns } from './expiry_sign.ts'
 import { batchesOf } from './kinds.ts'
 import { Movements } from './movements.tsx'
 import styles from './stock.module.css'
-
-/** What is asked of a batch in a dialog of its own. */
-export type Asking = 'count' | 'release'
 
 interface Props {
   readonly kind: StockKind

@@ -9,18 +9,9 @@ import { FieldInput } from '../../forms/field_input.tsx'
 import { useFocusBack } from '../../forms/focus_back.ts'
 import { useTexts } from '../../texts/index.ts'
 import { type ChangedRow, changeMany, isTooMany, type Outcome } from './change_many.ts'
-import { ChosenRows } from './chosen_rows.tsx'
+import { type Chosen, ChosenRows } from './chosen_rows.tsx'
 
 /** One record that is changed, in words. */
-export interface Chosen {
-  readonly id: number
-  readonly says: string
-  /** Where it stands now. */
-  readonly stands: string
-  /** What is odd about changing it; it may be done all the same. */
-  readonly odd?: string
-}
-
 interface Props {
   readonly title: string
   readonly resource: Resource & { readonly name: 'process_details' | 'ledgers' }

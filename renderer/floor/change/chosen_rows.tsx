@@ -1,8 +1,16 @@
 import { Text } from '@mantine/core'
 import { useTexts } from '../../texts/index.ts'
 import styles from '../floor.module.css'
-import type { Chosen } from './change_dialog.tsx'
 import type { Verdict } from './change_many.ts'
+
+export interface Chosen {
+  readonly id: number
+  readonly says: string
+  /** Where it stands now. */
+  readonly stands: string
+  /** What is odd about changing it; it may be done all the same. */
+  readonly odd?: string
+}
 
 interface Props {
   readonly rows: readonly Chosen[]

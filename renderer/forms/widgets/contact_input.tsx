@@ -1,7 +1,7 @@
 import { Fieldset, Group, Select, TextInput } from '@mantine/core'
 import { gender } from '../../../shared/core/codes.ts'
 import { useTexts } from '../../texts/index.ts'
-import type { InputProps } from '../framed_input.tsx'
+import type { InputProps } from '../input_props.ts'
 import { PlainText } from './plain_text.tsx'
 
 /** How a person is reached: the one structured value that people edit. */

@@ -6,7 +6,7 @@ import { readTypedDay, readTypedTime } from '../../keys/typed.ts'
 import { officeNow } from '../../office/clock.ts'
 import { fetched } from '../../shell/fetched.tsx'
 import { useTexts } from '../../texts/index.ts'
-import type { InputProps } from '../framed_input.tsx'
+import type { InputProps } from '../input_props.ts'
 import { CalendarIcon, ClockIcon } from './icons.tsx'
 
 const DayChoice = fetched(async () => (await import('./day_choice.tsx')).DayChoice)

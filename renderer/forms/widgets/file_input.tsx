@@ -1,7 +1,7 @@
 import { FileInput as Chooser } from '@mantine/core'
 import { fileAt, uploadEndings } from '../../../shared/kernel/stored_files.ts'
 import { useTexts } from '../../texts/index.ts'
-import type { InputProps } from '../framed_input.tsx'
+import type { InputProps } from '../input_props.ts'
 
 /** A file of the person's own machine, sent when the record is saved; before that, the one that is stored. */
 export function FileInput({ field, value, change, shared }: InputProps) {

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { InputProps } from '../framed_input.tsx'
+import type { InputProps } from '../input_props.ts'
 
 /** A list that reads as one text, typed as that text: `库-下-成`. */
 export function JoinedInput({ field, value, change, shared }: InputProps) {

@@ -1,7 +1,7 @@
 import { MultiSelect, TagsInput } from '@mantine/core'
 import { roles } from '../../../shared/kernel/people.ts'
 import { useTexts } from '../../texts/index.ts'
-import type { InputProps } from '../framed_input.tsx'
+import type { InputProps } from '../input_props.ts'
 
 /** Lists of known words are chosen from; other lists are typed. */
 export function ListInput({ name, value, change, shared }: InputProps) {

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isSave } from '../../keys/shortcuts.ts'
 import { readNumber } from '../../keys/typed.ts'
-import type { InputProps } from '../framed_input.tsx'
+import type { InputProps } from '../input_props.ts'
 
 /** Limits that no number of the trade reaches are not worth saying. */
 const worthSaying = 1e8

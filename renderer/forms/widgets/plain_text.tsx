@@ -5,7 +5,7 @@ import { shownValue } from '../../lists/shown_value.ts'
 import { titleOf } from '../../lists/title_of.ts'
 import { resourceNamed } from '../../office/declarations.ts'
 import { useTexts } from '../../texts/index.ts'
-import type { InputProps } from '../framed_input.tsx'
+import type { InputProps } from '../input_props.ts'
 
 /** A value to read: whoever may not change it sees no box to type into. */
 export function PlainText({ field, value, label, shared }: InputProps) {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { mostNames } from '../../lists/references.ts'
 import { useTexts } from '../../texts/index.ts'
-import type { InputProps } from '../framed_input.tsx'
+import type { InputProps } from '../input_props.ts'
 import { useOffered } from './use_offered.ts'
 import { useWholeList } from './whole_list.tsx'
 

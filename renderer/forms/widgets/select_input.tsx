@@ -2,7 +2,7 @@ import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core'
 import { useState } from 'react'
 import { isPick } from '../../keys/shortcuts.ts'
 import { useTexts } from '../../texts/index.ts'
-import type { InputProps } from '../framed_input.tsx'
+import type { InputProps } from '../input_props.ts'
 import { useInitials } from '../pickers/initials.ts'
 
 /** A closed code table: texts in the reader's language, the code or its Chinese text as the value; found by initials too. */

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { plainText } from '../../lists/shown_value.ts'
 import { useTexts } from '../../texts/index.ts'
-import type { InputProps } from '../framed_input.tsx'
+import type { InputProps } from '../input_props.ts'
 
 /** An open list: the usual words are offered, any other text is taken. Stored is the Chinese word. */
 export function SuggestInput({ field, value, change, shared }: InputProps) {

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import type { InputProps } from '../framed_input.tsx'
+import type { InputProps } from '../input_props.ts'
 
 export const SwitchInput = ({ value, change, shared: { label, name, error } }: InputProps) => (
   <Switch

@@ -1,6 +1,6 @@
 import { Autocomplete, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { useTexts } from '../../texts/index.ts'
-import type { InputProps } from '../framed_input.tsx'
+import type { InputProps } from '../input_props.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -4,7 +4,11 @@ import { readMonth } from '../../../shared/kernel/times.ts'
 import { useFocusBack } from '../../forms/focus_back.ts'
 import { useTexts } from '../../texts/index.ts'
 import { monthsBetween, mostMonths } from '../asked_months.ts'
-import type { Chosen } from './sheet_controls.tsx'
+
+export interface Chosen {
+  readonly months: readonly string[]
+  readonly rooms: readonly string[]
+}
 
 interface Props {
   readonly chosen: Chosen

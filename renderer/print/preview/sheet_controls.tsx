@@ -2,12 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { monthAfter } from '../../humiture/month.ts'
 import { useTexts } from '../../texts/index.ts'
-import { SeveralDialog } from './several_dialog.tsx'
-
-export interface Chosen {
-  readonly months: readonly string[]
-  readonly rooms: readonly string[]
-}
+import { type Chosen, SeveralDialog } from './several_dialog.tsx'
 
 interface Props {
   readonly months: readonly string[]
