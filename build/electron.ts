@@ -1,8 +1,10 @@
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { build, type InlineConfig } from 'vite'
 import { at } from './places.ts'
 
-const preload = 'main/electron/preload.ts'
+const preload = 'main/electron/ipc/preload.ts'
+// Threads of their own; `import/parts_list.ts` and `workers/run_in_worker.ts` find their programs beside their own.
+const workers = { 'main/api/import/worker.ts': 'parts_list', 'main/api/workers/worker.ts': 'office_worker' }
 
 // electron is a part of the runtime; better-sqlite3 finds its .node file beside itself.
 const external = ['electron', 'better-sqlite3']
@@ -34,14 +36,12 @@ export async function buildElectron(folder: string): Promise<void> {
     entryFileNames: 'main.js',
     chunkFileNames: 'parts/[name]-[hash].js',
   })
-  // Threads of their own; `parts_lists/read.ts` and `apart/run.ts` find their programs beside their own.
-  for (const [thread, name] of Object.entries({ parts_lists: 'parts_list', apart: 'apart' }))
-    await bundle(`main/api/${thread}/worker.ts`, folder, {
+  for (const [program, name] of Object.entries(workers))
+    await bundle(program, folder, {
       format: 'es',
       entryFileNames: `${name}.js`,
       codeSplitting: false,
     })
   cpSync(at('main/electron/pictures'), folder, { recursive: true })
-  if (!existsSync(at(preload))) return console.log(`main: there is no ${preload} yet`)
   await bundle(preload, folder, { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false })
 }

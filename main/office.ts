@@ -1,5 +1,5 @@
-import { runCommand } from './api/console/program.ts'
-import { keepToOwner } from './api/rights.ts'
+import { runCommand } from './api/cli/program.ts'
+import { keepToOwner } from './api/storage/file_permissions.ts'
 
 /** `npm run office -- …`: administration without a window. */
 keepToOwner()

@@ -10,10 +10,10 @@ const allowed: Readonly<Record<string, string>> = {
   'renderer/help/': 'help pages, each whole in both languages',
   'main/api/demo': 'what the demo plant has written into its records',
   'main/api/openapi': 'the document of the interface, both languages side by side',
-  'main/api/http/docs.ts': 'the title of that document',
-  'main/api/by_itself.ts': "names of the system's own persons, as the journal keeps them",
-  'main/api/setup.ts': "names of the system's own persons, as the journal keeps them",
-  'main/api/console/desk.ts': "names of the system's own persons, as the journal keeps them",
+  'main/api/http/routes/docs.ts': 'the title of that document',
+  'main/api/engine/system_actor.ts': "names of the system's own persons, as the journal keeps them",
+  'main/api/setup/setup.ts': "names of the system's own persons, as the journal keeps them",
+  'main/api/cli/context.ts': "names of the system's own persons, as the journal keeps them",
 }
 
 const files = ['main', 'renderer']

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '../main/api/door.ts'
-import { minute } from '../main/api/new_day.ts'
-import { sessionsOf } from '../main/api/sessions.ts'
-import { setupOf } from '../main/api/setup.ts'
+import { sessionsOf } from '../main/api/auth/sessions.ts'
+import { openDoor } from '../main/api/ipc_api.ts'
+import { minute } from '../main/api/scheduler/daily.ts'
+import { setupOf } from '../main/api/setup/setup.ts'
 import type { OfficeChange } from '../shared/kernel/door.ts'
 import { openPlant, standingClock } from './office.ts'
 

@@ -72,7 +72,7 @@ test('the archive holds what was built, and neither sources nor maps nor tests',
   const found = files()
   for (const file of [
     'main/main.js',
-    'main/apart.js',
+    'main/office_worker.js',
     'main/parts_list.js',
     'main/preload.cjs',
     'main/tray.png',

@@ -1,4 +1,4 @@
-import type { Statements } from '../main/db/statements.ts'
+import type { Statements } from '../main/db/connection/statement_cache.ts'
 
 /** How SQLite finds the rows of every statement that was prepared since: a line for each table and each sorting. */
 export function plansSince(statements: Statements, before: readonly string[]): readonly string[] {

@@ -1,6 +1,6 @@
 // biome-ignore-all format: an expected error stands in the line below its directive
 import type { Insertable, Selectable } from 'kysely'
-import type { DatabaseOf } from '../main/db/database.ts'
+import type { DatabaseOf } from '../main/db/connection/database.ts'
 import { codes } from '../shared/kernel/codes.ts'
 import { details, ext, optional } from '../shared/kernel/field.ts'
 import { bool, code, datetime, yes as done, float, id, int, no, ref, text } from '../shared/kernel/kinds.ts'

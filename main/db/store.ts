@@ -1,6 +1,6 @@
 import { notFound } from '../../shared/kernel/errors.ts'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
-import type { Row, Statements } from './statements.ts'
+import type { Row, Statements } from './connection/statement_cache.ts'
 
 /** Single rows of every resource, driven by the declaration: rows in, rows out. */
 

@@ -4,8 +4,8 @@ import type { Person } from '../../shared/kernel/people.ts'
 import type { StateOf } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'
 import type { Language, Sentence } from '../../shared/texts/index.ts'
-import type { DatabaseOf } from '../db/database.ts'
-import type { Noted } from '../db/journal_events.ts'
+import type { DatabaseOf } from '../db/connection/database.ts'
+import type { Noted } from '../db/journal/events.ts'
 
 /** What a handler gets besides its record. The commit queue owns the transaction; handlers never open one. */
 export interface ContextOf<R> {
@@ -38,7 +38,7 @@ type MustHandle<R> = {
 export type WorkflowsOf<R> = { [N in MustHandle<R>]: HandlersOf<R[N], ContextOf<R>> } & {
   [N in Exclude<keyof R, MustHandle<R>>]?: HandlersOf<R[N], ContextOf<R>>
 }
-/** What needs the engine itself is written beside the dispatcher, in `main/api/desk`. */
+/** What needs the engine itself is written beside the dispatcher, in `main/api/resources`. */
 export type DeskName =
   | 'backups'
   | 'batches'

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, screen, session, Tray } from 'electron'
-import { dataDirectory } from '../api/data_directory.ts'
-import { keepToOwner } from '../api/rights.ts'
+import { dataDirectory } from '../api/setup/data_directory.ts'
+import { keepToOwner } from '../api/storage/file_permissions.ts'
 import { startDesktop } from './desktop.ts'
+import type { Shell } from './electron_api.ts'
 import { logUncaught } from './log.ts'
-import type { Shell } from './shell.ts'
 
 keepToOwner()
 

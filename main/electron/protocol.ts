@@ -1,5 +1,5 @@
+import type { Shell } from './electron_api.ts'
 import type { Pages } from './pages.ts'
-import type { Shell } from './shell.ts'
 
 const scheme = 'app'
 const host = 'office'

@@ -1,7 +1,7 @@
-import { openDoor } from '../../main/api/door.ts'
+import { sessionsOf } from '../../main/api/auth/sessions.ts'
+import { openDoor } from '../../main/api/ipc_api.ts'
 import { openOffice } from '../../main/api/office.ts'
-import { sessionsOf } from '../../main/api/sessions.ts'
-import { setupOf } from '../../main/api/setup.ts'
+import { setupOf } from '../../main/api/setup/setup.ts'
 import { benchPerson } from './servers.ts'
 
 /**

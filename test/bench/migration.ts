@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { at } from '../../build/places.ts'
 import { openOffice } from '../../main/api/office.ts'
-import { type Link, linkOf } from '../../main/db/journal_chain.ts'
+import { type Link, linkOf } from '../../main/db/journal/chain.ts'
 import { print } from './report.ts'
 
 /** `npm run bench -- migration`: the first opening of an office of the first version whose journal has a million entries. */

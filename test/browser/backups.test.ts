@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backupsIn, firstPlace } from '../../main/api/backups/place.ts'
+import { backupsIn, firstPlace } from '../../main/api/backup/location.ts'
 import { setSetting } from '../../main/domain/office/settings.ts'
 import { scratch } from '../lifetime.ts'
 import { goTo, keysOnly, press, tabTo } from './by_keys.ts'

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { decodeQR } from 'qr/decode.js'
+import { withSent } from '../../main/api/files/ipc_uploads.ts'
 import type { Office } from '../../main/api/office.ts'
-import { withSent } from '../../main/api/sent_files.ts'
 import { personOf } from '../../main/domain/core/people.ts'
 import type { SentFile } from '../../shared/kernel/door.ts'
 import type { FieldsOf, Input, OperationName, Output, SpecOf } from '../../shared/kernel/types.ts'

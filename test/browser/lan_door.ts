@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright'
 import { at } from '../../build/places.ts'
+import { sessionsOf } from '../../main/api/auth/sessions.ts'
 import { listen } from '../../main/api/http/listener.ts'
 import type { Office } from '../../main/api/office.ts'
-import { sessionsOf } from '../../main/api/sessions.ts'
-import { setupOf } from '../../main/api/setup.ts'
+import { setupOf } from '../../main/api/setup/setup.ts'
 import { demoCredentials, localeOf, type OpenPage, type PageFacts, rememberLanguage } from './desktop_door.ts'
 
 /** The same pages over real HTTP, as a browser on the LAN has them. An empty office opens at the address it prints. */

@@ -1,7 +1,6 @@
 import type { FileChooser, Page } from 'playwright'
-
-import type { Answer } from '../../main/api/answer.ts'
-import { dispatch } from '../../main/api/dispatch.ts'
+import { dispatch } from '../../main/api/engine/dispatch.ts'
+import type { Answer } from '../../main/api/engine/result.ts'
 import type { Office } from '../../main/api/office.ts'
 import { personOf } from '../../main/domain/core/people.ts'
 import { goTo } from './by_keys.ts'

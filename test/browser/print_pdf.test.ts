@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastLink } from '../../main/db/journal_chain.ts'
+import { lastLink } from '../../main/db/journal/chain.ts'
 import { journalCode } from '../../shared/office/journal_code.ts'
 import { oncePerFile } from '../lifetime.ts'
 import { at } from './card_desk.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { byItself } from '../../main/api/by_itself.ts'
+import { byItself } from '../../main/api/engine/system_actor.ts'
 import type { Office } from '../../main/api/office.ts'
 import { orderStatus } from '../../shared/procurement/codes.ts'
 import { oncePerFile } from '../lifetime.ts'

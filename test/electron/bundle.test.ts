@@ -37,7 +37,7 @@ test('the built program opens its window on the data it was given, and a signal 
       ],
     },
   ])
-  const examiner = new Worker(join(folder, 'main', 'apart.js'), {
+  const examiner = new Worker(join(folder, 'main', 'office_worker.js'), {
     workerData: { name: 'examination', given: { file: join(data, 'office.db') } },
   })
   const said = new Promise((resolve) =>

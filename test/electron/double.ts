@@ -1,11 +1,11 @@
 /**
- * A double of Electron, made by hand and typed by electron.d.ts (through main/electron/shell.ts). It remembers what it
+ * A double of Electron, made by hand and typed by electron.d.ts (through main/electron/electron_api.ts). It remembers what it
  * was told, plays the events that the real one would send, and clones whatever crosses between its two halves. It proves
  * how the program is wired, not what Electron does with it: that is test/desktop's, where the runtime is present.
  */
 import { EventEmitter } from 'node:events'
-import { bridge } from '../../main/electron/bridge.ts'
-import type { Caller, DeskContents, DeskWindow, Shell } from '../../main/electron/shell.ts'
+import type { Caller, DeskContents, DeskWindow, Shell } from '../../main/electron/electron_api.ts'
+import { bridge } from '../../main/electron/ipc/bridge.ts'
 import type { OfficeDoor } from '../../shared/kernel/door.ts'
 import { DoubleDialogs, DoubleProtocol, DoubleSession, DoubleTray } from './double_parts.ts'
 

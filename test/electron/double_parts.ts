@@ -1,6 +1,12 @@
 /** The parts of the double of Electron that stand beside its windows; double.ts puts them together. */
 import { EventEmitter } from 'node:events'
-import type { DeskDialogs, DeskSession, DeskTray, DeskWindow, Shell } from '../../main/electron/shell.ts'
+import type {
+  DeskDialogs,
+  DeskSession,
+  DeskTray,
+  DeskWindow,
+  Shell,
+} from '../../main/electron/electron_api.ts'
 
 type ProtocolHandler = Parameters<Shell['protocol']['handle']>[1]
 type Schemes = Parameters<Shell['protocol']['registerSchemesAsPrivileged']>[0]

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { fixedListener, lanSwitch } from '../../main/api/http/lan_switch.ts'
+import { fixedListener, lanSwitch } from '../../main/api/http/lan/lan_listener.ts'
 import { openLan } from '../http/harness.ts'
 import { hasOtherHost, machineAt, otherHost } from '../http/lan_client.ts'
 import { firstPerson, indexText, openDouble } from './desk.ts'

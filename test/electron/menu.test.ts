@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
-import { menuOf } from '../../main/electron/menu.ts'
+import { menuOf } from '../../main/electron/window/menu.ts'
 import { type MenuCommand, menuCommands } from '../../shared/kernel/door.ts'
 import { openDouble } from './desk.ts'
 

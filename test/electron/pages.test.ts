@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageHeaders } from '../../main/api/page_headers.ts'
+import { pageHeaders } from '../../main/api/http/security/page_headers.ts'
 import { pagesOf } from '../../main/electron/pages.ts'
 import { oncePerFile, scratch } from '../lifetime.ts'
 import { indexText, openDouble, smallPages } from './desk.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addFile } from '../../main/db/files.ts'
+import { addFile } from '../../main/db/file/files.ts'
 import { users } from '../../shared/core/users.ts'
 import { routesOf } from '../../shared/kernel/routes.ts'
 import { openPlant } from '../office.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dispatch } from '../../main/api/dispatch.ts'
+import { dispatch } from '../../main/api/engine/dispatch.ts'
 import { standingClock } from '../office.ts'
 import { openTestPlant, type TestPlant } from '../plant/open.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Db } from '../../main/db/database.ts'
+import type { Db } from '../../main/db/connection/database.ts'
 import { addSeconds } from '../../shared/kernel/times.ts'
 import { openPlant } from '../office.ts'
 

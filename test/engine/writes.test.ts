@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../main/db/failures.ts'
-import { brokenLink } from '../../main/db/journal_chain.ts'
+import { refusalOf } from '../../main/db/errors.ts'
+import { brokenLink } from '../../main/db/journal/chain.ts'
 import { scratch } from '../lifetime.ts'
 import { openTestPlant, type TestPlant } from '../plant/open.ts'
 

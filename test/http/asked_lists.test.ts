@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '../../main/api/door.ts'
+import { openDoor } from '../../main/api/ipc_api.ts'
 import { namesOf, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { routesOf } from '../../shared/kernel/routes.ts'
 import { resources } from '../../shared/resources.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginDay } from '../../main/api/new_day.ts'
+import { beginDay } from '../../main/api/scheduler/daily.ts'
 import { standingClock } from '../office.ts'
 import { openOffice } from '../prepared.ts'
 import { openLan } from './harness.ts'

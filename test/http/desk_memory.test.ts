@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '../../main/api/door.ts'
+import { openDoor } from '../../main/api/ipc_api.ts'
 import { type Lan, openLan } from './harness.ts'
 import { playAll } from './scenarios.ts'
 

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { catalogueOf } from '../../main/api/catalogue.ts'
+import { catalogueOf } from '../../main/api/engine/catalogue.ts'
 import { migrations } from '../../migrations/index.ts'
 import { departments } from '../../shared/core/departments.ts'
 import { users } from '../../shared/core/users.ts'

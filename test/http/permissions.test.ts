@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dispatch } from '../../main/api/dispatch.ts'
+import { dispatch } from '../../main/api/engine/dispatch.ts'
 import { officeCatalogue } from '../../main/api/office.ts'
 import { personOf } from '../../main/domain/core/people.ts'
 import { type Role, roles } from '../../shared/kernel/people.ts'

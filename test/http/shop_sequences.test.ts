@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dispatch } from '../../main/api/dispatch.ts'
+import { dispatch } from '../../main/api/engine/dispatch.ts'
 import type { Role } from '../../shared/kernel/people.ts'
 import { openPlant } from '../office.ts'
 import { played } from './tables_of_states.ts'

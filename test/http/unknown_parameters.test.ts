@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '../../main/api/door.ts'
+import { openDoor } from '../../main/api/ipc_api.ts'
 import { openLan } from './harness.ts'
 
 const rooms = '/api/warehouses/'

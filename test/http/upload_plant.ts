@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { catalogueOf } from '../../main/api/catalogue.ts'
+import { catalogueOf } from '../../main/api/engine/catalogue.ts'
 import type { WorkflowsOf } from '../../main/domain/context.ts'
 import { migrations as plantMigrations } from '../../migrations/index.ts'
 import { departments } from '../../shared/core/departments.ts'

@@ -1,4 +1,4 @@
-import { catalogueOf } from '../../main/api/catalogue.ts'
+import { catalogueOf } from '../../main/api/engine/catalogue.ts'
 import { departments } from '../../main/domain/core/departments.ts'
 import { users } from '../../main/domain/core/users.ts'
 import * as core from '../../migrations/0001_core.ts'

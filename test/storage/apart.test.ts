@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { examineApart } from '../../main/api/apart/examine.ts'
-import { apart } from '../../main/api/apart/run.ts'
-import { DamagedFile } from '../../main/db/examine.ts'
+import { apart } from '../../main/api/workers/run_in_worker.ts'
+import { examineApart } from '../../main/api/workers/verify_in_worker.ts'
+import { DamagedFile } from '../../main/db/integrity/verify.ts'
 import { scratch } from '../lifetime.ts'
 import { openPlant } from '../office.ts'
 
@@ -25,7 +25,7 @@ test('a damaged file is called damaged from there, too, and where no thread star
   const { office, directory } = await openPlant()
   await office.close()
   const file = join(directory, 'office.db')
-  const program = new URL('file:///nowhere/apart.js')
+  const program = new URL('file:///nowhere/office_worker.js')
   expect(await apart('examination', { file }, { program })).toEqual(await examineApart(file))
   const bytes = readFileSync(file)
   bytes.fill(0, 8192, 12_288)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { brokenLink } from '../../main/db/journal_chain.ts'
-import { statementsOf } from '../../main/db/statements.ts'
+import { statementsOf } from '../../main/db/connection/statement_cache.ts'
+import { brokenLink } from '../../main/db/journal/chain.ts'
 
 const table = 'welding_material_humiture_records'
 const path = `/api/${table}/`

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { readHead } from '../../main/db/head.ts'
+import { readHead } from '../../main/db/journal/head_file.ts'
 import { scratch } from '../lifetime.ts'
 import { clients, killedUnderLoad, lostOf } from './killing.ts'
 

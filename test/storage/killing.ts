@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { brokenLink } from '../../main/db/journal_chain.ts'
-import { statementsOf } from '../../main/db/statements.ts'
+import { statementsOf } from '../../main/db/connection/statement_cache.ts'
+import { brokenLink } from '../../main/db/journal/chain.ts'
 import { signIn, startServe } from './serve.ts'
 
 export const clients = 8

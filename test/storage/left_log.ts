@@ -1,6 +1,6 @@
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { backUp } from '../../main/api/backups/office_backup.ts'
+import { backUp } from '../../main/api/backup/office_backup.ts'
 import { type Office, type OfficeFacts, openOffice } from '../../main/api/office.ts'
 import { copied } from './damaged.ts'
 

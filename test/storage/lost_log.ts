@@ -1,8 +1,8 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { UnsoundFile } from '../../main/api/health/startup_check.ts'
 import { openOffice } from '../../main/api/office.ts'
-import { UnsoundFile } from '../../main/api/sound_file.ts'
 import { copied } from './damaged.ts'
 import { killedOnce } from './killing.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sessionsOf } from '../../main/api/sessions.ts'
-import { brokenLink } from '../../main/db/journal_chain.ts'
+import { sessionsOf } from '../../main/api/auth/sessions.ts'
+import { brokenLink } from '../../main/db/journal/chain.ts'
 import { openPlant } from '../office.ts'
 
 const warehouse = (name: string) => ({ name, location: '', category: 1 as const })

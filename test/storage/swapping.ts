@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { putInPlace } from '../../main/db/swap.ts'
+import { putInPlace } from '../../main/db/file/replace.ts'
 
 /** Puts one of two files in the place of the other, on and on, until it is killed; tells before each time. */
 const directory = process.argv[2] ?? ''

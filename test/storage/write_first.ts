@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { linkOf, versionOf } from '../../main/db/journal_chain.ts'
+import { linkOf, versionOf } from '../../main/db/journal/chain.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { byConsole } from '../../main/api/console/desk.ts'
+import { byConsole } from '../../main/api/cli/context.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { copied, type Damage, damages, isKept, keptIn } from '../storage/damaged.ts'
 import { copyByHand, leftByKill, namesIn } from '../storage/left_log.ts'

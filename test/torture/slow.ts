@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { limits } from '../../main/api/http/limits.ts'
+import { limits } from '../../main/api/engine/limits.ts'
 import { clientOf, officeIn, type Row } from './row.ts'
 
 const clients = 500

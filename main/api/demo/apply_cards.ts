@@ -2,9 +2,9 @@ import { applyStatus } from '../../../shared/inventory/codes.ts'
 import type { steel_material_apply_details } from '../../../shared/inventory/steel_material_apply_details.ts'
 import type { Input } from '../../../shared/kernel/types.ts'
 import { documentNumber, on, type Times, workday } from './days.ts'
-import { type Deed, goesOn, makes } from './deeds.ts'
 import { auxiliaryId } from './opening_stock.ts'
 import { groupLeader, inspector, keeper, productionPlanner, weldingEngineer } from './people.ts'
+import { type Deed, goesOn, makes } from './steps.ts'
 import { markOf, weldingBatches } from './welding_batches.ts'
 
 const { pending_audit, pending_check, pending_issue, issued, rejected } = applyStatus.code

@@ -1,7 +1,7 @@
 import { workday } from './days.ts'
-import { type Deed, does, goesOn, makes } from './deeds.ts'
 import { buyer, inspector, keeper, purchaseChief } from './people.ts'
 import { collected } from './purchase_orders.ts'
+import { type Deed, does, goesOn, makes } from './steps.ts'
 
 const weldingIds = Array.from({ length: collected.welding.items }, (_, at) => collected.welding.from + at)
 /** Tubes that passed, and plate whose papers are still looked over. */

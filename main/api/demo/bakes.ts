@@ -1,6 +1,6 @@
 import { dayOf, workingDays } from './days.ts'
-import { type Deed, goesOn, makes } from './deeds.ts'
 import { keeper, staff, weldingEngineer } from './people.ts'
+import { type Deed, goesOn, makes } from './steps.ts'
 import { described, type WeldingBatch, weldingBatches } from './welding_batches.ts'
 
 /** One charge of the oven; what is not said went by the book. */

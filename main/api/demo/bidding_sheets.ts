@@ -1,9 +1,9 @@
 import { sheetCategory, sheetStatus } from '../../../shared/procurement/codes.ts'
-import type { SheetStatus } from '../../domain/procurement/sheet_changes.ts'
+import type { SheetStatus } from '../../domain/procurement/bidding/sheet_changes.ts'
 import { documentNumber, workday } from './days.ts'
-import { type Deed, does, goesOn, makes } from './deeds.ts'
 import { administrator, bidOffice, buyer, inspector, purchaseHead } from './people.ts'
 import { collected, orderNumber } from './purchase_orders.ts'
+import { type Deed, does, goesOn, makes } from './steps.ts'
 
 const {
   supplier_selection,

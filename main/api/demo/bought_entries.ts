@@ -1,10 +1,10 @@
 import { plate, tubes } from './arrivals.ts'
 import { purchases } from './bidding_sheets.ts'
 import { documentNumber, materialNumber, on, workday } from './days.ts'
-import { type Deed, makes } from './deeds.ts'
 import { passed, putAway, submitted, written } from './entry_steps.ts'
 import { buyer } from './people.ts'
 import { collected } from './purchase_orders.ts'
+import { type Deed, makes } from './steps.ts'
 import { lineOf, weldingBatches } from './welding_batches.ts'
 
 const { H10Mn2, TIG_J50, HJ431 } = weldingBatches

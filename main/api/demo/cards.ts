@@ -1,7 +1,7 @@
 import { cardKind, cardStatus } from '../../../shared/process/codes.ts'
 import { workday } from './days.ts'
-import { type Deed, goesOn, makes } from './deeds.ts'
 import { checker, planner, processHead, secondChecker, weldingEngineer } from './people.ts'
+import { type Deed, goesOn, makes } from './steps.ts'
 
 const { shell, head, nozzle_flange, pressure_part, welding, product_test_plate } = cardKind.code
 const { drafting, written, proofread, reviewed, approved } = cardStatus.word

@@ -1,6 +1,5 @@
 import { documentKind, documentStatus } from '../../../shared/distribution/codes.ts'
 import { workday } from './days.ts'
-import { type Deed, goesOn, makes, sends } from './deeds.ts'
 import { offeredProduct } from './orders.ts'
 import {
   buyer,
@@ -12,6 +11,7 @@ import {
   qualityHead,
   sales,
 } from './people.ts'
+import { type Deed, goesOn, makes, sends } from './steps.ts'
 
 const { received, confirmed, returned, withdrawn } = documentStatus.code
 const { drawing, technical, quotation, contract, other } = documentKind.word

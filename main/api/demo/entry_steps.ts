@@ -1,7 +1,7 @@
 import { entryStatus } from '../../../shared/inventory/codes.ts'
 import type { Times } from './days.ts'
-import { type Deed, goesOn } from './deeds.ts'
 import { buyer, inspector, keeper } from './people.ts'
+import { type Deed, goesOn } from './steps.ts'
 
 /** How far an entry document comes on its day. */
 

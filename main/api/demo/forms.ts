@@ -1,8 +1,8 @@
 import { bidTitle, formStatus, implementClass, projectClass } from '../../../shared/procurement/codes.ts'
 import { purchases } from './bidding_sheets.ts'
 import { documentNumber, workday } from './days.ts'
-import { type Deed, goesOn, makes } from './deeds.ts'
 import { bidOffice, buyer, leader, processHead, purchaseHead, qualityHead } from './people.ts'
+import { type Deed, goesOn, makes } from './steps.ts'
 
 const { draft, in_review, approved } = formStatus.code
 const { applicant_unit, process, quality, procurement, bid_office } = bidTitle.code

@@ -1,7 +1,7 @@
 import { round } from '../../../shared/kernel/decimals.ts'
 import { dayOf, isDemoWorkingDay, workingDays } from './days.ts'
-import { type Deed, goesOn, makes } from './deeds.ts'
 import { keeper } from './people.ts'
+import { type Deed, goesOn, makes } from './steps.ts'
 
 /** What differs on one day from the course of the season. */
 interface Incident {

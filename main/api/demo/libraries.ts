@@ -1,8 +1,8 @@
 import { libraryStatus } from '../../../shared/process/codes.ts'
 import { workday } from './days.ts'
-import { type Deed, does, sends } from './deeds.ts'
 import { drum, heatExchanger } from './parts_lists.ts'
 import { checker, planner } from './people.ts'
+import { type Deed, does, sends } from './steps.ts'
 
 /**
  * Libraries have the ids of their work orders: the first is imported and reviewed, the second imported, the third waits.

@@ -1,9 +1,9 @@
 import { goodsSource, stockStatus } from '../../../shared/inventory/codes.ts'
 import { documentNumber, opening, type Times, workday } from './days.ts'
-import { type Deed, does, makes } from './deeds.ts'
 import { putAway, written } from './entry_steps.ts'
 import { auxiliariesOf, auxiliaryId, barsOf, boughtInOf, platesOf } from './opening_stock.ts'
 import { buyer, keeper, storeHead } from './people.ts'
+import { type Deed, does, makes } from './steps.ts'
 import { lineOf, weldingBatches } from './welding_batches.ts'
 
 /** Wire was bought after the plant was set up; everything else lay there. */

@@ -3,8 +3,8 @@ import { productStatus } from '../../../shared/distribution/codes.ts'
 import { addDays } from '../../../shared/kernel/times.ts'
 import { containerClass } from '../../../shared/process/codes.ts'
 import { workday } from './days.ts'
-import { type Deed, goesOn, makes } from './deeds.ts'
 import { sales, salesHead } from './people.ts'
+import { type Deed, goesOn, makes } from './steps.ts'
 
 const { domestic, export: abroad } = sellType.code
 const { bid_preparation } = productStatus.code

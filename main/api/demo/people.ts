@@ -1,7 +1,7 @@
 import { departmentGroup } from '../../../shared/core/codes.ts'
 import type { Person, Role } from '../../../shared/kernel/people.ts'
 import { opening } from './days.ts'
-import { type Deed, goesOn, makes } from './deeds.ts'
+import { type Deed, goesOn, makes } from './steps.ts'
 
 const { management, distribution, process, procurement, production, quality, storage, workshop, bid_office } =
   departmentGroup.word

@@ -3,9 +3,9 @@ import type { Input } from '../../../shared/kernel/types.ts'
 import { planStatus } from '../../../shared/production/codes.ts'
 import type { comprehensive_department_filelists as filelists } from '../../../shared/production/comprehensive_department_filelists.ts'
 import { workday } from './days.ts'
-import { type Deed, does, goesOn, makes } from './deeds.ts'
 import { orders } from './orders.ts'
 import { planner, productionPlanner, sales } from './people.ts'
+import { type Deed, does, goesOn, makes } from './steps.ts'
 
 const { scheduled } = planStatus.word
 

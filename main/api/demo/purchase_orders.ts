@@ -2,8 +2,8 @@ import { materialClass } from '../../../shared/inventory/codes.ts'
 import { detailTable } from '../../../shared/process/codes.ts'
 import { orderCategory, orderStatus } from '../../../shared/procurement/codes.ts'
 import { documentNumber, workday } from './days.ts'
-import { type Deed, does, goesOn, makes } from './deeds.ts'
 import { buyer, purchaseChief, purchaseHead } from './people.ts'
+import { type Deed, does, goesOn, makes } from './steps.ts'
 
 const { drafting, submitted, audited, approved } = orderStatus.code
 const { principal, welding, auxiliary, bought_in } = detailTable.code

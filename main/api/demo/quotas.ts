@@ -1,7 +1,7 @@
 import { detailTable } from '../../../shared/process/codes.ts'
 import { workday } from './days.ts'
-import { type Deed, does, makes } from './deeds.ts'
 import { checker, quotaClerk } from './people.ts'
+import { type Deed, does, makes } from './steps.ts'
 
 const { principal, welding, auxiliary, bought_in } = detailTable.code
 

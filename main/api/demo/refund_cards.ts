@@ -1,7 +1,7 @@
 import { refundPart, refundStatus } from '../../../shared/inventory/codes.ts'
 import { documentNumber, materialNumber, workday } from './days.ts'
-import { type Deed, goesOn, makes } from './deeds.ts'
 import { groupLeader, inspector, keeper } from './people.ts'
+import { type Deed, goesOn, makes } from './steps.ts'
 
 const { pending_inspection, pending_return, returned } = refundStatus.code
 const { remnant } = refundPart.word

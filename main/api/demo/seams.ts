@@ -3,8 +3,8 @@ import type { Input } from '../../../shared/kernel/types.ts'
 import { seamType, weldMethod, weldPosition } from '../../../shared/process/codes.ts'
 import type { welding_seams } from '../../../shared/process/welding_seams.ts'
 import { workday } from './days.ts'
-import { type Deed, makes } from './deeds.ts'
 import { weldingEngineer } from './people.ts'
+import { type Deed, makes } from './steps.ts'
 
 type Seam = Input<typeof welding_seams, 'create'>
 

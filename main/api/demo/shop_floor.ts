@@ -1,9 +1,9 @@
 import { addDays } from '../../../shared/kernel/times.ts'
 import { demoDays, isDemoWorkingDay, lastWorkday, workday } from './days.ts'
-import { type Deed, does } from './deeds.ts'
 import { inspector, planner, productionPlanner, quotaClerk } from './people.ts'
 import { firstUnit, hasReached, type Operation, secondUnit, tickets } from './shop_operations.ts'
 import { shopParts } from './shop_parts.ts'
+import { type Deed, does } from './steps.ts'
 
 /** The first unit of 26001 is made from the plate to the packing; the second one is in the shop. */
 export const shopFloor = (today: string): readonly Deed[] => [

@@ -1,6 +1,6 @@
 import { opening } from './days.ts'
-import { type Deed, makes } from './deeds.ts'
 import { groupLeader, machinist, plantLoader, productionPlanner, quotaClerk, statistician } from './people.ts'
+import { type Deed, makes } from './steps.ts'
 
 /** The two groups by the ids of their departments. */
 export const fitters = { id: 11, name: '铆焊一组', process_name: '组对、焊接', leader: groupLeader } as const

@@ -1,7 +1,7 @@
 import { executionMaterial, savedState, substitutionTitle } from '../../../shared/procurement/codes.ts'
 import { documentNumber, workday } from './days.ts'
-import { type Deed, goesOn, makes } from './deeds.ts'
 import { inspector, planner, processHead, qualityHead, weldingEngineer } from './people.ts'
+import { type Deed, goesOn, makes } from './steps.ts'
 
 const { word } = substitutionTitle
 const signers: readonly (readonly [title: string, by: number])[] = [

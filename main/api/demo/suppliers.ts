@@ -6,8 +6,8 @@ import type { supplier_quotations } from '../../../shared/procurement/supplier_q
 import type { supply_relationships } from '../../../shared/procurement/supply_relationships.ts'
 import { purchases } from './bidding_sheets.ts'
 import { workday } from './days.ts'
-import { type Deed, goesOn, makes, sends } from './deeds.ts'
 import { buyer } from './people.ts'
+import { type Deed, goesOn, makes, sends } from './steps.ts'
 
 const { principal, welding, bought_in } = detailTable.word
 const gradeId = (name: string): number => materialTable.findIndex((one) => one.name === name) + 1

@@ -1,7 +1,7 @@
 import { stockKind } from '../../../shared/inventory/codes.ts'
 import { opening } from './days.ts'
-import { type Deed, makes } from './deeds.ts'
 import { storeHead } from './people.ts'
+import { type Deed, makes } from './steps.ts'
 
 const { code } = stockKind
 

@@ -5,7 +5,7 @@ import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import { unitIn, yuan } from '../../../shared/texts/units.ts'
-import { namedReference } from '../names.ts'
+import { namedReference } from '../engine/reference_names.ts'
 
 /** How a column's values stand in a spreadsheet; a value that does not fit its form stands there as text. */
 export type Form = 'text' | 'number' | 'money' | 'time' | 'day'

@@ -1,12 +1,12 @@
 import { addHours } from '../../../shared/kernel/times.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import { isDemoPlant, setting } from '../../domain/office/settings.ts'
 import { say } from '../../texts/index.ts'
-import { oldestMissing } from '../backups/missing.ts'
-import { lastFailure } from '../backups/office_backup.ts'
-import { historyOf, shownMade } from '../backups/order.ts'
-import { firstPlace, newestBackup } from '../backups/place.ts'
-import type { Engine } from '../engine.ts'
+import { firstPlace, newestBackup } from '../backup/location.ts'
+import { oldestMissing } from '../backup/missing_changes.ts'
+import { lastFailure } from '../backup/office_backup.ts'
+import { historyOf, shownMade } from '../backup/order.ts'
+import type { Engine } from '../engine/contracts.ts'
 import type { Finding, State } from './finding.ts'
 
 /** Work that stands in no backup is at stake after a day; the office makes one every quarter of an hour. */

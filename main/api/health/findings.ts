@@ -1,11 +1,11 @@
-import type { Engine } from '../engine.ts'
+import type { Engine } from '../engine/contracts.ts'
 import { backupOf } from './backup.ts'
-import { examinedOf } from './examined.ts'
+import { rightsOf } from './file_permissions.ts'
 import { type Finding, findingNames, type State } from './finding.ts'
+import { examinedOf } from './integrity.ts'
 import { clockOf, diskOf, logsOf, writingOf } from './machine.ts'
 import { jobsOf, keepingFindings, listenerOf } from './office.ts'
-import { rightsOf } from './rights.ts'
-import { secondPlaceOf } from './second_place.ts'
+import { secondPlaceOf } from './secondary_location.ts'
 import { tokensOf } from './tokens.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { say } from '../../texts/index.ts'
-import { isFar, zoneDifference } from '../clock.ts'
-import type { Engine } from '../engine.ts'
+import type { Engine } from '../engine/contracts.ts'
+import { isFar, zoneDifference } from './clock/office_clock.ts'
 import { type Finding, shownMinute } from './finding.ts'
 
 const megabyte = 1024 ** 2

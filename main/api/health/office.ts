@@ -1,13 +1,13 @@
 import { X509Certificate } from 'node:crypto'
 import about from '../../../package.json' with { type: 'json' }
 import { addDays, addHours, toPlant } from '../../../shared/kernel/times.ts'
-import type { Db } from '../../db/database.ts'
-import { keepingOf } from '../../db/health.ts'
+import type { Db } from '../../db/connection/database.ts'
+import { keepingOf } from '../../db/integrity/report.ts'
 import { type Sentence, say } from '../../texts/index.ts'
-import { rememberedDoor } from '../desk/listener.ts'
-import type { Engine } from '../engine.ts'
-import { certificateOf } from '../http/certificate.ts'
-import { placeOf } from '../http/place.ts'
+import type { Engine } from '../engine/contracts.ts'
+import { placeOf } from '../http/lan/address_scope.ts'
+import { certificateOf } from '../http/lan/certificate.ts'
+import { rememberedDoor } from '../resources/listener.ts'
 import type { Finding } from './finding.ts'
 
 /** Jobs of a day that came to nothing are told; one that runs for longer than this does not look as if it ended. */

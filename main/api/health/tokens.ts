@@ -1,9 +1,9 @@
 import { reachesAll } from '../../../shared/office/api_tokens.ts'
 import { modules as allModules } from '../../../shared/resources.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import { say } from '../../texts/index.ts'
-import type { Engine } from '../engine.ts'
-import { isPast, scopeOf } from '../known_tokens.ts'
+import { isPast, scopeOf } from '../auth/token_cache.ts'
+import type { Engine } from '../engine/contracts.ts'
 import type { Finding } from './finding.ts'
 
 /** Whether a program that is forgotten keeps its way in: tokens without an end, and those that reach every module. */

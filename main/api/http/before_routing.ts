@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { AppError, problemOf } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
-import { problemType } from './answers.ts'
+import { problemType } from './replies.ts'
 
 /** Requests that no route sees: what Node's parser refuses, methods that HTTP has and no server of pages answers, odd addresses. */
 

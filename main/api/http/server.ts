@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { createServer } from 'node:https'
-import type { Certificate } from './certificate.ts'
-import { limits } from './limits.ts'
+import { limits } from '../engine/limits.ts'
+import type { Certificate } from './lan/certificate.ts'
 
 export interface Patience {
   readonly headersMs: number

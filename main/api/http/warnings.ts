@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { unknownAmong } from '../unknown_parameters.ts'
+import { unknownAmong } from '../engine/validation/unknown_parameters.ts'
 
 /** Codes of warnings in the header of an answer. */
 

@@ -1,4 +1,4 @@
-import type { Call, Engine, Work } from '../engine.ts'
+import type { Call, Engine, Work } from '../engine/contracts.ts'
 import { type ExportFormat, listFile } from '../export/list_file.ts'
 import { dropOldJobs, writeContent } from './files.ts'
 

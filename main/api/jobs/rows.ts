@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { addDays } from '../../../shared/kernel/times.ts'
-import type { Db, OfficeTables } from '../../db/database.ts'
-import { nobody } from '../../db/journal.ts'
-import type { AnyFile, Progress } from '../engine.ts'
+import type { Db, OfficeTables } from '../../db/connection/database.ts'
+import { nobody } from '../../db/journal/journal.ts'
+import type { AnyFile, Progress } from '../engine/contracts.ts'
 
 export type JobRow = Selectable<OfficeTables['jobs']>
 export type JobEnd =

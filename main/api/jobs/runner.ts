@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Sentence } from '../../../shared/texts/index.ts'
-import type { Engine, Jobs, Progress, Work } from '../engine.ts'
-import { lastSentenceOf } from '../sentence_of.ts'
+import type { Engine, Jobs, Progress, Work } from '../engine/contracts.ts'
+import { lastSentenceOf } from '../errors/message_of.ts'
 import { contentOfJob } from './files.ts'
 import { endJob, isRunning, type JobEnd } from './rows.ts'
 

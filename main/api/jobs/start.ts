@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { say } from '../../../shared/texts/index.ts'
-import type { EngineContext } from '../engine.ts'
+import type { EngineContext } from '../engine/contracts.ts'
 
 /** One person leaves room for the others. */
 const mostRunning = 3

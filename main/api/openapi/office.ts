@@ -1,10 +1,10 @@
 import type { Json } from '../../../shared/kernel/column.ts'
-import { integer, object, open, text } from './forms.ts'
 import { feedPaths } from './office_feeds.ts'
 import { pairingPaths } from './office_pairing.ts'
 import { sessionPaths } from './office_session.ts'
 import { common } from './parameters.ts'
 import { answer, headers, refused } from './responses.ts'
+import { integer, object, open, text } from './schema_parts.ts'
 
 /** The office's own paths, which no resource declares. */
 

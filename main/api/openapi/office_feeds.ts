@@ -1,7 +1,7 @@
 import type { Json } from '../../../shared/kernel/column.ts'
-import { inQuery, integer, object, text, time } from './forms.ts'
 import { pageSchema } from './records.ts'
 import { answer, headers, refused } from './responses.ts'
+import { inQuery, integer, object, text, time } from './schema_parts.ts'
 
 const feedTag = { tags: ['feeds'] }
 

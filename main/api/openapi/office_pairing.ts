@@ -1,6 +1,6 @@
 import type { Json } from '../../../shared/kernel/column.ts'
-import { body, integer, object, open, text } from './forms.ts'
 import { answer, headers, refused } from './responses.ts'
+import { body, integer, object, open, text } from './schema_parts.ts'
 
 const tags = { tags: ['session'] }
 

@@ -1,11 +1,11 @@
 import type { Json } from '../../../shared/kernel/column.ts'
 import { kindOf, type OperationKind, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Route } from '../../../shared/kernel/routes.ts'
-import type { Make } from './answers.ts'
-import { list, query, read } from './reading.ts'
+import { summaryOf, transitionLines, whoText } from './descriptions.ts'
+import { list, query, read } from './read_operations.ts'
+import type { Make } from './record_response.ts'
 import type { Components } from './records.ts'
-import { summaryOf, transitionLines, whoText } from './words.ts'
-import { action, command, create, remove, update } from './writing.ts'
+import { action, command, create, remove, update } from './write_operations.ts'
 
 const parts: Readonly<Record<OperationKind, Make>> = {
   list,

@@ -1,7 +1,7 @@
 import type { Json, Stored } from '../../../shared/kernel/column.ts'
 import type { AnyFilter } from '../../../shared/kernel/model.ts'
 import { namesOf, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
-import { filterKind } from '../ask.ts'
+import { filterKind } from '../engine/validation/list_query.ts'
 import { accepted, both } from './schemas.ts'
 
 const query = (name: string, description: string, schema: Json): Json => ({

@@ -2,8 +2,8 @@ import type { Json } from '../../../shared/kernel/column.ts'
 import type { Field } from '../../../shared/kernel/field.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Names } from '../../../shared/kernel/spec.ts'
-import type { Manner } from '../engine.ts'
-import { planOf } from '../present.ts'
+import type { Manner } from '../engine/contracts.ts'
+import { planOf } from '../engine/serialize.ts'
 import { answered, both } from './schemas.ts'
 
 /** Schemas that more than one operation names. */

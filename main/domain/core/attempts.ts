@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { type Sentence, say } from '../../../shared/texts/index.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import { throttle } from './throttle.ts'
 
 /** One office's failures, for as long as it is open. */

@@ -1,7 +1,7 @@
 import { departmentGroup } from '../../../shared/core/codes.ts'
 import { refusing } from '../../../shared/kernel/findings.ts'
 import { say } from '../../../shared/texts/index.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 
 const { distribution, process, procurement, production } = departmentGroup.word

@@ -2,7 +2,7 @@ import { subOrderNumber } from '../../../shared/core/order_number.ts'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
 import { say } from '../../../shared/texts/index.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import { hasApplyCard, ticketEnds } from '../process/production_records.ts'
 
 interface Order {

@@ -1,6 +1,6 @@
 import { departmentGroup } from '../../../shared/core/codes.ts'
 import { isHead, isRole, type Person, type Role, withDepartment } from '../../../shared/kernel/people.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 
 const { management, workshop, bid_office } = departmentGroup.word
 

@@ -5,14 +5,14 @@ import { hindered, invalidField, locked } from '../../../shared/kernel/errors.ts
 import { yes } from '../../../shared/kernel/kinds.ts'
 import { libraryStatus } from '../../../shared/process/codes.ts'
 import { say } from '../../../shared/texts/index.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import { type Context, type Handlers, nothing } from '../context.ts'
 import { noteDrawingsOf } from '../distribution/drawings.ts'
-import { renumberStock } from '../inventory/tied_stock.ts'
+import { renumberStock } from '../inventory/stock/tied_stock.ts'
 import { nextOrderUid } from '../numbers.ts'
 import { planFollows } from '../production/plan_progress.ts'
-import { finishProduct, resumeProduct } from './order_progress.ts'
 import { resize } from './order_units.ts'
+import { finishProduct, resumeProduct } from './product_progress.ts'
 
 export const work_orders = {
   /** With its units, its process library and the list of its papers; these two have the id of their order. */

@@ -4,7 +4,7 @@ import type { Person } from '../../../shared/kernel/people.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 
 type Waiting = Output<Resources['bidding_documents'], 'waiting'>
 

@@ -1,6 +1,6 @@
 import { departmentGroup } from '../../../shared/core/codes.ts'
 import { documentKind, documentStatus } from '../../../shared/distribution/codes.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import { raiseFlag } from '../production/file_flags.ts'
 
 /** The orders of a product have their drawings as soon as distribution has sent one (3.8). */

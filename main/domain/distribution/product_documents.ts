@@ -2,7 +2,7 @@ import { departmentGroup } from '../../../shared/core/codes.ts'
 import { documentStatus } from '../../../shared/distribution/codes.ts'
 import type { products } from '../../../shared/distribution/products.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 
 type Documents = Output<typeof products, 'read'>['documents_to_distribution']
 

@@ -4,7 +4,7 @@ import { addDays } from '../../../shared/kernel/times.ts'
 import { answerShape } from '../../../shared/office/api_tokens.ts'
 import { modules as allModules } from '../../../shared/resources.ts'
 import { say } from '../../../shared/texts/index.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 
 export const tokenHash = (token: string): string => hash('sha256', token, 'hex')

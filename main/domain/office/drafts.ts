@@ -1,9 +1,9 @@
 import { addDays, addSeconds, readTime, showTime } from '../../../shared/kernel/times.ts'
 import { deletedPlace, draftRecord, readDeletedPlace } from '../../../shared/office/draft_places.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
+import { livesOf } from './lifetimes.ts'
 import { requireRoom } from './limits.ts'
-import { livesOf } from './lives.ts'
 
 const days = 30
 /** By so much a machine's clock may run ahead of the office's. */

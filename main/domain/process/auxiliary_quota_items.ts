@@ -2,7 +2,7 @@ import type { FieldsOf, RowOf } from '../../../shared/kernel/types.ts'
 import type { auxiliary_quota_items as declared } from '../../../shared/process/auxiliary_quota_items.ts'
 import { explainAuxiliary } from '../../../shared/process/quota_explained.ts'
 import { auxiliaryFacts, auxiliaryQuota, sumOfHundredths } from '../../../shared/process/quota_rules.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 import { libraryOfList, listedTwice, marksOf, namedPart, requirePartOf } from './quota_items.ts'
 

@@ -9,7 +9,7 @@ import {
 import { cardStatus } from '../../../shared/process/codes.ts'
 import { transfer_cards as declared } from '../../../shared/process/transfer_cards.ts'
 import { say } from '../../../shared/texts/index.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 import { numberProcesses } from './transfer_card_processes.ts'
 

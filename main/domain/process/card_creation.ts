@@ -11,7 +11,7 @@ import {
 } from '../../../shared/process/card_defaults.ts'
 import { cardKind, cardStatus } from '../../../shared/process/codes.ts'
 import { say } from '../../../shared/texts/index.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import type { Context, Handlers } from '../context.ts'
 import { numbersKept } from '../numbers.ts'
 

@@ -5,8 +5,8 @@ import { card_snapshots, type SnapshotContent } from '../../../shared/process/ca
 import { transfer_card_processes } from '../../../shared/process/transfer_card_processes.ts'
 import { transfer_cards } from '../../../shared/process/transfer_cards.ts'
 import { welding_seams } from '../../../shared/process/welding_seams.ts'
-import type { Db } from '../../db/database.ts'
-import { shown } from '../shown.ts'
+import type { Db } from '../../db/connection/database.ts'
+import { shown } from '../record_values.ts'
 import { routesShown } from './circulation_routes.ts'
 
 type Card = RowOf<FieldsOf<typeof transfer_cards>>

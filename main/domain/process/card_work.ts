@@ -5,7 +5,7 @@ import { operation } from '../../../shared/process/codes.ts'
 import { process_details } from '../../../shared/production/process_details.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import { say } from '../../../shared/texts/index.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 
 type Cards = Resources['transfer_cards']
 

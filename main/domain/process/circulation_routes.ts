@@ -7,7 +7,7 @@ import { process_materials } from '../../../shared/process/process_materials.ts'
 import { routeOf, stationShort } from '../../../shared/process/routes.ts'
 import { stationFacts } from '../../../shared/process/stations.ts'
 import { say } from '../../../shared/texts/index.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 import { hasStarted } from './production_records.ts'
 

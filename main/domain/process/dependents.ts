@@ -3,7 +3,7 @@ import { nameOfCode } from '../../../shared/kernel/codes.ts'
 import { hindered } from '../../../shared/kernel/errors.ts'
 import { detailTable } from '../../../shared/process/codes.ts'
 import { type Label, type Sentence, say } from '../../../shared/texts/index.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import { ticketedPart } from './production_records.ts'
 
 const ofParts = ['transfer_cards', 'welding_seams'] as const

@@ -5,7 +5,7 @@ import type { LibraryFault, LibraryWarning } from '../../../shared/process/libra
 import { fileFault, type ReadLibrary, readLibrary } from '../../../shared/process/library_file.ts'
 import { process_libraries as declared } from '../../../shared/process/process_libraries.ts'
 import { say } from '../../../shared/texts/index.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import { requireNoDependents } from './dependents.ts'
 import { knownGrades } from './library_rows.ts'
 

@@ -1,5 +1,5 @@
 import { cardStatus, detailTable } from '../../../shared/process/codes.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 
 const { principal, auxiliary, cooperant, first_feeding, bought_in } = detailTable.code
 

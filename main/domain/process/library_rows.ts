@@ -2,7 +2,7 @@ import { materialClass } from '../../../shared/inventory/codes.ts'
 import { detailTable } from '../../../shared/process/codes.ts'
 import type { LibraryPart } from '../../../shared/process/library_row.ts'
 import { steelDensity } from '../../../shared/process/seam_weights.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 
 /** Rows of one statement: SQLite takes a limited number of values. */
 const chunk = 500

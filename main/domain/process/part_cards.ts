@@ -1,5 +1,5 @@
 import { cardStatus } from '../../../shared/process/codes.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 
 /** The cards that go with a part, each with its last approved revision; null for one that never was approved. */
 const cardsWith = (db: Db, part: number) =>

@@ -4,7 +4,7 @@ import type { Output } from '../../../shared/kernel/types.ts'
 import { cardKind, cardStatus } from '../../../shared/process/codes.ts'
 import { mostRows } from '../../../shared/process/planning_queries.ts'
 import type { Resources } from '../../../shared/resources.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import { papersMissing } from '../production/file_flags.ts'
 
 type Progress = Output<Resources['process_libraries'], 'progress'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { applyStatus } from '../../../shared/inventory/codes.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 
 /**
  * What the records of the shop floor and the stores say of parts, steps and units: what has begun stands, and what stands

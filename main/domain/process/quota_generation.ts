@@ -8,7 +8,7 @@ import {
   usualAuxiliaries,
   weldingQuota,
 } from '../../../shared/process/quota_rules.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import { principalParts, usedIn, type WeighedPart } from './quota_sources.ts'
 
 interface List {

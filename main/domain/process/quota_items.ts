@@ -1,7 +1,7 @@
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
 import { detailTable } from '../../../shared/process/codes.ts'
 import { say, type Texts } from '../../../shared/texts/index.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 
 /** The kind of list that the items of a family stand in. */
 export const listKind = {

@@ -1,6 +1,6 @@
 import type { PartGroup, SeamGroup } from '../../../shared/process/quota_explained.ts'
 import { grossFactor, sumOfHundredths } from '../../../shared/process/quota_rules.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 
 /** What quota items are made from: the parts and the seams of a library as they stand now. */
 

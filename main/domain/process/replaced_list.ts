@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import { chunksOf, removeParts } from './library_rows.ts'
 
 const columns = ['name', 'writer', 'proofreader'] as const

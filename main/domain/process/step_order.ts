@@ -1,6 +1,6 @@
 import { locked } from '../../../shared/kernel/errors.ts'
 import { process_steps } from '../../../shared/process/process_steps.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import { startedSteps } from './production_records.ts'
 
 /** The steps of a route in working order. */

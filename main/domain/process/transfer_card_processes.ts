@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 
 export const transfer_card_processes = {

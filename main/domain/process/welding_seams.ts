@@ -7,7 +7,7 @@ import { explainSeam } from '../../../shared/process/seam_explained.ts'
 import { seamInputs, seamWeights, steelDensity } from '../../../shared/process/seam_weights.ts'
 import type { welding_seams as declared } from '../../../shared/process/welding_seams.ts'
 import { say } from '../../../shared/texts/index.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 
 type Seam = RowOf<FieldsOf<typeof declared>>

@@ -10,9 +10,9 @@ import {
   withdrawers,
 } from '../../../shared/production/process_details.ts'
 import { say } from '../../../shared/texts/index.ts'
+import { requireSoft } from '../admin_override.ts'
 import type { Context } from '../context.ts'
 import { partMadeBy, unapprovedCards } from '../process/part_cards.ts'
-import { requireSoft } from '../soft_conditions.ts'
 
 export type Detail = RowOf<FieldsOf<typeof declared>>
 

@@ -3,7 +3,7 @@ import { yes } from '../../../shared/kernel/kinds.ts'
 import { endingOf } from '../../../shared/kernel/stored_files.ts'
 import { cardStatus } from '../../../shared/process/codes.ts'
 import { fileFlags, type RaisedFlag } from '../../../shared/production/file_list_flags.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 
 /** How many papers an order lacks, where its file list is called `list`. */
 export const papersMissing = sql<number>`${sql.raw(

@@ -3,7 +3,7 @@ import { shownTime } from '../../../shared/kernel/times.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { FloorStep } from '../../../shared/production/floor_queries.ts'
 import type { Resources } from '../../../shared/resources.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import { nothingDone, progress } from './detail_progress.ts'
 import { steelOfParts } from './ledger_steel.ts'
 

@@ -3,7 +3,7 @@ import { yes } from '../../../shared/kernel/kinds.ts'
 import { shownTime } from '../../../shared/kernel/times.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import { progress } from './detail_progress.ts'
 
 type Details = Resources['process_details']

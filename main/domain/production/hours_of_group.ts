@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 
 /** The process details of a work order, by its number in any spelling of its letters. */
 export const detailsOfOrder = (db: Db, order: string) =>

@@ -1,7 +1,7 @@
 import type { FieldsOf, RowOf } from '../../../shared/kernel/types.ts'
 import { cardStatus } from '../../../shared/process/codes.ts'
 import type { ledger_cards } from '../../../shared/production/ledger_cards.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import { fullName } from '../core/people.ts'
 import { stepsOfParts } from './ledger_steps.ts'
 

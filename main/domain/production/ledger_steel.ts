@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
-import { linkedPart } from '../inventory/linked_part.ts'
+import type { Db } from '../../db/connection/database.ts'
+import { linkedPart } from '../inventory/issuing/linked_part.ts'
 
 interface Row {
   readonly id: number

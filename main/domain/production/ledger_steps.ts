@@ -1,5 +1,5 @@
 import type { LedgerStep } from '../../../shared/production/ledger_cards.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 
 /** The steps of parts in working order, each with whoever inspected it last (3.4). */
 export async function stepsOfParts(

@@ -2,7 +2,7 @@ import { product } from '../../../shared/kernel/decimals.ts'
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { libraryStatus, operation } from '../../../shared/process/codes.ts'
 import { say } from '../../../shared/texts/index.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import type { Context } from '../context.ts'
 
 /** What sub tickets and process details are made from, one by one or many at once (3.8). */

@@ -2,8 +2,8 @@ import { invalidField } from '../../../shared/kernel/errors.ts'
 import { makeMany } from '../../../shared/production/detail_commands.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Handlers } from '../context.ts'
-import { addDetails, addTickets } from './lacking.ts'
 import { type Part, partsToMake, requireOwnUnit, type Unit, unitsToMake, warnUnreviewed } from './making.ts'
+import { addDetails, addTickets } from './missing_details.ts'
 
 /** What chosen parts lack for chosen units, in a handful of statements however many there are. */
 export const makeManyDetails: Handlers<'process_details'>['commands']['make_many'] = async (

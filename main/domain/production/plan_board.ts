@@ -6,7 +6,7 @@ import { planStatus } from '../../../shared/production/codes.ts'
 import { latenessOf } from '../../../shared/production/plan_lateness.ts'
 import { mostUnplanned } from '../../../shared/production/plan_queries.ts'
 import type { Resources } from '../../../shared/resources.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import { papersMissing } from './file_flags.ts'
 
 type Plans = Resources['pruction_plans']

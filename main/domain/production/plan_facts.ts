@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { round } from '../../../shared/kernel/decimals.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 
 /** Of a work order, what its plan repeats. */
 export interface Order {

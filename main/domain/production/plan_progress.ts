@@ -1,6 +1,6 @@
 import { yes } from '../../../shared/kernel/kinds.ts'
 import { planStatus } from '../../../shared/production/codes.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import type { Context } from '../context.ts'
 import { type Order, orderFacts, outputOf } from './plan_facts.ts'
 

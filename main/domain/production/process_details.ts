@@ -1,5 +1,5 @@
 import { process_details as declared } from '../../../shared/production/process_details.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 import { approvedRevisions, partMadeBy } from '../process/part_cards.ts'
 import { createDetail } from './detail_creation.ts'
@@ -7,11 +7,11 @@ import { type Detail, requireSteps, signatures } from './detail_steps.ts'
 import { floorOf } from './floor.ts'
 import { unitDetails, unitsOf } from './floor_units.ts'
 import { makeManyDetails } from './many_details.ts'
+import { workToConfirm, workToInspect } from './open_work.ts'
 import { beginPlan } from './plan_progress.ts'
-import { shopDesk } from './shop_desk.ts'
 import { shopOrders } from './shop_orders.ts'
+import { shopDesk } from './shop_overview.ts'
 import { settleTickets } from './ticket_ends.ts'
-import { workToConfirm, workToInspect } from './work_waiting.ts'
 
 const revisionsOf = declared.fields.card_revisions.toWire
 

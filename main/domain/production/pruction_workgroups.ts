@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/kernel/errors.ts'
 import { refusing } from '../../../shared/kernel/findings.ts'
 import { pruction_workgroups as declared } from '../../../shared/production/pruction_workgroups.ts'
 import { say } from '../../../shared/texts/index.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 
 export const pruction_workgroups = {

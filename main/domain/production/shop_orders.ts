@@ -4,7 +4,7 @@ import type { Output } from '../../../shared/kernel/types.ts'
 import { libraryStatus } from '../../../shared/process/codes.ts'
 import { mostRows } from '../../../shared/process/planning_queries.ts'
 import type { Resources } from '../../../shared/resources.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import type { Context } from '../context.ts'
 import { nothingDone, progress } from './detail_progress.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 
 /**
  * A sub ticket is finished by the last inspection of its process details once all of them are inspected, and open again

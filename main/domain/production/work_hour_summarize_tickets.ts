@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { round } from '../../../shared/kernel/decimals.ts'
 import { detailTable } from '../../../shared/process/codes.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 import { fullName } from '../core/people.ts'
 import { detailsOfOrder, hundredths, inHundredths, isGroup } from './hours_of_group.ts'

@@ -1,0 +1,55 @@
+import type { Engine, FailedSignIns } from '../engine/contracts.ts'
+import { onceMoreIfFull } from './session_store.ts'
+
+/** As many names as whoever reads the journal needs to see what was tried. */
+const mostNames = 10
+
+interface Counted {
+  readonly minute: string
+  count: number
+  /** Of users: passwords are typed into the wrong box too, and the journal keeps for ever. */
+  readonly names: Set<string>
+}
+
+/** Whoever guesses passwords all night fills no journal. */
+export function failedSignIns({ file, now }: Pick<Engine, 'file' | 'now'>): FailedSignIns {
+  const counted = new Map<string, Counted>()
+  const thisMinute = (): string => now().slice(0, 16)
+
+  const write = (machine: string, { id, name }: { id: number; name: string }, facts: object = {}) =>
+    onceMoreIfFull(() =>
+      file.write(
+        { user: id, person: name, machine, request: '', reason: '', at: now() },
+        async (_, journal) => journal.event('sessions', id, { event: 'sign_in_failed', ...facts }),
+      ),
+    )
+
+  async function tell(isOver: (minute: string) => boolean): Promise<void> {
+    for (const [address, { minute, count, names }] of counted) {
+      if (!isOver(minute)) continue
+      counted.delete(address)
+      if (count > 0) await write(address, { id: 0, name: '' }, { count, names: [...names] })
+    }
+  }
+
+  const settle = (): Promise<void> => {
+    const present = thisMinute()
+    return tell((minute) => minute !== present)
+  }
+
+  return {
+    settle,
+    async note(address, person) {
+      await settle()
+      const known = counted.get(address)
+      if (!known) {
+        counted.set(address, { minute: thisMinute(), count: 0, names: new Set() })
+        return write(address, person)
+      }
+      known.count++
+      if (person.name !== '' && known.names.size < mostNames) known.names.add(person.name)
+    },
+    areCounted: () => [...counted.values()].some(({ count }) => count > 0),
+    close: () => tell(() => true),
+  }
+}

@@ -1,0 +1,44 @@
+import { specOf } from '../../../../shared/kernel/resource.ts'
+import type { Language } from '../../../../shared/texts/index.ts'
+import type { Contents, Head } from '../../../db/integrity/verify.ts'
+import type { Catalogue } from '../../engine/contracts.ts'
+import type { Manifest } from '../manifest.ts'
+
+/** Kept for the program itself: nobody misses a row of these. */
+const memory: ReadonlySet<string> = new Set([
+  'counters',
+  'drafts',
+  'jobs',
+  'journal',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'repeats',
+  'search_state',
+  'search_texts',
+  'sessions',
+  'settings',
+])
+
+/** What a restore would change: rows of each table that has other ones now, and the last change that stays. */
+export interface Changes {
+  readonly tables: readonly { readonly table: string; readonly now: number; readonly restored: number }[]
+  readonly last: Head
+}
+
+export function changesBy(
+  manifest: Pick<Manifest, 'counts' | 'head'>,
+  present: Omit<Contents, 'version'>,
+): Changes {
+  const names = [...new Set([...Object.keys(present.counts), ...Object.keys(manifest.counts)])].sort()
+  const tables = names
+    .filter((table) => !memory.has(table))
+    .map((table) => ({ table, now: present.counts[table] ?? 0, restored: manifest.counts[table] ?? 0 }))
+    .filter(({ now, restored }) => now !== restored)
+  return { tables, last: manifest.head }
+}
+
+/** What people call a table. */
+export function labelOf({ find }: Catalogue, table: string, language: Language): string {
+  const known = find(table)
+  return known ? specOf(known).label[language] : table
+}

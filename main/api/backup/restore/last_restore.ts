@@ -1,0 +1,34 @@
+import type { SetupAnswer } from '../../../../shared/kernel/door.ts'
+import { addSeconds, showTime } from '../../../../shared/kernel/times.ts'
+import type { Statements } from '../../../db/connection/statement_cache.ts'
+
+/** The journal's entry of the last time that an office's file took the place of another. */
+export interface Exchange {
+  readonly id: number
+  /** Plant time. */
+  readonly at: string
+  /** The moment that the office was brought to. */
+  readonly made: string
+  readonly undone: boolean
+}
+
+/** Undefined where nothing was ever restored. */
+export function lastExchange(statements: Statements): Exchange | undefined {
+  const sql = `select id, at, changes ->> 'event' as event, changes ->> 'made' as made from journal
+    where resource = 'backups' and kind = 'event' and changes ->> 'event' in ('restored', 'restore_undone')
+    order by id desc limit 1`
+  const [row] = statements.all(sql, [])
+  if (!row) return undefined
+  const { id, at, event, made } = row
+  return { id: Number(id), at: String(at), made: String(made), undone: event === 'restore_undone' }
+}
+
+/** As long as a session may last: whoever was signed out by it comes back within. */
+const toldSeconds = 12 * 60 * 60
+
+/** What is told where people sign in; the times and nothing else, for it is open to everybody. */
+export function restoredLately(statements: Statements, now: string): SetupAnswer['restored'] {
+  const last = lastExchange(statements)
+  if (!last || last.at < addSeconds(now, -toldSeconds)) return null
+  return { to: showTime(last.made), at: showTime(last.at), undone: last.undone }
+}

@@ -1,0 +1,235 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { AppError } from '../../../shared/kernel/errors.ts'
+import { OfficeInUse } from '../../db/connection/lock.ts'
+import { readApart } from '../../db/connection/open.ts'
+import type { Statements } from '../../db/connection/statement_cache.ts'
+import { wordedError } from '../../db/errors.ts'
+import { lossAt, standingAt } from '../../db/integrity/startup_state.ts'
+import { contentsOf } from '../../db/integrity/verify.ts'
+import { type Language, say, type Texts } from '../../texts/index.ts'
+import { type Backup, backupNamed, backupsIn, firstPlace } from '../backup/location.ts'
+import { type Manifest, manifestIn } from '../backup/manifest.ts'
+import { backUpAsked } from '../backup/office_backup.ts'
+import { isOther, isOtherByMark, placesOf } from '../backup/office_locations.ts'
+import { type History, historyOf, isDateDoubtful } from '../backup/order.ts'
+import { type Changes, changesBy, labelOf } from '../backup/restore/changes.ts'
+import { lostBy } from '../backup/restore/discarded_changes.ts'
+import { restore, undoRestore } from '../backup/restore/restore.ts'
+import { restoreInto } from '../backup/restore/restore_into.ts'
+import { changesByUndo } from '../backup/restore/undo_preview.ts'
+import { pairingsAfter } from '../backup/restore/unpaired_machines.ts'
+import { isRefusedByDisk, verifyBackup } from '../backup/verify.ts'
+import { systemClock } from '../health/clock/office_clock.ts'
+import { UnsoundFile } from '../health/startup_check.ts'
+import { type Office, officeCatalogue, openOffice } from '../office.ts'
+import { byConsole, type Desk, type Report } from './context.ts'
+import { sentenceOf } from './exit.ts'
+
+/** Makes a backup that has been verified, and names it. */
+export async function backup({ office, language }: Desk): Promise<Report> {
+  const made = await backUpAsked(office)
+  const lacked = lackedNames(office, made.manifest)
+  return { value: factsOf(made), lines: [lineOf(made, office.now(), language, lacked)] }
+}
+
+const mostNamed = 20
+
+/** What the uploaded files are called that a backup of this office does not hold. */
+function lackedNames({ file }: Office, { files }: Manifest): readonly string[] {
+  const held = new Set(files.map(({ hash }) => hash))
+  return file.reading.statements
+    .all('select hash, min(name) as name from files group by hash order by min(id)', [])
+    .filter(({ hash }) => !held.has(String(hash)))
+    .slice(0, mostNamed)
+    .map(({ name }) => String(name))
+}
+
+/** Every backup of the office's own folder and of the second place, the newest first. */
+export const listBackups = async ({ office, language }: Desk): Promise<Report> =>
+  listed(await placesOf(office), historyOf(office), language)
+
+/** Where the data does not open, those beside it: which one is to come back has to be chosen then. */
+export async function listBesideLost(directory: string, language: Language): Promise<Report | undefined> {
+  const newest = Object.keys(officeCatalogue.migrations).length
+  const isLost = ['nothing', 'gone', 'damaged'].includes(standingAt(directory, newest))
+  if (!isLost && !lossAt(directory)) return undefined
+  const report = await listed([firstPlace(directory)], { now: systemClock() }, language)
+  if (report.lines.length === 0) return undefined
+  return { ...report, note: text(language, (t) => t.console.backups.beside_lost) }
+}
+
+async function listed(places: readonly string[], history: History, language: Language): Promise<Report> {
+  const found = (await Promise.all(places.map((place) => backupsIn(place, history)))).flat()
+  return { value: found.map(factsOf), lines: found.map((one) => lineOf(one, history.now, language)) }
+}
+
+export interface Restoring {
+  /** A backup's name, or the folder of one. */
+  readonly wanted: string
+  /** Without it nothing is changed: it is only told what would be. */
+  readonly sure: boolean
+  readonly language: Language
+}
+
+/** Also where there is no office yet, or one that does not open any more. */
+export async function restoreBackup(
+  directory: string,
+  { wanted, sure, language }: Restoring,
+): Promise<Report> {
+  const { office, trouble } = await openedAsItIs(directory)
+  try {
+    const folder = await folderOf(wanted, office ? await placesOf(office) : [firstPlace(directory)])
+    const why = trouble === undefined ? [] : [sentenceOf(trouble, language)]
+    const manifest = await verifyBackup(folder)
+    const found = { folder, manifest }
+    const other = office ? await isOther(office, found) : isOtherByMark(directory, found)
+    const warns = other
+      ? [text(language, (t) => t.backups.other(manifest.plant_name || t.console.backups.no_name))]
+      : []
+    const lines = [...why, ...toldOf(directory, found, { office, trouble, language }), ...warns]
+    if (!sure)
+      return {
+        value: { restored: false },
+        lines,
+        note: text(language, (t) => t.console.backups.not_sure),
+      }
+    const restored = office
+      ? await restore(office, folder, byConsole)
+      : await restoreInto(directory, folder, { by: byConsole, event: 'restored' })
+    const done = text(language, (t) => t.console.backups.restored(restored.made.replace('T', ' ')))
+    return { value: { restored: true, made: restored.made }, lines: [...lines, done] }
+  } finally {
+    await office?.close()
+  }
+}
+
+/** Without `sure` it is only told what would come back. Throws 409 where nothing was restored. */
+export async function undo({ office, language, text: say }: Desk, sure: boolean): Promise<Report> {
+  const { again, ...changes } = await changesByUndo(office)
+  const { person, at } = changes.last
+  const lines = [
+    say((t) => (again ? t.console.backups.of_restored : t.console.backups.of_replaced)),
+    ...tablesTold(changes, office, language),
+    say((t) => t.console.backups.undo_last(person, at.replace('T', ' '), changes.lost)),
+  ]
+  if (!sure) return { value: { undone: false }, lines, note: say((t) => t.console.backups.undo_not_sure) }
+  await undoRestore(office, byConsole)
+  return { value: { undone: true }, lines: [...lines, say((t) => t.console.backups.undone)] }
+}
+
+/** Nothing where there is none; what stands in the way where it does not open: a damaged file has another name by then. */
+async function openedAsItIs(
+  directory: string,
+): Promise<{ readonly office?: Office; readonly trouble?: unknown }> {
+  if (!existsSync(join(directory, 'office.db'))) return {}
+  try {
+    return { office: await openOffice(directory) }
+  } catch (error) {
+    if (isForNow(error)) throw error
+    return { trouble: error }
+  }
+}
+
+/** Another program has it, its disk errs or is full: there is an office that may well open later, and it is nobody's to replace. */
+const isForNow = (error: unknown): boolean =>
+  error instanceof OfficeInUse || isRefusedByDisk(error) || (wordedError(error)?.status ?? 0) >= 500
+
+async function folderOf(wanted: string, places: readonly string[]): Promise<string> {
+  const known = await backupNamed(places, wanted)
+  if (known) return known.folder
+  if (await manifestIn(resolve(wanted))) return resolve(wanted)
+  throw new AppError(
+    404,
+    'not_found',
+    say((t) => t.backups.not_found(wanted)),
+  )
+}
+
+const text = (language: Language, pick: (texts: Texts, language: Language) => string): string =>
+  say(pick)(language)
+
+/** An office that lacks its last operations does not open, and tells all the same what a restore would take. */
+function toldOf(
+  directory: string,
+  found: Pick<Backup, 'folder' | 'manifest'>,
+  { office, trouble, language }: { office?: Office | undefined; trouble?: unknown; language: Language },
+): readonly string[] {
+  const { catalogue } = office ?? { catalogue: officeCatalogue }
+  if (office) return told(found, { catalogue, statements: office.file.reading.statements }, language)
+  if (!(trouble instanceof UnsoundFile) || !trouble.loss) return told(found, undefined, language)
+  return readApart(join(directory, 'office.db'), (statements) =>
+    told(found, { catalogue, statements }, language),
+  )
+}
+
+/** What would change, where the present data can be read. */
+function told(
+  found: Pick<Backup, 'folder' | 'manifest'>,
+  present: Present | undefined,
+  language: Language,
+): readonly string[] {
+  const { manifest } = found
+  const lines = [
+    text(language, (t) => {
+      const { of, no_name } = t.console.backups
+      return of(manifest.plant_name || no_name, manifest.made.replace('T', ' '))
+    }),
+  ]
+  if (!present) return lines
+  const changes = changesBy(manifest, contentsOf(present.statements))
+  const { last } = changes
+  const lost = lostBy(present, found, language)
+  const { unpaired } = pairingsAfter(present.statements, found.folder)
+  return [
+    ...lines,
+    ...tablesTold(changes, present, language),
+    text(language, (t) => t.console.backups.last(last.person, last.at.replace('T', ' '), lost.count)),
+    ...(unpaired.length > 0 ? [text(language, (t) => t.console.backups.unpaired(unpaired))] : []),
+    ...lost.told.map(({ at, person, what }) => `  ${at.replace('T', ' ')}\t${person}\t${what}`),
+  ]
+}
+
+/** The data that a backup would take the place of. */
+interface Present extends Pick<Office, 'catalogue'> {
+  readonly statements: Statements
+}
+
+const tablesTold = (
+  { tables }: Pick<Changes, 'tables'>,
+  { catalogue }: Pick<Office, 'catalogue'>,
+  language: Language,
+): readonly string[] =>
+  tables.map(({ table, now, restored }) => `${labelOf(catalogue, table, language)}\t${now} → ${restored}`)
+
+const factsOf = ({
+  name,
+  folder,
+  manifest: { made, occasion, size, sha256, counts, missing_files },
+}: Backup) => ({
+  name,
+  folder,
+  made,
+  occasion,
+  size,
+  sha256,
+  counts,
+  missing_files,
+})
+
+const lineOf = (
+  { name, folder, manifest }: Backup,
+  now: string,
+  language: Language,
+  lacked: readonly string[] = [],
+): string => {
+  const { occasion, size, plant_name, missing_files } = manifest
+  return [
+    isDateDoubtful(manifest, now) ? text(language, (t) => t.backups.doubtful(name)) : name,
+    text(language, (t) => t.backups.occasion[occasion]),
+    text(language, (t) => t.console.doctor.megabytes(Math.ceil(size / 1024 ** 2))),
+    plant_name || text(language, (t) => t.console.backups.no_name),
+    folder,
+    ...(missing_files > 0 ? [text(language, (t) => t.console.backups.lacks(missing_files, lacked))] : []),
+  ].join('\t')
+}

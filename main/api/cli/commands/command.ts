@@ -1,0 +1,116 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Command, InvalidArgumentError, type OptionValues } from 'commander'
+import { AppError } from '../../../../shared/kernel/errors.ts'
+import { markerName } from '../../../db/integrity/startup_state.ts'
+import { say, type Texts } from '../../../texts/index.ts'
+import { openOffice } from '../../office.ts'
+import { dataDirectory } from '../../setup/data_directory.ts'
+import { requireUsable } from '../../storage/writable_directory.ts'
+import { type Desk, deskOf, type Report } from '../context.ts'
+import { language } from '../language.ts'
+import { askUnseen } from '../prompt_password.ts'
+
+/** What all commands have in common: the office is opened, one thing is done in it and told, and it is closed. */
+
+type Words = Texts['console']['command']
+export const words = (pick: (command: Words) => string): string =>
+  say((t) => pick(t.console.command))(language)
+export const word = (
+  name: { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words],
+): string => words((t) => t[name])
+
+/** The options of every command. */
+export interface Common {
+  readonly data?: string
+  readonly json?: true
+}
+interface Given<Options> {
+  readonly argument: string
+  readonly options: Options
+  readonly password: string
+}
+export type Work<Options> = (desk: Desk, given: Given<Options>) => Promise<Report> | Report
+interface Facts {
+  /** May be the first thing that happens in an empty directory. */
+  readonly makes?: boolean
+  readonly asksPassword?: boolean
+}
+
+export const group = (program: Command, name: string, description: string): Command =>
+  program.command(name).description(description).helpCommand(false)
+
+export function command<Options extends OptionValues>(
+  parent: Command,
+  usage: string,
+  description: string,
+  work: Work<Options>,
+  { makes = false, asksPassword = false }: Facts = {},
+): Command {
+  const made = parent.command(usage).description(description)
+  if (asksPassword) made.option('--password <text>', word('password'))
+  return made.action(async () => {
+    const options = made.optsWithGlobals<Options & Common & { readonly password?: string }>()
+    const directory = dataDirectory(options.data)
+    if (!makes) requireOffice(directory)
+    const password = asksPassword ? await passwordOf(options.password, made) : ''
+    const given = { argument: made.args[0] ?? '', options, password }
+    report(await atDesk(directory, (desk) => work(desk, given)), options)
+  })
+}
+
+export function requireOffice(directory: string): void {
+  if (statSync(directory, { throwIfNoEntry: false })?.isFile())
+    throw new AppError(
+      404,
+      'not_found',
+      say((t) => t.console.no_folder(directory)),
+    )
+  requireUsable(directory)
+  // Where one was made and its file is gone, that is told when it is opened.
+  if (['office.db', markerName].some((name) => existsSync(join(directory, name)))) return
+  throw new AppError(
+    404,
+    'not_found',
+    say((t) => t.console.no_office(directory)),
+  )
+}
+
+export async function atDesk<T>(directory: string, run: (desk: Desk) => Promise<T> | T): Promise<T> {
+  const office = await openOffice(directory)
+  try {
+    return await run(deskOf(office, language))
+  } finally {
+    await office.close()
+  }
+}
+
+async function passwordOf(option: string | undefined, made: Command): Promise<string> {
+  const given = option ?? process.env.OFFICE_PASSWORD
+  if (given) return given
+  if (!process.stdin.isTTY) return made.error(word('no_password'))
+  const first = await askUnseen(word('ask_password'))
+  if (first !== (await askUnseen(word('ask_again')))) return made.error(word('passwords_differ'))
+  return first
+}
+
+/** A command has told of faults in what it looked at: it ends with exit code 1 and says no more. */
+export class FaultsReported extends Error {}
+
+/** Prints a report. Throws `FaultsReported` where it tells of faults. */
+export function report({ value, lines, note, failed }: Report, { json }: Common): void {
+  console.log(json ? JSON.stringify(value) : lines.join('\n'))
+  if (note && !json) console.error(note)
+  if (failed) throw new FaultsReported()
+}
+
+/** What an option's text means; where it means nothing, that is wrong use. */
+export const meant =
+  <T>(read: (given: string) => T) =>
+  (given: string): T => {
+    try {
+      return read(given)
+    } catch (error) {
+      throw error instanceof AppError ? new InvalidArgumentError(error.says(language)) : error
+    }
+  }

@@ -1,0 +1,87 @@
+import type { Problem } from '../../../shared/kernel/errors.ts'
+import type { Person } from '../../../shared/kernel/people.ts'
+import type { FieldsOf, Input, OperationName, Output, Page, SpecOf } from '../../../shared/kernel/types.ts'
+import type { ResourceName, Resources } from '../../../shared/resources.ts'
+import { type Language, say, type Texts } from '../../texts/index.ts'
+import type { Call } from '../engine/contracts.ts'
+import { dispatch } from '../engine/dispatch.ts'
+import { wordedForConsole } from '../health/clock/unconfirmed_date.ts'
+import type { Office } from '../office.ts'
+
+/** Whoever may run programs on the machine of the office administers it; the journal names him so. */
+const administrator: Person = {
+  id: 0,
+  name: '本机管理',
+  department: null,
+  roles: ['admin'],
+  memberOf: [],
+  headOf: [],
+  leads: [],
+}
+
+/** The same where no request is made of it. */
+export const byConsole = { user: 0, person: administrator.name, machine: 'console', request: '' } as const
+
+/** What a command of the console works with. */
+export interface Desk {
+  readonly office: Office
+  readonly language: Language
+  text(pick: (texts: Texts, language: Language) => string): string
+  /** Through the dispatcher, like everybody; throws `Refused`. */
+  call<N extends ResourceName, Op extends OperationName<FieldsOf<Resources[N]>, SpecOf<Resources[N]>>>(
+    resource: N,
+    operation: Op,
+    input: Input<Resources[N], Op>,
+  ): Promise<Output<Resources[N], Op>>
+}
+
+/** What came of a command: for scripts, and for a person who reads lines. */
+export interface Report {
+  readonly value: unknown
+  readonly lines: readonly string[]
+  /** For the reader beside the screen, never for the program behind the pipe. */
+  readonly note?: string
+  readonly failed?: boolean
+}
+
+export class Refused extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.detail)
+    this.problem = problem
+  }
+}
+
+export function deskOf(office: Office, language: Language): Desk {
+  return {
+    office,
+    language,
+    text: (pick) => say(pick)(language),
+    async call(resource, operation, input) {
+      // Typed by the declaration above; the dispatcher takes any body and answers what the declaration says.
+      const answer = await dispatch(office, {
+        resource,
+        operation,
+        input: input as Call['input'],
+        caller: administrator,
+        language,
+        machine: 'console',
+        extended: true,
+      })
+      if (!answer.ok) throw new Refused(wordedForConsole(answer.problem, office, language))
+      return answer.value as Output<Resources[typeof resource], typeof operation>
+    },
+  }
+}
+
+/** Every page of a list. */
+export async function allOf<T>(
+  read: (paging: { page: number; limit: number }) => Promise<Page<T>>,
+): Promise<T[]> {
+  const found: T[] = []
+  for (let page = 1; ; page++) {
+    const { results, next } = await read({ page, limit: 500 })
+    found.push(...results)
+    if (next === null) return found
+  }
+}

@@ -1,0 +1,88 @@
+import { lockOffice, noteHolder } from '../../db/connection/lock.ts'
+import { countsOf, keepingOf } from '../../db/integrity/report.ts'
+import { type Language, say, type Texts } from '../../texts/index.ts'
+import { systemClock } from '../health/clock/office_clock.ts'
+import { datingCommand } from '../health/clock/unconfirmed_date.ts'
+import { findingsUnopened } from '../health/closed_office.ts'
+import { type Finding, worstOf } from '../health/finding.ts'
+import { findingsOf } from '../health/findings.ts'
+import { examineOffice } from '../health/integrity.ts'
+import { officeCatalogue } from '../office.ts'
+import type { Desk, Report } from './context.ts'
+import { rowCounts } from './row_counts.ts'
+
+/** Examines an open office, and tells what its own page tells. Fails where something is bad. */
+export async function doctor({ office, language, text }: Desk, programVersion: string): Promise<Report> {
+  const { directory, file, catalogue } = office
+  await examineOffice(office)
+  await office.rights.looked()
+  const findings = (await findingsOf(office, true)).map((one) =>
+    one.name === 'clock' && one.todo ? { ...one, todo: datingCommand(office) } : one,
+  )
+  const { pragmas, version, sqlite } = keepingOf(file)
+  const counts = countsOf(file.reading.statements)
+  const programs = { office: programVersion, node: process.versions.node, sqlite }
+  const { value, lines, failed } = told(directory, findings, language)
+  return {
+    value: { ...value, pragmas, counts, version, newest: Object.keys(catalogue.migrations).length, programs },
+    lines: [
+      ...lines,
+      `${text((t) => t.console.doctor.programs)}\t${listed(programs)}`,
+      text((t) => t.console.doctor.counts),
+      ...rowCounts(counts, catalogue, language),
+    ],
+    failed,
+  }
+}
+
+/** Of an office that would not open, or would be another afterwards; undefined of any other. */
+export async function examineUnopened(directory: string, language: Language): Promise<Report | undefined> {
+  const release = lockOffice(directory)
+  try {
+    tellHolder(directory)
+    const findings = await findingsUnopened(directory, officeCatalogue.migrations, systemClock())
+    return findings && told(directory, findings, language)
+  } finally {
+    release()
+  }
+}
+
+/** Examined on a full disk, too: who comes second then hears of no holder. */
+function tellHolder(directory: string): void {
+  try {
+    noteHolder(directory)
+  } catch {}
+}
+
+function told(directory: string, findings: readonly Finding[], language: Language) {
+  const text = (pick: (texts: Texts) => string): string => say(pick)(language)
+  const lineOf = ({ name, state, says, todo }: Finding): string =>
+    [
+      text((t) => t.health.names[name]),
+      text((t) => t.health.states[state]),
+      [says, todo].flatMap((one) => one?.(language) || []).join(' — '),
+    ]
+      .join('\t')
+      .trimEnd()
+  const healthy = worstOf(findings) !== 'bad'
+  return {
+    value: {
+      healthy,
+      directory,
+      findings: findings.map(({ name, state, since, says, todo }) => ({
+        name,
+        state,
+        since: since ?? null,
+        says: says(language),
+        todo: todo?.(language) ?? '',
+      })),
+    },
+    lines: [directory, ...findings.map(lineOf)],
+    failed: !healthy,
+  }
+}
+
+const listed = (facts: Readonly<Record<string, unknown>>): string =>
+  Object.entries(facts)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ')

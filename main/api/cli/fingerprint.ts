@@ -1,0 +1,31 @@
+import { AppError } from '../../../shared/kernel/errors.ts'
+import { type Language, say } from '../../texts/index.ts'
+import { certificateOf } from '../http/lan/certificate.ts'
+import { type Fingerprint, fingerprintOf } from '../http/lan/fingerprint.ts'
+import type { Report } from './context.ts'
+
+/** What machines of the LAN compare, and the certificate that programs pin. It is read beside an office that is open. */
+export function showFingerprint(directory: string, language: Language): Report {
+  const certificate = certificateOf(directory)
+  if (certificate === undefined)
+    throw new AppError(
+      404,
+      'not_found',
+      say((t) => t.console.command.no_certificate),
+    )
+  const { hex, words } = readable(certificate)
+  return { value: { fingerprint: hex, words: words[language], certificate }, lines: [hex, words[language]] }
+}
+
+function readable(certificate: string): Fingerprint {
+  try {
+    return fingerprintOf(certificate)
+  } catch {
+    throw new AppError(
+      409,
+      'precondition_failed',
+      say((t) => t.console.command.damaged_certificate),
+      { unmet: ['certificate'] },
+    )
+  }
+}

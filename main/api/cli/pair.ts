@@ -1,0 +1,36 @@
+import { AppError } from '../../../shared/kernel/errors.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
+import { isInUse } from '../../db/connection/lock.ts'
+import { tokenHash } from '../../domain/office/api_tokens.ts'
+import { type Language, say } from '../../texts/index.ts'
+import { freshCode } from '../auth/pairing.ts'
+import { writePairingNote } from '../auth/pairing_note.ts'
+import { systemClock } from '../health/clock/office_clock.ts'
+import { certificateOf } from '../http/lan/certificate.ts'
+import type { Report } from './context.ts'
+import { showFingerprint } from './fingerprint.ts'
+
+/** A code for one machine of the LAN, while the office is open in another process: it finds the hash beside its data. */
+export function givePairingCode(directory: string, language: Language): Report {
+  if (!isInUse(directory))
+    throw refused(
+      'open',
+      say((t) => t.console.command.pair_closed),
+    )
+  if (certificateOf(directory) === undefined)
+    throw refused(
+      'encryption',
+      say((t) => t.listener.pair_needs_encryption),
+    )
+  const { value, lines } = showFingerprint(directory, language)
+  const { text: code, until } = freshCode(systemClock())
+  writePairingNote(directory, { hash: tokenHash(code), until })
+  return {
+    value: { code, until: showTime(until), ...Object(value) },
+    lines: [code, ...lines],
+    note: say((t) => t.console.command.pair_about(until.slice(11, 16)))(language),
+  }
+}
+
+const refused = (condition: string, says: ConstructorParameters<typeof AppError>[2]) =>
+  new AppError(409, 'precondition_failed', says, { unmet: [condition] })

@@ -1,0 +1,14 @@
+import { specOf } from '../../../shared/kernel/resource.ts'
+import type { Language } from '../../texts/index.ts'
+import type { Catalogue } from '../engine/contracts.ts'
+
+/** What an office holds, by the names that people call it: a line of each kind of which there is something. */
+export const rowCounts = (
+  counts: Readonly<Record<string, number>>,
+  { find }: Catalogue,
+  language: Language,
+): readonly string[] =>
+  Object.entries(counts).flatMap(([table, count]) => {
+    const known = count > 0 ? find(table) : undefined
+    return known ? [`  ${specOf(known).label[language]}\t${count}`] : []
+  })

@@ -1,0 +1,44 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { say, type Texts } from '../../texts/index.ts'
+import { language } from './language.ts'
+import { worded } from './messages.ts'
+
+/** What `serve` is told on its command line. */
+export interface ServeOptions {
+  readonly data?: string
+  readonly host: string
+  readonly port: number
+  readonly demo?: true
+  readonly acceptLoss?: true
+  readonly clock?: string
+  readonly plain?: true
+  readonly limits?: 'strict'
+}
+
+type Words = Texts['console']['serve']
+const words = (pick: (serve: Words) => string): string => say((t) => pick(t.console.serve))(language)
+const word = (name: { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words]): string =>
+  words((t) => t[name])
+
+/** Reads the command line. Throws a CommanderError for wrong use, which has been told then, and after help. */
+export const serveOptions = (args: readonly string[]): ServeOptions =>
+  worded(new Command('serve'))
+    .description(word('about'))
+    .exitOverride()
+    .helpOption('-h, --help', word('help'))
+    .addHelpText('after', `\n${say((t) => t.console.command.exit_codes)(language)}`)
+    .option('--data <folder>', word('data'))
+    .option('--host <address>', word('host'), '127.0.0.1')
+    .option('--port <number>', word('port'), portFrom, 8620)
+    .option('--demo', word('demo'))
+    .option('--accept-loss', word('accept_loss'))
+    .option('--clock <file>', word('clock'))
+    .option('--plain', word('plain'))
+    .addOption(new Option('--limits <kind>', word('limits')).choices(['strict']))
+    .parse(args, { from: 'user' })
+    .opts<ServeOptions>()
+
+function portFrom(given: string): number {
+  if (/^\d{1,5}$/.test(given) && Number(given) <= 65_535) return Number(given)
+  throw new InvalidArgumentError(word('bad_port'))
+}

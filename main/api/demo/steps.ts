@@ -1,0 +1,98 @@
+import type { SentFile } from '../../../shared/kernel/door.ts'
+import type { Person } from '../../../shared/kernel/people.ts'
+import type { FieldsOf, Input, OperationName, SpecOf } from '../../../shared/kernel/types.ts'
+import type { ResourceName, Resources } from '../../../shared/resources.ts'
+import type { Call, Engine } from '../engine/contracts.ts'
+import { dispatch } from '../engine/dispatch.ts'
+import type { Answer } from '../engine/result.ts'
+import { withSent } from '../files/ipc_uploads.ts'
+
+/** Something a person of the demo plant did at a time: he made a record, went on with one, or sent a file. */
+export interface Deed<N extends ResourceName = ResourceName> {
+  readonly at: string
+  /** User id. */
+  readonly by: number
+  readonly resource: N
+  readonly operation: string
+  readonly input: Call['input']
+  /** The deed that made the record which this one goes on with. */
+  readonly goesOn?: Deed<N>
+  readonly file?: SentFile
+}
+type Operation<N extends ResourceName> = OperationName<FieldsOf<Resources[N]>, SpecOf<Resources[N]>>
+
+/** Any operation, of a record whose id is known: in a new office ids follow the order of the deeds. */
+export const does = <N extends ResourceName, Op extends Operation<N>>(
+  at: string,
+  by: number,
+  resource: N,
+  operation: Op,
+  input: Input<Resources[N], Op>,
+): Deed<N> =>
+  // A body that its declaration has typed is an object.
+  ({ at, by, resource, operation, input: input as Call['input'] })
+
+export const makes = <N extends ResourceName>(
+  at: string,
+  by: number,
+  resource: N,
+  input: Input<Resources[N], 'create'>,
+): Deed<N> =>
+  // As above.
+  ({ at, by, resource, operation: 'create', input: input as Call['input'] })
+
+export const goesOn = <N extends ResourceName>(
+  at: string,
+  by: number,
+  made: Deed<N>,
+  input: Omit<Input<Resources[N], 'update'>, 'id'>,
+): Deed<N> =>
+  // As above.
+  ({ at, by, resource: made.resource, operation: 'update', input: input as Call['input'], goesOn: made })
+
+/** A text of his own machine, sent for a field. */
+export const sends = <N extends ResourceName>(
+  deed: Deed<N>,
+  name: string,
+  text: string,
+  field = 'file',
+): Deed<N> => ({
+  ...deed,
+  file: { field, name, content: new TextEncoder().encode(text) },
+})
+
+/**
+ * Does the deeds in the order of their times, the office's clock standing at each one's time. A deed waits for an answer
+ * only where it goes on with a record that is not made yet: the others share their commits. A file is read beside the
+ * queue, so what comes after it waits as well.
+ */
+export async function perform(
+  engine: Engine,
+  deeds: readonly Deed[],
+  personOf: (id: number) => Person,
+): Promise<void> {
+  const made = new Map<Deed, number>()
+  const underway: Promise<void>[] = []
+  for (const deed of deeds.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
+    if (deed.goesOn && !made.has(deed.goesOn)) await Promise.all(underway.splice(0))
+    underway.push(act(engine, deed, personOf(deed.by), made))
+    if (deed.file) await Promise.all(underway.splice(0))
+  }
+  await Promise.all(underway)
+}
+
+async function act(engine: Engine, deed: Deed, caller: Person, made: Map<Deed, number>): Promise<void> {
+  const { at, resource, operation, goesOn: before, file } = deed
+  const then: Engine = { ...engine, now: () => at }
+  const input = before ? { ...deed.input, id: made.get(before) } : deed.input
+  const call = { resource, operation, input, caller, request: '', machine: '' }
+  const id = idOf(await (file ? withSent(then, call, [file]) : dispatch(then, call)), deed)
+  if (id !== undefined) made.set(deed, id)
+}
+
+/** Of the record answered; amounts of a contract are answered without one. */
+function idOf(answer: Answer, { at, resource }: Deed): number | undefined {
+  if (!answer.ok) throw new Error(`demo: ${resource} at ${at}: ${answer.problem.detail}`)
+  const { value } = answer
+  return typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : undefined
+}

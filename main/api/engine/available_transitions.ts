@@ -1,0 +1,63 @@
+import { whyNot } from '../../../shared/kernel/errors.ts'
+import { isAdmin } from '../../../shared/kernel/people.ts'
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import {
+  breaksDuty,
+  illegal,
+  mayAct,
+  type Row,
+  requestable,
+  wireOf,
+} from '../../../shared/kernel/transitions.ts'
+import type { PossibleTransition } from '../../../shared/kernel/types.ts'
+import type { EngineContext } from './contracts.ts'
+import { unmetOf } from './transition.ts'
+
+/** What a button needs: which transitions this record has now, and why this person may not make one. */
+export async function possibleTransitions(
+  resource: Resource,
+  row: Row,
+  ctx: EngineContext,
+): Promise<PossibleTransition[]> {
+  const found = new Map<string, PossibleTransition>()
+  for (const [field, states] of Object.entries(specOf(resource).states ?? {})) {
+    for (const [, one] of requestable(field, states, row)) {
+      const may = mayAct(resource, one.who, row, ctx)
+      const key = `${field} ${String(one.to)}`
+      // Several ways to one state: the one this person may go is the button.
+      if (found.get(key)?.allowed || (found.has(key) && !may)) continue
+      const duty = !isAdmin(ctx.caller) && breaksDuty(one, row, ctx.caller)
+      const open = await unmetOf(resource, one, row, ctx)
+      const missing = isAdmin(ctx.caller) ? open.hard : [...open.hard, ...open.soft]
+      const reasons = [
+        ...(may ? [] : ['forbidden']),
+        ...(duty ? ['separation_of_duty'] : []),
+        ...missing.map(({ condition }) => condition),
+      ]
+      found.set(key, {
+        field,
+        to: wireOf(resource, field, one.to),
+        text: one.label[ctx.language],
+        allowed: reasons.length === 0,
+        unmet: reasons,
+        why: missing.length > 0 ? whyNot(one.label, missing)(ctx.language) : '',
+        needs_reason: one.reason ?? false,
+      })
+    }
+  }
+  return [...found.values()]
+}
+
+/** A record may start elsewhere than in its first state only by those who take business over. */
+export function startStates(resource: Resource, given: Row, ctx: EngineContext): Row {
+  const states = Object.entries(specOf(resource).states ?? {})
+  return Object.fromEntries(
+    states.map(([field, { first, startBy = [] }]) => {
+      const wanted = given[field] ?? first
+      const may = isAdmin(ctx.caller) || startBy.some((role) => ctx.caller.roles.includes(role))
+      if (wanted !== first && !may)
+        throw illegal(resource, field, null, wanted, [wireOf(resource, field, first)])
+      return [field, wanted]
+    }),
+  )
+}

@@ -1,0 +1,84 @@
+import { isWorkingDay } from '../../../shared/inventory/plant_calendar.ts'
+import { invalidField, type Warning } from '../../../shared/kernel/errors.ts'
+import { yes } from '../../../shared/kernel/kinds.ts'
+import { addDays, addSeconds, readTime } from '../../../shared/kernel/times.ts'
+import { type Sentence, say } from '../../../shared/texts/index.ts'
+import type { Journal } from '../../db/journal/journal.ts'
+import * as store from '../../db/store.ts'
+import type { AnyAccess, Call, Engine, EngineContext } from './contracts.ts'
+import { reasonIn } from './reason.ts'
+import { moveTo } from './transition.ts'
+
+/** A draft may have been typed this long ago, and a machine's clock may run ahead by this much. */
+const draftDays = 30
+const clockSeconds = 300
+
+/** What handlers and the engine get of one request. Warnings are gathered as they are said. */
+export function contextOf(
+  engine: Engine,
+  call: Call,
+  access: AnyAccess,
+  warnings: Warning[],
+  journal?: Journal,
+): EngineContext {
+  const { caller, language = 'zh', extended = false, shape = 'A' } = call
+  const now = engine.now()
+  const ctx: EngineContext = {
+    access,
+    db: access.db,
+    engine,
+    manner: { extended, shape },
+    path: call.path,
+    input: call.input,
+    caller,
+    scope: call.scope,
+    request: call.request ?? '',
+    machine: call.machine ?? '',
+    paired: call.paired,
+    language,
+    now,
+    isWorkingDay: workingDays(access),
+    reason: reasonOf(engine, call),
+    entered: call.operation === 'create' ? entryTime(call.input['client_dt'], now) : now,
+    warn: (code: string, field: string, says: Sentence) =>
+      void warnings.push({ code, field, message: says(language) }),
+    async move(name, id, to, reason = '') {
+      const other = engine.catalogue.get(name)
+      await moveTo(other, store.row(access.statements, other, id), to, reason, ctx)
+    },
+    note: (name, record, facts) => journal?.event(name, record, facts),
+    part: (other, own) => contextOf(engine, { ...call, ...other }, access, own, journal),
+  }
+  return ctx
+}
+
+/** The plant calendar, read when it is first asked. */
+function workingDays({ statements }: AnyAccess): (day: string) => boolean {
+  let exceptions: ReadonlyMap<string, boolean> | undefined
+  return (day) => {
+    exceptions ??= new Map(
+      statements
+        .all('select day, working from plant_days', [])
+        .map((row) => [String(row['day']), row['working'] === yes]),
+    )
+    return isWorkingDay(day, exceptions)
+  }
+}
+
+const reasonOf = ({ catalogue }: Engine, { resource, input }: Call): string => {
+  const found = catalogue.find(resource)
+  return found ? reasonIn(found, input) : ''
+}
+
+/** The time of a draft that was typed while the office could not be reached. */
+function entryTime(given: unknown, now: string): string {
+  if (given === undefined || given === null || given === '') return now
+  const time = typeof given === 'string' ? readTime(given) : undefined
+  const earliest = addDays(now, -draftDays) + now.slice(10)
+  if (time === undefined || time > addSeconds(now, clockSeconds) || time < earliest)
+    throw invalidField(
+      'client_dt',
+      say((t) => t.client_time),
+    )
+  return time
+}

@@ -1,0 +1,80 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
+import { addDays, addHours } from '../../../shared/kernel/times.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Statements } from '../../db/connection/statement_cache.ts'
+import type { AnyAccess, Call, Engine } from './contracts.ts'
+import type { Good } from './result.ts'
+
+const longest = 128
+
+/** A program may have been off for weeks when it goes on; a page repeats within minutes. */
+const days = { program: 30, page: 1 }
+
+/**
+ * The first answer to an Idempotency-Key is stored with its effect, in the same savepoint, and given again for a day, to a
+ * program with an API token for 30 days.
+ * An answer that is told once only (a token) is not stored: a repeat hears that it was given.
+ */
+export async function once(
+  engine: Engine,
+  call: Call,
+  { statements }: AnyAccess,
+  isSecret: boolean,
+  answer: () => Promise<Good>,
+): Promise<Good> {
+  const { idempotencyKey: key, caller, resource, operation, input, scope } = call
+  if (key === undefined) return answer()
+  if (key.length < 1 || key.length > longest) throw refusedKey()
+  const body = fingerprint(statements, JSON.stringify([resource, operation, input]))
+  const now = engine.now()
+  sweep(engine, statements, now)
+  const known = 'select body, answer from repeats where key = ? and user = ? and expires > ?'
+  const [before] = statements.all(known, [key, caller.id, now])
+  if (before) return repeated(String(before['body']) === body, String(before['answer']))
+  const good = await answer()
+  const kept = isSecret ? '' : JSON.stringify(good)
+  const row = [key, caller.id, body, kept, now, after(now, scope ? days.program : days.page)]
+  statements.run(
+    'insert or replace into repeats (key, user, body, answer, at, expires) values (?, ?, ?, ?, ?, ?)',
+    row,
+  )
+  return good
+}
+
+const after = (now: string, count: number): string => addDays(now, count) + now.slice(10)
+
+/** Of each open office: when expired answers were taken away last. */
+const swept = new WeakMap<Engine['file'], string>()
+
+function sweep({ file }: Engine, statements: Statements, now: string): void {
+  const last = swept.get(file)
+  if (last !== undefined && last > addHours(now, -1) && last <= now) return
+  statements.run('delete from repeats where expires <= ?', [now])
+  swept.set(file, now)
+}
+
+function repeated(isSame: boolean, answer: string): Good {
+  const refuse = (pick: Parameters<typeof say>[0]) => new AppError(422, 'idempotency_key_reused', say(pick))
+  if (!isSame) throw refuse((t) => t.key_reused)
+  if (answer === '') throw refuse((t) => t.answered_once)
+  return JSON.parse(answer) as Good // written a few lines above
+}
+
+const refusedKey = () =>
+  invalidField(
+    'Idempotency-Key',
+    say((t) => t.key_length),
+  )
+
+/** Bodies may hold passwords: without the office's own secret nobody can guess them from what is stored. */
+function fingerprint(statements: Statements, body: string): string {
+  return createHmac('sha256', secretOf(statements)).update(body).digest('hex')
+}
+function secretOf(statements: Statements): string {
+  const [kept] = statements.all("select value from settings where name = 'repeat_secret'", [])
+  if (kept) return String(kept['value'])
+  const made = randomBytes(32).toString('base64url')
+  statements.run("insert into settings (name, value) values ('repeat_secret', ?)", [made])
+  return made
+}

@@ -1,0 +1,77 @@
+import type { Reference } from '../../../shared/kernel/column.ts'
+import { kindShown } from '../../../shared/kernel/field.ts'
+import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
+import { isNamed, titleFields, titleOf } from '../../../shared/kernel/title_of.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import { deletedRow, removalOf } from '../../db/journal/deleted_records.ts'
+import * as store from '../../db/store.ts'
+import { refusalToRead } from '../permissions/read_access.ts'
+import type { EngineContext } from './contracts.ts'
+
+type Asking = Pick<EngineContext, 'engine' | 'access' | 'caller' | 'scope' | 'language'>
+
+/** What a record is called, as pages say it; undefined where there is none, or none that the caller may read. */
+export type NameOf = (target: string, id: unknown) => string | undefined
+export type Pointed = readonly [target: string, id: unknown]
+
+/** The reference in a field whose value is an id, which says nothing to anybody. */
+export function namedReference(resource: Resource, name: string): Reference | undefined {
+  const reference = kindShown(
+    Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined,
+  )?.reference
+  return reference && isNamed(reference) ? reference : undefined
+}
+
+/** The names of all these records, with one query for each list that they stand in. */
+export function namesOf(ctx: Asking, pointed: Iterable<Pointed>): NameOf {
+  const wanted = new Map<string, Set<string>>()
+  for (const [target, id] of pointed) {
+    const ids = wanted.get(target) ?? new Set()
+    wanted.set(target, ids.add(String(id ?? '')))
+  }
+  const names = new Map([...wanted].map(([target, ids]) => [target, titlesIn(ctx, target, ids)]))
+  return (target, id) => names.get(target)?.get(String(id ?? ''))
+}
+
+function titlesIn(ctx: Asking, target: string, wanted: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const { engine, access, caller, scope, language } = ctx
+  const resource = engine.catalogue.find(target)
+  // A soft reference may carry a text that is no id.
+  const ids = [...wanted].filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number)
+  if (!resource || ids.length === 0 || refusalToRead(engine, resource, { person: caller, scope }))
+    return new Map()
+  const columns = ['id', ...titleFields(resource).filter((name) => !storedOf(resource, name)?.hidden)]
+  const found = store.rowsOf(access.statements, resource, columns, ids)
+  const known = new Set(found.map(({ id }) => id))
+  const deleted = ids.flatMap((id) => {
+    const removal = known.has(id) ? undefined : removalOf(access.statements, target, id)
+    if (!removal) return []
+    const row = deletedRow(removal)
+    return [Object.fromEntries(columns.map((name) => [name, row[name]]))]
+  })
+  return new Map(
+    inWords(ctx, resource, [...found, ...deleted]).map((row) => [
+      String(row.id),
+      titleOf(resource, row, language),
+    ]),
+  )
+}
+
+/** The rows with names in place of ids in what makes their titles. */
+function inWords(ctx: Asking, resource: Resource, rows: readonly Row[]): readonly Row[] {
+  const references = titleFields(resource).flatMap((name) => {
+    const reference = namedReference(resource, name)
+    return reference ? [{ name, target: reference.target }] : []
+  })
+  if (references.length === 0) return rows
+  const nameOf = namesOf(
+    ctx,
+    rows.flatMap((row) => references.map(({ name, target }): Pointed => [target, row[name]])),
+  )
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      references.map(({ name, target }) => [name, nameOf(target, row[name]) ?? row[name]]),
+    ),
+  }))
+}

@@ -1,0 +1,149 @@
+import type { Details, Field } from '../../../shared/kernel/field.ts'
+import { extendedNames, namesOf, type Resource, storedOf } from '../../../shared/kernel/resource.ts'
+import type { Names } from '../../../shared/kernel/spec.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import * as store from '../../db/store.ts'
+import type { EngineContext, Manner } from './contracts.ts'
+
+/** One key of an answer: its name there, and how a row gives it. Worked out once per resource, names and manner. */
+interface Shown {
+  readonly name: string
+  readonly as: string
+  readonly field: Field
+  value(row: Row): unknown
+}
+interface Plan {
+  readonly shown: readonly Shown[]
+  /** The columns it needs, so that a list reads no others. */
+  readonly columns: readonly string[]
+  /** Fields that other tables or functions bring, for a whole page at once. */
+  readonly brought: readonly Shown[]
+}
+
+const plans = new WeakMap<Resource, Map<unknown, Plan[]>>()
+
+export function planOf(resource: Resource, names: Names, manner: Manner): Plan {
+  const byNames = plans.get(resource) ?? new Map<unknown, Plan[]>()
+  plans.set(resource, byNames)
+  const variants = byNames.get(names) ?? []
+  byNames.set(names, variants)
+  const at = (manner.extended ? 2 : 0) + (manner.shape === 'B' ? 1 : 0)
+  const plan = variants[at] ?? makePlan(resource, names, manner)
+  variants[at] = plan
+  return plan
+}
+
+function makePlan(resource: Resource, names: Names, manner: Manner): Plan {
+  const wanted = manner.extended ? extendedNames(resource, names) : namesOf(resource, names)
+  const shown = wanted.flatMap((name) => {
+    const field = resource.fields[name]
+    return field ? [shownAs(name, field, manner)] : []
+  })
+  const brought = shown.filter(({ field }) => !field.stored && field.kind !== 'pretty')
+  const needsAll = brought.some(
+    ({ field }) => !field.stored && (field.kind === 'computed' || field.kind === 'supplied'),
+  )
+  const stored = Object.entries(resource.fields).flatMap(([name, field]) => (field.stored ? [name] : []))
+  const columns = needsAll ? stored : [...new Set(['id', ...shown.flatMap(columnsOf)])]
+  return { shown, brought, columns: columns.filter((name) => stored.includes(name)) }
+}
+
+function columnsOf({ name, field }: Shown): readonly string[] {
+  if (field.stored) return [name]
+  if (field.kind === 'pretty') return [field.of]
+  return field.kind === 'details' && field.by ? [field.by] : []
+}
+
+function shownAs(name: string, field: Field, manner: Manner): Shown {
+  if (field.stored) {
+    const b = manner.shape === 'B' ? field.b : undefined
+    const kind = b?.as ?? field
+    return { name, as: b?.name ?? name, field, value: (row) => kind.toWire(row[name]) }
+  }
+  if (field.kind === 'pretty')
+    return {
+      name,
+      as: name,
+      field,
+      value: (row) => (row[field.of] === null ? '' : field.text(Number(row[field.of]))),
+    }
+  return { name, as: name, field, value: () => null }
+}
+
+/** A page of rows as callers see it: exact keys in published order. Children cost one query per kind, not per row. */
+export async function present(
+  ctx: EngineContext,
+  resource: Resource,
+  rows: readonly Row[],
+  names: Names,
+  manner: Manner,
+): Promise<Row[]> {
+  const { shown, brought } = planOf(resource, names, manner)
+  if (brought.length === 0) return rows.map((row) => ownOf(row, shown))
+  const pages = new Map<string, readonly unknown[]>()
+  if (rows.length > 0)
+    for (const one of brought) pages.set(one.name, await bring(ctx, resource, one, rows, manner))
+  return rows.map((row, at) => {
+    const answer: Record<string, unknown> = {}
+    for (const one of shown) {
+      const page = pages.get(one.name)
+      answer[one.as] = page ? page[at] : one.value(row)
+    }
+    return answer
+  })
+}
+
+/** A record that nothing but its own row makes. */
+function ownOf(row: Row, shown: readonly Shown[]): Row {
+  const answer: Record<string, unknown> = {}
+  for (const one of shown) answer[one.as] = one.value(row)
+  return answer
+}
+
+// `kinds` and `child` only ever come from a call with resources.
+async function bring(
+  ctx: EngineContext,
+  resource: Resource,
+  { name, field }: Shown,
+  rows: readonly Row[],
+  manner: Manner,
+): Promise<readonly unknown[]> {
+  if (!field.stored && field.kind === 'details') return childrenOf(ctx, field, rows, manner)
+  const values = (await ctx.engine.catalogue.handlers(resource).computed?.[name]?.(rows, ctx)) ?? []
+  return !field.stored && field.kind === 'supplied'
+    ? suppliedOf(ctx, field.child as Resource, values as readonly Row[][], manner)
+    : values
+}
+
+async function childrenOf(
+  ctx: EngineContext,
+  { kinds, by, via, ...sorted }: Details,
+  parents: readonly Row[],
+  manner: Manner,
+): Promise<readonly Row[][]> {
+  const byParent = new Map<string, Row[]>(parents.map(({ id }) => [String(id), []]))
+  for (const [family, kind] of Object.entries(kinds) as [string, Resource][]) {
+    const ids = parents.filter((parent) => by === undefined || parent[by] === family).map(({ id }) => id)
+    if (ids.length === 0) continue
+    // A soft link carries the parent's id as text.
+    const links = storedOf(kind, via)?.reference?.soft ? ids.map(String) : ids
+    const rows = store.children(ctx.access.statements, kind, via, links, sorted)
+    const seen = await present(ctx, kind, rows, 'all', { ...manner, extended: false })
+    for (const [at, row] of rows.entries()) byParent.get(String(row[via]))?.push(seen[at] ?? {})
+  }
+  return [...byParent.values()]
+}
+
+async function suppliedOf(
+  ctx: EngineContext,
+  child: Resource,
+  brought: readonly (readonly Row[])[],
+  manner: Manner,
+): Promise<readonly Row[][]> {
+  const seen = await present(ctx, child, brought.flat(), 'all', { ...manner, extended: false })
+  let at = 0
+  return brought.map(({ length }) => {
+    at += length
+    return seen.slice(at - length, at)
+  })
+}

@@ -1,0 +1,67 @@
+import type { Stored } from '../../../../shared/kernel/column.ts'
+import type { FieldError } from '../../../../shared/kernel/errors.ts'
+import type { Resource } from '../../../../shared/kernel/resource.ts'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
+import { say } from '../../../../shared/texts/index.ts'
+
+/** The keys of a body under their canonical names, and what is said of one that is wrong, missing or closed. */
+
+/** A request body in canonical names: columns for the handlers, children still as sent, read-only keys set apart. */
+export interface Admitted {
+  readonly given: Row
+  readonly details: Readonly<Record<string, readonly Row[]>>
+  readonly readOnly: Row
+}
+
+/** Parts of an extended answer that a client may send back with the record. */
+export const echoed: ReadonlySet<string> = new Set(['warnings', 'transitions', 'editable'])
+
+/** Published name ← right spelling, shape B name, or the name a create body uses. */
+const renamings = new WeakMap<Resource, ReadonlyMap<string, string>>()
+function renamed(resource: Resource): ReadonlyMap<string, string> {
+  const known = renamings.get(resource)
+  if (known) return known
+  const made = new Map(
+    Object.entries(resource.fields).flatMap(([name, field]) =>
+      field.stored
+        ? [field.alias, field.b?.name].flatMap((other) =>
+            other && other !== name ? [[other, name] as const] : [],
+          )
+        : [],
+    ),
+  )
+  renamings.set(resource, made)
+  return made
+}
+
+/** If both spellings come, the published one wins. */
+export function canonical(
+  resource: Resource,
+  body: Row,
+  as: Readonly<Record<string, string>> = {},
+): [name: string, sent: string, value: unknown][] {
+  const names = renamed(resource)
+  return Object.entries(body).flatMap(([key, value]): [string, string, unknown][] => {
+    const name = (Object.hasOwn(as, key) ? as[key] : names.get(key)) ?? key
+    if (echoed.has(key) || value === undefined || (name !== key && Object.hasOwn(body, name))) return []
+    return [[name, key, value]]
+  })
+}
+
+export const unknownKey = (key: string): FieldError => ({
+  field: key,
+  code: 'validation_error',
+  says: say((t) => t.unknown_key(key)),
+})
+export const missing = (name: string, field: Stored): FieldError => ({
+  field: name,
+  code: 'validation_error',
+  says: say((t, l) => t.required(field.label[l])),
+})
+export const readOnlyError = (resource: Resource, name: string): FieldError => ({
+  field: name,
+  code: 'read_only_field',
+  says: say((t, l) => t.read_only(resource.fields[name]?.label[l] ?? name)),
+})
+
+export const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''

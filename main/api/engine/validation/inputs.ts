@@ -1,0 +1,64 @@
+import type { Stored } from '../../../../shared/kernel/column.ts'
+import { type FieldError, invalid, mostErrors } from '../../../../shared/kernel/errors.ts'
+import type { Action, Query } from '../../../../shared/kernel/spec.ts'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
+import type { EngineContext } from '../contracts.ts'
+import { echoed, isBlank, missing, unknownKey } from './field_names.ts'
+import { columnOf } from './values.ts'
+
+/** The parameters of a query: what is needed is there, what nobody knows is ignored. */
+export function admitQuery({ input, needs = [] }: Query, body: Row, ctx: EngineContext): Row {
+  const errors: FieldError[] = []
+  const given = admitted(input, body, false, errors, ctx)
+  for (const name of needs) requireOne(name, input[name], given, errors)
+  if (errors.length > 0) throw invalid(errors)
+  return given
+}
+
+/** The body of a command or an action: nothing unknown, and everything that may be absent has its column. */
+export function admitAct({ input, needs = [] }: Action, body: Row, ctx: EngineContext): Row {
+  const errors: FieldError[] = []
+  const given = admitted(input, body, true, errors, ctx)
+  complete(input, needs, given, errors)
+  if (errors.length > 0) throw invalid(errors)
+  return given
+}
+
+function admitted(
+  inputs: Inputs,
+  body: Row,
+  strict: boolean,
+  errors: FieldError[],
+  ctx: EngineContext,
+): Record<string, unknown> {
+  const given: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(body)) {
+    const field = Object.hasOwn(inputs, name) ? inputs[name] : undefined
+    if (value === undefined || (!field && (name === 'id' || name === 'reason' || echoed.has(name)))) continue
+    if (!field && strict) errors.push(unknownKey(name))
+    if (errors.length >= mostErrors) throw invalid(errors)
+    const kept = field && columnOf(name, name, field, value, errors, ctx)
+    if (kept) given[name] = kept.column
+  }
+  return given
+}
+
+type Inputs = Readonly<Record<string, Stored>>
+/** Everything that may be absent has its column; what may not is missed. */
+export function complete(
+  inputs: Inputs,
+  needs: readonly string[],
+  given: Record<string, unknown>,
+  errors: FieldError[],
+): void {
+  for (const [name, field] of Object.entries(inputs)) {
+    if (field.absent === undefined || needs.includes(name)) requireOne(name, field, given, errors)
+    else given[name] ??= field.absent
+  }
+}
+
+function requireOne(name: string, field: Stored | undefined, given: Row, errors: FieldError[]): void {
+  const refused = errors.some((error) => error.field === name || error.field.startsWith(`${name}.`))
+  if (field && !refused && (given[name] === undefined || given[name] === null || isBlank(given[name])))
+    errors.push(missing(name, field))
+}

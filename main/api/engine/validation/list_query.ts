@@ -1,0 +1,164 @@
+import type { Stored } from '../../../../shared/kernel/column.ts'
+import { type FieldError, invalid } from '../../../../shared/kernel/errors.ts'
+import { fieldErrors } from '../../../../shared/kernel/issues.ts'
+import { bool } from '../../../../shared/kernel/kinds.ts'
+import type { AnyFilter } from '../../../../shared/kernel/model.ts'
+import { namesOf, type Resource, specOf, storedOf } from '../../../../shared/kernel/resource.ts'
+import type { Names } from '../../../../shared/kernel/spec.ts'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
+import { type Label, say } from '../../../../shared/texts/index.ts'
+import type { Wanted } from '../../../db/query/list.ts'
+
+const most = 500
+const usual = 20
+const mostOrderings = 8
+/** In signs. SQLite itself fails at a fragment of 50,000 bytes. */
+const longest = { search: 200, fragment: 4000 }
+const formats: readonly unknown[] = ['json', 'csv', 'xlsx']
+
+const pageLabel: Label = { zh: '页码', en: 'page' }
+const limitLabel: Label = { zh: '每页条数', en: 'limit' }
+const orderingLabel: Label = { zh: '排序', en: 'ordering' }
+const searchLabel: Label = { zh: '查找', en: 'search' }
+const cursorLabel: Label = { zh: '翻页标记', en: 'cursor' }
+const flag = bool('', '')
+
+/** The field kind that reads a filter's parameter. */
+export const filterKind = (resource: Resource, filter: AnyFilter): Stored | undefined =>
+  filter.op === 'isSet' || filter.op === 'hides'
+    ? flag
+    : 'kind' in filter
+      ? filter.kind
+      : storedOf(resource, filter.field)
+
+export type Asked = Omit<Wanted, 'columns' | 'totals'>
+const plans = new WeakMap<
+  Resource,
+  readonly (readonly [name: string, filter: AnyFilter, kind: Stored | undefined])[]
+>()
+
+function filtersOf(resource: Resource) {
+  const known = plans.get(resource)
+  if (known) return known
+  const made = Object.entries(specOf(resource).list?.filters ?? {}).map(
+    ([name, filter]) => [name, filter, filterKind(resource, filter)] as const,
+  )
+  plans.set(resource, made)
+  return made
+}
+
+/** The question a list asks: paging, filters by their own kinds, order. Unknown parameters are ignored. */
+export function askList(resource: Resource, input: Row): Asked {
+  const errors: FieldError[] = []
+  const filters: Record<string, unknown> = {}
+  for (const [name, filter, kind] of filtersOf(resource)) {
+    const value = input[name] ?? (filter.alias === undefined ? undefined : input[filter.alias])
+    // Present and empty means not filtered.
+    if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || !kind)
+      continue
+    const read = readFilter(name, filter, kind, value, errors)
+    if (read !== undefined) filters[name] = read
+  }
+  const unpaged =
+    specOf(resource).list?.unpaged && input['page'] === undefined && input['limit'] === undefined
+  const asked = {
+    filters,
+    page: positive('page', pageLabel, input['page'] ?? 1, errors),
+    limit: Math.min(most, positive('limit', limitLabel, input['limit'] ?? (unpaged ? most : usual), errors)),
+    count: input['count'] !== false && input['count'] !== 'false',
+    search: searchIn(input['search'], errors),
+    ordering: ordering(resource, textOf('ordering', orderingLabel, input['ordering'], errors), errors),
+    cursor: textOf('cursor', cursorLabel, input['cursor'], errors),
+  }
+  requireFormat(input['format'], errors)
+  if (errors.length > 0) throw invalid(errors)
+  return asked
+}
+
+const refusal = (field: string, pick: Parameters<typeof say>[0]): FieldError => ({
+  field,
+  code: 'validation_error',
+  says: say(pick),
+})
+
+/** `undefined` where nothing was sent. */
+function textOf(name: string, label: Label, given: unknown, errors: FieldError[]): string | undefined {
+  if (given === undefined || given === null) return undefined
+  if (typeof given === 'string') return given.trim()
+  errors.push(refusal(name, (t, l) => t.not_a_text(label[l])))
+  return undefined
+}
+
+function searchIn(given: unknown, errors: FieldError[]): string | undefined {
+  const text = textOf('search', searchLabel, given, errors)
+  if (text === undefined || text === '') return undefined
+  if (isLonger(text, longest.search))
+    errors.push(refusal('search', (t, l) => t.too_long(searchLabel[l], longest.search)))
+  else if (text.includes('\0')) errors.push(refusal('search', (t, l) => t.unprintable(searchLabel[l])))
+  return text
+}
+
+/** A sign outside the basic plane has two code units. */
+const isLonger = (text: string, most: number): boolean =>
+  text.length > most && (text.length > 2 * most || [...text].length > most)
+
+/** Whether the answer is a file is decided where the list is asked for; here only that it is one of those there are. */
+function requireFormat(given: unknown, errors: FieldError[]): void {
+  if (given !== undefined && given !== null && given !== '' && !formats.includes(given))
+    errors.push(refusal('format', (t) => t.list_format))
+}
+
+function positive(name: string, label: Label, given: unknown, errors: FieldError[]): number {
+  const number = typeof given === 'string' ? Number(given) : given
+  if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 1) return number
+  errors.push(refusal(name, (t, l) => t.at_least(label[l], 1)))
+  return 1
+}
+
+function readFilter(
+  name: string,
+  filter: AnyFilter,
+  kind: Stored,
+  value: unknown,
+  errors: FieldError[],
+): unknown {
+  if (filter.op === 'from' || filter.op === 'until') {
+    const bound = typeof value === 'string' ? kind.bound?.(value, filter.op === 'until') : undefined
+    if (bound === undefined) errors.push(refusal(name, (t, l) => t.not_a_time(kind.label[l])))
+    return bound
+  }
+  if (filter.op === 'contains') {
+    if (typeof value === 'string' && isLonger(value, longest.fragment)) {
+      errors.push(refusal(name, (t, l) => t.too_long(kind.label[l], longest.fragment)))
+      return undefined
+    }
+    // A code is meant by each of its spellings; a part of its text is a part.
+    if (typeof value === 'string' && value.isWellFormed()) return kind.codes?.meant(value) ?? value
+    errors.push(refusal(name, (t, l) => t.not_a_text(kind.label[l])))
+    return undefined
+  }
+  // In an address every value is a text.
+  const parsed = kind.asks.safeParse(typeof value === 'string' ? kind.fromText(value) : value)
+  if (parsed.success) return parsed.data
+  errors.push(
+    ...fieldErrors(parsed.error, name, kind.label === flag.label ? { zh: name, en: name } : kind.label, kind),
+  )
+  return undefined
+}
+
+function ordering(
+  resource: Resource,
+  asked: string | undefined,
+  errors: FieldError[],
+): readonly string[] | undefined {
+  if (asked === undefined || asked === '') return undefined
+  const names: Names = specOf(resource).list?.fields ?? 'all'
+  const known = namesOf(resource, names).filter((one) => storedOf(resource, one))
+  const order = asked.split(',', mostOrderings + 1).map((one) => one.trim())
+  const asks = order.map((one) => one.replace(/^-/, ''))
+  if (!asks.every((one) => known.includes(one)))
+    errors.push(refusal('ordering', (t, l) => `${orderingLabel[l]}: ${t.ordering(known)}`))
+  else if (order.length > mostOrderings || new Set(asks).size < order.length)
+    errors.push(refusal('ordering', (t) => t.ordering_once(mostOrderings)))
+  return order
+}

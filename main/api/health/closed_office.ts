@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import type { Migrations } from '../../../migrations/index.ts'
+import { AppError } from '../../../shared/kernel/errors.ts'
+import { deviationsIn } from '../../db/integrity/schema_check.ts'
+import { lossAt, standingAt } from '../../db/integrity/startup_state.ts'
+import { type Sentence, say } from '../../texts/index.ts'
+import { firstPlace, newestBackup } from '../backup/location.ts'
+import type { Finding } from './finding.ts'
+import { examineClosed } from './integrity.ts'
+import { acceptingCommand, sayGone, sayLoss, wayBack } from './startup_check.ts'
+
+/**
+ * What a start would put aside, bring forward or refuse, told of an office that nobody has open; nothing is changed.
+ * Undefined where it would simply open. Throws `not_found` where there is none, UnsafeFile for the file of a newer program.
+ */
+export async function findingsUnopened(
+  directory: string,
+  migrations: Migrations,
+  now: string,
+): Promise<readonly Finding[] | undefined> {
+  const newest = Object.keys(migrations).length
+  const standing = standingAt(directory, newest)
+  switch (standing) {
+    case 'nothing':
+      throw new AppError(
+        404,
+        'not_found',
+        say((t) => t.console.no_office(directory)),
+      )
+    case 'gone':
+    case 'damaged': {
+      const last = await newestBackup(firstPlace(directory), { now })
+      const says = standing === 'gone' ? sayGone(directory) : say((t) => t.console.office_file.not_whole)
+      return [{ name: 'integrity', state: 'bad', says, todo: wayBack(directory, last) }]
+    }
+    case 'foreign_log':
+    case 'interrupted':
+      return [
+        {
+          name: 'integrity',
+          state: 'look',
+          says: say((t) => t.console.office_file[standing]),
+          todo: say((t) => t.console.office_file.start_todo),
+        },
+      ]
+    case 'older': {
+      const older = say((t) => t.console.office_file.older(newest))
+      const todo = say((t) => t.console.office_file.older_todo)
+      const found = await lossFindings(directory, now)
+      return [
+        { name: 'version', state: 'look', says: older, todo },
+        ...found,
+        ...(await examineClosed(directory, now)),
+      ]
+    }
+    default: {
+      const found = await lossFindings(directory, now)
+      const deviations = await deviationsIn(join(directory, 'office.db'), migrations)
+      if (found.length + deviations.length === 0) return undefined
+      return [...found, ...(await examineClosed(directory, now))]
+    }
+  }
+}
+
+/** What was acknowledged and is not in the file: a start would refuse it. */
+async function lossFindings(directory: string, now: string): Promise<readonly Finding[]> {
+  const loss = lossAt(directory)
+  if (!loss) return []
+  const last = await newestBackup(firstPlace(directory), { now })
+  const todo: Sentence = (language) =>
+    [wayBack(directory, last), acceptingCommand(directory)].map((one) => one(language)).join(' ')
+  return [{ name: 'lost_entries', state: 'bad', says: sayLoss(loss), todo }]
+}

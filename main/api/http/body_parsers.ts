@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../../shared/kernel/errors.ts'
+import { say } from '../../../shared/texts/index.ts'
+import { limits } from '../engine/limits.ts'
+import { charsetIn, notUtf8, textIn } from './charsets.ts'
+import { unsupportedMedia } from './replies.ts'
+
+/** A body as it came: JSON values, or texts that each field reads by its own type. */
+export interface Body {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly texts: boolean
+}
+export const noBody: Body = { values: {}, texts: false }
+
+const refuse = (pick: Parameters<typeof say>[0]) => new AppError(400, 'validation_error', say(pick))
+
+function depthOf(text: string): number {
+  let [depth, deepest, inText] = [0, 0, false]
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (inText) {
+      if (sign === '\\') at++
+      else if (sign === '"') inText = false
+    } else if (sign === '"') inText = true
+    else if (sign === '{' || sign === '[') deepest = Math.max(deepest, ++depth)
+    else if (sign === '}' || sign === ']') depth--
+  }
+  return deepest
+}
+
+export function readJson(text: string): Body {
+  if (text.trim() === '') return noBody
+  if (depthOf(text) > limits.jsonDepth) throw refuse((t) => t.too_deep)
+  let values: unknown
+  try {
+    values = JSON.parse(text)
+  } catch {
+    throw refuse((t) => t.bad_json)
+  }
+  if (typeof values !== 'object' || values === null || Array.isArray(values))
+    throw refuse((t) => t.object_expected)
+  return { values: { ...values }, texts: false }
+}
+
+/** Escapes are UTF-8, whatever the form itself is written in. */
+function readForm(text: string): Body {
+  for (const { 0: escapes, index } of text.matchAll(/(?:%[0-9a-f]{2})+/gi))
+    try {
+      decodeURIComponent(escapes)
+    } catch {
+      throw notUtf8(Buffer.byteLength(text.slice(0, index)))
+    }
+  return { values: Object.fromEntries(new URLSearchParams(text)), texts: true }
+}
+
+/** Its parts are read where it is known what they are for. */
+const form: Body = { values: {}, texts: true }
+
+/** JSON, forms with and without files, and nothing else; an empty body is `{}` whatever its type. */
+export function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = (mediaType: string, read: (text: string) => Body) =>
+    app.addContentTypeParser(
+      mediaType,
+      { parseAs: 'buffer' },
+      async ({ headers }: FastifyRequest, bytes: Buffer) =>
+        read(textIn(bytes, charsetIn(headers['content-type']))),
+    )
+  parse('application/json', readJson)
+  parse('application/x-www-form-urlencoded', readForm)
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, form))
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, bytes: Buffer) => {
+    if (bytes.toString('latin1').trim() === '') return noBody
+    throw unsupportedMedia()
+  })
+}
+
+export const isForm = ({ body }: FastifyRequest): boolean => body === form
+
+/** The values of a body that takes no files. */
+export function valuesOf(request: FastifyRequest): Body['values'] {
+  if (isForm(request)) throw unsupportedMedia()
+  return ((request.body as Body | undefined) ?? noBody).values // every parser above makes one
+}

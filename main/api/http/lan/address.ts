@@ -1,0 +1,48 @@
+import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { invalidField } from '../../../../shared/kernel/errors.ts'
+import { say } from '../../../../shared/texts/index.ts'
+
+/** Where a listener may stand: what this machine has, and why the system does not give it. */
+
+export const loopback = '127.0.0.1'
+
+export const ownAddresses = (): readonly string[] => [
+  loopback,
+  ...Object.values(networkInterfaces())
+    .flat()
+    .flatMap((one) => (one?.family === 'IPv4' && !one.internal ? [one.address] : [])),
+]
+
+/** What a person is told instead of an error of the system, at the field that has to change: `port` or `host`. Any other error is answered as it is. */
+export function refusalOfAddress(host: string, port: number, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  switch (code) {
+    case 'EADDRINUSE':
+      return invalidField(
+        'port',
+        say((t) => t.listener.port_taken(port)),
+      )
+    case 'EACCES':
+      return invalidField(
+        'port',
+        say((t) => t.listener.port_refused(port)),
+      )
+    case 'EADDRNOTAVAIL':
+      return invalidField(
+        'host',
+        say((t) => t.listener.not_ours(host)),
+      )
+    default:
+      return error
+  }
+}
+
+/** Takes the address for a moment, before anything is made for it. Throws `refusalOfAddress`. */
+export function requireAddress(host: string, port: number): Promise<void> {
+  const server = createServer()
+  return new Promise((done, refused) => {
+    server.once('error', (error) => refused(refusalOfAddress(host, port, error)))
+    server.listen({ host, port }, () => server.close(() => done()))
+  })
+}

@@ -1,0 +1,142 @@
+import { isIP } from 'node:net'
+import { AppError, invalidField } from '../../../../shared/kernel/errors.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import type { ListenFacts, Listening } from '../listener.ts'
+import { loopback, ownAddresses } from './address.ts'
+import { placeOf } from './address_scope.ts'
+import { certificateOf } from './certificate.ts'
+import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
+import type { ListenerControl } from './listener_control.ts'
+import { type Doors, openDoors } from './listeners.ts'
+import { speechAt } from './protocol.ts'
+
+/** What whoever switches it off is still answered in. */
+const goodbyeMs = 500
+const usualPort = 8620
+
+export interface LanSwitch extends ListenerControl {
+  /** Hears that it went on or off. */
+  onSwitch(listen: () => void): void
+  close(): Promise<void>
+}
+
+/** The doors of an office that has a window: off until they are switched on. */
+export function lanSwitch(facts: Omit<ListenFacts, 'host' | 'port' | 'tls' | 'programsOnly'>): LanSwitch {
+  const { directory } = facts.office
+  let chosen = { host: loopback, port: usualPort, plain: false }
+  let programsOnly = false
+  let open: Doors | undefined
+  let opening: Promise<void> = Promise.resolve()
+  let closing: Promise<void> = Promise.resolve()
+  let tell = () => {}
+
+  function leave(after: number, but: readonly Listening[] = []): void {
+    const left = open?.all.filter((one) => !but.includes(one)) ?? []
+    open = undefined
+    if (left.length === 0) return
+    closing = closing.then(() => later(after))
+    // A door that cannot be shut in order keeps no other from being opened.
+    for (const door of left) closing = closing.then(() => door.close()).catch(console.error)
+  }
+
+  async function openAt(host: string, port: number, plain: boolean): Promise<void> {
+    if (open && chosen.host === host && chosen.port === port) {
+      if (plain === chosen.plain || placeOf(host) === 'here') return
+      // The old door would hold the address of the new one.
+      throw refusal((t) => t.listener.shut_first, 'shut')
+    }
+    await requireFit(facts, host)
+    await closing
+    const speech = await speechAt(facts.office, host, plain)
+    const kept = open?.here?.port === port ? open.here : undefined
+    const opened = await openDoors({ ...facts, ...speech, host, port }, kept)
+    leave(goodbyeMs, opened.all)
+    open = opened
+    chosen = { host, port, plain }
+    programsOnly = speech.programsOnly
+    tell()
+  }
+
+  return {
+    switchable: true,
+    shown: () => ({
+      on: open !== undefined,
+      url: open?.url ?? '',
+      ...chosen,
+      programsOnly: open !== undefined && programsOnly,
+    }),
+    hosts: ownAddresses,
+    fingerprint: () => fingerprintIn(directory),
+    start(host, port, plain) {
+      // One after the other: asked twice, the second finds the door that the first has opened.
+      const opened = opening.then(() => openAt(host, port, plain))
+      opening = opened.catch(() => undefined)
+      return opened
+    },
+    stop() {
+      leave(goodbyeMs)
+      tell()
+    },
+    onSwitch(listen) {
+      tell = listen
+    },
+    async close() {
+      await opening
+      leave(0)
+      await closing
+    },
+  }
+}
+
+/** The door of an office that was started as a server. */
+export function fixedListener(directory: string, url: string, programsOnly = false): ListenerControl {
+  const { hostname, port, protocol } = new URL(url)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const secure = protocol === 'https:'
+  const refuseHere = () => refusal((t) => t.listener.fixed, 'switchable')
+  const state = { on: true, url, host, port: Number(port) || (secure ? 443 : 80), programsOnly }
+  return {
+    switchable: false,
+    shown: () => ({ ...state, plain: !secure && placeOf(host) !== 'here' }),
+    hosts: () => [],
+    fingerprint: () => fingerprintIn(directory),
+    start: async () => {
+      throw refuseHere()
+    },
+    stop() {
+      throw refuseHere()
+    },
+  }
+}
+
+function fingerprintIn(directory: string): Fingerprint | undefined {
+  try {
+    const pem = certificateOf(directory)
+    return pem === undefined ? undefined : fingerprintOf(pem)
+  } catch {
+    // Damaged: another one is made when the LAN is served encrypted again.
+    return undefined
+  }
+}
+
+const refusal = (says: Parameters<typeof say>[0], condition: string) =>
+  new AppError(409, 'precondition_failed', say(says), { unmet: [condition] })
+
+const later = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+/** All of 127.0.0.0/8 is this machine; which of them it gives, the system says when one is opened. */
+const isOwnNetwork = (host: string): boolean => isIP(host) === 4 && host.startsWith('127.')
+
+async function requireFit({ setup }: Pick<ListenFacts, 'setup'>, host: string): Promise<void> {
+  if (placeOf(host) === 'everywhere')
+    throw invalidField(
+      'host',
+      say((t) => t.listener.everywhere),
+    )
+  if (!ownAddresses().includes(host) && !isOwnNetwork(host))
+    throw invalidField(
+      'host',
+      say((t) => t.listener.not_ours(host)),
+    )
+  if ((await setup.state()).demo) throw refusal((t) => t.listener.demo, 'own_plant')
+}

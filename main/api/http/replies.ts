@@ -1,0 +1,171 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, notFound, problemOf } from '../../../shared/kernel/errors.ts'
+import { type Language, say } from '../../../shared/texts/index.ts'
+import { wordedError } from '../../db/errors.ts'
+import type { Answer, Good } from '../engine/result.ts'
+import { sendText } from './compression.ts'
+import { isUnchanged } from './etags.ts'
+import { warningsWith } from './warnings.ts'
+
+export const languageOf = (request: FastifyRequest): Language =>
+  request.headers['accept-language']?.trim().toLowerCase().startsWith('en') ? 'en' : 'zh'
+
+const hashOf = (body: string | Buffer): string => hash('sha1', body, 'base64url').slice(0, 16)
+
+const etagOf = ({ version, tag }: Good, body: string | Buffer): string =>
+  `"${version === undefined ? '' : `${version}-`}${tag ?? hashOf(body)}"`
+
+export const problemType = 'application/problem+json; charset=utf-8'
+
+/** What an answer may depend on besides its address. */
+export const vary = 'Accept, Accept-Language, Authorization, Cookie'
+
+/** Rules that depend on time take the office's clock: pages show "today" by it too. */
+export const timeHeader = 'x-office-time'
+
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+
+/** Turns an answer of the dispatcher into a response: status, ETag, warnings, location, or the problem document. */
+export function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  if (!answer.ok) return sendProblem(reply, answer.problem)
+  const { status, warnings, location } = answer
+  const headers = [
+    'x-content-type-options',
+    'nosniff',
+    'x-request-id',
+    request.id,
+    'cache-control',
+    'no-store',
+    'vary',
+    vary,
+  ]
+  const time = reply.getHeader(timeHeader)
+  if (typeof time === 'string') headers.push(timeHeader, time)
+  const told = warningsWith(reply, new Set(warnings.map(({ code }) => code)))
+  if (told !== undefined) headers.push('x-warnings', told)
+  if (location) headers.push('location', location)
+  if (status === 204) return write(request, reply, 204, headers)
+  const body = answer.body ?? JSON.stringify(answer.value)
+  if (status === 200 || answer.version !== undefined) {
+    const etag = etagOf(answer, body)
+    headers.push('etag', etag)
+    if (isReading(request) && isUnchanged(request.headers['if-none-match'], etag))
+      return write(request, reply, 304, headers)
+  }
+  headers.push('content-type', 'application/json; charset=utf-8')
+  return write(request, reply, status, headers, body)
+}
+
+/**
+ * Over TLS through fastify, which compresses the answer. Otherwise straight to the socket: a text that is ready needs
+ * none of fastify's serialisers and hooks, which cost as much as a read.
+ */
+function write(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  headers: readonly string[],
+  body?: string | Buffer,
+): FastifyReply {
+  if (request.protocol === 'https') {
+    for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1])
+    reply.code(status)
+    return body === undefined ? reply.send() : sendText(reply, body)
+  }
+  reply.hijack()
+  const length = body === undefined ? [] : ['content-length', String(Buffer.byteLength(body))]
+  reply.raw.writeHead(status, [...headers, ...length]).end(body)
+  return reply
+}
+
+function sendProblem(
+  reply: FastifyReply,
+  problem: { readonly status: number; readonly code: string; readonly [key: string]: unknown },
+): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  const wait = problem['retry_after'] ?? (problem.status === 503 ? 2 : undefined)
+  if (typeof wait === 'number') reply.header('retry-after', String(wait))
+  const { limit, ...document } = problem
+  const isLimited = problem.status === 429
+  if (isLimited) limitHeaders(reply, limit, wait)
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
+  if (problem.status === 405 && Array.isArray(problem['allow']))
+    reply.header('allow', problem['allow'].join(', '))
+  return reply
+    .code(problem.status)
+    .header('content-type', problemType)
+    .send(JSON.stringify(isLimited ? document : problem))
+}
+
+/** Of a rate limit: so many requests in so many seconds. */
+export interface Limit {
+  readonly name: string
+  readonly quota: number
+  readonly window: number
+}
+const isLimit = (given: unknown): given is Limit =>
+  typeof given === 'object' && given !== null && 'quota' in given && 'window' in given
+
+/** As the IETF's draft names them. What waits after wrong passwords has no quota. */
+function limitHeaders(reply: FastifyReply, limit: unknown, seconds: unknown): void {
+  const known = isLimit(limit) ? limit : undefined
+  const name = known?.name ?? 'attempts'
+  reply.header('ratelimit', `"${name}";r=0;t=${Number(seconds ?? 1)}`)
+  if (known) reply.header('ratelimit-policy', `"${name}";q=${known.quota};w=${known.window}`)
+}
+
+/** Whatever went wrong at the door itself, as a problem document that tells nothing of the inside. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const known = wordedError(error) ?? edgeError(error)
+  if (known.status === 500) console.error(error)
+  return sendProblem(reply, problemOf(known, languageOf(request), request.id))
+}
+
+const pathLabel = { zh: '地址', en: 'address' }
+
+/** What the HTTP library refuses by itself. */
+function edgeError(error: unknown): AppError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new AppError(
+      413,
+      'too_large',
+      say((t) => t.too_large('1 MiB')),
+    )
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedMedia()
+  if (code === 'FST_ERR_BAD_URL')
+    return new AppError(
+      400,
+      'bad_request',
+      say((t) => t.bad_escape),
+    )
+  // Whoever breaks off in the middle of a body, or is shown out there, hears nothing of it: it is no bug of ours.
+  if (code.startsWith('FST_ERR_CTP') || code === 'ECONNRESET')
+    return new AppError(
+      400,
+      'validation_error',
+      say((t) => t.bad_json),
+    )
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  // A path that leads out of the pages' folder is one that is not there.
+  if (status === 403 || status === 404) return notFound(pathLabel)
+  if (status >= 400 && status < 500)
+    return new AppError(
+      status,
+      'bad_request',
+      say((t) => t.bad_request),
+    )
+  return new AppError(
+    500,
+    'internal',
+    say((t) => t.internal),
+  )
+}
+
+export const unsupportedMedia = () =>
+  new AppError(
+    415,
+    'unsupported_media_type',
+    say((t) => t.unsupported_media_type),
+  )

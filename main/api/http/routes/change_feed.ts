@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { lastChange } from '../../../db/journal/history.ts'
+import { type ChangesAfter, changesOf } from '../../engine/events.ts'
+import { mayRead } from '../../permissions/read_access.ts'
+import { sendText } from '../compression.ts'
+import { callerOf } from '../security/caller.ts'
+import { warningsWith } from '../warnings.ts'
+import { streamChanges } from './event_stream.ts'
+import { limitIn, nextOf, type Query, queryOf, wholeIn } from './query.ts'
+import type { Listener } from './route_context.ts'
+
+const parameters: ReadonlySet<string> = new Set(['since', 'limit'])
+
+/** The journal as it goes out: server-sent events, and the same as pages. */
+export function feedRoutes(app: FastifyInstance, listener: Listener): void {
+  const after = changesOf(listener.engine)
+  app.get('/api/changes/', { config: { parameters } }, async (request, reply) => {
+    const page = await answerChanges(listener, request, after)
+    return sendText(reply.type('application/json; charset=utf-8'), JSON.stringify(page))
+  })
+  app.get('/api/events/', (request, reply) => answerEvents(listener, request, reply, after))
+}
+
+async function answerChanges(
+  { engine, sessions, rate }: Listener,
+  request: FastifyRequest,
+  after: ChangesAfter,
+) {
+  const reader = await callerOf(request, sessions)
+  rate(request, reader.key, true)
+  const query = queryOf(request)
+  const { results, last, more } = after(wholeIn(query, 'since', 0), limitIn(query))
+  return {
+    count: null,
+    next: more ? nextOf('/api/changes/', query, 'since', last) : null,
+    previous: null,
+    results: results.filter(({ resource }) => mayRead(engine, resource, reader)),
+    last,
+  }
+}
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+} as const
+
+async function answerEvents(
+  listener: Listener,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  after: ChangesAfter,
+): Promise<void> {
+  const { key } = await callerOf(request, listener.sessions)
+  listener.rate(request, key, true)
+  const newest = lastChange(listener.engine.file.reading.statements)
+  const since = request.headers['last-event-id']
+  const given: Query = typeof since === 'string' ? { 'Last-Event-ID': since } : {}
+  // A number from before the office was restored may be ahead of it: nothing would be newer for a long time.
+  const from = Math.min(newest, wholeIn(given, 'Last-Event-ID', newest))
+  reply.hijack()
+  const { raw } = reply
+  const warnings = warningsWith(reply, [])
+  raw.writeHead(200, {
+    ...streamHeaders,
+    'x-request-id': request.id,
+    ...(warnings !== undefined && { 'x-warnings': warnings }),
+  })
+  if (request.method === 'HEAD') raw.end()
+  else streamChanges(listener, raw, { token: key, from, after })
+}

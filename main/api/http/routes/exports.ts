@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '../../engine/contracts.ts'
+import { fileTag } from '../../engine/list_cache.ts'
+import { countList, type ExportFormat, listFile } from '../../export/list_file.ts'
+import { isUnchanged } from '../etags.ts'
+import { attachment } from './attachment.ts'
+import type { Listener } from './route_context.ts'
+
+/** The whole filtered list as a file, sent while it is read; refused as the list itself would be. */
+export async function exportList(
+  { engine }: Listener,
+  call: Call,
+  format: ExportFormat,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const tag = fileTag(engine, call, format)
+  // Before anything is promised.
+  await countList(engine, call, false)
+  if (tag !== undefined) {
+    reply.header('etag', `"${tag}"`)
+    if (isUnchanged(request.headers['if-none-match'], `"${tag}"`)) return reply.code(304).send()
+  }
+  const { name, mediaType, bytes } = listFile(engine, call, format)
+  return reply
+    .code(200)
+    .headers({
+      'content-type': mediaType,
+      'content-disposition': attachment(name),
+      'cache-control': 'no-store',
+    })
+    .send(Readable.from(bytes(), { objectMode: false }))
+}

@@ -1,0 +1,39 @@
+import { open } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../../../shared/kernel/errors.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import { jobFile } from '../../jobs/files.ts'
+import { callerOf } from '../security/caller.ts'
+import { attachment } from './attachment.ts'
+import type { Listener } from './route_context.ts'
+
+/** What a finished job has made, for the person who asked for it. */
+export function jobFileRoutes(app: FastifyInstance, listener: Listener): void {
+  app.get('/api/jobs/:id/file/', (request, reply) => answerJobFile(listener, request, reply))
+}
+
+async function answerJobFile(
+  { engine, sessions, rate }: Listener,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const caller = await callerOf(request, sessions)
+  rate(request, caller.key, true)
+  const { id } = request.params as { readonly id: string } // the route's own
+  const found = await jobFile(engine, Number(id), caller.person.id, caller.scope)
+  const handle = found && (await open(found.path).catch(() => undefined))
+  if (!found || !handle)
+    throw new AppError(
+      404,
+      'not_found',
+      say((t) => t.jobs.file_gone),
+    )
+  return reply
+    .headers({
+      'content-type': 'application/octet-stream',
+      'content-length': (await handle.stat()).size,
+      'content-disposition': attachment(found.name),
+      'cache-control': 'no-store',
+    })
+    .send(handle.createReadStream())
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError, notFound } from '../../../../shared/kernel/errors.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import { machineWith, pair } from '../../auth/pairing.ts'
+import { valuesOf } from '../body_parsers.ts'
+import { certificateOf } from '../lan/certificate.ts'
+import { keepMachine, machineTokenOf } from '../security/caller.ts'
+import { attachment } from './attachment.ts'
+import type { Listener } from './route_context.ts'
+
+/** How whoever comes to this address signs in: with a password, after pairing, or not at all without an API token. */
+type SignIn = 'open' | 'unpaired' | 'programs_only'
+
+/** How a browser of the LAN becomes a machine at which people sign in. */
+export function pairingRoutes(app: FastifyInstance, listener: Listener): void {
+  const { engine, knock } = listener
+  app.get('/api/pairing/', async (request) => {
+    knock(request, true)
+    const machine = await machineOf(listener, request)
+    return { sign_in: signInAt(listener, machine !== undefined), name: machine?.name ?? '' }
+  })
+  app.post('/api/pairing/', async (request, reply) => {
+    knock(request, false)
+    requireSecure(listener)
+    const { code, name } = valuesOf(request)
+    const asked = { code: String(code ?? ''), name: String(name ?? ''), address: request.ip }
+    const { token, ...paired } = await pair(engine, asked)
+    keepMachine(reply, token)
+    return reply.code(201).send(paired)
+  })
+  app.get('/api/pairing/certificate.pem', async (request, reply) => {
+    knock(request, true)
+    const pem = certificateOf(engine.directory)
+    if (pem === undefined) throw notFound({ zh: '证书', en: 'Certificate' })
+    return reply
+      .headers({
+        'content-type': 'application/x-pem-file',
+        'content-disposition': attachment('plant-office.pem'),
+        'cache-control': 'no-store',
+      })
+      .send(pem)
+  })
+}
+
+const signInAt = ({ secure, programsOnly }: Listener, isPaired: boolean): SignIn =>
+  programsOnly ? 'programs_only' : secure && !isPaired ? 'unpaired' : 'open'
+
+async function machineOf(
+  { engine, secure }: Listener,
+  request: FastifyRequest,
+): Promise<{ readonly id: number; readonly name: string; readonly token: string } | undefined> {
+  const token = secure ? machineTokenOf(request) : undefined
+  const machine = token === undefined ? undefined : await machineWith(engine, token)
+  return token === undefined || !machine ? undefined : { ...machine, token }
+}
+
+/** The paired machine a password may come from; undefined where none is needed. Asked before the password is looked at. */
+export async function signInPlace(listener: Listener, request: FastifyRequest) {
+  const machine = await machineOf(listener, request)
+  const way = signInAt(listener, machine !== undefined)
+  if (way === 'open') return machine
+  throw new AppError(
+    403,
+    'forbidden',
+    say((t) => (way === 'unpaired' ? t.listener.unpaired : t.listener.programs_only)),
+    { unmet: [way === 'unpaired' ? 'paired_machine' : 'encryption'] },
+  )
+}
+
+function requireSecure({ secure }: Listener): void {
+  if (secure) return
+  throw new AppError(
+    409,
+    'precondition_failed',
+    say((t) => t.listener.pair_needs_encryption),
+    { unmet: ['encryption'] },
+  )
+}

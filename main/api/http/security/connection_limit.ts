@@ -1,0 +1,31 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { limits } from '../../engine/limits.ts'
+import { isLoopback } from './host_check.ts'
+
+/**
+ * One machine of the LAN cannot take every place; this machine itself is not counted. Gives what cuts every connection
+ * off, also those that have come no further than the handshake of TLS: the server itself does not know them yet.
+ */
+export function limitConnections(server: Server): () => void {
+  server.maxConnections = limits.connections
+  const all = new Set<Socket>()
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    all.add(socket)
+    socket.once('close', () => all.delete(socket))
+    const address = socket.remoteAddress ?? ''
+    if (isLoopback(address)) return
+    const count = (open.get(address) ?? 0) + 1
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+    if (count > limits.connectionsPerAddress) socket.destroy()
+  })
+  return () => {
+    for (const socket of all) socket.destroy()
+  }
+}

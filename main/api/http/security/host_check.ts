@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../../../shared/kernel/errors.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import { pageHeaders } from './page_headers.ts'
+
+/** Data is no document: nothing frames it, runs in it or is loaded by it. What the office sends as a page says all of it. */
+export function secureHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  if (!request.url.startsWith('/api/')) reply.headers(pageHeaders)
+  else reply.header('x-content-type-options', 'nosniff')
+  reply.header('x-request-id', request.id)
+}
+
+/** Loopback names, and the address the listener was given. */
+export function allowedHosts(host: string, port: number, secure: boolean): ReadonlySet<string> {
+  const names = ['127.0.0.1', 'localhost', '[::1]', host.includes(':') ? `[${host}]` : host]
+  const unsaid = port === (secure ? 443 : 80)
+  return new Set(names.flatMap((name) => [`${name}:${port}`, ...(unsaid ? [name] : [])]))
+}
+
+/** Node accepts two Host headers and shows the first: the raw ones are counted. */
+function hostOf({ rawHeaders }: { readonly rawHeaders: readonly string[] }): string | undefined {
+  let host: string | undefined
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length !== 4 || rawHeaders[at]?.toLowerCase() !== 'host') continue
+    if (host !== undefined) return undefined
+    host = rawHeaders[at + 1]?.toLowerCase()
+  }
+  return host
+}
+
+/** A request for another host, or sent by another site's page, is refused before anything is read. */
+export function refusalOf(request: FastifyRequest, hosts: ReadonlySet<string>): AppError | undefined {
+  const host = hostOf(request.raw)
+  if (host === undefined || !hosts.has(host))
+    return new AppError(
+      421,
+      'misdirected',
+      say((t) => t.wrong_host),
+    )
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const ours = origin === undefined || [...hosts].some((one) => origin === `${request.protocol}://${one}`)
+  return ours && site !== 'cross-site'
+    ? undefined
+    : new AppError(
+        403,
+        'forbidden',
+        say((t) => t.wrong_origin),
+      )
+}
+
+export const isLoopback = (address: string): boolean =>
+  address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'

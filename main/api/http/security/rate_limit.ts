@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../../../shared/kernel/errors.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import { limits } from '../../engine/limits.ts'
+import type { Limit } from '../replies.ts'
+import { isLoopback } from './host_check.ts'
+
+interface Window {
+  since: number
+  reads: number
+  writes: number
+}
+
+/** Counts what each caller does in ten seconds, by what an operation does, not by its method. */
+export function rateOf(
+  most: { readonly reads: number; readonly writes: number },
+  names: { readonly reads: string; readonly writes: string },
+  clock = () => performance.now(),
+) {
+  const windows = new Map<string, Window>()
+  return (caller: string, reading: boolean): void => {
+    const now = clock()
+    const known = windows.get(caller)
+    const window = known && now - known.since < limits.windowMs ? known : { since: now, reads: 0, writes: 0 }
+    if (window !== known) {
+      windows.delete(caller)
+      windows.set(caller, window)
+      if (windows.size > limits.connections) windows.delete(windows.keys().next().value ?? '')
+    }
+    const within = reading ? ++window.reads <= most.reads : ++window.writes <= most.writes
+    if (within) return
+    const kind = reading ? 'reads' : 'writes'
+    const limit: Limit = { name: names[kind], quota: most[kind], window: limits.windowMs / 1000 }
+    const seconds = Math.max(1, Math.ceil((window.since + limits.windowMs - now) / 1000))
+    throw new AppError(
+      429,
+      'too_many_requests',
+      say((t) => t.too_many_requests(seconds)),
+      { retry_after: seconds, limit },
+    )
+  }
+}
+
+export interface Rates {
+  /** A request of somebody who is signed in, by his token. */
+  rate(request: FastifyRequest, caller: string, reading: boolean): void
+  /** A request of nobody yet, by its address: every password that is tried costs the office work. */
+  knock(request: FastifyRequest, reading: boolean): void
+}
+
+/** This machine itself is not counted, unless the limits are strict. */
+export function ratesOf(strict: boolean): Rates {
+  const [calls, knocks] = [
+    rateOf(limits, { reads: 'reads', writes: 'writes' }),
+    rateOf({ reads: limits.reads, writes: limits.signIns }, { reads: 'unknown_callers', writes: 'sign_ins' }),
+  ]
+  const counts = (request: FastifyRequest) => strict || !isLoopback(request.ip)
+  return {
+    rate(request, caller, reading) {
+      if (counts(request)) calls(caller, reading)
+    },
+    knock(request, reading) {
+      if (counts(request)) knocks(request.ip, reading)
+    },
+  }
+}

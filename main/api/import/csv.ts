@@ -1,0 +1,35 @@
+import { parse } from 'csv-parse/sync'
+import type { Sheet } from '../../../shared/kernel/sheets.ts'
+import { headerAt } from '../../../shared/process/library_columns.ts'
+import { limits } from '../engine/limits.ts'
+import { cellsOf } from './cells.ts'
+
+const separators = [',', '\t', ';'] as const
+
+/** A list as text. The separator is the one with which a header is found. */
+export function readCsv(content: Uint8Array): Sheet {
+  const text = textOf(content)
+  const tries = separators.map((delimiter) => cellsOf(rowsOf(text, delimiter)))
+  return tries.find((sheet) => headerAt(sheet) !== -1) ?? tries[0] ?? []
+}
+
+const rowsOf = (text: string, delimiter: string): string[][] =>
+  parse(text, {
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    // One more tells that there are more.
+    to: limits.list.rows + 1,
+    max_record_size: limits.list.lineCharacters,
+  })
+
+/** UTF-8 with or without its mark; what is none is GB18030, as Excel writes it in China. */
+function textOf(content: Uint8Array): string {
+  if (content.includes(0)) throw new Error('not a text')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    return new TextDecoder('gb18030', { fatal: true }).decode(content)
+  }
+}

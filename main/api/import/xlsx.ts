@@ -1,0 +1,55 @@
+import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate'
+import readWorkbook from 'read-excel-file/universal'
+import type { Sheet } from '../../../shared/kernel/sheets.ts'
+import { listSheets } from '../../../shared/process/library_columns.ts'
+import { limits } from '../engine/limits.ts'
+import { type Cell, cellsOf } from './cells.ts'
+
+/** The sheet that is called a parts list, else the first that is not hidden. Formulas give their stored values. */
+export async function readXlsx(content: Uint8Array): Promise<Sheet> {
+  const entries = unpack(content)
+  const hidden = hiddenSheets(entries['xl/workbook.xml'])
+  // Packed again without compression: no size in it can lie any more.
+  const sheets = await readWorkbook(zipSync(entries, { level: 0 }).slice().buffer)
+  const chosen =
+    sheets.find(({ sheet }) => listSheets.includes(sheet.trim())) ??
+    sheets.find(({ sheet }) => !hidden.has(sheet)) ??
+    sheets[0]
+  // Its types say `typeof Date` where it gives dates.
+  return cellsOf((chosen?.data ?? []) as readonly (readonly Cell[])[])
+}
+
+/** The XML of a workbook: an archive of few entries that do not overlap, and of moderate size, whatever they state. */
+function unpack(content: Uint8Array): Unzipped {
+  const { unpackedBytes, ratio, entries: mostEntries } = limits.list
+  const mostUnpacked = Math.min(unpackedBytes, content.length * ratio)
+  let [packed, unpacked, entries] = [0, 0, 0]
+  const parts = unzipSync(content, {
+    filter({ name, size, originalSize }) {
+      packed += size
+      unpacked += originalSize
+      const isTooMuch = unpacked > mostUnpacked || ++entries > mostEntries || packed > content.length
+      if (isTooMuch) throw new Error('more than a list')
+      return /\.(xml|rels)$/.test(name)
+    },
+  })
+  if (Object.values(parts).some(declaresEntities)) throw new Error('a workbook declares nothing of its own')
+  return parts
+}
+
+/** Names that stand for text, and for more names: no program writes them into a workbook. */
+function declaresEntities({ buffer, byteOffset, length }: Uint8Array): boolean {
+  const bytes = Buffer.from(buffer, byteOffset, length)
+  return bytes.includes('<!DOCTYPE') || bytes.includes('<!ENTITY')
+}
+
+/** Names of sheets that whoever opens the workbook does not see. */
+function hiddenSheets(workbook: Uint8Array | undefined): ReadonlySet<string> {
+  const tags = workbook ? strFromU8(workbook).match(/<(?:\w+:)?sheet\s[^>]*>/g) : null
+  const hidden = (tags ?? []).filter((tag) => /\sstate="(hidden|veryHidden)"/.test(tag))
+  return new Set(hidden.map((tag) => unescaped(/\sname="([^"]*)"/.exec(tag)?.[1] ?? '')))
+}
+
+const signs: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const unescaped = (text: string): string =>
+  text.replace(/&(lt|gt|quot|apos|amp);/g, (_, sign: string) => signs[sign] ?? '')

@@ -1,0 +1,87 @@
+import type { Json } from '../../../shared/kernel/column.ts'
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { common, idParameter, inputParameters, listParameters, shapeOf } from './parameters.ts'
+import { type Make, outputSchema, readNames, recordAnswer } from './record_response.ts'
+import { pageSchema } from './records.ts'
+import { answer, refused, unchanged } from './responses.ts'
+import { both } from './schemas.ts'
+
+const binary: Json = { schema: { type: 'string', format: 'binary' } }
+export const list: Make = (components, resource, route) => {
+  const names = specOf(resource).list?.fields ?? 'all'
+  const item = components.record(resource, names, 'item', { extended: false, shape: route.shape })
+  const page = answer('一页记录 / one page', pageSchema(item), 'ETag')
+  const files = {
+    'text/csv': binary,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': binary,
+  }
+  const content = { ...(page.content as Json), ...files } // made by `answer`
+  const extended = components.record(resource, names, 'item', { extended: true, shape: route.shape })
+  return {
+    parameters: [...listParameters(resource), ...common('if_none_match', 'accept_language')],
+    responses: {
+      200: { ...page, content, 'x-extended': extended, ...totalsOf(resource) },
+      ...unchanged,
+      ...refused(400, 401, 403),
+    },
+  }
+}
+
+/** What an extended answer tells of the whole filtered list, beside its page. */
+function totalsOf(resource: Resource): Json {
+  const { totals = {}, byUnit } = specOf(resource).list ?? {}
+  const properties = {
+    ...Object.fromEntries(Object.keys(totals).map((name) => [name, number])),
+    ...(byUnit && {
+      total_count: { type: ['number', 'null'] },
+      total_weight: number,
+      totals_by_unit: { type: 'array', items: { type: 'object', properties: unitSum, required } },
+    }),
+  }
+  return Object.keys(properties).length === 0 ? {} : { 'x-totals': { type: 'object', properties } }
+}
+const number: Json = { type: 'number' }
+const unitSum = {
+  unit: { type: 'string' },
+  count: number,
+  weight: number,
+  amount: { type: ['number', 'null'] },
+}
+const required = Object.keys(unitSum)
+
+export const read: Make = (components, resource, route) => ({
+  parameters: [
+    idParameter(resource),
+    ...common('extended'),
+    ...shapeOf(resource),
+    ...common('if_none_match', 'accept_language'),
+  ],
+  responses: {
+    200: recordAnswer(
+      components,
+      resource,
+      readNames(resource),
+      'read',
+      route,
+      both(specOf(resource).label),
+      'ETag',
+    ),
+    ...unchanged,
+    ...refused(401, 403, 404),
+  },
+})
+
+export const query: Make = (_, resource, { operation }) => {
+  const asked = specOf(resource).queries?.[operation]
+  return {
+    parameters: [
+      ...inputParameters(asked?.input ?? {}, asked?.needs ?? []),
+      ...common('if_none_match', 'accept_language'),
+    ],
+    responses: {
+      200: answer(asked ? both(asked.label) : operation, asked ? outputSchema(asked) : {}, 'ETag'),
+      ...unchanged,
+      ...refused(400, 401, 403, 404),
+    },
+  }
+}

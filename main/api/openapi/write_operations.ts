@@ -1,0 +1,140 @@
+import type { Json } from '../../../shared/kernel/column.ts'
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import type { Route } from '../../../shared/kernel/routes.ts'
+import { common, idParameter, inputParameters, shapeOf } from './parameters.ts'
+import { type Make, outputSchema, readNames, recordAnswer } from './record_response.ts'
+import type { Components } from './records.ts'
+import { createFields, inputFields, requestBody, updateFields } from './request_bodies.ts'
+import { answer, headers, refused } from './responses.ts'
+import { both } from './schemas.ts'
+
+const bodyFaults = [400, 401, 403, 409, 413, 415, 422] as const
+
+/** What a create answers, and what else its handler may choose to answer. */
+function createdAnswer(components: Components, resource: Resource, route: Route): Json {
+  const { answers = {} } = specOf(resource)
+  const one = recordAnswer(
+    components,
+    resource,
+    answers.create ?? readNames(resource),
+    'created',
+    route,
+    '已新建 / created',
+    'ETag',
+    'Location',
+    'X-Warnings',
+  )
+  const others = Object.entries(answers).filter(([name]) => name !== 'create' && name !== 'update')
+  if (others.length === 0) return one
+  const manner = { extended: false, shape: route.shape }
+  const anyOf = [
+    components.record(resource, answers.create ?? readNames(resource), 'created', manner),
+    ...others.map(([name, names]) => components.record(resource, names, name, manner)),
+  ]
+  return { ...one, content: { 'application/json': { schema: { anyOf } } } }
+}
+
+export const create: Make = (components, resource, route) => {
+  return {
+    parameters: [
+      ...common('extended'),
+      ...shapeOf(resource),
+      ...common('idempotency_key', 'accept_language'),
+    ],
+    requestBody: requestBody(components, `${resource.name}.create`, createFields(components, resource)),
+    responses: {
+      201: createdAnswer(components, resource, route),
+      ...refused(...bodyFaults),
+    },
+  }
+}
+
+export const update: Make = (components, resource, route) => {
+  const names = specOf(resource).answers?.update ?? readNames(resource)
+  return {
+    parameters: [
+      idParameter(resource),
+      ...common('extended'),
+      ...shapeOf(resource),
+      ...common('if_match', 'idempotency_key', 'accept_language'),
+    ],
+    requestBody: requestBody(components, `${resource.name}.update`, updateFields(resource)),
+    responses: {
+      200: recordAnswer(
+        components,
+        resource,
+        names,
+        'updated',
+        route,
+        '已修改 / updated',
+        'ETag',
+        'X-Warnings',
+      ),
+      ...refused(...bodyFaults, 404, 412),
+    },
+  }
+}
+
+export const remove: Make = (_, resource) => {
+  const valid: Json = { type: 'object', properties: { valid: { type: 'boolean' } }, required: ['valid'] }
+  const done =
+    specOf(resource).remove?.answer === 'valid'
+      ? { 200: answer('valid：是否已删除 / whether it went', valid) }
+      : { 204: { description: '已删除 / deleted', headers: headers('X-Request-Id') } }
+  return {
+    parameters: [
+      idParameter(resource),
+      ...inputParameters(specOf(resource).remove?.input ?? {}, []),
+      ...common('if_match', 'idempotency_key', 'accept_language'),
+    ],
+    responses: { ...done, ...refused(401, 403, 404, 409, 412, 422) },
+  }
+}
+
+export const command: Make = (components, resource, { operation }) => {
+  const asked = specOf(resource).commands?.[operation]
+  return {
+    parameters: common('idempotency_key', 'accept_language'),
+    requestBody: requestBody(
+      components,
+      `${resource.name}.${operation}`,
+      inputFields(asked?.input ?? {}, asked?.needs ?? []),
+    ),
+    responses: {
+      [asked?.storesNothing ? 200 : 201]: answer(
+        asked ? both(asked.label) : operation,
+        asked ? outputSchema(asked) : {},
+        'X-Warnings',
+      ),
+      ...refused(...bodyFaults, 404),
+    },
+  }
+}
+
+export const action: Make = (components, resource, route) => {
+  const asked = specOf(resource).actions?.[route.operation]
+  return {
+    parameters: [
+      idParameter(resource),
+      ...common('extended', 'if_match', 'idempotency_key', 'accept_language'),
+    ],
+    requestBody: requestBody(
+      components,
+      `${resource.name}.${route.operation}`,
+      inputFields(asked?.input ?? {}, asked?.needs ?? []),
+    ),
+    responses: {
+      200: recordAnswer(
+        components,
+        resource,
+        readNames(resource),
+        'read',
+        route,
+        asked ? both(asked.label) : route.operation,
+        'ETag',
+        'X-Warnings',
+      ),
+      ...refused(...bodyFaults, 404, 412),
+    },
+  }
+}

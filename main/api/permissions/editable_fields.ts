@@ -1,0 +1,68 @@
+import { forbidden, invalidField, locked } from '../../../shared/kernel/errors.ts'
+import { isAdmin } from '../../../shared/kernel/people.ts'
+import { editable, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import type { Edit } from '../../../shared/kernel/spec.ts'
+import { allows, holds, mayAct, type Row } from '../../../shared/kernel/transitions.ts'
+import { type Label, say } from '../../../shared/texts/index.ts'
+import type { EngineContext } from '../engine/contracts.ts'
+import { closed, type Parent, parentOf, requireOpenParent } from './editable_parent.ts'
+
+/** The groups of a field that are open in the old state or the one asked for. */
+const groupsOf = (resource: Resource, name: string, rows: readonly Row[]): readonly Edit[] =>
+  (specOf(resource).update ?? []).filter(
+    ({ fields, when }) => fields.includes(name) && rows.some((row) => holds(when, row)),
+  )
+
+/** A field is open when one of its groups is: in the old state or the one asked for, to this person, with a reason. */
+export function requireOpen(
+  resource: Resource,
+  name: string,
+  row: Row,
+  targets: Row,
+  parent: Parent | undefined,
+  reason: string,
+  ctx: EngineContext,
+): void {
+  const { label } = specOf(resource)
+  const field = fieldLabel(resource, name)
+  const what = { zh: `${label.zh}的${field.zh}`, en: `${field.en} of the ${label.en}` }
+  const inState = groupsOf(resource, name, [row, { ...row, ...targets }])
+  if (inState.length === 0) throw locked(what)
+  const groups = inState.filter(({ within }) => !parent?.closing(within))
+  if (groups.length === 0) throw closed(what, parent?.closing(inState[0]?.within))
+  const mine = groups.filter(({ who }) => mayAct(resource, who, row, ctx))
+  if (mine.length === 0) throw forbidden(say((_, l) => field[l]))
+  if (mine.every((group) => group.reason) && reason === '')
+    throw invalidField(
+      'reason',
+      say((t) => t.reason_needed),
+    )
+}
+const fieldLabel = (resource: Resource, name: string): Label =>
+  resource.fields[name]?.label ?? { zh: name, en: name }
+
+/** The same facts for a form: the fields of this record that this person may change as it stands now. */
+export function openFieldsOf(resource: Resource, row: Row, ctx: EngineContext): readonly string[] {
+  if (!allows(resource, specOf(resource).allow['update'] ?? [], row, ctx)) return []
+  const parent = parentOf(resource, row, ctx)
+  const names = isAdmin(ctx.caller)
+    ? new Set([...editable(resource), ...signedFields(resource)])
+    : editable(resource)
+  return [...names].filter(
+    (name) =>
+      (isAdmin(ctx.caller) && storedOf(resource, name)?.signed) ||
+      groupsOf(resource, name, [row]).some(
+        ({ who, within }) => !parent?.closing(within) && mayAct(resource, who, row, ctx),
+      ),
+  )
+}
+
+const signedFields = (resource: Resource): readonly string[] =>
+  Object.keys(resource.fields).filter((name) => storedOf(resource, name)?.signed)
+
+/** A record goes only in the states that are declared, and while its parent is open. */
+export function requireRemovable(resource: Resource, row: Row, ctx: EngineContext): void {
+  const { remove, label } = specOf(resource)
+  requireOpenParent(resource, row, ctx)
+  if (!holds(remove?.when, row)) throw locked(label)
+}

@@ -1,0 +1,107 @@
+import { AppError, locked } from '../../../shared/kernel/errors.ts'
+import { isAdmin } from '../../../shared/kernel/people.ts'
+import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import { stateOf } from '../../../shared/kernel/rule_words.ts'
+import type { ParentWhen } from '../../../shared/kernel/spec.ts'
+import { titleOf } from '../../../shared/kernel/title_of.ts'
+import { holds, type Row, requestable } from '../../../shared/kernel/transitions.ts'
+import { type Label, type Sentence, say } from '../../../shared/texts/index.ts'
+import { sayOfRules } from '../../../shared/texts/rules.ts'
+import * as store from '../../db/store.ts'
+import type { EngineContext } from '../engine/contracts.ts'
+
+/** What closes a record: the one that it belongs to, or another record of that one, as it stands. */
+interface Closing {
+  readonly resource: Resource
+  readonly row: Row
+  /** The columns that decide. */
+  readonly asked: readonly string[]
+  readonly opens: (row: Row) => boolean
+}
+/** The record that another one belongs to. */
+export interface Parent {
+  readonly row: Row
+  /** Why its children are closed, or a group of their fields that asks something of its own; undefined while they are open. */
+  closing(own?: ParentWhen): Closing | undefined
+  /** What keeps its children, whatever its own state. */
+  keeper(): Closing | undefined
+}
+
+/** Undefined when a record belongs to none, or to one that the office does not know. */
+export function parentOf(resource: Resource, row: Row, ctx: EngineContext): Parent | undefined {
+  const { within } = specOf(resource)
+  const reference = within && storedOf(resource, within.via)?.reference
+  const parent = reference && ctx.engine.catalogue.find(reference.target)
+  const value = within && row[within.via]
+  if (!parent || value === null || value === undefined || value === '') return undefined
+  const found = store.referred(ctx.access.statements, parent, reference.carries, value)
+  const keeper = () => keeperOf(resource, value, ctx)
+  return (
+    found && {
+      row: found,
+      closing: (own) => closingOf(parent, found, own ?? within.when) ?? (own ? undefined : keeper()),
+      keeper,
+    }
+  )
+}
+
+const closingOf = (resource: Resource, row: Row, when: ParentWhen): Closing | undefined =>
+  holds(when, row)
+    ? undefined
+    : { resource, row, asked: Object.keys(when), opens: (then) => holds(when, then) }
+
+/** Another record of the same parent that keeps its children as they are. */
+function keeperOf(resource: Resource, parent: unknown, ctx: EngineContext): Closing | undefined {
+  for (const { resource: name, via, when } of specOf(resource).within?.keptBy ?? []) {
+    const keeper = ctx.engine.catalogue.get(name)
+    const row = store.allReferring(ctx.access.statements, keeper, via, parent).find((one) => holds(when, one))
+    if (row) return { resource: keeper, row, asked: Object.keys(when), opens: (then) => !holds(when, then) }
+  }
+  return undefined
+}
+
+/** A child joins and leaves only while its parent is open. */
+export function requireOpenParent(resource: Resource, row: Row, ctx: EngineContext): void {
+  refuse(resource, parentOf(resource, row, ctx)?.closing())
+}
+
+function refuse(resource: Resource, closing: Closing | undefined): void {
+  if (closing) throw closed(specOf(resource).label, closing)
+}
+
+/** A new child joins an open parent, or one that takes them late from this person while no other record keeps its children. */
+export function requireJoinable(resource: Resource, row: Row, ctx: EngineContext): void {
+  if (mayAddLate(resource, row, ctx)) refuse(resource, parentOf(resource, row, ctx)?.keeper())
+  else requireOpenParent(resource, row, ctx)
+}
+
+export function mayAddLate(resource: Resource, row: Row, ctx: EngineContext): boolean {
+  const { addedLate } = specOf(resource).within ?? {}
+  if (!addedLate) return false
+  const { caller } = ctx
+  const may = isAdmin(caller) || addedLate.who.some((role) => caller.roles.includes(role))
+  const parent = may && parentOf(resource, row, ctx)
+  return parent ? holds(addedLate.when, parent.row) : false
+}
+
+/** 409 that names what closes a record, as it stands, and the ways out of it. */
+export function closed(what: Label, closing: Closing | undefined): AppError {
+  return closing ? new AppError(409, 'locked', whyClosed(what, closing)) : locked(what)
+}
+
+export const whyClosed = (what: Label, { resource, row, asked, opens }: Closing): Sentence => {
+  const states = Object.entries(specOf(resource).states ?? {})
+  const ways = states.flatMap(([field, one]) =>
+    requestable(field, one, row)
+      .filter(([, { to }]) => opens({ ...row, [field]: to }))
+      .map(([, { label }]) => label),
+  )
+  const state = stateOf(resource, asked, row)
+  return (l) => {
+    const [kind, title] = [specOf(resource).label[l], titleOf(resource, row, l)]
+    const holder = title.startsWith(kind) ? title : `${kind} ${title}`
+    const names = [...new Set(ways.map((label) => label[l]))]
+    const first = names.length > 0 ? sayOfRules((t) => t.or(names))(l) : ''
+    return say((t) => t.locked_by(what[l], holder, state(l), first))(l)
+  }
+}

@@ -1,0 +1,20 @@
+import { AppError } from '../../../shared/kernel/errors.ts'
+import { isReading, type OperationKind, type Resource } from '../../../shared/kernel/resource.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Call, Engine } from '../engine/contracts.ts'
+
+/** A token of a LAN client may be narrower than its person: why it does not reach this operation, if it does not. */
+export function refusalByScope(
+  { catalogue }: Pick<Engine, 'catalogue'>,
+  resource: Resource,
+  kind: OperationKind,
+  scope: Call['scope'],
+): AppError | undefined {
+  if (!scope) return undefined
+  if (scope.readOnly && !isReading(kind)) return refused((t) => t.read_only_token)
+  if (scope.modules.length > 0 && !scope.modules.includes(catalogue.moduleOf(resource)))
+    return refused((t) => t.module_token)
+  return undefined
+}
+
+const refused = (pick: Parameters<typeof say>[0]) => new AppError(403, 'forbidden', say(pick))

@@ -1,0 +1,50 @@
+import { AppError, forbidden } from '../../../shared/kernel/errors.ts'
+import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
+import { titleOf } from '../../../shared/kernel/title_of.ts'
+import { allows } from '../../../shared/kernel/transitions.ts'
+import type { Output } from '../../../shared/kernel/types.ts'
+import type { Resources } from '../../../shared/resources.ts'
+import type { Entry } from '../../db/journal/chain.ts'
+import { deletedRow, removalsSince } from '../../db/journal/deleted_records.ts'
+import type { EngineContext } from '../engine/contracts.ts'
+import { refusalToRead } from '../permissions/read_access.ts'
+import { requireRestorable, restorableSince } from './restorable.ts'
+
+const most = 500
+
+/** The deleted records of a list that the caller could read. */
+export function deletedOf(resource: Resource, ctx: EngineContext): Output<Resources['history'], 'deleted'> {
+  const { allow, label } = specOf(resource)
+  if (!allows(resource, allow['list'] ?? 'everyone', {}, ctx)) throw forbidden((language) => label[language])
+  if (!hasRecords(resource)) return []
+  const reader = { person: ctx.caller, scope: ctx.scope }
+  const known = new Set<number>()
+  return removalsSince(ctx.access.statements, resource.name, restorableSince(ctx.now), most).flatMap(
+    (entry) => {
+      const row = deletedRow(entry)
+      if (refusalToRead(ctx.engine, resource, reader, row)) return []
+      const line = {
+        record: entry.record,
+        title: titleOf(resource, row, ctx.language),
+        person: entry.person,
+        at: showTime(entry.at),
+        reason: entry.reason,
+        // Of one number only the last deletion can be undone.
+        restorable: !known.has(entry.record) && mayRestore(resource, entry, ctx),
+      }
+      known.add(entry.record)
+      return [line]
+    },
+  )
+}
+
+function mayRestore(resource: Resource, entry: Entry, ctx: EngineContext): boolean {
+  try {
+    requireRestorable(resource, entry, ctx)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}

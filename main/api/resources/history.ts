@@ -1,0 +1,141 @@
+import { invalidField } from '../../../shared/kernel/errors.ts'
+import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
+import type { HistoryLine } from '../../../shared/office/history.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Entry } from '../../db/journal/chain.ts'
+import { historyOf, type Span } from '../../db/journal/history.ts'
+import * as store from '../../db/store.ts'
+import { type Life, livesOf } from '../../domain/office/lifetimes.ts'
+import type { EngineContext } from '../engine/contracts.ts'
+import { queryText } from '../engine/list.ts'
+import { namedReference, namesOf, type Pointed } from '../engine/reference_names.ts'
+import { refusalToRead } from '../permissions/read_access.ts'
+import { deletedOf } from './deleted_records.ts'
+import { tryRemoval } from './removal_preview.ts'
+import { resourceNamed } from './resource_by_name.ts'
+import { restore } from './restore_record.ts'
+import type { DeskHandlers } from './types.ts'
+import { belongingTo, spanOf, titlesOf } from './whole_history.ts'
+
+const most = 500
+
+export const history = {
+  queries: {
+    async of({ resource: name, record, birth, whole, before, limit }, ctx) {
+      const resource = resourceNamed(name, ctx)
+      requireReadable(resource, record, ctx)
+      const life = lifeAt(await livesOf(ctx.db, { resource: name, record }), birth)
+      if (whole && !specOf(resource).wholeHistory) throw notWhole()
+      const itself = { resource: name, record, ...life }
+      const told = whole ? [itself, ...(await belongingTo(resource, itself, ctx))] : [itself]
+      const titles = whole ? titlesOf(told, ctx) : undefined
+      const { entries, count, more } = historyOf(ctx.access.statements, told, {
+        before: before ?? Number.MAX_SAFE_INTEGER,
+        limit: Math.min(most, limit ?? most),
+      })
+      const goOn = { ...ctx.input, before: entries.at(-1)?.id ?? 0 }
+      return {
+        count,
+        next: more ? `/api/history/?${queryText(goOn)}` : null,
+        previous: null,
+        results: withNames(
+          entries.map((entry): Of => {
+            const shown = ctx.engine.catalogue.get(entry.resource)
+            const line = shownEntry(shown, entry)
+            return [titles ? { ...line, of: titles(entry) } : line, shown]
+          }),
+          ctx,
+        ),
+      }
+    },
+    deleted: async ({ resource }, ctx) => deletedOf(resourceNamed(resource, ctx), ctx),
+    removal: ({ resource, record }, ctx) => tryRemoval(resourceNamed(resource, ctx), record, ctx),
+  },
+  commands: {
+    async restore({ resource, record }, ctx) {
+      await restore(resourceNamed(resource, ctx), record, ctx)
+      return { record }
+    },
+  },
+} satisfies DeskHandlers<'history'>
+
+/** The entries of one life of a record: of the present or the last one, or of the one with this birth. */
+function lifeAt(lives: readonly Life[], birth: number | null | undefined): Span {
+  const asked = birth ?? lives.at(-1)?.birth ?? 0
+  const at = lives.findIndex((life) => life.birth === asked)
+  if (at < 0 && asked !== 0) {
+    throw invalidField(
+      'birth',
+      say((t) => t.desk.no_such_birth),
+    )
+  }
+  // Events of a record without a life, such as exports of its list, stand in no life.
+  return { ...spanOf(lives, at), from: asked }
+}
+
+const notWhole = () =>
+  invalidField(
+    'whole',
+    say((t) => t.desk.not_whole),
+  )
+
+function requireReadable(resource: Resource, record: number, ctx: EngineContext): void {
+  const { engine, access, caller, scope } = ctx
+  const row = hasRecords(resource) ? store.findRow(access.statements, resource, record) : undefined
+  const refusal = refusalToRead(engine, resource, { person: caller, scope }, row)
+  if (refusal) throw refusal
+}
+
+function shownEntry(
+  resource: Resource,
+  { id, at, user, person, machine, kind, changes, reason }: Entry,
+): HistoryLine {
+  const shown = { id, at: showTime(at), user, person, machine, operation: kind, reason }
+  // An export, a permission that was asked: it changed no field.
+  if (kind === 'event') return { ...shown, changes: {}, facts: JSON.parse(changes) }
+  return { ...shown, changes: shownChanges(resource, changes) }
+}
+
+/** A line with the list whose record it tells of. */
+type Of = readonly [HistoryLine, Resource]
+
+/** With `extended=1` each line names the records that its references point to. */
+function withNames(lines: readonly Of[], ctx: EngineContext): readonly HistoryLine[] {
+  if (!ctx.manner.extended) return lines.map(([line]) => line)
+  const pointedIn = ([{ changes }, resource]: Of) =>
+    Object.entries(changes).flatMap(([name, ids]) => {
+      const target = namedReference(resource, name)?.target
+      return target === undefined ? [] : [{ name, target, ids }]
+    })
+  const nameOf = namesOf(
+    ctx,
+    lines.flatMap((one) =>
+      pointedIn(one).flatMap(({ target, ids }) => ids.map((id): Pointed => [target, id])),
+    ),
+  )
+  return lines.map((one) => ({
+    ...one[0],
+    names: Object.fromEntries(
+      pointedIn(one).map(({ name, target, ids: [was, is] }) => {
+        const called = (id: unknown) => nameOf(target, id) ?? String(id ?? '')
+        return [name, [called(was), called(is)] as const]
+      }),
+    ),
+  }))
+}
+
+type Differences = HistoryLine['changes']
+
+/** Values as answers carry them; fields that nobody sees stay unseen. */
+function shownChanges({ fields }: Resource, changes: string): Differences {
+  const parsed = JSON.parse(changes) as Differences // written by the journal
+  return Object.fromEntries(
+    Object.entries(parsed).flatMap(([name, [was, is]]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+      if (!field?.stored || field.hidden) return []
+      const wire = (value: unknown) => (value === null ? value : field.toWire(value))
+      return [[name, [wire(was), wire(is)] as const]]
+    }),
+  )
+}

@@ -1,0 +1,137 @@
+import { AppError, invalidField, notFound } from '../../../shared/kernel/errors.ts'
+import { specOf } from '../../../shared/kernel/resource.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
+import { jobs as declared } from '../../../shared/office/jobs.ts'
+import { say } from '../../../shared/texts/index.ts'
+import type { Db } from '../../db/connection/database.ts'
+import type { Call, EngineContext } from '../engine/contracts.ts'
+import { countList, type ExportFormat, exportFormat, fileColumns } from '../export/list_file.ts'
+import { exporting } from '../jobs/export.ts'
+import { interrupted, type JobRow, oldestKept } from '../jobs/rows.ts'
+import { startJob } from '../jobs/start.ts'
+import { resourceNamed } from './resource_by_name.ts'
+import type { DeskHandlers } from './types.ts'
+
+export const jobs = {
+  queries: {
+    async mine(_, ctx) {
+      const db: Db = ctx.db
+      const rows = await db
+        .selectFrom('jobs')
+        .selectAll()
+        .where('user', '=', ctx.caller.id)
+        .orderBy('id', 'desc')
+        .execute()
+      const oldest = oldestKept(ctx.now)
+      return rows
+        .filter(({ ended_dt }) => ended_dt === null || ended_dt >= oldest)
+        .map((row) => shown(row, ctx))
+    },
+  },
+  commands: {
+    async export({ resource: name, format: wanted, asked = '', columns = '' }, ctx) {
+      const resource = resourceNamed(name, ctx)
+      const format = formatOf(wanted)
+      // Asked with extended=1, the file has the columns that a page shows.
+      const { extended } = ctx.manner
+      const call = { ...listCall(resource.name, inputOf(asked), ctx), extended }
+      const keys = keysOf(columns, call, ctx)
+      // What the list refuses is refused before there is a job.
+      const total = await countList(ctx.engine, call, true)
+      const title = say((t, l) => t.jobs.export_title(specOf(resource).label[l], format))(ctx.language)
+      const id = await startJob({ kind: 'export', resource: resource.name, title, total }, ctx)
+      ctx.engine.jobs.begin(id, exporting(ctx.engine, id, { call, format, keys }), (sentence) =>
+        sentence(ctx.language),
+      )
+      return { id }
+    },
+    async cancel({ job }, ctx) {
+      const { id, state } = await own(job, ctx)
+      if (state !== 'running') throw refused((t) => t.jobs.has_ended)
+      if (ctx.engine.jobs.progress(id) === undefined) await endUnknown(id, ctx)
+      else ctx.engine.jobs.cancel(id)
+      return { id }
+    },
+    async forget({ job }, ctx) {
+      const { id, state } = await own(job, ctx)
+      if (state === 'running') throw refused((t) => t.jobs.still_running)
+      await ctx.db.deleteFrom('jobs').where('id', '=', id).execute()
+      ctx.engine.jobs.drop(id)
+      return { id }
+    },
+  },
+} satisfies DeskHandlers<'jobs'>
+
+function shown(
+  { user: _, resource: _list, kind, problem, ...row }: JobRow,
+  { engine, language }: EngineContext,
+) {
+  return {
+    ...row,
+    kind,
+    ...engine.jobs.progress(row.id),
+    problem: problem === interrupted ? say((t) => t.jobs.interrupted)(language) : problem,
+    started_dt: showTime(row.started_dt),
+    ended_dt: row.ended_dt && showTime(row.ended_dt),
+  }
+}
+
+function formatOf(wanted: string): ExportFormat {
+  const format = exportFormat(wanted)
+  if (format) return format
+  throw invalidField(
+    'format',
+    say((t) => t.jobs.unknown_format),
+  )
+}
+
+/** The columns that were asked for; undefined: all of them. */
+function keysOf(columns: string, call: Call, { engine }: EngineContext): readonly string[] | undefined {
+  const asked = columns.split(',').flatMap((name) => name.trim() || [])
+  const known = new Set(fileColumns(engine, call).map(({ key }) => key))
+  const unknown = asked.filter((key) => !known.has(key))
+  if (unknown.length > 0)
+    throw invalidField(
+      'columns',
+      say((t) => t.jobs.unknown_columns(unknown.join(', '))),
+    )
+  return asked.length > 0 ? [...new Set(asked)] : undefined
+}
+
+function inputOf(asked: string): Call['input'] {
+  if (asked.trim() === '') return {}
+  try {
+    const given: unknown = JSON.parse(asked)
+    if (typeof given === 'object' && given !== null && !Array.isArray(given)) return { ...given }
+  } catch {}
+  throw invalidField(
+    'asked',
+    say((t) => t.jobs.asked_is_json),
+  )
+}
+
+const listCall = (
+  resource: string,
+  input: Call['input'],
+  { caller, scope, language, machine, request }: EngineContext,
+): Call => ({ resource, operation: 'list', input, caller, scope, language, machine, request })
+
+const refused = (pick: Parameters<typeof say>[0]) => new AppError(409, 'precondition_failed', say(pick))
+
+/** Nobody works at it any more: its end could not be written down when it came. */
+async function endUnknown(id: number, { db, now }: EngineContext): Promise<void> {
+  await db.updateTable('jobs').set({ state: 'cancelled', ended_dt: now }).where('id', '=', id).execute()
+}
+
+/** Jobs of others are nobody's business: they are not even there. */
+async function own(job: number, ctx: EngineContext): Promise<JobRow> {
+  const db: Db = ctx.db
+  const row = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', job)
+    .where('user', '=', ctx.caller.id)
+    .executeTakeFirst()
+  if (!row) throw notFound(declared.spec.label, job)
+  return row
+}

@@ -1,0 +1,61 @@
+import { hostname } from 'node:os'
+import { showTime, toPlant } from '../../../shared/kernel/times.ts'
+import type { Output } from '../../../shared/kernel/types.ts'
+import type { Resources } from '../../../shared/resources.ts'
+import type { Db } from '../../db/connection/database.ts'
+import { fullName } from '../../domain/core/people.ts'
+import { firstPlace, newestBackup } from '../backup/location.ts'
+import { historyOf, isDateDoubtful } from '../backup/order.ts'
+import type { EngineContext } from '../engine/contracts.ts'
+import { steadyNow } from '../health/clock/monotonic.ts'
+import { placeOf } from '../http/lan/address_scope.ts'
+import { isLoopback } from '../http/security/host_check.ts'
+
+/** Whoever has done something within this time is at work. Sessions are written down once a minute, by the same clock. */
+const atWorkMs = 5 * 60_000
+
+const isOnlyHere = (url: string): boolean =>
+  URL.canParse(url) && placeOf(new URL(url).hostname.replace(/^\[|\]$/g, '')) === 'here'
+
+/** Where the office can be reached, from how many machines, and when it was last backed up. */
+export async function stateOf({ engine, db }: EngineContext): Promise<Output<Resources['plant'], 'state'>> {
+  const { on = false, url = '' } = engine.listener?.shown() ?? {}
+  const last = await newestBackup(firstPlace(engine.directory), historyOf(engine))
+  const address = on && !isOnlyHere(url) ? url : ''
+  return {
+    address,
+    plain: address.startsWith('http:'),
+    machines: await machinesIn(db),
+    last_backup: last ? showTime(last.manifest.made) : null,
+    doubtful_backup: last !== undefined && isDateDoubtful(last.manifest, engine.now()),
+  }
+}
+
+/** One line for each person at each machine, the latest first. */
+async function machinesIn(db: Db) {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user')
+    .leftJoin('machines', 'machines.id', 'sessions.paired')
+    .select(({ fn }) => [
+      'machine',
+      'machines.name as paired',
+      'last_name',
+      'first_name',
+      fn.max('sessions.used_dt').as('used_dt'),
+    ])
+    .where('sessions.used_dt', '>=', new Date(steadyNow() - atWorkMs).toISOString())
+    .groupBy(['machine', 'machines.id', 'users.id'])
+    .orderBy('used_dt', 'desc')
+    .orderBy('users.id', 'desc')
+    .execute()
+  const lines = rows.map(({ machine, paired, used_dt, ...person }) => ({
+    machine: paired ?? (isLoopback(machine) ? hostname() : machine),
+    person: fullName(person),
+    used_dt: showTime(toPlant(new Date(used_dt))),
+  }))
+  // A window and a browser of the office's own machine are one machine: the later one stands for both.
+  const isFirst = (line: (typeof lines)[number], at: number) =>
+    lines.findIndex(({ machine, person }) => machine === line.machine && person === line.person) === at
+  return lines.filter(isFirst)
+}

@@ -1,0 +1,22 @@
+import { migrations } from '../../../migrations/index.ts'
+import type { Statements } from '../../db/connection/statement_cache.ts'
+import { requireOwnSchema } from '../../db/integrity/schema_check.ts'
+import { examine } from '../../db/integrity/verify.ts'
+import { stockDifferences } from '../../domain/inventory/stock/stock_sums.ts'
+
+/** What is asked of an office file besides what every file must hold. */
+export const asked = (statements: Statements) => ({
+  plant_name: String(
+    statements.all("select value from settings where name = 'plant_name'", [])[0]?.['value'] ?? '',
+  ),
+  stock_differences: stockDifferences(statements),
+  files: statements
+    .all('select hash, max(size) as size from files group by hash order by hash', [])
+    .map(({ hash, size }) => ({ hash: String(hash), size: Number(size) })),
+})
+
+/** Goes through all of an office file; throws DamagedFile. */
+export async function examination({ file }: { readonly file: string }) {
+  await requireOwnSchema(file, migrations)
+  return examine(file, asked)
+}

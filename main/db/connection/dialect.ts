@@ -1,0 +1,64 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import type { Statements } from './statement_cache.ts'
+
+/** One connection, used at once: the commit queue lets one request at a time write, and reads never wait. */
+class OfficeConnection implements DatabaseConnection {
+  readonly #statements: Statements
+  constructor(statements: Statements) {
+    this.#statements = statements
+  }
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    // kysely gives R from the query it compiled.
+    if (this.#statements.reads(sql)) return { rows: this.#statements.all(sql, parameters) as R[] }
+    const { changes, id } = this.#statements.run(sql, parameters)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(id) }
+  }
+  // biome-ignore lint/correctness/useYield: the office reads pages, never streams, through kysely
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('streaming goes through a connection of its own')
+  }
+}
+
+class OfficeDriver implements Driver {
+  readonly #connection: OfficeConnection
+  constructor(statements: Statements) {
+    this.#connection = new OfficeConnection(statements)
+  }
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection
+  }
+  async releaseConnection(): Promise<void> {}
+  /** kysely would begin deferred; a transaction that reads and then writes must have the lock from the start. */
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+  async destroy(): Promise<void> {}
+}
+
+/** kysely over a connection whose statements are prepared once. */
+export function kyselyOver<DB>(statements: Statements): Kysely<DB> {
+  const dialect: Dialect = {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new OfficeDriver(statements),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+  return new Kysely<DB>({ dialect })
+}

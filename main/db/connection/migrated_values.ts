@@ -1,0 +1,51 @@
+import type { OfficeMigration } from '../../../migrations/index.ts'
+import { append, lastLink, versionOf } from '../journal/chain.ts'
+import type { Writing } from '../journal/journal.ts'
+import { differences } from '../journal/triggers.ts'
+import type { Row, Statements } from './statement_cache.ts'
+
+/** Rows by their ids, of each table. */
+type Rows = ReadonlyMap<string, ReadonlyMap<number, Row>>
+
+/** The rows whose values these steps may change, as they stand before them. */
+export function rowsBefore(statements: Statements, steps: readonly OfficeMigration[]): Rows {
+  const tables = new Set(steps.flatMap(({ revalues = [] }) => revalues))
+  const stands = (table: string) =>
+    statements.all('select 1 from pragma_table_info(?) limit 1', [table]).length > 0
+  return new Map([...tables].filter(stands).map((table) => [table, rowsOf(statements, table)]))
+}
+
+const rowsOf = (statements: Statements, table: string): ReadonlyMap<number, Row> =>
+  new Map(
+    statements.all(`select * from main."${table}" order by id`, []).map((row) => [Number(row['id']), row]),
+  )
+
+/** Writes an ordinary entry for every row whose values the steps have changed; a new column begins with its default. */
+export function noteRevalued(
+  statements: Statements,
+  before: Rows,
+  { at, user, person, machine, request, reason }: Writing,
+): void {
+  let last = lastLink(statements)
+  for (const [table, rows] of before) {
+    const begun = defaultsOf(statements, table)
+    for (const [record, is] of rowsOf(statements, table)) {
+      const was = rows.get(record)
+      const changes = was ? differences(table, Object.keys(is), { ...begun, ...was }, is) : '{}'
+      if (changes === '{}') continue
+      const version = versionOf(table, is)
+      const entry = { at, user, person, machine, request, reason, resource: table, record, changes, version }
+      last = append(statements, last, { ...entry, kind: 'update', operation: '' })
+    }
+  }
+}
+
+/** What each column of a table begins with. */
+function defaultsOf(statements: Statements, table: string): Row {
+  const columns = statements.all('select name, dflt_value from pragma_table_info(?)', [table])
+  const [row = {}] = statements.all(
+    `select ${columns.map(({ name, dflt_value }) => `${dflt_value ?? 'null'} as "${name}"`).join(', ')}`,
+    [],
+  )
+  return row
+}

@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely'
+import { fileAt, type StoredFile } from '../../../shared/kernel/stored_files.ts'
+import type { OfficeTables } from '../connection/database.ts'
+import type { Statements } from '../connection/statement_cache.ts'
+
+/** The register of stored files; their content lies beside the office file, under its hash. */
+export type FileRow = Selectable<OfficeTables['files']>
+
+const select = 'select * from files where'
+
+/** The file that a path names in all its parts. */
+export function storedFile(statements: Statements, { resource, id, name }: StoredFile): FileRow | undefined {
+  return statements.all(`${select} id = ? and resource = ? and name = ?`, [id, resource, name])[0] as
+    | FileRow
+    | undefined // the table's own columns
+}
+
+export function isStoredFile(statements: Statements, path: string): boolean {
+  const named = fileAt(path)
+  return named !== undefined && storedFile(statements, named) !== undefined
+}
+
+/** The same content under the same name for the same use by the same person is the same upload. */
+export function sameFile(
+  statements: Statements,
+  { hash, name, resource, user }: Omit<FileRow, 'id' | 'size' | 'at'>,
+): FileRow | undefined {
+  return statements.all(`${select} hash = ? and name = ? and resource = ? and user = ?`, [
+    hash,
+    name,
+    resource,
+    user,
+  ])[0] as FileRow | undefined // as above
+}
+
+export function addFile(
+  statements: Statements,
+  { hash, name, size, resource, user, at }: Omit<FileRow, 'id'>,
+): number {
+  return statements.run(
+    'insert into files (hash, name, size, resource, user, at) values (?, ?, ?, ?, ?, ?)',
+    [hash, name, size, resource, user, at],
+  ).id
+}
+
+export const removeFile = (statements: Statements, id: number): void =>
+  void statements.run('delete from files where id = ?', [id])
+
+export const hasContent = (statements: Statements, hash: string): boolean =>
+  statements.all(`${select} hash = ? limit 1`, [hash]).length > 0

@@ -1,0 +1,102 @@
+import Sqlite from 'better-sqlite3'
+import type { Statements } from '../connection/statement_cache.ts'
+import { brokenLink } from '../journal/chain.ts'
+
+/** Asked again of the open connection and stated here anew: a doctor does not take the patient's word. */
+const safeWriting = {
+  journal_mode: 'wal',
+  synchronous: 2,
+  fullfsync: 1,
+  checkpoint_fullfsync: 1,
+  foreign_keys: 1,
+  trusted_schema: 0,
+  cell_size_check: 1,
+} as const
+const journalGuards = ['journal_is_never_changed', 'journal_is_never_deleted']
+
+/** What is wrong inside an office file; every list is empty in a sound one. */
+export interface Ailments {
+  readonly damages: readonly string[]
+  /** `table row → table` */
+  readonly brokenReferences: readonly string[]
+  /** The first journal row that does not follow from the one before. */
+  readonly brokenLink: number | undefined
+}
+
+/** How an open file is written, and by which program; both lists are empty where all is as it should be. */
+export interface Keeping {
+  readonly pragmas: Readonly<Record<string, unknown>>
+  readonly unsafePragmas: readonly string[]
+  readonly missingGuards: readonly string[]
+  readonly version: number
+  readonly sqlite: string
+}
+
+/** What is asked of an open office file, whatever its tables. */
+interface Open {
+  readonly reading: { readonly statements: Statements }
+  pragma(name: string): unknown
+}
+
+export function keepingOf(file: Open): Keeping {
+  const { statements } = file.reading
+  const names = Object.keys(safeWriting) as (keyof typeof safeWriting)[] // the keys of the constant above
+  const pragmas = Object.fromEntries(names.map((name) => [name, file.pragma(name)]))
+  const guards = textsOf(
+    statements,
+    "select name from sqlite_master where type = 'trigger' and tbl_name = 'journal'",
+  )
+  return {
+    pragmas,
+    unsafePragmas: names
+      .filter((name) => pragmas[name] !== safeWriting[name])
+      .map((name) => `${name} = ${String(pragmas[name])}`),
+    missingGuards: journalGuards.filter((name) => !guards.includes(name)),
+    version: Number(file.pragma('user_version')),
+    sqlite: textsOf(statements, 'select sqlite_version()')[0] ?? '',
+  }
+}
+
+/** Goes through a whole file: for a thread of its own. */
+export function ailmentsOf(statements: Statements): Ailments {
+  const tables = countedTables(statements)
+  const damages = tables.flatMap((table) => damagesIn(statements, table))
+  // What cannot be read says nothing of its references and its chain.
+  if (damages.length > 0) return { damages, brokenReferences: [], brokenLink: undefined }
+  return {
+    damages,
+    brokenReferences: brokenReferences(statements, 'pragma foreign_key_check'),
+    brokenLink: brokenLink(statements),
+  }
+}
+
+/** Some damage is told by SQLite as a finding, some by breaking off. */
+function damagesIn(statements: Statements, table: string): readonly string[] {
+  try {
+    return textsOf(statements, `pragma integrity_check("${table}")`).filter((one) => one !== 'ok')
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError) return [error.message]
+    throw error
+  }
+}
+
+export const textsOf = (statements: Statements, sql: string): string[] =>
+  statements.all(sql, []).map((row) => String(Object.values(row)[0]))
+
+export const brokenReferences = (statements: Statements, check: string): readonly string[] =>
+  statements
+    .all(check, [])
+    .map(({ table, rowid, parent }) => `${String(table)} ${String(rowid)} → ${String(parent)}`)
+
+export const countsOf = (statements: Statements): Record<string, number> =>
+  Object.fromEntries(countedTables(statements).map((name) => [name, countOf(statements, name)]))
+
+/** Tables only: the search index holds no records, and cannot be counted. */
+export const countedTables = (statements: Statements): readonly string[] =>
+  textsOf(
+    statements,
+    "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name",
+  )
+
+export const countOf = (statements: Statements, table: string): number =>
+  Number(textsOf(statements, `select count(*) from main."${table}"`)[0])

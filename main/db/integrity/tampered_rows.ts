@@ -1,0 +1,116 @@
+import type { Migrations } from '../../../migrations/index.ts'
+import type { Row, Statements } from '../connection/statement_cache.ts'
+import { versionOf } from '../journal/chain.ts'
+import { keptTables, unkeptColumns } from '../journal/triggers.ts'
+import { schemaAt } from './schema_check.ts'
+
+/** A row that the journal does not account for: changed past the office, put there, or taken away. */
+export interface Rewritten {
+  readonly table: string
+  readonly record: number
+  readonly how: 'changed' | 'unnoted' | 'gone'
+}
+
+/** From this version of the tables on, bringing a file forward is noted. */
+const notedSince = 21
+const rowsAtOnce = 1000
+
+/** Compares every row with the version in its last create or update entry. */
+export async function rewrittenRows(statements: Statements, migrations: Migrations): Promise<Rewritten[]> {
+  const isSame = await comparison(statements, migrations)
+  return keptTables(statements).flatMap(([table, columns]) => [
+    ...rewrittenIn(statements, table, columns, isSame),
+  ])
+}
+
+function* rewrittenIn(
+  statements: Statements,
+  table: string,
+  columns: readonly string[],
+  isSame: Comparison,
+): Generator<Rewritten> {
+  const named = columns.map((name) => `"${name}"`).join(', ')
+  for (let [after, isLast] = [Number.MIN_SAFE_INTEGER, false]; !isLast; ) {
+    const rows = statements.all(`select ${named} from main."${table}" where id > ? order by id limit ?`, [
+      after,
+      rowsAtOnce,
+    ])
+    isLast = rows.length < rowsAtOnce
+    const until = isLast ? Number.MAX_SAFE_INTEGER : Number(rows.at(-1)?.['id'])
+    const entries = new Map(lastEntries(statements, table, after, until).map((one) => [one.record, one]))
+    for (const row of rows) {
+      const record = Number(row['id'])
+      const entry = entries.get(record)
+      entries.delete(record)
+      if (!entry || entry.isRemoval) yield { table, record, how: 'unnoted' }
+      else if (!isSame(table, row, entry)) yield { table, record, how: 'changed' }
+    }
+    for (const { record, isRemoval } of entries.values()) if (!isRemoval) yield { table, record, how: 'gone' }
+    after = until
+  }
+}
+
+interface LastEntry {
+  readonly id: number
+  readonly record: number
+  readonly isRemoval: boolean
+  readonly version: string
+}
+
+/** SQLite gives the other columns of the row that has the highest number. */
+const lastEntries = (statements: Statements, table: string, after: number, until: number): LastEntry[] =>
+  statements
+    .all(
+      `select max(id) as id, record, kind, version from journal
+        where resource = ? and kind <> 'event' and record > ? and record <= ? group by record`,
+      [table, after, until],
+    )
+    .map(({ id, record, kind, version }) => ({
+      id: Number(id),
+      record: Number(record),
+      isRemoval: kind === 'remove',
+      version: String(version),
+    }))
+
+type Comparison = (table: string, row: Row, entry: LastEntry) => boolean
+
+/**
+ * Columns are only ever added at a table's end: a version covers those that the table had when the entry was written, which
+ * the notes of migrations tell. Before the first of them any number of columns may match, and the columns that stay out
+ * of versions now were in them.
+ */
+async function comparison(statements: Statements, migrations: Migrations): Promise<Comparison> {
+  const notes = await notesIn(statements, migrations)
+  const isOld =
+    Number(statements.all('pragma user_version', [])[0]?.['user_version']) < notedSince
+      ? () => true
+      : (id: number) => id < (notes[0]?.id ?? 0)
+  return (table, row, { id, version }) => {
+    if (isOld(id) && unkeptColumns[table] !== undefined) return true
+    const columns = Object.entries(row)
+    const of = (width: number) => versionOf(table, Object.fromEntries(columns.slice(0, width)))
+    const width = notes.findLast((note) => note.id < id)?.widths.get(table)
+    return width === undefined
+      ? columns.some((_, at) => of(columns.length - at) === version)
+      : of(width) === version
+  }
+}
+
+interface MigrationNote {
+  readonly id: number
+  readonly widths: ReadonlyMap<string, number>
+}
+
+function notesIn(statements: Statements, migrations: Migrations): Promise<readonly MigrationNote[]> {
+  const rows = statements.all(
+    `select id, changes ->> 'version' as version from journal
+      where resource = 'plant' and kind = 'event' and changes ->> 'event' = 'migrated' order by id`,
+    [],
+  )
+  return Promise.all(
+    rows.map(async ({ id, version }) => ({
+      id: Number(id),
+      widths: (await schemaAt(migrations, Number(version))).widths,
+    })),
+  )
+}

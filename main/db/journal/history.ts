@@ -1,0 +1,80 @@
+import type { Statements } from '../connection/statement_cache.ts'
+import { type Entry, entriesIn } from './chain.ts'
+
+/** Reads of the journal: the feed of changes, and the history of one record. */
+
+export interface Feed {
+  readonly entries: readonly Entry[]
+  /** Where the next read goes on. */
+  readonly last: number
+  readonly more: boolean
+}
+
+/** Changed rows after a journal number, oldest first. */
+export function changesSince(statements: Statements, since: number, limit: number): Feed {
+  const rows = entriesIn(
+    statements.all('select * from journal where id > ? order by id limit ?', [since, limit]),
+  )
+  return {
+    entries: rows.filter(({ kind }) => kind !== 'event'),
+    last: rows.at(-1)?.id ?? since,
+    more: rows.length === limit,
+  }
+}
+
+export const lastChange = (statements: Statements): number =>
+  Number(statements.all('select coalesce(max(id), 0) as last from journal', [])[0]?.last)
+
+export interface History {
+  readonly entries: readonly Entry[]
+  readonly count: number
+  readonly more: boolean
+}
+
+/** Entries by their numbers: from one of them on, and before another. */
+export interface Span {
+  readonly from: number
+  readonly before: number
+}
+
+/** One record, and the span in which it was that record. */
+export interface RecordSpan extends Span {
+  readonly resource: string
+  readonly record: number
+}
+
+/** What happened to these records within their spans before a journal number, newest first. */
+export function historyOf(
+  statements: Statements,
+  spans: readonly RecordSpan[],
+  { before, limit }: { readonly before: number; readonly limit: number },
+): History {
+  const given = JSON.stringify(spans.map((one) => [one.resource, one.record, one.from, one.before]))
+  const rows = entriesIn(
+    statements.all(
+      `select * from journal where id in (select entry.id ${entriesOf} where entry.id < ? order by entry.id desc limit ?)
+        order by id desc`,
+      [given, before, limit + 1],
+    ),
+  )
+  const [counted] = statements.all(`select count(*) as count ${entriesOf}`, [given])
+  return { entries: rows.slice(0, limit), count: Number(counted?.count), more: rows.length > limit }
+}
+/** Their numbers stand in the index of records: no entry is read that is not shown. */
+const entriesOf = `from json_each(?) span cross join journal entry on entry.resource = span.value ->> 0
+  and entry.record = span.value ->> 1 and entry.id >= span.value ->> 2 and entry.id < span.value ->> 3`
+
+/** What the journal notes of the beginning and the end of records of a list that referred to this one by a field. */
+export const referredTo = (
+  statements: Statements,
+  list: string,
+  via: string,
+  { record, from, before }: RecordSpan,
+): readonly Entry[] =>
+  entriesIn(
+    statements.all(
+      `select * from journal where resource = '${list}' and kind in ('create', 'remove')
+        and coalesce(changes ->> '$.${via}[1]', changes ->> '$.${via}[0]') = ? and id >= ? and id < ? order by id`,
+      [record, from, before],
+    ),
+  )

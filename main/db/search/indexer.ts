@@ -1,0 +1,139 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Statements } from '../connection/statement_cache.ts'
+import type { Change } from '../journal/journal.ts'
+import { gramsOf } from './ngrams.ts'
+import { type Searched, wordsOf } from './triggers.ts'
+
+/** Nobody's write waits longer than for one slice. */
+const slice = { records: 1000, words: 250 } as const
+/** New words are looked through one by one until there are so many of them. */
+const fresh = 500
+
+type Write = (run: (statements: Statements) => void) => Promise<void>
+
+export interface SearchIndex {
+  /** Hears of every commit. */
+  follow(changes: readonly Change[]): void
+  /** Nothing more is written from now on. */
+  stop(): void
+}
+
+/**
+ * Brings the index behind the writes, in slices between them. A table whose declared words have changed, or that a
+ * migration may have filled, is gone through once; `plan` names both, and `found` hears of each that has been.
+ */
+export function searchIndex(
+  tables: readonly Searched[],
+  plan: string,
+  reading: Statements,
+  write: Write,
+  found: (table: string) => void,
+): SearchIndex {
+  const searched = new Set(tables.map(({ table }) => table))
+  let stopped = false
+  let running = false
+  let since = 0
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    running = true
+    try {
+      await work()
+    } catch (error) {
+      // What is not indexed is found all the same, only later; the next start goes on.
+      if (!stopped) console.error(error)
+    } finally {
+      running = false
+    }
+  }
+
+  async function goThrough(one: Searched): Promise<void> {
+    for (let from = 0; !stopped; await nextTurn()) {
+      const ids = reading.all(
+        `select max(id) as last from (select id from ${named(one)} where id > ? order by id limit ?)`,
+        [from, slice.records],
+      )
+      const last = ids[0]?.['last']
+      await write((statements) => {
+        setWords(statements, one, from, last === null ? Number.MAX_SAFE_INTEGER : Number(last))
+        if (last === null) setState(statements, stateName(one), stateOf(one, plan))
+      })
+      if (last === null) return found(one.table)
+      from = Number(last)
+    }
+  }
+
+  async function index(least: number): Promise<void> {
+    for (; !stopped; await nextTurn()) {
+      const rows = reading.all(
+        "select id, words from search_texts where id > (select cast(value as integer) from search_state where name = 'indexed') order by id limit ?",
+        [Math.max(least, slice.words)],
+      )
+      if (rows.length < least) return
+      const taken = rows.slice(0, slice.words)
+      await write((statements) => {
+        for (const { id, words } of taken)
+          statements.run('insert into search_grams (rowid, grams) values (?, ?)', [
+            id,
+            gramsOf(String(words)),
+          ])
+        setState(statements, 'indexed', String(taken.at(-1)?.['id']))
+      })
+    }
+  }
+
+  const stale = tables.filter((one) => stateIn(reading, stateName(one)) !== stateOf(one, plan))
+  void run(async () => {
+    for (const one of stale) await goThrough(one)
+    await index(fresh)
+  })
+  return {
+    follow(changes) {
+      for (const { entry } of changes) if (searched.has(entry.resource)) since++
+      if (since < fresh || running) return
+      since = 0
+      void run(() => index(fresh))
+    },
+    stop() {
+      stopped = true
+    },
+  }
+}
+
+const named = ({ table }: Searched): string => `"${table}"`
+const stateName = ({ table }: Searched): string => `words ${table}`
+const stateOf = ({ columns }: Searched, plan: string): string => `${plan} ${columns.join(' ')}`
+
+function stateIn(statements: Statements, name: string): string | undefined {
+  const [found] = statements.all('select value from search_state where name = ?', [name])
+  return found && String(found['value'])
+}
+const setState = (statements: Statements, name: string, value: string): void =>
+  void statements.run(
+    'insert into search_state (name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
+    [name, value],
+  )
+
+/** Records after one number up to another have the words they should have; those that are right stay. */
+function setWords(statements: Statements, one: Searched, after: number, upTo: number): void {
+  const { table } = one
+  const range = 'id > ? and id <= ?'
+  statements.run(
+    `delete from search_texts where resource = ? and record > ? and record <= ? and record not in (select id from ${named(one)} where ${range})`,
+    [table, after, upTo, after, upTo],
+  )
+  statements.run(
+    `with right_words as materialized (select id, ${wordsOf(one, '')} as words from ${named(one)} where ${range})
+     insert or replace into search_texts (resource, record, words)
+     select ?, r.id, r.words from right_words r left join search_texts s on s.resource = ? and s.record = r.id where s.words is not r.words`,
+    [after, upTo, table, table],
+  )
+}
+
+/** Called on an office in which nobody writes yet: a table without records has all its words. */
+export function markEmptyTables(statements: Statements, tables: readonly Searched[], plan: string): void {
+  for (const one of tables) {
+    const isEmpty = statements.all(`select 1 from ${named(one)} limit 1`, []).length === 0
+    if (isEmpty && stateIn(statements, stateName(one)) !== stateOf(one, plan))
+      setState(statements, stateName(one), stateOf(one, plan))
+  }
+}

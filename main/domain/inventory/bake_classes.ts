@@ -1,4 +1,0 @@
-import { bakeClassFindings } from '../../../shared/inventory/bake_class_rules.ts'
-import type { Handlers } from '../context.ts'
-
-export const bake_classes = { judge: bakeClassFindings } satisfies Handlers<'bake_classes'>

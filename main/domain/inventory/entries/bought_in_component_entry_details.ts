@@ -1,0 +1,49 @@
+import { entryCategory } from '../../../../shared/inventory/codes.ts'
+import { isOutsourced, isStandardPart } from '../../../../shared/inventory/material_classes.ts'
+import { yes } from '../../../../shared/kernel/kinds.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import type { Handlers } from '../../context.ts'
+import { firstClass, lineFindings } from './entry_lines.ts'
+import { describedLine, retold } from './line_description.ts'
+
+const { standard_part, cooperant_part, purchased_part } = entryCategory.code
+
+export const bought_in_component_entry_details = {
+  async create(given, { db }) {
+    const { insertId } = await db
+      .insertInto('bought_in_component_entry_details')
+      .values({ ...given, ...(await describedLine(db, 'bought_in_component', given)) })
+      .executeTakeFirstOrThrow()
+    return Number(insertId)
+  },
+  async update(line, given, { db }) {
+    await db
+      .updateTable('bought_in_component_entry_details')
+      .set(await retold(db, 'bought_in_component', line, given))
+      .where('id', '=', line.id)
+      .execute()
+  },
+  judge: (line, ctx, before) => lineFindings('bought_in_component', line, ctx, before),
+  follow: ({ entry }, { db }) => tellKind(db, entry),
+  async remove({ id, entry }, { db }) {
+    await db.deleteFrom('bought_in_component_entry_details').where('id', '=', id).execute()
+    await tellKind(db, entry)
+  },
+} satisfies Handlers<'bought_in_component_entry_details'>
+
+/** The first line says what the document brings, where nobody has (T40). */
+async function tellKind(db: Db, entry: number): Promise<void> {
+  const category = kindOf(await firstClass(db, 'bought_in_component', entry))
+  await db
+    .updateTable('bought_in_component_entries')
+    .set({ category })
+    .where('id', '=', entry)
+    .where('type_by_line', '=', yes)
+    .where('category', '<>', category)
+    .execute()
+}
+
+function kindOf(materialClass: string) {
+  if (isStandardPart(materialClass)) return standard_part
+  return isOutsourced(materialClass) ? cooperant_part : purchased_part
+}

@@ -1,0 +1,106 @@
+import { goodsSource } from '../../../../shared/inventory/codes.ts'
+import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
+import { sheetCategory, sheetStatus } from '../../../../shared/procurement/codes.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import { type Context, nothing } from '../../context.ts'
+import { nextId } from '../../numbers.ts'
+import { passedOf } from '../../procurement/bidding/sheet_conditions.ts'
+import type { NewBatch } from '../stock/stock_tables.ts'
+import { firstWarehouse, holdsKind } from '../stock/storerooms.ts'
+import { sheetFindings } from './purchase_findings.ts'
+import { type BatchOfLine, type Line, readLines, storeLines } from './store_lines.ts'
+
+/** What happens to the entry documents of every kind (2.12). */
+
+interface Entry {
+  readonly id: number
+  readonly uid: string
+  readonly bidding_sheet: number | null
+}
+type Asked = Pick<Context, 'db'>
+
+const { arrival_inspection, storage } = sheetStatus.code
+const weighedKinds: readonly StockKind[] = ['welding_material', 'steel_material']
+
+/** The next id of an entry document: all kinds share one sequence, so that an id belongs to one of them (9, 3). */
+export const nextEntryId = (db: Db): Promise<number> => nextId(db, 'entries')
+
+/** Where goods come from when nobody says: by the route of their bidding sheet, else the client supplies them (T41). */
+export async function usualSource(db: Db, sheet: number | null | undefined): Promise<string> {
+  const found =
+    sheet == null
+      ? undefined
+      : await db.selectFrom('bidding_sheets').select('category').where('id', '=', sheet).executeTakeFirst()
+  const { tender, parity, direct } = sheetCategory.code
+  if (found?.category === tender) return goodsSource.word.bidding
+  if (found?.category === parity) return goodsSource.word.parity
+  return found?.category === direct ? goodsSource.word.direct : goodsSource.word.client
+}
+
+/** What a change of a document sets: another sheet brings its own source, where the source was that of the former one. */
+export async function withSource<
+  G extends { readonly bidding_sheet?: number | null; readonly source?: string },
+>(
+  db: Db,
+  entry: { readonly bidding_sheet: number | null; readonly source: string },
+  given: G,
+): Promise<G & { readonly source?: string }> {
+  if (given.bidding_sheet === undefined || given.source !== undefined) return given
+  const wasUsual = entry.source === (await usualSource(db, entry.bidding_sheet))
+  return wasUsual ? { ...given, source: await usualSource(db, given.bidding_sheet) } : given
+}
+
+export const entryHandlers = <K extends StockKind>(
+  kind: K,
+  toBatch: (batch: BatchOfLine, line: Line, ctx: Context) => Promise<NewBatch<K>>,
+) => ({
+  conditions: {
+    async has_details({ id }: Entry, { db }: Asked) {
+      const lines = await readLines(db, kind, id)
+      if (lines.length === 0) return false
+      return !weighedKinds.includes(kind) || lines.every(({ weight }) => weight > 0) || 'lines_weighed'
+    },
+    async arrived({ bidding_sheet }: Entry, { db }: Asked) {
+      if (bidding_sheet === null) return true
+      const { uid, status } = await db
+        .selectFrom('bidding_sheets')
+        .select(['uid', 'status'])
+        .where('id', '=', bidding_sheet)
+        .executeTakeFirstOrThrow()
+      if (status === arrival_inspection || status === storage) return true
+      return status > storage && ({ part: 'sheet_running', obstacle: uid } as const)
+    },
+    async inspection_passed({ id }: Entry, { db }: Asked) {
+      const bought = (await readLines(db, kind, id)).flatMap(({ procurement_material }) =>
+        procurement_material === null ? [] : [{ id: procurement_material }],
+      )
+      const passed = await passedOf(db, bought)
+      return bought.every((one) => passed.has(one.id))
+    },
+    async warehouse({ id }: Entry, { db }: Asked) {
+      const usual = await firstWarehouse(db, kind)
+      for (const line of await readLines(db, kind, id)) {
+        const room = line.warehouse ?? usual
+        if (room === null || !(await holdsKind(db, room, kind))) return false
+      }
+      return true
+    },
+  },
+  transitions: {
+    submit: (_: Entry, { caller }: Context) => ({ purchaser: caller.name, return_reason: '' }),
+    pass: (_: Entry, { caller }: Context) => ({ inspector: caller.name, return_reason: '' }),
+    reject: (_: Entry, __: Context, reason: string) => ({ return_reason: reason }),
+    async store(entry: Entry, ctx: Context) {
+      await storeLines(kind, entry, (batch, line) => toBatch(batch, line, ctx), ctx)
+      return { keeper: ctx.caller.name, entry_dt: ctx.now }
+    },
+    send_back: (_: Entry, __: Context, reason: string) => ({ inspector: '', return_reason: reason }),
+    withdraw: nothing,
+    cancel: nothing,
+  },
+  /** Goods of another order than its sheet's are told when it is given that sheet. */
+  judge: (entry: Entry, { db }: Asked, before: Entry | undefined) =>
+    before === undefined || before.bidding_sheet === entry.bidding_sheet
+      ? []
+      : sheetFindings(db, kind, entry),
+})

@@ -1,0 +1,69 @@
+import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
+import { missingWords } from '../../../../shared/inventory/stock_words.ts'
+import { type Finding, refusing } from '../../../../shared/kernel/findings.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import type { Context } from '../../context.ts'
+import { linesOf } from '../stock/stock_tables.ts'
+import { warehouseFindings } from '../stock/storerooms.ts'
+import { materialFindings } from './purchase_findings.ts'
+
+/** The rules of the lines of entry documents, whatever kind of stock they bring. */
+
+interface Line {
+  readonly id: number
+  readonly entry: number
+  readonly procurement_material: number | null
+  readonly count: number
+  readonly name: string
+  readonly material_mark: string
+  readonly specification: string
+  readonly drawing_number: string
+  readonly warehouse: number | null
+}
+
+/** The rules of one line: refusals, and the warning of goods that another order has bought. */
+export async function lineFindings(
+  kind: StockKind,
+  line: Line,
+  { db }: Context,
+  before: Line | undefined,
+): Promise<readonly Finding[]> {
+  return [
+    ...wordsMissing(kind, line, before),
+    ...wholePieces(kind, line),
+    ...(await warehouseFindings(db, kind, line.warehouse)),
+    ...(before?.procurement_material === line.procurement_material
+      ? []
+      : await materialFindings(db, kind, line)),
+  ]
+}
+
+/** What no procurement material tells the line says itself; a line that leaves its material is asked for all of it. */
+const wordsMissing = (kind: StockKind, line: Line, before: Line | undefined): Finding[] =>
+  line.procurement_material === null
+    ? missingWords(kind, line, before?.procurement_material === null ? before : undefined)
+    : []
+
+/** Steel is kept by pieces (4.1). */
+export const wholePieces = (kind: StockKind, { count }: Pick<Line, 'count'>): Finding[] =>
+  kind === 'steel_material' && !Number.isInteger(count)
+    ? [
+        refusing(
+          'count',
+          say((t) => t.stock.whole_pieces),
+        ),
+      ]
+    : []
+
+/** The class of what a document's first line brings; '' where there is none, or where nobody knows it. */
+export async function firstClass(db: Db, kind: StockKind, entry: number): Promise<string> {
+  const first = await db
+    .selectFrom(linesOf(kind))
+    .select('category')
+    .where('entry', '=', entry)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.category ?? ''
+}

@@ -1,0 +1,70 @@
+import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
+import { type Finding, refusing, warning } from '../../../../shared/kernel/findings.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import { entriesOf, linesOf } from '../stock/stock_tables.ts'
+import { boughtOf } from './line_facts.ts'
+
+/** Lines of entry documents that bring procurement materials, and the orders that these were bought by (3.10, 4.8). */
+
+interface Line {
+  readonly entry: number
+  readonly procurement_material: number | null
+}
+
+/** What may be said of the material of a line: it is received by another row, or another order has bought it. */
+export async function materialFindings(db: Db, kind: StockKind, line: Line): Promise<Finding[]> {
+  if (line.procurement_material === null) return []
+  const { merged_material, purchase_order } = await boughtOf(db, line.procurement_material)
+  if (merged_material !== '')
+    return [
+      refusing(
+        'procurement_material',
+        say((t) => t.stock.merged_material),
+      ),
+    ]
+  const { bidding_sheet } = await db
+    .selectFrom(entriesOf(kind))
+    .select('bidding_sheet')
+    .where('id', '=', line.entry)
+    .executeTakeFirstOrThrow()
+  return (await isOfSheet(db, bidding_sheet, purchase_order)) ? [] : [ofOtherOrder('procurement_material')]
+}
+
+/** Whether an order is the one that a sheet buys for; an entry without a sheet asks nothing. */
+async function isOfSheet(db: Db, sheet: number | null, purchase_order: string): Promise<boolean> {
+  if (sheet === null) return true
+  const { purchase_order: bought } = await db
+    .selectFrom('bidding_sheets')
+    .select('purchase_order')
+    .where('id', '=', sheet)
+    .executeTakeFirstOrThrow()
+  return bought === purchase_order
+}
+
+const ofOtherOrder = (field: string): Finding =>
+  warning(
+    'ENT-ORDER',
+    field,
+    say((t) => t.stock.other_order),
+  )
+
+/** The same of all lines of a document that was given another sheet. */
+export async function sheetFindings(
+  db: Db,
+  kind: StockKind,
+  entry: { readonly id: number; readonly bidding_sheet: number | null },
+): Promise<readonly Finding[]> {
+  const lines = await db
+    .selectFrom(linesOf(kind))
+    .select('procurement_material')
+    .where('entry', '=', entry.id)
+    .where('procurement_material', 'is not', null)
+    .execute()
+  for (const { procurement_material } of lines) {
+    if (procurement_material === null) continue
+    const { purchase_order } = await boughtOf(db, procurement_material)
+    if (!(await isOfSheet(db, entry.bidding_sheet, purchase_order))) return [ofOtherOrder('bidding_sheet')]
+  }
+  return []
+}

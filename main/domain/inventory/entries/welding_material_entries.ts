@@ -1,0 +1,50 @@
+import { expiryFindings, goodUntil, needsDate } from '../../../../shared/inventory/validity.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import type { Handlers } from '../../context.ts'
+import { entryHandlers, nextEntryId, usualSource, withSource } from './entry_handlers.ts'
+import { masterOf } from './line_facts.ts'
+
+const common = entryHandlers('welding_material', async (batch, { id }, { db, now, warn }) => {
+  const { production_dt } = await db
+    .selectFrom('welding_material_entry_details')
+    .select('production_dt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { shelf_life_months } = await masterOf(db, batch.material_mark)
+  const deadline = goodUntil(batch, production_dt ?? now, shelf_life_months)
+  for (const { code, field, says } of expiryFindings(deadline, now.slice(0, 10))) warn(code, field, says)
+  return { ...batch, deadline }
+})
+
+export const welding_material_entries = {
+  ...common,
+  async create(given, { db }) {
+    const id = await nextEntryId(db)
+    const source = given.source || (await usualSource(db, given.bidding_sheet))
+    await db
+      .insertInto('welding_material_entries')
+      .values({ ...given, id, source })
+      .execute()
+    return id
+  },
+  async update(entry, given, { db }) {
+    await db
+      .updateTable('welding_material_entries')
+      .set(await withSource(db, entry, given))
+      .where('id', '=', entry.id)
+      .execute()
+  },
+  conditions: {
+    ...common.conditions,
+    dated: async ({ id }, { db }) => (await linesToDate(db, id)).every((line) => !needsDate(line)),
+  },
+} satisfies Handlers<'welding_material_entries'>
+
+/** The lines of a document without the day of their making. */
+const linesToDate = (db: Db, entry: number) =>
+  db
+    .selectFrom('welding_material_entry_details')
+    .select(['category', 'material_mark'])
+    .where('entry', '=', entry)
+    .where('production_dt', 'is', null)
+    .execute()

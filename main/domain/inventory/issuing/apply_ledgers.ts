@@ -1,0 +1,27 @@
+import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
+import type { Context, Handlers } from '../../context.ts'
+import { factsOfBatches } from '../stock/batch_facts.ts'
+
+interface Line {
+  readonly inventory_detail: number | null
+}
+/** What was issued is counted in the unit of the batch that it was taken from. */
+const inUnitsOf = (kind: StockKind) => ({
+  computed: {
+    async unit(lines: readonly Line[], { db }: Pick<Context, 'db'>): Promise<readonly string[]> {
+      const batches = await factsOfBatches(
+        db,
+        kind,
+        lines.map(({ inventory_detail }) => inventory_detail),
+      )
+      return lines.map(({ inventory_detail: id }) => (id === null ? '' : (batches.get(id)?.unit ?? '')))
+    },
+  },
+})
+
+export const steel_material_apply_ledgers = inUnitsOf(
+  'steel_material',
+) satisfies Handlers<'steel_material_apply_ledgers'>
+export const bought_in_component_apply_ledgers = inUnitsOf(
+  'bought_in_component',
+) satisfies Handlers<'bought_in_component_apply_ledgers'>

@@ -1,0 +1,104 @@
+import { countedOutFindings } from '../../../../shared/inventory/apply_rules.ts'
+import { auxiliary_material_apply_cards as declared } from '../../../../shared/inventory/auxiliary_material_apply_cards.ts'
+import { applyStatus } from '../../../../shared/inventory/codes.ts'
+import { invalidField } from '../../../../shared/kernel/errors.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import type { Handlers } from '../../context.ts'
+import { areIssuable, issueLine, type Line, planOne } from './allocation.ts'
+import { applyTransitions, reasonOfIssue, unfilled, unsigned, workOrderOf } from './apply_card.ts'
+import { warnOfPart } from './issue_warnings.ts'
+import { closedUnit, finishedUnit } from './open_units.ts'
+import { pickableFor } from './pickable.ts'
+
+const kind = 'auxiliary_material'
+
+interface Card {
+  readonly sub_order_uid: string
+  readonly apply_inventory: number
+  readonly apply_count: number
+  readonly actual_inventory: number | null
+  readonly actual_count: number | null
+}
+
+export const auxiliary_material_apply_cards = {
+  async update(card, given, { db }) {
+    // Before anything is taken out of stock.
+    const [refusal] = countedOutFindings(given.actual_count ?? null, card.apply_count)
+    if (refusal) throw invalidField(refusal.field, refusal.says)
+    await db.updateTable('auxiliary_material_apply_cards').set(given).where('id', '=', card.id).execute()
+  },
+  filters: {
+    /** A word of what the requested item is, or its id. */
+    async apply_intentory(given, { db }) {
+      const word = given.trim()
+      const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+      const cards = await db
+        .selectFrom('auxiliary_material_apply_cards as card')
+        .innerJoin('auxiliary_material_inventory_details as stock', 'stock.id', 'card.apply_inventory')
+        .select('card.id')
+        .where(({ eb, or }) =>
+          /^\d+$/.test(word)
+            ? eb('stock.id', '=', Number(word))
+            : or([
+                eb('stock.name', 'like', like),
+                eb('stock.material_mark', 'like', like),
+                eb('stock.specification', 'like', like),
+              ]),
+        )
+        .execute()
+      return cards.map(({ id }) => id)
+    },
+  },
+  queries: {
+    async pickable({ record }, { db }) {
+      const asked = await db
+        .selectFrom('auxiliary_material_apply_cards')
+        .selectAll()
+        .where('id', '=', record)
+        .executeTakeFirst()
+      return pickableFor(db, kind, asked && (await lineOf(db, asked)))
+    },
+  },
+  conditions: {
+    complete: (card) => unfilled(declared, card, ['apply_inventory', 'apply_count']),
+    order_open: ({ sub_order_uid }, { db }) => finishedUnit(db, sub_order_uid),
+    has_actual: ({ actual_count }) => (actual_count ?? 0) > 0,
+    issuable: async (card, { db, now }) => areIssuable([await planFor(db, card)], now),
+  },
+  transitions: {
+    ...applyTransitions,
+    async issue(card, ctx) {
+      const planned = await planFor(ctx.db, card)
+      const reason = reasonOfIssue(card, ctx)
+      const because = { document_uid: card.uid, reason }
+      const { inventory_detail } = await issueLine(kind, planned, because, ctx)
+      warnOfPart('actual_count', planned.line.quantity, card.apply_count, '', ctx)
+      return {
+        keeper: ctx.caller.name,
+        issue_dt: ctx.now,
+        actual_inventory: inventory_detail,
+        issue_reason: reason,
+      }
+    },
+    rework: () => ({ ...unsigned, actual_inventory: null, actual_count: null }),
+  },
+  judge: ({ status, sub_order_uid }, { db }) =>
+    status === applyStatus.code.draft ? closedUnit(db, sub_order_uid) : [],
+} satisfies Handlers<'auxiliary_material_apply_cards'>
+
+/** It names the item it wants, so that is taken where the keeper names no other. */
+async function lineOf(db: Db, card: Card): Promise<Line> {
+  const { sub_order_uid, apply_inventory, actual_inventory, apply_count, actual_count } = card
+  const item = await db
+    .selectFrom('auxiliary_material_inventory_details')
+    .select(['name', 'material_mark', 'specification'])
+    .where('id', '=', apply_inventory)
+    .executeTakeFirstOrThrow()
+  return {
+    wanted: { ...item, work_order_uid: await workOrderOf(db, sub_order_uid) },
+    inventory_detail: actual_inventory ?? apply_inventory,
+    material_number: '',
+    quantity: actual_count ?? apply_count,
+  }
+}
+const planFor = async (db: Db, card: Card) => planOne(db, kind, await lineOf(db, card))

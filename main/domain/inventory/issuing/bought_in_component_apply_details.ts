@@ -1,0 +1,29 @@
+import { countedOutFindings } from '../../../../shared/inventory/apply_rules.ts'
+import type { Handlers } from '../../context.ts'
+import { lastChosen } from './apply_card.ts'
+import { boughtInLine } from './apply_lines.ts'
+import { pickableFor } from './pickable.ts'
+
+export const bought_in_component_apply_details = {
+  async update({ id }, given, { db }) {
+    const values = lastChosen(given, given.material_number)
+    await db.updateTable('bought_in_component_apply_details').set(values).where('id', '=', id).execute()
+  },
+  queries: {
+    async pickable({ record }, { db }) {
+      const detail = await db
+        .selectFrom('bought_in_component_apply_details')
+        .selectAll()
+        .where('id', '=', record)
+        .executeTakeFirst()
+      const card = await db
+        .selectFrom('bought_in_component_apply_cards')
+        .select('sub_order_uid')
+        .where('id', '=', detail?.apply_card ?? 0)
+        .executeTakeFirst()
+      const wanted = detail && (await boughtInLine(db, detail, card?.sub_order_uid ?? ''))
+      return pickableFor(db, 'bought_in_component', wanted)
+    },
+  },
+  judge: ({ actual_count, count }) => countedOutFindings(actual_count, count),
+} satisfies Handlers<'bought_in_component_apply_details'>

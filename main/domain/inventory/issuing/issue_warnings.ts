@@ -1,0 +1,64 @@
+import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
+import { expiryFindings } from '../../../../shared/inventory/validity.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import type { Context } from '../../context.ts'
+import type { Batch } from '../stock/batch.ts'
+import { type Consumable, needsBaking, wasBaked } from '../welding/bake_facts.ts'
+import { pickingOrder, proposedFor, type Wanted } from './picking.ts'
+
+/** What is said of an issue that is made all the same (4.8). */
+
+interface Line {
+  readonly wanted: Wanted
+  readonly quantity: number
+}
+
+/** Another batch than the first, or one that is good for some days only. Asked before anything is taken. */
+export async function warnOfBatch(kind: StockKind, line: Line, batch: Batch, ctx: Context): Promise<void> {
+  const batches = await pickingOrder(ctx.db, kind, line.wanted)
+  const first = proposedFor(kind, line, batches)
+  if (first && first.id !== batch.id && batches[0]?.id !== batch.id)
+    ctx.warn(
+      'STK-FIFO',
+      'inventory_detail',
+      say((t) => t.issuing.not_the_first(batch.material_number, first.material_number)),
+    )
+  for (const { code, says } of expiryFindings(batch.deadline, ctx.now.slice(0, 10)))
+    ctx.warn(code, 'inventory_detail', says)
+}
+
+/** Less than applied for is handed out: that closes the card (4.4). `unit` stands behind the numbers. */
+export function warnOfPart(
+  field: string,
+  actual: number,
+  applied: number,
+  unit: string,
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  if (actual < applied)
+    warn(
+      'STK-PART',
+      field,
+      say((t) => t.issuing.less_than_applied(actual, applied, unit)),
+    )
+}
+
+/** What has to be baked has not come out of the oven within a day. */
+export const isUnbaked = async (
+  material: Consumable,
+  material_number: string,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<boolean> => (await needsBaking(db, material)) && !(await wasBaked(db, material_number, now))
+
+export async function warnOfUnbaked(
+  material: Consumable,
+  material_number: string,
+  ctx: Context,
+): Promise<void> {
+  if (!(await isUnbaked(material, material_number, ctx))) return
+  ctx.warn(
+    'STK-NOBAKE',
+    'material_code',
+    say((t) => t.issuing.not_baked(material_number)),
+  )
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { applyStatus } from '../../../../shared/inventory/codes.ts'
+import type { Db } from '../../../db/connection/database.ts'
+
+/** Lines of apply cards that were issued, with the batch they were taken from: what a refund is compared with. */
+
+const { issued } = applyStatus.code
+
+/** How many of which batch were issued, and the kg of one of them at that time, whatever its batch was found to weigh later. */
+const asIssued = [
+  'line.id',
+  'card.id as apply_card',
+  'card.uid as apply_card_uid',
+  'card.issue_dt',
+  'stock.id as inventory_detail',
+  'stock.unit',
+  'line.specification',
+  sql<number>`line.actual_count`.as('issued'),
+  sql<number>`line.unit_weight`.as('unit_weight'),
+] as const
+
+/** Pieces of steel, and of which batch they are. */
+export const issuedSteel = (db: Db) =>
+  db
+    .selectFrom('steel_material_apply_details as line')
+    .innerJoin('steel_material_apply_cards as card', 'card.id', 'line.apply_card')
+    .innerJoin('steel_material_inventory_details as stock', 'stock.id', 'line.inventory_detail')
+    .select([
+      ...asIssued,
+      'line.sub_order_uid',
+      'line.material_code as material_number',
+      'line.material_mark',
+      'line.component',
+      'line.process_material',
+    ])
+    .where('card.status', '=', issued)
+
+/** Bought-in parts; the unit is that of their card. */
+export const issuedParts = (db: Db) =>
+  db
+    .selectFrom('bought_in_component_apply_details as line')
+    .innerJoin('bought_in_component_apply_cards as card', 'card.id', 'line.apply_card')
+    .innerJoin('bought_in_component_inventory_details as stock', 'stock.id', 'line.inventory_detail')
+    .select([
+      ...asIssued,
+      'card.sub_order_uid',
+      'line.material_number',
+      'line.name as material_mark',
+      'line.drawing_number',
+    ])
+    .where('card.status', '=', issued)
+
+export type SteelLine = Awaited<ReturnType<ReturnType<typeof issuedSteel>['executeTakeFirstOrThrow']>>
+export type PartLine = Awaited<ReturnType<ReturnType<typeof issuedParts>['executeTakeFirstOrThrow']>>
+
+interface Named {
+  readonly apply_detail: number | null
+  /** The number that is marked on it. */
+  readonly number: string
+  readonly sub_order_uid: string
+}
+
+/**
+ * The issued line that steel comes back from (4.10): the one that is named; else the latest with its material number, of
+ * the named card or of the unit. Without a number it is the card's only line.
+ */
+export async function steelLineOf(
+  db: Db,
+  { apply_detail, apply_card_uid, number, sub_order_uid }: Named & { readonly apply_card_uid: string },
+): Promise<SteelLine | undefined> {
+  if (apply_detail !== null) return issuedSteel(db).where('line.id', '=', apply_detail).executeTakeFirst()
+  if (apply_card_uid === '' && sub_order_uid === '') return undefined
+  const of =
+    apply_card_uid === ''
+      ? issuedSteel(db).where('line.sub_order_uid', '=', sub_order_uid)
+      : issuedSteel(db).where('card.uid', '=', apply_card_uid)
+  if (number.trim() === '') return apply_card_uid === '' ? undefined : only(await of.limit(2).execute())
+  return of
+    .where(sql<string>`line.material_code collate nocase`, '=', number.trim())
+    .orderBy('card.issue_dt', 'desc')
+    .orderBy('line.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The issued line that bought-in parts come back from: the one that is named, else the latest of the unit with their number. */
+export async function partLineOf(
+  db: Db,
+  { apply_detail, number, sub_order_uid }: Named,
+): Promise<PartLine | undefined> {
+  if (apply_detail !== null) return issuedParts(db).where('line.id', '=', apply_detail).executeTakeFirst()
+  if (sub_order_uid === '' || number.trim() === '') return undefined
+  return issuedParts(db)
+    .where('card.sub_order_uid', '=', sub_order_uid)
+    .where(sql<string>`line.material_number collate nocase`, '=', number.trim())
+    .orderBy('card.issue_dt', 'desc')
+    .orderBy('line.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+const only = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined)

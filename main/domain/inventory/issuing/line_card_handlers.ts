@@ -1,0 +1,81 @@
+import { invalidField } from '../../../../shared/kernel/errors.ts'
+import { isAdmin } from '../../../../shared/kernel/people.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import type { Context } from '../../context.ts'
+import { areIssuable, issueLine, type Line, type Planned, planOf, type Taken } from './allocation.ts'
+import { reasonOfIssue } from './apply_card.ts'
+import { warnOfPart } from './issue_warnings.ts'
+
+/** Cards of steel and of bought-in components: what they issue line by line, and stock that was bought for an order (4.4). */
+
+interface Card {
+  readonly id: number
+  readonly uid: string
+  readonly sub_order_uid?: string
+  readonly issue_reason: string
+}
+export interface CardLine extends Line {
+  /** Its apply detail, and how many it asks for. */
+  readonly detail: number
+  readonly applied: number
+}
+interface Issued extends Taken {
+  readonly actual_count: number
+}
+type Asked = Pick<Context, 'db' | 'caller' | 'now'>
+
+/** `linesOf` reads the lines of a card in their order, `keep` writes down what was issued of one. */
+export function cardsOfLines<C extends Card>(
+  kind: 'steel_material' | 'bought_in_component',
+  linesOf: (db: Db, card: C) => Promise<readonly CardLine[]>,
+  keep: (detail: number, issued: Issued, card: C, ctx: Context) => Promise<unknown>,
+) {
+  const planFor = async (db: Db, card: C) => planOf(db, kind, await linesOf(db, card))
+  return {
+    conditions: {
+      has_actual: async (card: C, { db }: Asked) =>
+        (await linesOf(db, card)).every(({ quantity }) => quantity > 0),
+      issuable: async (card: C, { db, now }: Asked) => areIssuable(await planFor(db, card), now),
+      /** The head of the store may divert it. */
+      async same_order(card: C, { db, caller }: Asked) {
+        if (caller.roles.includes('store_head')) return true
+        const other = (await planFor(db, card)).find(isDiverted)
+        return other === undefined || { obstacle: other.batch?.work_order_uid ?? '' }
+      },
+    },
+    async issue(card: C, ctx: Context) {
+      const planned = await planFor(ctx.db, card)
+      const reason = reasonOfIssue(card, ctx)
+      warnOfDiverted(planned, reason, ctx)
+      for (const one of planned) {
+        const { detail, quantity, applied } = one.line
+        const taken = await issueLine(kind, one, { document_uid: card.uid, reason }, ctx)
+        warnOfPart('actual_count', quantity, applied, '', ctx)
+        await keep(detail, { ...taken, actual_count: quantity }, card, ctx)
+      }
+      return { keeper: ctx.caller.name, issue_dt: ctx.now, issue_reason: reason }
+    },
+  }
+}
+
+/** It was bought for another work order. */
+const isDiverted = ({ line, batch }: Planned): boolean =>
+  batch !== undefined && batch.work_order_uid !== '' && batch.work_order_uid !== line.wanted.work_order_uid
+
+/** Stock of another work order goes out for a stated reason, which the card keeps (4.4). */
+function warnOfDiverted(planned: readonly Planned[], reason: string, ctx: Context): void {
+  for (const { batch } of planned.filter(isDiverted)) {
+    if (reason === '' && !isAdmin(ctx.caller))
+      throw invalidField(
+        'reason',
+        say((t) => t.issuing.diverting_reason),
+      )
+    if (batch)
+      ctx.warn(
+        'STK-ORDER',
+        'inventory_detail',
+        say((t) => t.issuing.of_other_order(batch.material_number, batch.work_order_uid)),
+      )
+  }
+}

@@ -1,0 +1,54 @@
+import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
+import { showTime } from '../../../../shared/kernel/times.ts'
+import type { Output } from '../../../../shared/kernel/types.ts'
+import { units } from '../../../../shared/procurement/units.ts'
+import type { Resources } from '../../../../shared/resources.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import { areRemnants } from '../stock/remnants.ts'
+import type { Line } from './allocation.ts'
+import { amountIn, keptForOthers, type Picked, pickingOrder, proposedFor } from './picking.ts'
+
+type Offered = Output<Resources['welding_material_apply_cards'], 'pickable'>
+
+/** As many as somebody looks through. */
+const mostOffered = 50
+
+/** What may be taken for a line, the first one first; nothing for a line that is not there. */
+export async function pickableFor(
+  db: Db,
+  kind: StockKind,
+  line: Line | undefined,
+  isUnbaked: (batch: Picked) => Promise<boolean> = async () => false,
+): Promise<Offered> {
+  if (!line) return []
+  const batches = await pickingOrder(db, kind, line.wanted)
+  const others = await keptForOthers(db, kind, line.wanted)
+  const first = proposedFor(kind, line, batches)
+  const shown = [...batches, ...others].slice(0, mostOffered)
+  const remnants = kind === 'steel_material' ? await areRemnants(shown, { db }) : []
+  const offers = shown.map(async (batch, at) => ({
+    ...offered(kind, batch),
+    proposed: batch.id === first?.id,
+    diverted: others.includes(batch),
+    unbaked: await isUnbaked(batch),
+    length: batch.length,
+    refund_times: batch.refund_times,
+    remnant: remnants[at] ?? false,
+  }))
+  return Promise.all(offers)
+}
+
+const offered = (kind: StockKind, batch: Picked) => ({
+  id: batch.id,
+  material_number: batch.material_number,
+  batch_number: batch.batch_number,
+  name: batch.name,
+  specification: batch.specification,
+  available: amountIn(kind, batch),
+  unit: kind === 'welding_material' ? units.kilograms : batch.unit,
+  weight: batch.weight,
+  deadline: batch.deadline,
+  entry_dt: showTime(batch.entry_dt),
+  warehouse: batch.room,
+  work_order_uid: batch.work_order_uid,
+})

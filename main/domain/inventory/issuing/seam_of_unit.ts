@@ -1,0 +1,16 @@
+import type { Db } from '../../../db/connection/database.ts'
+
+/** A seam by its number within the work order of a unit, with the part that it is on; numbers begin anew in every order. */
+export const seamOfUnit = (
+  db: Db,
+  { sub_order_uid, welding_seam_uid }: { readonly sub_order_uid: string; readonly welding_seam_uid: string },
+) =>
+  db
+    .selectFrom('welding_seams as seam')
+    .innerJoin('process_materials as part', 'part.id', 'seam.process_material')
+    .innerJoin('work_orders as work', 'work.uid', 'part.order_uid')
+    .innerJoin('sub_work_orders as unit', 'unit.work_order', 'work.id')
+    .select(['seam.id', 'part.id as part', 'part.ticket_number', 'part.name', 'part.drawing_number'])
+    .where('unit.uid', '=', sub_order_uid)
+    .where('seam.uid', '=', welding_seam_uid.trim())
+    .executeTakeFirst()

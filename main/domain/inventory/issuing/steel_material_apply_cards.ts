@@ -1,0 +1,65 @@
+import { steel_material_apply_cards as declared } from '../../../../shared/inventory/steel_material_apply_cards.ts'
+import { steel_material_apply_details as declaredLine } from '../../../../shared/inventory/steel_material_apply_details.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import type { Handlers } from '../../context.ts'
+import { applyTransitions, ofLine, unfilledLines, unsigned } from './apply_card.ts'
+import { steelLine } from './apply_lines.ts'
+import { cardsOfLines } from './line_card_handlers.ts'
+import { finishedUnit } from './open_units.ts'
+
+const { conditions, issue } = cardsOfLines(
+  'steel_material',
+  linesOf,
+  (detail, { material_number, ...issued }, _, { db, now }) =>
+    db
+      .updateTable('steel_material_apply_details')
+      .set({ ...issued, material_code: material_number, issue_dt: now })
+      .where('id', '=', detail)
+      .execute(),
+)
+
+export const steel_material_apply_cards = {
+  conditions: {
+    ...conditions,
+    complete: async ({ id }, { db }) =>
+      unfilledLines(declared, declaredLine, await detailsOf(db, id), [
+        'sub_order_uid',
+        'material_mark',
+        'specification',
+        'count',
+      ]),
+    /** Each line is drawn for its own unit. */
+    async order_open({ id }, { db }) {
+      const found = []
+      for (const [at, { sub_order_uid }] of (await detailsOf(db, id)).entries())
+        for (const one of await finishedUnit(db, sub_order_uid)) found.push(ofLine(one, at))
+      return found
+    },
+  },
+  transitions: {
+    ...applyTransitions,
+    issue,
+    async rework({ id }, { db }) {
+      await db
+        .updateTable('steel_material_apply_details')
+        .set({ actual_count: null, inventory_detail: null, material_code: '' })
+        .where('apply_card', '=', id)
+        .execute()
+      return unsigned
+    },
+  },
+} satisfies Handlers<'steel_material_apply_cards'>
+
+const detailsOf = (db: Db, card: number) =>
+  db
+    .selectFrom('steel_material_apply_details')
+    .selectAll()
+    .where('apply_card', '=', card)
+    .orderBy('id')
+    .execute()
+
+async function linesOf(db: Db, { id }: { readonly id: number; readonly uid: string }) {
+  const lines = []
+  for (const detail of await detailsOf(db, id)) lines.push(await steelLine(db, detail))
+  return lines
+}

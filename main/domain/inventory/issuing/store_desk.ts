@@ -1,0 +1,183 @@
+import {
+  applyStatus,
+  entryStatus,
+  refundStatus,
+  stockKind,
+  stockStatus,
+} from '../../../../shared/inventory/codes.ts'
+import { type StockKind, stockKinds } from '../../../../shared/inventory/material_classes.ts'
+import { mostEnded } from '../../../../shared/inventory/store_desk.ts'
+import { lastNoticed } from '../../../../shared/inventory/validity.ts'
+import { yes } from '../../../../shared/kernel/kinds.ts'
+import { showTime } from '../../../../shared/kernel/times.ts'
+import type { Output } from '../../../../shared/kernel/types.ts'
+import type { Resources } from '../../../../shared/resources.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import type { Handlers } from '../../context.ts'
+import { batchesOf, entriesOf, linesOf } from '../stock/stock_tables.ts'
+
+type Entry = Output<Resources['store_desk'], 'entries'>[number]
+type Waiting = Output<Resources['store_desk'], 'waiting'>
+type Cards = Output<Resources['store_desk'], 'cards'>
+
+const { draft, pending_inspection, pending_storage, stored, rejected, cancelled } = entryStatus.code
+const running = [draft, pending_inspection, pending_storage]
+const ends = [stored, rejected, cancelled]
+const { in_stock, frozen, expired } = stockStatus.code
+
+export const store_desk = {
+  queries: {
+    entries: async ({ ended }, { db }) => {
+      const found = await Promise.all(stockKinds.map((kind) => entriesAt(db, kind, ended === yes)))
+      return found.flat().toSorted((a, b) => (a.create_dt < b.create_dt ? -1 : 1))
+    },
+    waiting: (_, { db, now }) => waitingAt(db, now.slice(0, 10)),
+    cards: async (_, { db, caller }) => {
+      const asked = cardTables.flatMap(({ tables, ends }) =>
+        tables.map((table) => cardsAt(db, table, ends, caller.id)),
+      )
+      return (await Promise.all(asked)).flat()
+    },
+  },
+} satisfies Handlers<'store_desk'>
+
+async function entriesAt(db: Db, kind: StockKind, ended: boolean): Promise<readonly Entry[]> {
+  const asked = db
+    .selectFrom(entriesOf(kind))
+    .select([
+      'id',
+      'uid',
+      'status',
+      'create_dt',
+      'source',
+      'bidding_sheet',
+      'purchaser',
+      'inspector',
+      'keeper',
+      'return_reason',
+    ])
+  const open = await asked.where('status', 'in', running).execute()
+  const last = ended
+    ? await asked.where('status', 'in', ends).orderBy('create_dt', 'desc').limit(mostEnded).execute()
+    : []
+  const entries = [...open, ...last]
+  const goods = await goodsOf(
+    db,
+    kind,
+    entries.map(({ id }) => id),
+  )
+  const sheets = await sheetsOf(
+    db,
+    entries.flatMap(({ bidding_sheet }) => bidding_sheet ?? []),
+  )
+  return entries.map((entry) => ({
+    kind: stockKind.code[kind],
+    ...entry,
+    create_dt: showTime(entry.create_dt),
+    sheet_uid: sheets.get(entry.bidding_sheet ?? 0) ?? '',
+    ...(goods.get(entry.id) ?? { lines: 0, goods: '' }),
+  }))
+}
+
+/** How many lines each document has, and what the first of them brings. */
+async function goodsOf(db: Db, kind: StockKind, entries: readonly number[]) {
+  const lines = await db
+    .selectFrom(linesOf(kind))
+    .select(['entry', 'name', 'material_mark', 'specification'])
+    .where('entry', 'in', entries)
+    .orderBy('id')
+    .execute()
+  const goods = new Map<number, Pick<Entry, 'lines' | 'goods'>>()
+  for (const { entry, name, material_mark, specification } of lines) {
+    const known = goods.get(entry)
+    const told = [name, material_mark, specification].filter((one) => one !== '').join(' ')
+    goods.set(entry, known ? { ...known, lines: known.lines + 1 } : { lines: 1, goods: told })
+  }
+  return goods
+}
+
+async function sheetsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const sheets = await db.selectFrom('bidding_sheets').select(['id', 'uid']).where('id', 'in', ids).execute()
+  return new Map(sheets.map(({ id, uid }) => [id, uid]))
+}
+
+async function waitingAt(db: Db, today: string): Promise<Waiting> {
+  const entries = await entriesWaiting(db)
+  const lots = await db
+    .selectFrom('welding_material_inventory_details')
+    .select(['status', 'deadline'])
+    .where('status', 'in', [in_stock, expired])
+    .where('count', '>', 0)
+    .where('deadline', '<=', lastNoticed(today))
+    .execute()
+  const isPast = (lot: (typeof lots)[number]) => lot.status === expired || (lot.deadline ?? today) < today
+  const past = lots.filter(isPast).length
+  return { ...entries, expiring: lots.length - past, expired: past, frozen: await frozenAt(db) }
+}
+
+async function entriesWaiting(db: Db): Promise<Pick<Waiting, 'to_submit' | 'to_inspect' | 'to_store'>> {
+  const states = (
+    await Promise.all(
+      stockKinds.map((kind) =>
+        db.selectFrom(entriesOf(kind)).select('status').where('status', 'in', running).execute(),
+      ),
+    )
+  ).flat()
+  const at = (state: number) => states.filter(({ status }) => status === state).length
+  return { to_submit: at(draft), to_inspect: at(pending_inspection), to_store: at(pending_storage) }
+}
+
+async function frozenAt(db: Db): Promise<Waiting['frozen']> {
+  const found = await Promise.all(
+    stockKinds.map(async (kind) => {
+      const { batches } = await db
+        .selectFrom(batchesOf(kind))
+        .select(({ fn }) => fn.countAll<number>().as('batches'))
+        .where('status', '=', frozen)
+        .executeTakeFirstOrThrow()
+      return { kind: stockKind.code[kind], batches }
+    }),
+  )
+  return found.filter(({ batches }) => batches > 0)
+}
+
+/** Cards, each kind with the states in which they wait for nobody. */
+const cardTables = [
+  {
+    tables: [
+      'welding_material_apply_cards',
+      'steel_material_apply_cards',
+      'bought_in_component_apply_cards',
+      'auxiliary_material_apply_cards',
+    ],
+    ends: [applyStatus.code.issued, applyStatus.code.cancelled],
+  },
+  {
+    tables: [
+      'welding_material_refund_cards',
+      'steel_material_refund_cards',
+      'bought_in_component_refund_cards',
+    ],
+    ends: [refundStatus.code.returned, refundStatus.code.cancelled],
+  },
+] as const
+type CardTable = (typeof cardTables)[number]['tables'][number]
+
+async function cardsAt(
+  db: Db,
+  resource: CardTable,
+  ends: (typeof cardTables)[number]['ends'],
+  caller: number,
+): Promise<Cards> {
+  const rows = await db
+    .selectFrom(resource)
+    .select(({ fn, eb }) => [
+      'status',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>(eb.case().when('creator', '=', caller).then(1).else(0).end()).as('own'),
+    ])
+    .where('status', 'not in', ends)
+    .groupBy('status')
+    .execute()
+  return rows.map((row) => ({ resource, ...row }))
+}

@@ -1,0 +1,146 @@
+import { weighedOutFindings } from '../../../../shared/inventory/apply_rules.ts'
+import { isStillBaked } from '../../../../shared/inventory/bake_verdict.ts'
+import { applyStatus } from '../../../../shared/inventory/codes.ts'
+import { welding_material_apply_cards as declared } from '../../../../shared/inventory/welding_material_apply_cards.ts'
+import { invalidField } from '../../../../shared/kernel/errors.ts'
+import { type Finding, warning } from '../../../../shared/kernel/findings.ts'
+import { shownTime } from '../../../../shared/kernel/times.ts'
+import { units } from '../../../../shared/procurement/units.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import type { Handlers } from '../../context.ts'
+import { isOfWorkshop } from '../../core/people.ts'
+import { requireChargeOf } from '../welding/bake_facts.ts'
+import { handedOut, usableUntil } from '../welding/issued_consumables.ts'
+import { areIssuable, issueLine, type Line, planOne } from './allocation.ts'
+import {
+  applyingUnit,
+  applyTransitions,
+  isFilled,
+  lastChosen,
+  reasonOfIssue,
+  unfilled,
+  unsigned,
+  workOrderOf,
+} from './apply_card.ts'
+import { isUnbaked, warnOfPart, warnOfUnbaked } from './issue_warnings.ts'
+import { closedUnit, finishedUnit } from './open_units.ts'
+import { pickableFor } from './pickable.ts'
+import { seamOfUnit } from './seam_of_unit.ts'
+
+const kind = 'welding_material'
+
+interface Card {
+  readonly sub_order_uid: string
+  readonly welding_seam_uid: string
+  readonly material_mark: string
+  readonly model: string
+  readonly specification: string
+  readonly material_code: string
+  readonly apply_weight: number
+  readonly actual_weight: number | null
+  readonly inventory_detail: number | null
+}
+
+export const welding_material_apply_cards = {
+  async update(card, given, { db }) {
+    // Before anything is taken out of stock.
+    const [refusal] = weighedOutFindings(given.actual_weight ?? null, card.apply_weight)
+    if (refusal) throw invalidField(refusal.field, refusal.says)
+    const values = lastChosen(given, given.material_code)
+    await db.updateTable('welding_material_apply_cards').set(values).where('id', '=', card.id).execute()
+  },
+  conditions: {
+    complete: async (card, ctx) => [
+      ...unfilled(declared, card, ['sub_order_uid']),
+      ...((await isOfWorkshop(ctx.db, applyingUnit(card, ctx)))
+        ? unfilled(declared, card, ['welding_seam_uid'])
+        : []),
+      ...unfilled(declared, card, ['material_mark', 'specification', 'apply_weight']),
+    ],
+    order_open: ({ sub_order_uid }, { db }) => finishedUnit(db, sub_order_uid),
+    has_actual: ({ actual_weight }) => (actual_weight ?? 0) > 0,
+    issuable: async (card, { db, now }) => areIssuable([await planFor(db, card)], now),
+  },
+  transitions: {
+    ...applyTransitions,
+    async issue(card, ctx) {
+      const planned = await planFor(ctx.db, card)
+      const { bake_record } = card
+      const charge =
+        bake_record !== null && planned.batch
+          ? await requireChargeOf(ctx.db, bake_record, planned.batch.material_number, ctx.now)
+          : undefined
+      const reason = reasonOfIssue(card, ctx)
+      const because = { document_uid: card.uid, reason }
+      const { inventory_detail, material_number } = await issueLine(kind, planned, because, ctx)
+      warnOfPart('actual_weight', planned.line.quantity, card.apply_weight, units.kilograms, ctx)
+      const [taken = card] = await handedOut(ctx.db, [{ ...card, inventory_detail }])
+      if (!charge || !isStillBaked(charge, ctx.now)) await warnOfUnbaked(taken, material_number, ctx)
+      return {
+        keeper: ctx.caller.name,
+        issue_dt: ctx.now,
+        inventory_detail,
+        material_code: material_number,
+        model: card.model || taken.model,
+        issue_reason: reason,
+      }
+    },
+    rework: () => ({
+      ...unsigned,
+      actual_weight: null,
+      actual_count: null,
+      inventory_detail: null,
+      material_code: '',
+      bake_record: null,
+    }),
+  },
+  queries: {
+    async pickable({ record }, ctx) {
+      const { db } = ctx
+      const asked = await db
+        .selectFrom('welding_material_apply_cards')
+        .selectAll()
+        .where('id', '=', record)
+        .executeTakeFirst()
+      if (!asked) return []
+      return pickableFor(db, kind, await lineOf(db, asked), async ({ id, material_number }) => {
+        const [lot = asked] = await handedOut(db, [{ ...asked, inventory_detail: id }])
+        return isUnbaked(lot, material_number, ctx)
+      })
+    },
+  },
+  computed: {
+    use_until: async (cards, { db }) => (await usableUntil(db, cards)).map(shownTime),
+  },
+  judge: async (card, { db }, before) => [
+    ...(card.status === applyStatus.code.draft ? await closedUnit(db, card.sub_order_uid) : []),
+    ...(before?.welding_seam_uid === card.welding_seam_uid && before.sub_order_uid === card.sub_order_uid
+      ? []
+      : await seamFindings(db, card)),
+  ],
+} satisfies Handlers<'welding_material_apply_cards'>
+
+async function lineOf(db: Db, card: Card): Promise<Line> {
+  const { inventory_detail, material_code, material_mark, specification, actual_weight, apply_weight } = card
+  return {
+    wanted: { material_mark, specification, work_order_uid: await workOrderOf(db, card.sub_order_uid) },
+    inventory_detail,
+    material_number: material_code,
+    quantity: actual_weight ?? apply_weight,
+  }
+}
+const planFor = async (db: Db, card: Card) => planOne(db, kind, await lineOf(db, card))
+
+/** The seam stands in the library of the work order, so that its consumables can be traced. */
+async function seamFindings(db: Db, card: Card): Promise<Finding[]> {
+  const order = await workOrderOf(db, card.sub_order_uid)
+  if (!isFilled(card.welding_seam_uid) || order === '' || (await seamOfUnit(db, card))) return []
+  return [
+    warning(
+      'REF-UNKNOWN',
+      'welding_seam_uid',
+      say((t) => t.issuing.no_such_seam(order, card.welding_seam_uid)),
+    ),
+  ]
+}

@@ -1,8 +1,0 @@
-import type { CalendarExceptions } from '../../../shared/inventory/plant_calendar.ts'
-import type { Db } from '../../db/database.ts'
-
-/** The exceptions of the plant calendar, as the pure rules read them. */
-export async function calendarOf(db: Db): Promise<CalendarExceptions> {
-  const days = await db.selectFrom('plant_days').select(['day', 'working']).execute()
-  return new Map(days.map(({ day, working }) => [day, working === 1]))
-}

@@ -1,0 +1,28 @@
+import { steelType } from '../../../../shared/inventory/codes.ts'
+import { remnantFindings } from '../../../../shared/inventory/refund_rules.ts'
+import type { Handlers } from '../../context.ts'
+import { changedLine, markFindings, newLine, overFindingsOf } from './steel_refund_lines.ts'
+
+const { board } = steelType.word
+
+export const board_steel_material_refund_details = {
+  async create(given, { db }) {
+    const { insertId } = await db
+      .insertInto('board_steel_material_refund_details')
+      .values({ ...given, ...(await newLine(db, board, given)) })
+      .executeTakeFirstOrThrow()
+    return Number(insertId)
+  },
+  async update(detail, given, { db }) {
+    await db
+      .updateTable('board_steel_material_refund_details')
+      .set({ ...given, ...(await changedLine(db, board, detail, given)) })
+      .where('id', '=', detail.id)
+      .execute()
+  },
+  judge: async (detail, { db }, before) => [
+    ...remnantFindings({ status: detail.status, specification: detail.specification }),
+    ...(await overFindingsOf(db, detail)),
+    ...(await markFindings(db, detail, before)),
+  ],
+} satisfies Handlers<'board_steel_material_refund_details'>

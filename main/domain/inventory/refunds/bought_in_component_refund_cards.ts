@@ -1,0 +1,74 @@
+import type { Db } from '../../../db/connection/database.ts'
+import type { Handlers } from '../../context.ts'
+import { ofLine } from '../issuing/apply_card.ts'
+import { partLineOf } from '../issuing/issued_lines.ts'
+import { overIssued, takePartsBack, toldByLine } from './bought_in_returns.ts'
+import { refundSteps, takenBack } from './refund_transitions.ts'
+import { returnableParts } from './returnable.ts'
+
+interface Card {
+  readonly id: number
+  readonly sub_order_uid: string
+}
+
+export const bought_in_component_refund_cards = {
+  /** It is that of whoever writes the card, until somebody hands it in. */
+  async create(given, { db, caller }) {
+    const { insertId } = await db
+      .insertInto('bought_in_component_refund_cards')
+      .values({ department: caller.department?.short_name ?? '', ...given })
+      .executeTakeFirstOrThrow()
+    return Number(insertId)
+  },
+  conditions: {
+    async has_details(card, { db }) {
+      const details = await resolved(db, card)
+      if (details.length === 0) return false
+      return details.every(({ line }) => line?.sub_order_uid === card.sub_order_uid) || 'lines_issued'
+    },
+    async not_over(card, { db }) {
+      const found = []
+      for (const [at, { detail, line }] of (await resolved(db, card)).entries())
+        for (const one of line ? await overIssued(db, detail, line, card.status) : [])
+          found.push(ofLine(one, at))
+      return found
+    },
+  },
+  transitions: {
+    ...refundSteps,
+    async submit(card, ctx) {
+      for (const { detail, line } of await resolved(ctx.db, card))
+        if (line && detail.apply_detail === null)
+          await ctx.db
+            .updateTable('bought_in_component_refund_details')
+            .set(toldByLine(detail, line))
+            .where('id', '=', detail.id)
+            .execute()
+      const unit = ctx.caller.department?.short_name ?? card.department
+      return { ...refundSteps.submit(card, ctx), department: unit }
+    },
+    async take_back(card, ctx) {
+      await takePartsBack(card, ctx)
+      return takenBack(ctx)
+    },
+  },
+  queries: { returnable: (asked, { db }) => returnableParts(db, asked) },
+} satisfies Handlers<'bought_in_component_refund_cards'>
+
+const detailsOf = (db: Db, { id }: Card) =>
+  db
+    .selectFrom('bought_in_component_refund_details')
+    .selectAll()
+    .where('refund_card', '=', id)
+    .orderBy('id')
+    .execute()
+
+/** The details of a card, each with the issued line it comes from. */
+async function resolved(db: Db, card: Card) {
+  const found = []
+  for (const detail of await detailsOf(db, card)) {
+    const named = { ...detail, number: detail.material_number, sub_order_uid: card.sub_order_uid }
+    found.push({ detail, line: await partLineOf(db, named) })
+  }
+  return found
+}

@@ -1,0 +1,94 @@
+import { bought_in_component_refund_details as declared } from '../../../../shared/inventory/bought_in_component_refund_details.ts'
+import { refundStatus } from '../../../../shared/inventory/codes.ts'
+import { invalidField } from '../../../../shared/kernel/errors.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import type { Handlers } from '../../context.ts'
+import { type PartLine, partLineOf } from '../issuing/issued_lines.ts'
+import { overIssued, toldByLine } from './bought_in_returns.ts'
+import { partsRest, requireRest } from './refund_limits.ts'
+
+const nothingSaid = {
+  drawing_number: '',
+  specification: '',
+  name: '',
+  unit: '',
+  material_number: '',
+  apply_detail: null,
+  refund_card: null,
+}
+
+export const bought_in_component_refund_details = {
+  async create(given, { db }) {
+    const detail = { ...nothingSaid, ...given }
+    const card = await cardOf(db, detail.refund_card)
+    const line = await partLineOf(db, {
+      apply_detail: detail.apply_detail,
+      number: detail.material_number,
+      sub_order_uid: card?.sub_order_uid ?? '',
+    })
+    const { insertId } = await db
+      .insertInto('bought_in_component_refund_details')
+      .values({
+        ...given,
+        count: given.count ?? (await allOf(db, line, detail)),
+        ...(line && toldByLine(detail, line)),
+      })
+      .executeTakeFirstOrThrow()
+    return Number(insertId)
+  },
+  /** Until its card is submitted another number, card or line is looked up again (4.10). */
+  async update(detail, given, { db }) {
+    const { refund_card, material_number, apply_detail } = given
+    const now = { ...detail, ...given }
+    const card = await cardOf(db, now.refund_card)
+    const asks =
+      apply_detail !== null && [refund_card, material_number, apply_detail].some((one) => one !== undefined)
+    const isOpen = !card || card.status === refundStatus.code.draft
+    const line =
+      asks && isOpen
+        ? await partLineOf(db, {
+            apply_detail: apply_detail ?? (refund_card === undefined ? null : now.apply_detail),
+            number: now.material_number,
+            sub_order_uid: card?.sub_order_uid ?? '',
+          })
+        : undefined
+    await db
+      .updateTable('bought_in_component_refund_details')
+      .set({ ...given, ...(line && toldByLine(now, line)) })
+      .where('id', '=', detail.id)
+      .execute()
+  },
+  /** Told while the line is written. */
+  async judge(detail, { db }) {
+    const card = await cardOf(db, detail.refund_card)
+    if (detail.apply_detail === null || (card && card.status !== refundStatus.code.draft)) return []
+    const line = await partLineOf(db, { apply_detail: detail.apply_detail, number: '', sub_order_uid: '' })
+    return line ? overIssued(db, detail, line) : []
+  },
+} satisfies Handlers<'bought_in_component_refund_details'>
+
+/** All that may come back, where nobody says how many. */
+async function allOf(
+  db: Db,
+  line: PartLine | undefined,
+  detail: { readonly refund_card: number | null },
+): Promise<number> {
+  if (!line)
+    throw invalidField(
+      'count',
+      say((t, l) => t.required(declared.fields.count.label[l])),
+    )
+  const rest = await partsRest(db, line, detail)
+  requireRest('count', rest, line.unit)
+  return rest
+}
+
+async function cardOf(db: Db, id: number | null) {
+  if (id === null) return undefined
+  return db
+    .selectFrom('bought_in_component_refund_cards')
+    .select(['sub_order_uid', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,75 @@
+import { refundPart } from '../../../../shared/inventory/codes.ts'
+import { AppError } from '../../../../shared/kernel/errors.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import type { Handlers } from '../../context.ts'
+import { ofLine } from '../issuing/apply_card.ts'
+import { refundSteps, takenBack } from './refund_transitions.ts'
+import { returnableSteel } from './returnable.ts'
+import { warnOfSmall } from './small_remnants.ts'
+import { overIssued, toldBy } from './steel_refund_lines.ts'
+import { detailsOf, familyOf, resolvedDetails } from './steel_refunds.ts'
+import { takeSteelBack } from './steel_returns.ts'
+import { usualSteelType } from './usual_steel_type.ts'
+
+export const steel_material_refund_cards = {
+  async create(given, { db, input }) {
+    const steel_type = given.steel_type ?? (await usualSteelType(db, given.sub_order_uid, input['details']))
+    const { insertId } = await db
+      .insertInto('steel_material_refund_cards')
+      .values({ ...given, steel_type })
+      .executeTakeFirstOrThrow()
+    return Number(insertId)
+  },
+  /** The type decides the family of the details: it stays while there are some. */
+  async update(card, given, { db }) {
+    if (given.steel_type !== undefined && (await detailsOf(db, card)).length > 0) throw familyInUse()
+    await db.updateTable('steel_material_refund_cards').set(given).where('id', '=', card.id).execute()
+  },
+  conditions: {
+    async has_details(card, { db }) {
+      const details = await resolvedDetails(db, card)
+      if (details.length === 0) return false
+      return details.every(({ line }) => line?.sub_order_uid === card.sub_order_uid) || 'lines_issued'
+    },
+    /** Whatever goes back into stock bears its number (2.15). */
+    marked: async (card, { db }) =>
+      (await detailsOf(db, card)).every(
+        ({ status, material_code }) => status === refundPart.word.scrap || material_code.trim() !== '',
+      ),
+    async not_over(card, { db }) {
+      const found = []
+      for (const [at, { detail, line }] of (await resolvedDetails(db, card)).entries())
+        for (const one of line ? await overIssued(db, detail, line, card.status) : [])
+          found.push(ofLine(one, at))
+      return found
+    },
+  },
+  transitions: {
+    ...refundSteps,
+    async submit(card, ctx) {
+      for (const { detail, line } of await resolvedDetails(ctx.db, card))
+        if (line && detail.apply_detail === null)
+          await ctx.db
+            .updateTable(familyOf(card.steel_type))
+            .set(await toldBy(ctx.db, detail, line))
+            .where('id', '=', detail.id)
+            .execute()
+      await warnOfSmall(card, ctx)
+      return refundSteps.submit(card, ctx)
+    },
+    inspect: (_, { caller }) => ({ inspector: caller.name }),
+    refuse_inspection: refundSteps.refuse_return,
+    async take_back(card, ctx) {
+      await takeSteelBack(card, ctx)
+      await warnOfSmall(card, ctx)
+      return takenBack(ctx)
+    },
+    rework: () => ({ ...refundSteps.rework(), inspector: '' }),
+  },
+  queries: { returnable: (asked, { db }) => returnableSteel(db, asked) },
+} satisfies Handlers<'steel_material_refund_cards'>
+
+function familyInUse(): AppError {
+  const says = say((t) => t.refunds.family_in_use)
+  return new AppError(409, 'in_use', says, {}, [{ field: 'steel_type', code: 'in_use', says }])
+}

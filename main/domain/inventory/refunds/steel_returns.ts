@@ -1,0 +1,84 @@
+import { refundPart, stockStatus } from '../../../../shared/inventory/codes.ts'
+import { plateSizes } from '../../../../shared/inventory/refund_rules.ts'
+import { round } from '../../../../shared/kernel/decimals.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import type { Context } from '../../context.ts'
+import type { Because } from '../stock/record_movement.ts'
+import { enterStock } from '../stock/stock.ts'
+import { inspectedFirst, putBack } from './refunded_stock.ts'
+import { familyOf, resolvedDetails, type SteelCard, type SteelDetail } from './steel_refunds.ts'
+
+const { frozen, scrapped, in_stock } = stockStatus.code
+const { whole, remnant } = refundPart.word
+const pieceDecimals = 4
+
+/** Steel of a card goes into stock (4.6): whole pieces to their batch, each remnant as a batch of its own; scrap does not. */
+export async function takeSteelBack(card: SteelCard & { readonly uid: string }, ctx: Context): Promise<void> {
+  const because = { document_uid: card.uid }
+  const details = await resolvedDetails(ctx.db, card)
+  // One card is one return, however many of its lines are of one batch.
+  const times = await refundTimes(
+    ctx.db,
+    details.flatMap(({ line }) => (line ? [line.inventory_detail] : [])),
+  )
+  for (const { detail, line } of details) {
+    if (!line || (detail.status !== whole && detail.status !== remnant)) continue
+    const refund_times = (times.get(line.inventory_detail) ?? 0) + 1
+    const batch = { ...(await batchOf(ctx.db, line.inventory_detail)), refund_times }
+    const inventory_detail =
+      detail.status === whole
+        ? await wholeBack(batch, detail.count, because, ctx)
+        : await remnantBack(batch, detail, because, ctx)
+    await ctx.db
+      .updateTable(familyOf(card.steel_type))
+      .set({ inventory_detail })
+      .where('id', '=', detail.id)
+      .execute()
+  }
+}
+
+const batchOf = (db: Db, id: number) =>
+  db.selectFrom('steel_material_inventory_details').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+type SteelBatch = Awaited<ReturnType<typeof batchOf>>
+
+async function refundTimes(db: Db, batches: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const found = await db
+    .selectFrom('steel_material_inventory_details')
+    .select(['id', 'refund_times'])
+    .where('id', 'in', batches)
+    .execute()
+  return new Map(found.map(({ id, refund_times }) => [id, refund_times]))
+}
+
+async function wholeBack(batch: SteelBatch, pieces: number, because: Because, ctx: Context): Promise<number> {
+  const { id: _, ...row } = batch
+  const anew = { ...row, ...inspectedFirst, count: pieces }
+  const id = await putBack('steel_material', batch, anew, because, ctx)
+  if (id === batch.id)
+    await ctx.db
+      .updateTable('steel_material_inventory_details')
+      .set({ refund_times: batch.refund_times })
+      .where('id', '=', id)
+      .execute()
+  return id
+}
+
+/** A remnant has its own size and unit weight; one of a batch that may not be issued is not issued either. */
+function remnantBack(
+  { id: _, ...batch }: SteelBatch,
+  { count, weight, specification, length }: SteelDetail,
+  because: Because,
+  ctx: Context,
+): Promise<number> {
+  const made = {
+    ...batch,
+    count,
+    weight: round(weight / count, pieceDecimals),
+    // Of a bar as it was measured, of a plate the third number of its size.
+    length: length ?? plateSizes(specification)?.length ?? 0,
+    specification,
+    nesting_diagram: '',
+    status: batch.status === frozen || batch.status === scrapped ? frozen : in_stock,
+  }
+  return enterStock('steel_material', made, 'back', because, ctx)
+}

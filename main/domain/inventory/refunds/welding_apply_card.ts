@@ -1,0 +1,51 @@
+import { no, yes } from '../../../../shared/kernel/kinds.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import { handedOut, usableUntil } from '../welding/issued_consumables.ts'
+
+/** The apply card that unused welding material comes back from, and what a refund card takes over of it (4.6). */
+
+export const applyCardOf = (db: Db, uid: string) =>
+  db.selectFrom('welding_material_apply_cards').selectAll().where('uid', '=', uid).executeTakeFirst()
+
+interface Copied {
+  readonly department: string
+  readonly apply_card_create_dt: string | null
+  readonly sub_order_uid: string
+  readonly model: string
+  readonly specification: string
+  readonly welding_seam_uid: string
+  readonly material_mark: string
+  readonly material_code: string
+  readonly rebake: 0 | 1
+}
+const unknownCard: Copied = {
+  department: '',
+  apply_card_create_dt: null,
+  sub_order_uid: '',
+  model: '',
+  specification: '',
+  welding_seam_uid: '',
+  material_mark: '',
+  material_code: '',
+  rebake: no,
+}
+
+/** What a refund card of this time takes over; nothing from a card that the office does not know. */
+export async function copiedFrom(db: Db, uid: string, refunded: string): Promise<Copied> {
+  const card = await applyCardOf(db, uid)
+  if (!card) return unknownCard
+  const [until = null] = await usableUntil(db, [card])
+  const [taken = card] = await handedOut(db, [card])
+  return {
+    department: card.department,
+    apply_card_create_dt: card.create_dt,
+    sub_order_uid: card.sub_order_uid,
+    model: card.model,
+    specification: card.specification,
+    welding_seam_uid: card.welding_seam_uid,
+    // What comes back is what was handed out, whatever had been asked for.
+    material_mark: taken.material_mark,
+    material_code: card.material_code,
+    rebake: until !== null && refunded > until ? yes : no,
+  }
+}

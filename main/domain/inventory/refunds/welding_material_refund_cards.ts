@@ -1,0 +1,117 @@
+import { applyStatus, refundStatus } from '../../../../shared/inventory/codes.ts'
+import { overWarning } from '../../../../shared/inventory/refund_rules.ts'
+import { packsIn } from '../../../../shared/inventory/stock_weights.ts'
+import { welding_material_refund_cards as declared } from '../../../../shared/inventory/welding_material_refund_cards.ts'
+import { invalidField } from '../../../../shared/kernel/errors.ts'
+import { type Finding, warning } from '../../../../shared/kernel/findings.ts'
+import { no } from '../../../../shared/kernel/kinds.ts'
+import { units } from '../../../../shared/procurement/units.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import type { Handlers } from '../../context.ts'
+import { usableUntil } from '../welding/issued_consumables.ts'
+import { requireRest, weldingRest } from './refund_limits.ts'
+import { refundSteps, takenBack } from './refund_transitions.ts'
+import { inspectedFirst, putBack } from './refunded_stock.ts'
+import { returnableWelding } from './returnable.ts'
+import { applyCardOf, copiedFrom } from './welding_apply_card.ts'
+
+export const welding_material_refund_cards = {
+  async create(given, { db }) {
+    const copied = await copiedFrom(db, given.apply_card_uid, given.create_dt)
+    const weight = given.weight ?? (await allOf(db, given.apply_card_uid))
+    const { insertId } = await db
+      .insertInto('welding_material_refund_cards')
+      .values({ ...copied, ...given, weight })
+      .executeTakeFirstOrThrow()
+    return Number(insertId)
+  },
+  async update(card, given, { db }) {
+    const copied =
+      given.apply_card_uid === undefined ? {} : await copiedFrom(db, given.apply_card_uid, card.create_dt)
+    await db
+      .updateTable('welding_material_refund_cards')
+      .set({ ...copied, ...given })
+      .where('id', '=', card.id)
+      .execute()
+  },
+  judge: async (card, { db }) => [
+    ...(await rebakeFindings(db, card)),
+    ...(card.status === refundStatus.code.draft ? await overIssued(db, card) : []),
+  ],
+  conditions: {
+    async issued_card({ apply_card_uid }, { db }) {
+      const card = await applyCardOf(db, apply_card_uid)
+      return card === undefined ? 'card_known' : card.status === applyStatus.code.issued
+    },
+    not_over: (card, { db }) => overIssued(db, card),
+  },
+  transitions: {
+    ...refundSteps,
+    async submit(card, ctx) {
+      const { department, ...copied } = await copiedFrom(ctx.db, card.apply_card_uid, card.create_dt)
+      return {
+        ...copied,
+        department: card.department || department,
+        ...refundSteps.submit(card, ctx),
+      }
+    },
+    async take_back({ uid, apply_card_uid, weight }, ctx) {
+      const card = await applyCardOf(ctx.db, apply_card_uid)
+      const batch = await ctx.db
+        .selectFrom('welding_material_inventory_details')
+        .selectAll()
+        .where('id', '=', card?.inventory_detail ?? null)
+        .executeTakeFirstOrThrow()
+      const { id: _, ...row } = batch
+      const anew = { ...row, ...inspectedFirst, count: packsIn(batch, weight) }
+      const inventory_detail = await putBack('welding_material', batch, anew, { document_uid: uid }, ctx)
+      return { ...takenBack(ctx), inventory_detail }
+    },
+  },
+  queries: { returnable: (asked, { db }) => returnableWelding(db, asked) },
+} satisfies Handlers<'welding_material_refund_cards'>
+
+/** Low-hydrogen electrodes and the like that were out for too long go back to the oven (5.5). */
+async function rebakeFindings(
+  db: Db,
+  { rebake, apply_card_uid }: { readonly rebake: number; readonly apply_card_uid: string },
+): Promise<Finding[]> {
+  if (rebake === no) return []
+  const card = await applyCardOf(db, apply_card_uid)
+  const [until] = await usableUntil(db, card ? [card] : [])
+  return [
+    warning(
+      'STK-4H',
+      'apply_card_uid',
+      say((t) => t.refunds.out_too_long(until ?? '')),
+    ),
+  ]
+}
+
+interface Card {
+  readonly id: number
+  readonly status: number
+  readonly apply_card_uid: string
+  readonly weight: number
+}
+/** What is over where a card brings back more than may still come of its apply card; nothing of one that the office does not know. */
+async function overIssued(db: Db, { id, status, apply_card_uid, weight }: Card): Promise<Finding[]> {
+  const card = await applyCardOf(db, apply_card_uid)
+  if (card?.status !== applyStatus.code.issued) return []
+  const rest = await weldingRest(db, card, id, status)
+  return weight > rest ? [overWarning('weight', rest, units.kilograms)] : []
+}
+
+/** All that may come back, where nobody says how much. */
+async function allOf(db: Db, apply_card_uid: string): Promise<number> {
+  const card = await applyCardOf(db, apply_card_uid)
+  if (card?.status !== applyStatus.code.issued)
+    throw invalidField(
+      'weight',
+      say((t, l) => t.required(declared.fields.weight.label[l])),
+    )
+  const rest = await weldingRest(db, card, undefined)
+  requireRest('weight', rest, units.kilograms)
+  return rest
+}

@@ -1,0 +1,148 @@
+import { stockStatus } from '../../../../shared/inventory/codes.ts'
+import { type StockKind, usualUnit } from '../../../../shared/inventory/material_classes.ts'
+import { totalWeight } from '../../../../shared/inventory/stock_weights.ts'
+import { missingWords } from '../../../../shared/inventory/stock_words.ts'
+import { invalid, unmet } from '../../../../shared/kernel/errors.ts'
+import type { Finding } from '../../../../shared/kernel/findings.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import { type Context, nothing } from '../../context.ts'
+import { wholePieces } from '../entries/entry_lines.ts'
+import { masterOf } from '../entries/line_facts.ts'
+import { nextMaterialNumber } from '../entries/material_numbers.ts'
+import type { Because } from './record_movement.ts'
+import { adjustStock, scrapStock, settleStock } from './stock.ts'
+import { batchesOf, linesOf } from './stock_tables.ts'
+import { firstWarehouse, warehouseFindings } from './storerooms.ts'
+
+/** What happens to the batches in stock of every kind (2.13), besides what cards issue and bring back. */
+
+interface Batch {
+  readonly id: number
+  readonly count: number
+  readonly warehouse: number
+}
+interface Given {
+  readonly count?: number
+  readonly weight?: number
+  readonly length?: number | null
+  readonly warehouse?: number
+}
+
+export const batchHandlers = (kind: StockKind) => ({
+  computed: { total_weight: kilogramsLeft },
+  /** What stock-taking found is one movement, also where only a size was wrong. */
+  async update({ id, ...batch }: Batch, { count, ...given }: Given, ctx: Context) {
+    if (Object.keys(given).length > 0)
+      await ctx.db.updateTable(batchesOf(kind)).set(given).where('id', '=', id).execute()
+    if (count === undefined && given.weight === undefined && given.length === undefined) return
+    const because = { document_uid: '', reason: ctx.reason }
+    await adjustStock(kind, id, count ?? batch.count, because, ctx)
+  },
+  judge: async (batch: Batch, { db }: Context): Promise<readonly Finding[]> => [
+    ...wholePieces(kind, batch),
+    ...(await warehouseFindings(db, kind, batch.warehouse)),
+  ],
+  follow: ({ id }: Batch, ctx: Context) => settleStock(kind, id, ctx),
+  transitions: {
+    freeze: nothing,
+    release: nothing,
+    exhaust: nothing,
+    refill: nothing,
+    async scrap({ id }: Batch, ctx: Context, reason: string) {
+      await scrapStock(kind, id, { document_uid: '', reason }, ctx)
+      return {}
+    },
+  },
+})
+
+/** kg of each batch, where the weight of a piece or a pack is known. */
+export const kilogramsLeft = (
+  batches: readonly { readonly weight: number; readonly count: number }[],
+): readonly (number | null)[] =>
+  batches.map(({ weight, count }) => (weight > 0 ? totalWeight(weight, count) : null))
+
+/** Why stock is there that no document brought. */
+export const opening = (reason: string): Because => ({
+  document_uid: '',
+  reason: reason || say((t) => t.stock.opening)('zh'),
+})
+
+interface Opened {
+  readonly entry_detail?: number | null
+  readonly unit?: string
+  readonly name?: string
+  readonly material_mark?: string
+  readonly specification?: string
+  readonly drawing_number?: string
+  readonly material_number?: string
+  readonly batch_number?: string
+  readonly warehouse?: number
+}
+
+/** What opening stock is, as it was sent, else as the line of a stored document tells it that it once came with. */
+export async function openedAs(kind: StockKind, given: Opened, ctx: Context) {
+  const { db, now } = ctx
+  const line = given.entry_detail == null ? undefined : await storedLine(kind, given.entry_detail, ctx)
+  if (!line) requireWords(kind, given)
+  const told = { ...line, ...withoutBlanks(given) }
+  const material_mark = told.material_mark ?? ''
+  const category = line?.category || (await masterOf(db, material_mark)).category
+  return {
+    entry_detail: given.entry_detail ?? null,
+    name: told.name ?? '',
+    material_mark,
+    specification: told.specification ?? '',
+    drawing_number: told.drawing_number ?? '',
+    unit: told.unit || usualUnit(kind, category),
+    batch_number: told.batch_number ?? '',
+    material_number: told.material_number || (await nextMaterialNumber(db, kind, category, now)),
+    warehouse: told.warehouse ?? (await warehouseFor(kind, ctx)),
+    factory: line?.factory ?? '',
+    supplier: line?.supplier ?? '',
+    category,
+    sub_order: line?.sub_order ?? null,
+    work_order_uid: line?.work_order_uid ?? '',
+    entry_dt: line?.entry_dt ?? now,
+    status: stockStatus.code.in_stock,
+  }
+}
+
+async function storedLine(kind: StockKind, id: number, { db }: Context) {
+  const { entry_dt, warehouse, ...line } = await db
+    .selectFrom(linesOf(kind))
+    .select([
+      'name',
+      'material_mark',
+      'specification',
+      'drawing_number',
+      'unit',
+      'batch_number',
+      'material_number',
+      'warehouse',
+      'factory',
+      'supplier',
+      'category',
+      'sub_order',
+      'work_order_uid',
+      'entry_dt',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (entry_dt === null) throw unmet({ zh: '新建', en: 'create' }, ['stored'])
+  return { ...line, entry_dt, ...(warehouse !== null && { warehouse }) }
+}
+
+const withoutBlanks = (given: Opened): Opened =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && value != null))
+
+/** Stock that came with no document must say what it is. */
+function requireWords(kind: StockKind, given: Opened): void {
+  const missing = missingWords(kind, given)
+  if (missing.length > 0) throw invalid(missing)
+}
+
+async function warehouseFor(kind: StockKind, { db }: Context): Promise<number> {
+  const first = await firstWarehouse(db, kind)
+  if (first === null) throw unmet({ zh: '新建', en: 'create' }, ['warehouse'])
+  return first
+}

@@ -1,0 +1,29 @@
+import { stockStatus } from '../../../../shared/inventory/codes.ts'
+import type { Db } from '../../../db/connection/database.ts'
+
+/**
+ * Lots past their deadline may not be issued any more (2.13). Asked when a day begins, when the office is opened, and
+ * before anything else that is asked of it on a new day; frozen ones stay frozen.
+ */
+export async function expireLots(db: Db, now: string): Promise<void> {
+  await db
+    .updateTable('welding_material_inventory_details')
+    .set({ status: stockStatus.code.expired })
+    .where('status', '=', stockStatus.code.in_stock)
+    .where('deadline', '<', now.slice(0, 10))
+    .where('count', '>', 0)
+    .execute()
+}
+
+/** Whether there is such a lot: most days there is nothing to write. */
+export async function isSomethingExpired(db: Db, now: string): Promise<boolean> {
+  const lot = await db
+    .selectFrom('welding_material_inventory_details')
+    .select('id')
+    .where('status', '=', stockStatus.code.in_stock)
+    .where('deadline', '<', now.slice(0, 10))
+    .where('count', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return lot !== undefined
+}

@@ -1,0 +1,15 @@
+import { gradeOf } from '../../../../shared/inventory/grades.ts'
+import { materialFindings } from '../../../../shared/inventory/material_rules.ts'
+import type { Handlers } from '../../context.ts'
+
+export const materials = {
+  filters: {
+    /** A grade is found in every spelling: `20#` is 20. */
+    async name(given, { db }) {
+      const known = await db.selectFrom('materials').select(['id', 'name']).execute()
+      const wanted = gradeOf(given).toLowerCase()
+      return known.filter(({ name }) => name.toLowerCase().includes(wanted)).map(({ id }) => id)
+    },
+  },
+  judge: materialFindings,
+} satisfies Handlers<'materials'>

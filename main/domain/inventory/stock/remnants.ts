@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { refundPart, stockKind } from '../../../../shared/inventory/codes.ts'
+import type { Db } from '../../../db/connection/database.ts'
+
+/** Which batches of steel are remnants: what was left of a piece, with a size of its own (4.6). */
+
+interface Batch {
+  readonly id: number
+  readonly refund_times: number
+}
+
+/** For computed fields: of a whole page at once. */
+export async function areRemnants(
+  batches: readonly Batch[],
+  { db }: { readonly db: Db },
+): Promise<readonly boolean[]> {
+  const remnants = await remnantsAmong(
+    db,
+    batches.flatMap(({ id, refund_times }) => (refund_times > 0 ? [id] : [])),
+  )
+  return batches.map(({ id }) => remnants.has(id))
+}
+
+/**
+ * A batch that a refund began is one if its line was 余料; whole pieces of a scrapped batch are what that batch is. Opening
+ * stock is one if it began with times returned, which nobody can say of whole pieces that were never issued here.
+ */
+async function remnantsAmong(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const found = await beginnings(db, ids)
+  const scrapped = await remnantsAmong(
+    db,
+    found.flatMap(({ part, source }) => (part === refundPart.word.whole && source !== null ? [source] : [])),
+  )
+  return new Set(
+    found.flatMap(({ id, part, source, opened }) =>
+      part === refundPart.word.remnant || opened || (source !== null && scrapped.has(source)) ? [id] : [],
+    ),
+  )
+}
+
+interface Beginning {
+  readonly id: number
+  /** What the refund that made it brought back; null where none did. */
+  readonly part: string | null
+  /** The batch that this had been issued from. */
+  readonly source: number | null
+  /** Opening stock that had come back before, without what refunds have brought since. */
+  readonly opened: 0 | 1
+}
+
+/** The first movement of a batch tells what made it. */
+async function beginnings(db: Db, ids: readonly number[]): Promise<readonly Beginning[]> {
+  const moved = sql`stock_kind = ${stockKind.code.steel_material} and inventory_detail = batch.id`
+  const lines = (family: string) =>
+    sql`select inventory_detail, refund_card, apply_detail, status from ${sql.table(family)}`
+  // One parameter, so that it is one statement whatever the page.
+  const { rows } = await sql<Beginning>`
+    select batch.id, line.status as part, issued.inventory_detail as source,
+      coalesce(first.kind, 'adjust') = 'adjust' and batch.refund_times >
+        (select count(distinct document_uid) from stock_movements where ${moved} and kind = 'back') as opened
+    from steel_material_inventory_details as batch
+    left join stock_movements as first on first.id = (select min(id) from stock_movements where ${moved})
+    left join steel_material_refund_cards as card on first.kind = 'back' and card.uid = first.document_uid
+    left join (${lines('board_steel_material_refund_details')} union all ${lines('bar_steel_material_refund_details')})
+      as line on line.refund_card = card.id and line.inventory_detail = batch.id
+    left join steel_material_apply_details as issued on issued.id = line.apply_detail and issued.inventory_detail <> batch.id
+    where batch.id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db)
+  return rows
+}

@@ -1,0 +1,59 @@
+import { stockKind } from '../../../../shared/inventory/codes.ts'
+import { stockKinds } from '../../../../shared/inventory/material_classes.ts'
+import { changeOf } from '../../../../shared/inventory/movement_rules.ts'
+import { totalWeight } from '../../../../shared/inventory/stock_weights.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import type { Context, Handlers } from '../../context.ts'
+import { type BatchFacts, factsOfBatches } from './batch_facts.ts'
+
+interface Movement {
+  readonly stock_kind: number
+  readonly inventory_detail: number
+  readonly kind: string
+  readonly quantity: number
+}
+/** A fact of the batch that was moved, as it stands now. */
+const factOf =
+  <T>(read: (batch: BatchFacts, movement: Movement) => T, otherwise: T) =>
+  async (rows: readonly Movement[], { db }: Pick<Context, 'db'>): Promise<readonly T[]> => {
+    const batches = await batchesOfPage(db, rows)
+    return rows.map((row) => {
+      const batch = batches.get(row.stock_kind)?.get(row.inventory_detail)
+      return batch ? read(batch, row) : otherwise
+    })
+  }
+
+export const stock_movements = {
+  computed: {
+    change: (rows) => rows.map(({ kind, quantity }) => changeOf(kind, quantity)),
+    unit: factOf(({ unit }) => unit, ''),
+    weight: factOf<number | null>(
+      ({ weight }, { kind, quantity }) => (weight > 0 ? totalWeight(weight, changeOf(kind, quantity)) : null),
+      null,
+    ),
+    name: factOf(({ name }) => name, ''),
+    material_mark: factOf(({ material_mark }) => material_mark, ''),
+    specification: factOf(({ specification }) => specification, ''),
+    warehouse: factOf<number | null>(({ warehouse }) => warehouse, null),
+  },
+} satisfies Handlers<'stock_movements'>
+
+type Batches = ReadonlyMap<number, ReadonlyMap<number, BatchFacts>>
+/** All facts of a page come from the same batches, which are read once. */
+const pages = new WeakMap<readonly Movement[], Promise<Batches>>()
+
+function batchesOfPage(db: Db, rows: readonly Movement[]): Promise<Batches> {
+  const known = pages.get(rows) ?? readBatches(db, rows)
+  pages.set(rows, known)
+  return known
+}
+
+async function readBatches(db: Db, rows: readonly Movement[]): Promise<Batches> {
+  const found = new Map<number, ReadonlyMap<number, BatchFacts>>()
+  for (const kind of stockKinds) {
+    const code = stockKind.code[kind]
+    const ids = rows.flatMap((row) => (row.stock_kind === code ? [row.inventory_detail] : []))
+    if (ids.length > 0) found.set(code, await factsOfBatches(db, kind, ids))
+  }
+  return found
+}

@@ -1,0 +1,10 @@
+import { stockKinds } from '../../../../shared/inventory/material_classes.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import { batchesOf, linesOf } from './stock_tables.ts'
+
+/** What was bought for the units of a work order bears its number, also when that is corrected. */
+export async function renumberStock(db: Db, units: readonly number[], uid: string): Promise<void> {
+  if (units.length === 0) return
+  for (const table of stockKinds.flatMap((kind) => [linesOf(kind), batchesOf(kind)]))
+    await db.updateTable(table).set({ work_order_uid: uid }).where('sub_order', 'in', units).execute()
+}

@@ -1,0 +1,38 @@
+import { stockKinds } from '../../../../shared/inventory/material_classes.ts'
+import { AppError } from '../../../../shared/kernel/errors.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import type { Handlers } from '../../context.ts'
+import { batchesOf, linesOf } from './stock_tables.ts'
+
+export const warehouses = {
+  /** What a room holds cannot change while something refers to it. */
+  async update(warehouse, given, { db }) {
+    if (given.category !== undefined && (await isInUse(db, warehouse.id))) throw kindInUse()
+    await db.updateTable('warehouses').set(given).where('id', '=', warehouse.id).execute()
+  },
+} satisfies Handlers<'warehouses'>
+
+const users = [
+  'welding_material_humiture_records' as const,
+  ...stockKinds.flatMap((kind) => [linesOf(kind), batchesOf(kind)]),
+]
+
+/** Whether something was measured in it, is stored in it, or is to be. */
+async function isInUse(db: Db, warehouse: number): Promise<boolean> {
+  for (const table of users) {
+    const record = await db
+      .selectFrom(table)
+      .select('id')
+      .where('warehouse', '=', warehouse)
+      .limit(1)
+      .executeTakeFirst()
+    if (record) return true
+  }
+  return false
+}
+
+function kindInUse(): AppError {
+  const says = say((t) => t.warehouse_kind_in_use)
+  return new AppError(409, 'in_use', says, {}, [{ field: 'category', code: 'in_use', says }])
+}

@@ -1,0 +1,102 @@
+import { stockStatus } from '../../../../shared/inventory/codes.ts'
+import { expiryFindings, goodUntil, latestDeadline } from '../../../../shared/inventory/validity.ts'
+import { type Finding, refusing } from '../../../../shared/kernel/findings.ts'
+import { addDays } from '../../../../shared/kernel/times.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import { type Handlers, nothing } from '../../context.ts'
+import { masterOf } from '../entries/line_facts.ts'
+import { batchHandlers, openedAs, opening } from './batch_handlers.ts'
+import { enterStock } from './stock.ts'
+
+const { in_stock, frozen } = stockStatus.code
+const common = batchHandlers('welding_material')
+
+export const welding_material_inventory_details = {
+  ...common,
+  async create({ reason, deadline, ...given }, ctx) {
+    const facts = await openedAs('welding_material', given, ctx)
+    const until = deadline ?? (await usualDeadline(ctx.db, facts))
+    const lot = { ...given, ...facts, deadline: until }
+    return enterStock('welding_material', lot, 'adjust', opening(reason), ctx)
+  },
+  conditions: {
+    deadline_valid: ({ deadline }, { now }) =>
+      deadline === null || deadline >= now.slice(0, 10) || { obstacle: deadline },
+  },
+  transitions: { ...common.transitions, expire: nothing, reinspect: nothing },
+  async judge(lot, ctx, before) {
+    const today = ctx.now.slice(0, 10)
+    return [
+      ...(await common.judge(lot, ctx)),
+      ...weightFindings(lot),
+      ...(before ? deadlineFindings(lot, before, today) : []),
+      ...(before?.deadline === lot.deadline ? [] : expiryFindings(lot.deadline, today)),
+    ]
+  },
+} satisfies Handlers<'welding_material_inventory_details'>
+
+interface Lot {
+  readonly status: number
+  readonly deadline: string | null
+}
+
+/** Kilograms are packs by this weight. */
+const weightFindings = ({ weight }: { readonly weight: number }): Finding[] =>
+  weight > 0
+    ? []
+    : [
+        refusing(
+          'weight',
+          say((t) => t.stock.no_weight),
+        ),
+      ]
+
+/**
+ * A manufacturer may have given less time than the house; more is given by an inspection alone, when the lot is
+ * released: at the most twelve months from today (2.13). A lot that grows old does not stop doing so.
+ */
+function deadlineFindings(lot: Lot, before: Lot, today: string): Finding[] {
+  const { deadline: until } = before
+  if (lot.deadline === until) return []
+  const given = lot.deadline ?? ''
+  const [first, last] = [addDays(today, 1), latestDeadline(today)]
+  if (before.status === frozen && lot.status === in_stock)
+    return given >= first && given <= last
+      ? []
+      : [
+          refusing(
+            'deadline',
+            say((t) => t.stock.deadline_after_inspection(first, last)),
+          ),
+        ]
+  return until === null || (given !== '' && given < until)
+    ? []
+    : [
+        refusing(
+          'deadline',
+          say((t) => t.stock.deadline_longer(until)),
+        ),
+      ]
+}
+
+interface Opened {
+  readonly entry_detail: number | null
+  readonly category: string
+  readonly material_mark: string
+  readonly entry_dt: string
+}
+
+/**
+ * Until when opening stock is good where nobody says (4.5): from the day it was made, as the line says that it once came
+ * with, else from the day it was stored.
+ */
+async function usualDeadline(db: Db, lot: Opened): Promise<string> {
+  const line = await db
+    .selectFrom('welding_material_entry_details')
+    .select('production_dt')
+    .where('id', '=', lot.entry_detail)
+    .executeTakeFirst()
+  const { shelf_life_months } = await masterOf(db, lot.material_mark)
+  return goodUntil(lot, line?.production_dt ?? lot.entry_dt, shelf_life_months)
+}

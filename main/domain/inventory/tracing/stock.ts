@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { stockKind, stockStatus } from '../../../../shared/inventory/codes.ts'
+import { type StockKind, stockKinds } from '../../../../shared/inventory/material_classes.ts'
+import type { Moved, Stocked } from '../../../../shared/inventory/trace_parts.ts'
+import { showTime } from '../../../../shared/kernel/times.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import { areRemnants } from '../stock/remnants.ts'
+import { batchesOf } from '../stock/stock_tables.ts'
+
+/** The batches that bear a material number, remnants among them. */
+export async function stockedOf(db: Db, kind: StockKind, number: string): Promise<Stocked[]> {
+  const batches = await db
+    .selectFrom(batchesOf(kind))
+    .select([
+      'id as inventory_detail',
+      'entry_detail',
+      'name',
+      'material_mark',
+      'specification',
+      'drawing_number',
+      'batch_number',
+      'factory',
+      'supplier',
+      'count',
+      'unit',
+      'weight',
+      'status',
+      'warehouse as room',
+    ])
+    .where(sql<string>`material_number collate nocase`, '=', number)
+    .orderBy('id')
+    .execute()
+  const rooms = await db.selectFrom('warehouses').select(['id', 'name', 'location']).execute()
+  const room = new Map(rooms.map(({ id, name, location }) => [id, { warehouse: name, location }]))
+  const own = await ownOf(db, kind, number)
+  return batches.map(({ room: at, ...batch }) => ({
+    kind: stockKind.code[kind],
+    ...batch,
+    ...(room.get(at) ?? nowhere),
+    ...(own.get(batch.inventory_detail) ?? nothingOwn),
+    pretty_status: stockStatus.text(batch.status),
+  }))
+}
+
+const nowhere = { warehouse: '', location: '' }
+const nothingOwn = { length: null, refund_times: 0, remnant: false, deadline: null }
+type Own = { readonly [K in keyof typeof nothingOwn]: Stocked[K] }
+
+/** What only batches of steel or of welding material have. */
+async function ownOf(db: Db, kind: StockKind, number: string): Promise<ReadonlyMap<number, Own>> {
+  const bears = sql<boolean>`material_number = ${number} collate nocase`
+  if (kind === 'steel_material') {
+    const steel = await db
+      .selectFrom('steel_material_inventory_details')
+      .select(['id', 'length', 'refund_times'])
+      .where(bears)
+      .execute()
+    const remnants = await areRemnants(steel, { db })
+    return new Map(
+      steel.map(({ id, ...own }, at) => [id, { ...nothingOwn, ...own, remnant: remnants[at] ?? false }]),
+    )
+  }
+  if (kind !== 'welding_material') return new Map()
+  const lots = await db
+    .selectFrom('welding_material_inventory_details')
+    .select(['id', 'deadline'])
+    .where(bears)
+    .execute()
+  return new Map(lots.map(({ id, deadline }) => [id, { ...nothingOwn, deadline }]))
+}
+
+/** Why the counts of these batches are what they are, oldest first. */
+export async function movedOf(db: Db, stock: readonly Stocked[]): Promise<Moved[]> {
+  const found: Moved[] = []
+  for (const kind of stockKinds) {
+    const code = stockKind.code[kind]
+    const batches = stock.flatMap((one) => (one.kind === code ? [one.inventory_detail] : []))
+    const rows = await db
+      .selectFrom('stock_movements')
+      .select(['id', 'stock_kind', 'inventory_detail', 'kind', 'quantity', 'document_uid', 'user', 'dt'])
+      .where('stock_kind', '=', code)
+      .where('inventory_detail', 'in', batches)
+      .orderBy('id')
+      .execute()
+    found.push(...rows.map((row) => ({ ...row, dt: showTime(row.dt) })))
+  }
+  return found
+}

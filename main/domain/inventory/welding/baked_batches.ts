@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { mostOffered } from '../../../../shared/inventory/bake_queries.ts'
+import { stockStatus } from '../../../../shared/inventory/codes.ts'
+import { kilogramsIn } from '../../../../shared/inventory/stock_weights.ts'
+import type { Output } from '../../../../shared/kernel/types.ts'
+import type { Resources } from '../../../../shared/resources.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import { needsBaking } from './bake_facts.ts'
+
+type Offered = Output<Resources['welding_material_bake_records'], 'batches'>
+
+const searched = ['material_number', 'batch_number', 'material_mark', 'specification'] as const
+
+/** What may go into the oven; wire and strip never do, but a batch of the very number is always told. */
+export async function batchesToBake(db: Db, typed: string): Promise<Offered> {
+  const number = typed.trim()
+  const like = `%${number.replace(/[\\%_]/g, '\\$&')}%`
+  const isIt = sql<boolean>`lot.material_number = ${number} collate nocase`
+  const lots = await db
+    .selectFrom('welding_material_inventory_details as lot')
+    .leftJoin('materials as master', 'master.name', 'lot.material_mark')
+    .leftJoin('warehouses as room', 'room.id', 'lot.warehouse')
+    .select([
+      'lot.material_number as codedmark',
+      'lot.material_mark as class_num',
+      'lot.specification as size',
+      'lot.batch_number as heat_num',
+      'master.standard',
+      'lot.weight',
+      'lot.count',
+      'lot.status',
+      'lot.deadline',
+      'room.name as warehouse',
+      isIt.as('is_it'),
+    ])
+    .where(({ eb, or, and }) =>
+      or([
+        isIt,
+        and([
+          eb('lot.count', '>', 0),
+          or(searched.map((column) => sql<boolean>`${sql.ref(`lot.${column}`)} like ${like} escape '\\'`)),
+        ]),
+      ]),
+    )
+    .orderBy(
+      sql`is_it desc, lot.status <> ${stockStatus.code.in_stock}, lot.deadline is null, lot.deadline, lot.entry_dt, lot.id`,
+    )
+    .limit(mostOffered)
+    .execute()
+  const offered = []
+  for (const { codedmark, class_num, size, heat_num, status, deadline, ...lot } of lots)
+    if (lot.is_it || (await needsBaking(db, { material_mark: class_num, model: '' })))
+      offered.push({
+        codedmark,
+        class_num,
+        size,
+        standard_num: lot.standard ?? '',
+        heat_num,
+        available: kilogramsIn(lot),
+        status,
+        expired: status === stockStatus.code.expired,
+        deadline,
+        warehouse: lot.warehouse ?? '',
+      })
+  return offered
+}

@@ -1,0 +1,23 @@
+import { bakeClassOf } from '../../../shared/inventory/bake_class_of.ts'
+import { bakeClassTable } from '../../../shared/inventory/bake_class_table.ts'
+import { materialClass } from '../../../shared/inventory/codes.ts'
+import { materialTable } from '../../../shared/inventory/material_table.ts'
+import type { Db } from '../../db/connection/database.ts'
+
+const { electrode, wire, strip, flux } = materialClass.word
+const weldingClasses: readonly string[] = [electrode, wire, strip, flux]
+
+/** What every new office knows from its first minute: the bake classes and the material master. */
+export async function loadStartContents(db: Db): Promise<void> {
+  await db
+    .insertInto('bake_classes')
+    .values([...bakeClassTable])
+    .execute()
+  const materials = materialTable.map((one) => {
+    const bake_class = weldingClasses.includes(one.category)
+      ? (bakeClassOf(bakeClassTable, one.name, one.standard)?.id ?? null)
+      : null
+    return { ...one, bake_class }
+  })
+  await db.insertInto('materials').values(materials).execute()
+}

@@ -1,0 +1,115 @@
+import { yes } from '../../../../shared/kernel/kinds.ts'
+import type { Output } from '../../../../shared/kernel/types.ts'
+import { sheetStatus } from '../../../../shared/procurement/codes.ts'
+import type { Resources } from '../../../../shared/resources.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import { coveredBy } from '../bidding/sheet_conditions.ts'
+
+type Desk = Output<Resources['arrival_inspections'], 'desk'>
+
+/** The materials of all sheets in arrival inspection; those merged into another are not received themselves. */
+export async function arrivalDesk(db: Db): Promise<Desk> {
+  const goods: Goods[] = []
+  for (const sheet of await sheetsInspected(db)) goods.push(...(await goodsOf(db, sheet)))
+  const inspections = await inspectionsOf(
+    db,
+    goods.map(({ material }) => String(material)),
+  )
+  return goods.map(({ buyer, ...row }) => {
+    const of = inspections.get(String(row.material)) ?? []
+    return { ...row, ...told(of), purchaser: of.at(-1)?.purchaser ?? buyer }
+  })
+}
+
+type Sheet = Awaited<ReturnType<typeof sheetsInspected>>[number]
+type Goods = Awaited<ReturnType<typeof goodsOf>>[number]
+
+const sheetsInspected = (db: Db) =>
+  db
+    .selectFrom('bidding_sheets as sheet')
+    .innerJoin('purchase_orders as order', 'order.uid', 'sheet.purchase_order')
+    .select(['sheet.id', 'sheet.purchase_order', 'order.creator as buyer'])
+    .where('sheet.status', '=', sheetStatus.code.arrival_inspection)
+    .orderBy('sheet.id')
+    .execute()
+
+async function goodsOf(db: Db, { id, purchase_order, buyer }: Sheet) {
+  const covered = await coveredBy(db, { id, purchase_order })
+  const materials = await db
+    .selectFrom('procurement_materials')
+    .select([
+      'id as material',
+      'name',
+      'material_mark',
+      'specification',
+      'standard',
+      'drawing_number',
+      'batch_number',
+      'required_count',
+      'required_weight',
+      'unit',
+    ])
+    .where(
+      'id',
+      'in',
+      covered.map((one) => one.id),
+    )
+    .orderBy('id')
+    .execute()
+  return materials.map((material) => ({ sheet: id, buyer, ...material }))
+}
+
+type Inspections = Awaited<ReturnType<typeof readInspections>>
+
+/** By material, the last one last. */
+async function inspectionsOf(
+  db: Db,
+  materials: readonly string[],
+): Promise<ReadonlyMap<string, Inspections>> {
+  const of = new Map<string, Inspections>()
+  for (let at = 0; at < materials.length; at += mostAtOnce)
+    for (const one of await readInspections(db, materials.slice(at, at + mostAtOnce)))
+      of.set(one.material, [...(of.get(one.material) ?? []), one])
+  return of
+}
+/** SQLite binds a limited number of values in one statement. */
+const mostAtOnce = 500
+
+const readInspections = (db: Db, materials: readonly string[]) =>
+  db
+    .selectFrom('arrival_inspections')
+    .select([
+      'id',
+      'material',
+      'material_confirm',
+      'soft_confirm',
+      'inspection_confirm',
+      'passed',
+      'inspect_dt',
+      'remark',
+      'creator',
+      'purchaser',
+      'keeper',
+      'inspector',
+    ])
+    .where('material', 'in', materials)
+    .orderBy('id')
+    .execute()
+
+function told(inspections: Inspections) {
+  const last = inspections.at(-1)
+  return {
+    times: inspections.length,
+    inspection: last?.id ?? null,
+    material_confirm: last?.material_confirm === yes,
+    soft_confirm: last?.soft_confirm === yes,
+    inspection_confirm: last?.inspection_confirm === yes,
+    passed: last?.passed === yes,
+    inspect_dt: last?.inspect_dt ?? null,
+    remark: last?.remark ?? '',
+    former_remark: inspections.at(-2)?.remark ?? '',
+    reporter: last?.creator ?? null,
+    keeper: last?.keeper ?? null,
+    inspector: last?.inspector ?? null,
+  }
+}

@@ -1,0 +1,61 @@
+import { AppError } from '../../../../shared/kernel/errors.ts'
+import { yes } from '../../../../shared/kernel/kinds.ts'
+import { isAdmin } from '../../../../shared/kernel/people.ts'
+import { arrival_inspections as declared } from '../../../../shared/procurement/arrival_inspections.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import type { Context } from '../../context.ts'
+
+const inspecting = ['soft_confirm', 'inspection_confirm', 'passed'] as const
+export type Confirmation = 'material_confirm' | (typeof inspecting)[number]
+export type Confirmed = { readonly [K in Confirmation]?: 0 | 1 }
+
+/** Users by id: who ordered the goods, who confirmed them as their keeper, who inspected them. */
+export interface Hands {
+  readonly purchaser: number | null
+  readonly keeper: number | null
+  readonly inspector: number | null
+}
+
+/** The buyer of the order that the material stands in; without one the buyer who reports the goods. */
+export async function purchaserOf(db: Db, material: string, { id, roles }: Context['caller']) {
+  const order = await db
+    .selectFrom('procurement_materials as material')
+    .innerJoin('purchase_orders as order', 'order.uid', 'material.purchase_order')
+    .select('order.creator')
+    .where('material.id', '=', Number(material))
+    .executeTakeFirst()
+  return order?.creator ?? (roles.includes('buyer') ? id : null)
+}
+
+/** Whose hands it has gone through after this change; what is taken back is nobody's. */
+export function handsAfter(given: Confirmed, before: Hands, { caller }: Pick<Context, 'caller'>): Hands {
+  const { material_confirm } = given
+  const keeper = material_confirm === yes ? caller.id : null
+  return {
+    purchaser: before.purchaser,
+    keeper: material_confirm === undefined ? before.keeper : keeper,
+    inspector: inspecting.some((name) => given[name] === yes) ? caller.id : before.inspector,
+  }
+}
+
+/** Whoever ordered the goods, or keeps them, does not inspect them. */
+export function requireDuty(given: Confirmed, before: Hands, { caller, warn }: Context): void {
+  const { purchaser, keeper, inspector } = handsAfter(given, before, { caller })
+  for (const name of ['material_confirm', ...inspecting] as const) {
+    const apart = name === 'material_confirm' ? [inspector] : [purchaser, keeper]
+    if (given[name] !== yes || !apart.includes(caller.id)) continue
+    const { label } = declared.fields[name]
+    if (!isAdmin(caller))
+      throw new AppError(
+        403,
+        'separation_of_duty',
+        say((t, l) => t.separation_of_duty(label[l])),
+      )
+    warn(
+      'DUTY',
+      name,
+      say((t, l) => t.duty_set_aside(label[l])),
+    )
+  }
+}

@@ -1,0 +1,52 @@
+import { refusing } from '../../../../shared/kernel/findings.ts'
+import { yes } from '../../../../shared/kernel/kinds.ts'
+import { implementClass } from '../../../../shared/procurement/codes.ts'
+import { applicationNeeds } from '../../../../shared/procurement/titles.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import type { Handlers } from '../../context.ts'
+import { formHandlers, formInUse, requireNoRound } from './forms.ts'
+
+const { unspecified, negotiated } = implementClass.code
+const { conditions, transitions } = formHandlers('bidding_applications', applicationNeeds)
+
+export const bidding_applications = {
+  conditions: {
+    ...conditions,
+    complete: ({ uid, bidding_sheet, applicant, requestor, amount, implement_class }) =>
+      [uid, bidding_sheet, applicant, requestor].every((text) => text.trim() !== '') &&
+      (amount ?? 0) > 0 &&
+      implement_class !== unspecified,
+  },
+  transitions,
+  /** What a vessel depends on is not bought by negotiation. */
+  judge: ({ is_core_part, implement_class }) =>
+    is_core_part === yes && implement_class === negotiated
+      ? [
+          refusing(
+            'implement_class',
+            say((t) => t.procurement.core_part_negotiated),
+          ),
+        ]
+      : [],
+  /** Parity cards name the application by its number. */
+  async update({ id, uid }, given, { db }) {
+    await db.updateTable('bidding_applications').set(given).where('id', '=', id).execute()
+    if (given.uid !== undefined)
+      await db
+        .updateTable('parity_ratio_cards')
+        .set({ apply_id: given.uid })
+        .where('apply_id', '=', uid)
+        .execute()
+  },
+  async remove(application, { db }) {
+    const { id, uid } = application
+    const card = await db
+      .selectFrom('parity_ratio_cards')
+      .select('id')
+      .where('apply_id', '=', uid)
+      .executeTakeFirst()
+    if (card) throw formInUse()
+    await requireNoRound(db, 'bidding_applications', application)
+    await db.deleteFrom('bidding_applications').where('id', '=', id).execute()
+  },
+} satisfies Handlers<'bidding_applications'>

@@ -1,0 +1,131 @@
+import { AppError, locked, unmetBy } from '../../../../shared/kernel/errors.ts'
+import { warning } from '../../../../shared/kernel/findings.ts'
+import { no, yes } from '../../../../shared/kernel/kinds.ts'
+import { bidding_sheets as declared } from '../../../../shared/procurement/bidding_sheets.ts'
+import { orderStatus, sheetStatus } from '../../../../shared/procurement/codes.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import { requireSoft } from '../../admin_override.ts'
+import type { Handlers } from '../../context.ts'
+import { pauseOrder, settleOrder } from '../orders/order_progress.ts'
+import { deskOf } from '../procurement_overview.ts'
+import { hasContractRows, requireAbovePaid, requireCorrection } from './contact_details.ts'
+import { boardOf } from './sheet_board.ts'
+import { changesTo } from './sheet_changes.ts'
+import { sheetConditions } from './sheet_conditions.ts'
+import { materialsOf } from './sheet_materials.ts'
+
+const {
+  created,
+  supplier_selection,
+  application,
+  tendering,
+  awarded,
+  contract_tracking,
+  arrival_inspection,
+  storage,
+  completed,
+  terminated,
+} = sheetStatus.code
+const closedOrder: readonly number[] = [orderStatus.code.completed, orderStatus.code.terminated]
+
+/** The records of a sheet, which it is not deleted with. */
+const dependents = [
+  'status_changes',
+  'contact_details',
+  'bidding_applications',
+  'parity_ratio_cards',
+  'supplier_checks',
+  'supply_relationships',
+  'bidding_comments',
+  'bidding_acceptances',
+  'procurement_materials',
+] as const
+
+export const bidding_sheets = {
+  async create(given, ctx) {
+    const order = await ctx.db
+      .selectFrom('purchase_orders')
+      .select('status')
+      .where('uid', '=', given.purchase_order ?? '')
+      .executeTakeFirst()
+    if (order && closedOrder.includes(order.status))
+      requireSoft(
+        { zh: '新建标单', en: 'Make a bidding sheet' },
+        [unmetBy('order_not_closed', { obstacle: given.purchase_order ?? '' })],
+        'purchase_order',
+        ctx,
+      )
+    const { insertId } = await ctx.db
+      .insertInto('bidding_sheets')
+      .values({ ...given, taken_over: given.status > created ? yes : no })
+      .executeTakeFirstOrThrow()
+    return Number(insertId)
+  },
+  async update(sheet, given, { db, caller, reason }) {
+    const { id, status } = sheet
+    const { contract_amount: amount, billing_amount: billed = sheet.billing_amount } = given
+    if (amount !== undefined) {
+      // The sum of its rows is its amount: it is not written beside them.
+      if (await hasContractRows(db, id)) throw locked(declared.fields.contract_amount.label)
+      // Without rows it is typed freely until the contract runs.
+      requireCorrection(status, false, reason, caller)
+      requireAbovePaid(amount ?? 0, billed)
+    }
+    await db.updateTable('bidding_sheets').set(given).where('id', '=', id).execute()
+  },
+  conditions: sheetConditions,
+  queries: {
+    board: (asked, ctx) => boardOf(ctx.db, asked),
+    covered: ({ sheet }, { db }) => materialsOf(db, sheet),
+    desk: (_, ctx) => deskOf(ctx.db, ctx),
+  },
+  transitions: {
+    select_suppliers: changesTo(supplier_selection),
+    apply: changesTo(application),
+    tender: changesTo(tendering),
+    choose: changesTo(awarded),
+    award: changesTo(awarded),
+    track_contract: changesTo(contract_tracking),
+    inspect: changesTo(arrival_inspection),
+    store: changesTo(storage),
+    complete: changesTo(completed),
+    terminate: changesTo(terminated),
+    back_to_created: changesTo(created),
+    back_to_supplier_selection: changesTo(supplier_selection),
+    back_to_application: changesTo(application),
+    back_to_tendering: changesTo(tendering),
+    back_to_awarded: changesTo(awarded),
+    back_to_contract_tracking: changesTo(contract_tracking),
+    back_to_arrival_inspection: changesTo(arrival_inspection),
+  },
+  judge: ({ billing_amount, contract_amount }) =>
+    (billing_amount ?? 0) > (contract_amount ?? 0)
+      ? [
+          warning(
+            'BD-BILL',
+            'billing_amount',
+            say((t) => t.procurement.billed_too_much),
+          ),
+        ]
+      : [],
+  follow: ({ purchase_order }, ctx) => settleOrder(purchase_order, ctx),
+  async remove({ id, purchase_order }, ctx) {
+    for (const table of dependents) {
+      const one = await ctx.db
+        .selectFrom(table)
+        .select('id')
+        .where('bidding_sheet', '=', String(id))
+        .executeTakeFirst()
+      if (one) throw inUse()
+    }
+    await ctx.db.deleteFrom('bidding_sheets').where('id', '=', id).execute()
+    await pauseOrder(purchase_order, ctx)
+  },
+} satisfies Handlers<'bidding_sheets'>
+
+const inUse = () =>
+  new AppError(
+    409,
+    'in_use',
+    say((t) => t.procurement.sheet_in_use),
+  )

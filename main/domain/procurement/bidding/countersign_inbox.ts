@@ -1,0 +1,71 @@
+import { isAdmin } from '../../../../shared/kernel/people.ts'
+import { type Acting, allows } from '../../../../shared/kernel/transitions.ts'
+import type { Output } from '../../../../shared/kernel/types.ts'
+import { bidding_comments } from '../../../../shared/procurement/bidding_comments.ts'
+import { bidTitle, formStatus } from '../../../../shared/procurement/codes.ts'
+import type { Resources } from '../../../../shared/resources.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import { type FormName, formKey, forms, needs, roundOf } from './countersigning.ts'
+
+type Inbox = Output<Resources['bidding_comments'], 'inbox'>
+
+const titles = Object.values(bidTitle.code)
+
+/** The titles under which this person may sign now; an administrator's are those that a form needs. */
+const titlesOf = (form: FormName, acting: Acting) =>
+  titles.filter(
+    (user_title) =>
+      allows(bidding_comments, bidding_comments.spec.allow.create, { user_title }, acting) &&
+      (!isAdmin(acting.caller) || needs[form].includes(user_title)),
+  )
+
+/** What the caller has not signed in the present round of each form: the needed first, the oldest form first. */
+export async function inboxOf(db: Db, acting: Acting): Promise<Inbox> {
+  const found: Inbox[number][] = []
+  for (const name of forms) {
+    const mine = titlesOf(name, acting)
+    if (mine.length === 0) continue
+    for (const form of await inReview(db, name)) {
+      const opinions = (await roundOf(db, form.bidding_sheet, formKey(name, form.record))).map(
+        ({ id, user_title, user, result, comment, submit_dt }) => ({
+          id,
+          user_title,
+          user,
+          result,
+          comment,
+          submit_dt,
+        }),
+      )
+      const open = mine.filter((title) => !opinions.some(({ user_title }) => user_title === title))
+      found.push(
+        ...open.map((user_title) => ({
+          ...form,
+          form: formKey(name, form.record),
+          resource: name,
+          user_title,
+          needed: needs[name].includes(user_title),
+          opinions,
+        })),
+      )
+    }
+  }
+  return found.toSorted((a, b) => Number(b.needed) - Number(a.needed))
+}
+
+const inReview = (db: Db, name: FormName) =>
+  db
+    .selectFrom(name)
+    .innerJoin('bidding_sheets as sheet', (join) =>
+      join.on(({ cast, eb, ref }) =>
+        eb('sheet.id', '=', cast<number>(ref(`${name}.bidding_sheet`), 'integer')),
+      ),
+    )
+    .select([
+      `${name}.id as record`,
+      `${name}.bidding_sheet`,
+      'sheet.uid as sheet_uid',
+      'sheet.purchase_order',
+    ])
+    .where(`${name}.status`, '=', formStatus.code.in_review)
+    .orderBy(`${name}.id`)
+    .execute()

@@ -1,0 +1,121 @@
+import { showTime } from '../../../../shared/kernel/times.ts'
+import type { Output } from '../../../../shared/kernel/types.ts'
+import { formStatus, sheetStatus } from '../../../../shared/procurement/codes.ts'
+import { mostEnded } from '../../../../shared/procurement/sheet_queries.ts'
+import { runningSheet } from '../../../../shared/procurement/sheet_states.ts'
+import { formNameOf, nextStepOf } from '../../../../shared/procurement/sheet_waits.ts'
+import type { Resources } from '../../../../shared/resources.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import { fullName } from '../../core/people.ts'
+import { formKey, needs, notAgreed } from './countersigning.ts'
+import { coveredBy, passedOf, sheetConditions } from './sheet_conditions.ts'
+
+type Board = Output<Resources['bidding_sheets'], 'board'>
+type Told = Board[number]
+
+interface Asked {
+  readonly sheet?: number | null
+  readonly ended?: 0 | 1
+}
+type Sheet = Awaited<ReturnType<typeof sheetsAsked>>[number]
+
+const { contract_tracking, arrival_inspection, storage, completed, terminated } = sheetStatus.code
+const { approved, cancelled, in_review } = formStatus.code
+
+/** The sheets asked for: the running ones, the longest waiting first, then the ended ones, the newest first. */
+export async function boardOf(db: Db, asked: Asked): Promise<Board> {
+  const told: Told[] = []
+  for (const sheet of await sheetsAsked(db, asked)) told.push(await toldOf(db, sheet))
+  return told
+}
+
+const sheetsWith = (db: Db) =>
+  db
+    .selectFrom('bidding_sheets as sheet')
+    .leftJoin('purchase_orders as order', 'order.uid', 'sheet.purchase_order')
+    .leftJoin('users as creator', 'creator.id', 'sheet.creator')
+    .select([
+      'sheet.id',
+      'sheet.uid',
+      'sheet.purchase_order',
+      'order.id as order_id',
+      'order.work_order',
+      'sheet.category',
+      'sheet.status',
+      'sheet.contract_amount',
+      'sheet.billing_amount',
+      'sheet.changed_dt',
+      'creator.last_name',
+      'creator.first_name',
+    ])
+
+async function sheetsAsked(db: Db, { sheet, ended }: Asked) {
+  if (sheet) return sheetsWith(db).where('sheet.id', '=', sheet).execute()
+  const running = await sheetsWith(db)
+    .where('sheet.status', 'in', runningSheet)
+    .orderBy('sheet.changed_dt')
+    .orderBy('sheet.id')
+    .execute()
+  if (!ended) return running
+  const closed = await sheetsWith(db)
+    .where('sheet.status', 'in', [completed, terminated])
+    .orderBy('sheet.changed_dt', 'desc')
+    .orderBy('sheet.id', 'desc')
+    .limit(mostEnded)
+    .execute()
+  return [...running, ...closed]
+}
+
+async function toldOf(db: Db, sheet: Sheet): Promise<Told> {
+  const { changed_dt, last_name, first_name, work_order, ...facts } = sheet
+  return {
+    ...facts,
+    work_order: work_order ?? '',
+    since: showTime(changed_dt),
+    created_by: last_name === null || first_name === null ? '' : fullName({ last_name, first_name }),
+    unmet: await unmetOf(db, sheet),
+    ...(await formFacts(db, sheet)),
+    ...(await materialFacts(db, sheet)),
+  }
+}
+
+/** By the same functions that a step forward asks. */
+async function unmetOf(db: Db, sheet: Sheet): Promise<readonly string[]> {
+  const { hard = [], soft = [] } = nextStepOf(sheet) ?? {}
+  const unmet: string[] = []
+  for (const name of [...hard, ...soft])
+    if (isCondition(name) && (await sheetConditions[name](sheet, { db })) !== true) unmet.push(name)
+  return unmet
+}
+const isCondition = (name: string): name is keyof typeof sheetConditions =>
+  Object.hasOwn(sheetConditions, name)
+
+/** Of several forms the one that still holds the sheet up, else the last. */
+async function formFacts(
+  db: Db,
+  { id, category }: Sheet,
+): Promise<Pick<Told, 'form' | 'form_status' | 'missing_titles'>> {
+  const name = formNameOf(category)
+  const forms = name
+    ? await db
+        .selectFrom(name)
+        .select(['id', 'status'])
+        .where('bidding_sheet', '=', String(id))
+        .where('status', '<>', cancelled)
+        .orderBy('id', 'desc')
+        .execute()
+    : []
+  const form = forms.find(({ status }) => status !== approved) ?? forms[0]
+  if (!name || !form) return { form: '', form_status: null, missing_titles: [] }
+  const key = formKey(name, form.id)
+  const missing = form.status === in_review ? await notAgreed(db, String(id), key, needs[name]) : []
+  return { form: key, form_status: form.status, missing_titles: missing }
+}
+
+/** They are counted from the contract until they are stored. */
+async function materialFacts(db: Db, sheet: Sheet): Promise<Pick<Told, 'materials' | 'materials_passed'>> {
+  if (sheet.status < contract_tracking || sheet.status > storage) return { materials: 0, materials_passed: 0 }
+  const materials = await coveredBy(db, sheet)
+  const passed = sheet.status < arrival_inspection ? 0 : (await passedOf(db, materials)).size
+  return { materials: materials.length, materials_passed: passed }
+}

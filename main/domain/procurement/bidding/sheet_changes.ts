@@ -1,0 +1,43 @@
+import { invalidField } from '../../../../shared/kernel/errors.ts'
+import { no, yes } from '../../../../shared/kernel/kinds.ts'
+import { sheetStatus } from '../../../../shared/procurement/codes.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import type { Context } from '../../context.ts'
+
+export type SheetStatus = (typeof sheetStatus.code)[keyof typeof sheetStatus.code]
+const { terminated } = sheetStatus.code
+
+const [shortest, longest] = [2, 200]
+
+/** A step forward; the end of a sheet before its time is none. */
+export const isForward = (from: SheetStatus, to: SheetStatus): boolean => to > from && to !== terminated
+
+/** Every change of a sheet writes exactly one record of it, whichever door it came by (2.4). */
+export const changesTo =
+  (to: SheetStatus) =>
+  async (
+    sheet: { readonly id: number; readonly status: SheetStatus },
+    { db, caller, now }: Context,
+    reason: string,
+  ) => {
+    const forward = isForward(sheet.status, to)
+    const length = [...reason].length
+    if (!forward && to !== terminated && (length < shortest || length > longest))
+      throw invalidField(
+        'reason',
+        say((t) => t.procurement.reason_length(shortest, longest)),
+      )
+    await db
+      .insertInto('status_changes')
+      .values({
+        bidding_sheet: String(sheet.id),
+        original_status: sheet.status,
+        new_status: to,
+        chang_user: caller.name,
+        change_time: now,
+        normal_change: forward ? yes : no,
+        reason: forward ? '' : reason,
+      })
+      .execute()
+    return { changed_dt: now }
+  }

@@ -1,0 +1,122 @@
+import { yes } from '../../../../shared/kernel/kinds.ts'
+import { formStatus, orderStatus, sheetCategory } from '../../../../shared/procurement/codes.ts'
+import { formNameOf } from '../../../../shared/procurement/sheet_waits.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import type { Context } from '../../context.ts'
+import { isStored } from '../../inventory/entries/stored_sheets.ts'
+import { receivedMaterials } from '../orders/order_progress.ts'
+
+interface Sheet {
+  readonly id: number
+  readonly purchase_order: string
+  readonly category: number
+  readonly contract_amount: number | null
+}
+type Asked = Pick<Context, 'db'>
+
+const { direct } = sheetCategory.code
+const { approved, executing } = orderStatus.code
+
+/** The states of the compulsory forms of a sheet; cancelled ones do not count. */
+async function formsOf(db: Db, { id, category }: Sheet): Promise<readonly number[]> {
+  const name = formNameOf(category)
+  if (!name) return []
+  const forms = await db
+    .selectFrom(name)
+    .select('status')
+    .where('bidding_sheet', '=', String(id))
+    .where('status', '<>', formStatus.code.cancelled)
+    .execute()
+  return forms.map(({ status }) => status)
+}
+
+/** What must hold before a sheet goes on (2.4). */
+export const sheetConditions = {
+  async order_approved({ purchase_order }: Sheet, { db }: Asked) {
+    const order = await db
+      .selectFrom('purchase_orders')
+      .select('status')
+      .where('uid', '=', purchase_order)
+      .executeTakeFirst()
+    if (!order) return 'purchase_order_known'
+    if (order.status === approved || order.status === executing) return true
+    return order.status > executing && ({ part: 'order_not_closed', obstacle: purchase_order } as const)
+  },
+  category_set: ({ category }: Sheet) => formNameOf(category) !== undefined,
+  has_form: async (sheet: Sheet, { db }: Asked) => (await formsOf(db, sheet)).length > 0,
+  async form_approved(sheet: Sheet, { db }: Asked) {
+    const forms = await formsOf(db, sheet)
+    return forms.length === 0 ? 'has_form' : forms.every((status) => status === formStatus.code.approved)
+  },
+  async recommended({ id, category }: Sheet, { db }: Asked) {
+    if (category !== direct) return true
+    const one = await db
+      .selectFrom('supply_relationships')
+      .select('id')
+      .where('bidding_sheet', '=', String(id))
+      .where('G', '=', yes)
+      .executeTakeFirst()
+    return one !== undefined
+  },
+  async has_acceptance({ id }: Sheet, { db }: Asked) {
+    const notice = await db
+      .selectFrom('bidding_acceptances')
+      .select('id')
+      .where('bidding_sheet', '=', String(id))
+      .where('accept_money', '<>', '')
+      .where('accept_date', '<>', '')
+      .executeTakeFirst()
+    return notice !== undefined
+  },
+  async winner_named({ id }: Sheet, { db }: Asked) {
+    const notice = await db
+      .selectFrom('bidding_acceptances')
+      .select('id')
+      .where('bidding_sheet', '=', String(id))
+      .where('winner', '<>', '')
+      .executeTakeFirst()
+    return notice !== undefined
+  },
+  has_contract: ({ contract_amount }: Sheet) => (contract_amount ?? 0) > 0,
+  async all_passed({ id, purchase_order }: Sheet, { db }: Asked) {
+    const order = await db
+      .selectFrom('purchase_orders')
+      .select('id')
+      .where('uid', '=', purchase_order)
+      .executeTakeFirst()
+    if (!order) return 'purchase_order_known'
+    const materials = await coveredBy(db, { id, purchase_order })
+    return (await passedOf(db, materials)).size === materials.length
+  },
+  all_stored: ({ id }: Sheet, { db }: Asked) => isStored(db, id),
+}
+
+/** The materials that a sheet buys: those of its order that are not another sheet's. */
+export const coveredBy = async (db: Db, { id, purchase_order }: Pick<Sheet, 'id' | 'purchase_order'>) =>
+  (await receivedMaterials(db, purchase_order)).filter(
+    ({ bidding_sheet }) => bidding_sheet === '' || bidding_sheet === String(id),
+  )
+
+/** Those of the materials that were passed; of several inspections of one the last counts. */
+export async function passedOf(
+  db: Db,
+  materials: readonly { readonly id: number }[],
+): Promise<ReadonlySet<number>> {
+  const inspections = await lastInspections(db, materials)
+  return new Set(materials.flatMap(({ id }) => (inspections.get(id)?.passed === yes ? [id] : [])))
+}
+
+/** The last arrival inspection of each material, by the material. */
+export async function lastInspections(db: Db, materials: readonly { readonly id: number }[]) {
+  const inspections = await db
+    .selectFrom('arrival_inspections')
+    .select(['id', 'material', 'material_confirm', 'soft_confirm', 'inspection_confirm', 'passed'])
+    .where(
+      'material',
+      'in',
+      materials.map(({ id }) => String(id)),
+    )
+    .orderBy('id')
+    .execute()
+  return new Map(inspections.map((one) => [Number(one.material), one]))
+}

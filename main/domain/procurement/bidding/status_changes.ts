@@ -1,0 +1,55 @@
+import { AppError, invalidField } from '../../../../shared/kernel/errors.ts'
+import { yes } from '../../../../shared/kernel/kinds.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import type { Handlers } from '../../context.ts'
+import { isForward } from './sheet_changes.ts'
+
+export const status_changes = {
+  /** With a sheet: the same change as its own PATCH. Without: a bare record, forward unless it says otherwise. */
+  async create(given, ctx) {
+    const { db, caller } = ctx
+    const { bidding_sheet, original_status, new_status, chang_user, reason = '', normal_change } = given
+    if (!bidding_sheet) {
+      const bare = { ...given, reason, normal_change: normal_change ?? yes }
+      const { insertId } = await db.insertInto('status_changes').values(bare).executeTakeFirstOrThrow()
+      return Number(insertId)
+    }
+    const sheet = await db
+      .selectFrom('bidding_sheets')
+      .select(['id', 'status'])
+      .where('id', '=', Number(bidding_sheet))
+      .executeTakeFirst()
+    if (!sheet)
+      throw invalidField(
+        'bidding_sheet',
+        say((t) => t.procurement.no_sheet(bidding_sheet)),
+      )
+    if (sheet.status !== original_status) throw stale(sheet.status)
+    const forward = isForward(sheet.status, new_status)
+    const told = new_status === sheet.status ? undefined : normal_change
+    if (told !== undefined && (told === yes) !== forward)
+      throw invalidField(
+        'normal_change',
+        say((t) => t.procurement.not_normal(forward)),
+      )
+    await ctx.move('bidding_sheets', sheet.id, { status: new_status }, reason)
+    const { id } = await db
+      .selectFrom('status_changes')
+      .select('id')
+      .where('bidding_sheet', '=', bidding_sheet)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    // A clerk may enter for a colleague; the journal keeps who really did.
+    if (chang_user !== caller.name)
+      await db.updateTable('status_changes').set({ chang_user }).where('id', '=', id).execute()
+    return { id, answer: 'tracked' }
+  },
+} satisfies Handlers<'status_changes'>
+
+const stale = (status: number) =>
+  new AppError(
+    409,
+    'stale_status',
+    say((t) => t.procurement.stale),
+    { field: 'original_status', from: status },
+  )

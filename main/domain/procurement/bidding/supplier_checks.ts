@@ -1,0 +1,35 @@
+import { checkNeeds } from '../../../../shared/procurement/titles.ts'
+import type { Handlers } from '../../context.ts'
+import { checked } from './checked_price.ts'
+import { formHandlers, formInUse, requireNoRound } from './forms.ts'
+
+const { conditions, transitions } = formHandlers('supplier_checks', checkNeeds)
+
+export const supplier_checks = {
+  conditions: {
+    ...conditions,
+    complete: ({ bidding_sheet, applicant, application_date, project, estimated_price }) =>
+      [bidding_sheet, applicant, application_date, project, estimated_price].every(
+        (text) => text.trim() !== '',
+      ),
+  },
+  transitions,
+  async update(check, given, { db }) {
+    await db
+      .updateTable('supplier_checks')
+      .set({ ...given, ...checked(check, given.estimated_price) })
+      .where('id', '=', check.id)
+      .execute()
+  },
+  async remove(check, { db }) {
+    const { id } = check
+    const judged = await db
+      .selectFrom('supply_relationships')
+      .select('id')
+      .where('supplier_check', '=', String(id))
+      .executeTakeFirst()
+    if (judged) throw formInUse()
+    await requireNoRound(db, 'supplier_checks', check)
+    await db.deleteFrom('supplier_checks').where('id', '=', id).execute()
+  },
+} satisfies Handlers<'supplier_checks'>

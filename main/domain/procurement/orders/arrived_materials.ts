@@ -1,0 +1,25 @@
+import { stockKinds } from '../../../../shared/inventory/material_classes.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import { linesOf } from '../../inventory/stock/stock_tables.ts'
+
+/** Those of the materials that have arrived, or that a line of an entry document brings. */
+export async function materialsThatCame(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const arrived = await db
+    .selectFrom('arrival_inspections')
+    .select('material')
+    .where('material', 'in', ids.map(String))
+    .execute()
+  const entered = await Promise.all(
+    stockKinds.map((kind) =>
+      db
+        .selectFrom(linesOf(kind))
+        .select('procurement_material')
+        .where('procurement_material', 'in', ids)
+        .execute(),
+    ),
+  )
+  return new Set([
+    ...arrived.map(({ material }) => Number(material)),
+    ...entered.flat().flatMap(({ procurement_material }) => procurement_material ?? []),
+  ])
+}

@@ -1,0 +1,51 @@
+import { orderStatus, sheetStatus } from '../../../../shared/procurement/codes.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import type { Context } from '../../context.ts'
+
+const { approved, executing, completed } = orderStatus.code
+const { completed: bought, terminated } = sheetStatus.code
+
+const orderOf = (db: Db, uid: string) =>
+  db.selectFrom('purchase_orders').select(['id', 'uid', 'status']).where('uid', '=', uid).executeTakeFirst()
+
+export const sheetsOf = (db: Db, order: string) =>
+  db
+    .selectFrom('bidding_sheets')
+    .select(['id', 'uid', 'status'])
+    .where('purchase_order', '=', order)
+    .orderBy('id')
+    .execute()
+
+/** What an order is for: the materials that are received under it, those merged into another left out. */
+export const receivedMaterials = (db: Db, order: string) =>
+  db
+    .selectFrom('procurement_materials')
+    .select(['id', 'finished', 'bidding_sheet'])
+    .where('purchase_order', '=', order)
+    .where('merged_material', '=', '')
+    .orderBy('id')
+    .execute()
+
+/** The last sheet of an order is gone: it is approved and waits for another one. */
+export async function pauseOrder(uid: string, { db, move }: Context): Promise<void> {
+  const order = await orderOf(db, uid)
+  if (order?.status === executing && (await sheetsOf(db, uid)).length === 0)
+    await move('purchase_orders', order.id, { status: approved })
+}
+
+/**
+ * An approved order is purchased from its first sheet on, and completed with its last sheet and material (2.3). One that
+ * is taken over while it is purchased stays so without a sheet.
+ */
+export async function settleOrder(uid: string, { db, move }: Context): Promise<void> {
+  const order = await orderOf(db, uid)
+  if (!order || (order.status !== approved && order.status !== executing)) return
+  const sheets = await sheetsOf(db, uid)
+  if (sheets.length === 0) return
+  // Its own `follow` asks again once it is being purchased.
+  if (order.status === approved) return move('purchase_orders', order.id, { status: executing })
+  if (sheets.some(({ status }) => status !== bought && status !== terminated)) return
+  const materials = await receivedMaterials(db, uid)
+  if (materials.some(({ finished }) => finished === 0)) return
+  await move('purchase_orders', order.id, { status: completed })
+}

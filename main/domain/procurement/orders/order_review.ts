@@ -1,0 +1,88 @@
+import { round } from '../../../../shared/kernel/decimals.ts'
+import type { Output } from '../../../../shared/kernel/types.ts'
+import type { Resources } from '../../../../shared/resources.ts'
+import { type Sentence, say } from '../../../../shared/texts/index.ts'
+import type { Context } from '../../context.ts'
+import { freeStock } from './free_stock.ts'
+import { amountOf, lastPrices } from './last_prices.ts'
+import { type Elsewhere, orderedElsewhere, together } from './ordered_elsewhere.ts'
+
+type Review = Output<Resources['purchase_orders'], 'review'>
+
+/** What an auditor and an approver look at in an order: what is bought twice, what the store has, what it will cost. */
+export async function reviewOf(
+  order: number,
+  { db, now, language }: Pick<Context, 'db' | 'now' | 'language'>,
+): Promise<Review> {
+  const all = await db
+    .selectFrom('procurement_materials as material')
+    .innerJoin('purchase_orders as bought', (join) =>
+      join.onRef('bought.uid', '=', 'material.purchase_order'),
+    )
+    .selectAll('material')
+    .where('bought.id', '=', order)
+    .orderBy('material.id')
+    .execute()
+  const kept = all.filter(({ merged_material }) => merged_material === '')
+  const merged = Map.groupBy(all, ({ merged_material }) => merged_material)
+  const elsewhere = await orderedElsewhere(db, order)
+  const free = await freeStock(db, kept, now.slice(0, 10))
+  const priceOf = await lastPrices(db)
+  const lines = kept.map((one) => {
+    const rows = [one, ...(merged.get(String(one.id)) ?? [])]
+    const ordered_elsewhere = together(rows.flatMap(({ id }) => elsewhere.get(id) ?? []))
+    const price = priceOf(one)
+    const inStock = free.get(one.id) ?? 0
+    return {
+      material: one.id,
+      name: one.name,
+      material_mark: one.material_mark,
+      specification: one.specification,
+      unit: one.unit,
+      required_count: one.required_count,
+      required_weight: one.required_weight,
+      free: inStock,
+      ordered_elsewhere,
+      last_price: price?.price ?? null,
+      price_unit: price?.unit ?? '',
+      amount: amountOf(one, price),
+      findings: [
+        ...twice(ordered_elsewhere),
+        ...covered(Math.min(inStock, one.required_count ?? inStock), one.unit),
+      ].map(({ code, says }) => ({ code, message: says(language) })),
+    }
+  })
+  const amounts = lines.flatMap(({ amount }) => amount ?? [])
+  return {
+    lines,
+    twice: lines.filter(({ ordered_elsewhere }) => ordered_elsewhere.length > 0).length,
+    amount:
+      amounts.length > 0
+        ? round(
+            amounts.reduce((sum, one) => sum + one, 0),
+            2,
+          )
+        : null,
+    priced: amounts.length,
+  }
+}
+
+interface Found {
+  readonly code: 'PO-TWICE' | 'PO-STOCK'
+  readonly says: Sentence
+}
+
+const twice = (elsewhere: readonly Elsewhere[]): readonly Found[] =>
+  elsewhere.length === 0
+    ? []
+    : [
+        {
+          code: 'PO-TWICE',
+          says: say((t) => t.procurement.ordered_twice(elsewhere.map(({ uid }) => uid))),
+        },
+      ]
+
+const covered = (count: number, unit: string): readonly Found[] =>
+  count <= 0
+    ? []
+    : [{ code: 'PO-STOCK', says: say((t) => t.procurement.stock_covers(`${count} ${unit}`.trim())) }]

@@ -1,0 +1,167 @@
+import { AppError, invalidField } from '../../../../shared/kernel/errors.ts'
+import { showTime } from '../../../../shared/kernel/times.ts'
+import { orderCategory, sheetStatus } from '../../../../shared/procurement/codes.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import { type Handlers, nothing } from '../../context.ts'
+import { dayOf } from '../suppliers/day_of.ts'
+import { materialsThatCame } from './arrived_materials.ts'
+import { collect } from './collect.ts'
+import { sourcesOf } from './collect_sources.ts'
+import { settleOrder, sheetsOf } from './order_progress.ts'
+import { reviewOf } from './order_review.ts'
+import { keepVersion, versionsOf } from './order_versions.ts'
+import { orderedElsewhere } from './ordered_elsewhere.ts'
+
+const { created, awarded, contract_tracking, arrival_inspection, storage, completed, terminated } =
+  sheetStatus.code
+const { unspecified } = orderCategory.code
+const fromAward: readonly number[] = [awarded, contract_tracking, arrival_inspection, storage]
+const notRunning: readonly number[] = [created, completed, terminated]
+
+const unsigned = { chief: '', audit_date: '', approver: '', approve_time: '' }
+const dayLength = 10
+
+export const purchase_orders = {
+  async create(given, { db }) {
+    const { insertId } = await db
+      .insertInto('purchase_orders')
+      .values({ ...given, create_date: dayOf(given.create_date), revised_number: '00' })
+      .executeTakeFirstOrThrow()
+    return Number(insertId)
+  },
+  /** Its materials and sheets name it by its number. */
+  async update({ id, uid }, given, { db }) {
+    await db.updateTable('purchase_orders').set(given).where('id', '=', id).execute()
+    if (given.uid === undefined) return
+    for (const table of ['procurement_materials', 'bidding_sheets'] as const)
+      await db
+        .updateTable(table)
+        .set({ purchase_order: given.uid })
+        .where('purchase_order', '=', uid)
+        .execute()
+  },
+  conditions: {
+    async has_material({ uid }, { db }) {
+      const material = await db
+        .selectFrom('procurement_materials')
+        .select('id')
+        .where('purchase_order', '=', uid)
+        .executeTakeFirst()
+      return material !== undefined
+    },
+    async work_order_known({ work_order }, { db }) {
+      if (work_order === '') return true
+      const order = await db
+        .selectFrom('work_orders')
+        .select('id')
+        .where('uid', '=', work_order)
+        .executeTakeFirst()
+      return order !== undefined || { obstacle: work_order }
+    },
+    async lines_named({ uid }, { db }) {
+      const nameless = await db
+        .selectFrom('procurement_materials')
+        .select('id')
+        .where('purchase_order', '=', uid)
+        .where('name', '=', '')
+        .where('material_mark', '=', '')
+        .executeTakeFirst()
+      return nameless === undefined
+    },
+    kind_set: ({ category }) => category !== unspecified,
+    async no_awarded_sheet({ uid }, { db }) {
+      const awarded = (await sheetsOf(db, uid)).find(({ status }) => fromAward.includes(status))
+      return awarded === undefined || { obstacle: awarded.uid }
+    },
+    async no_running_sheet({ uid }, { db }) {
+      const running = (await sheetsOf(db, uid)).find(({ status }) => !notRunning.includes(status))
+      return running === undefined || { obstacle: running.uid }
+    },
+  },
+  transitions: {
+    async submit({ id, list_date }, { caller, db, now }, reason) {
+      const isTwice = (await orderedElsewhere(db, id)).size > 0
+      if (isTwice && reason === '')
+        throw invalidField(
+          'reason',
+          say((t) => t.procurement.twice_reason),
+        )
+      return {
+        lister: caller.name,
+        list_date: list_date || now.slice(0, dayLength),
+        return_reason: '',
+        twice_reason: isTwice ? reason : '',
+      }
+    },
+    audit: (_, { caller, now }) => ({ chief: caller.name, audit_date: now.slice(0, dayLength) }),
+    approve: (_, { caller, now }) => ({ approver: caller.name, approve_time: showTime(now) }),
+    execute: nothing,
+    pause: nothing,
+    complete: nothing,
+    send_back: (_, __, reason) => ({ ...unsigned, return_reason: reason }),
+    async revise(order, ctx, reason) {
+      await keepVersion(order, reason, ctx)
+      return {
+        ...unsigned,
+        lister: '',
+        revised_number: String(Number(order.revised_number) + 1).padStart(2, '0'),
+        return_reason: reason,
+      }
+    },
+    async terminate({ uid }, { db }) {
+      await release(db, uid)
+      return {}
+    },
+  },
+  follow: ({ uid }, ctx) => settleOrder(uid, ctx),
+  queries: {
+    snapshots: ({ order }, { db }) => versionsOf(db, order),
+    collectable: ({ order }, { db }) => sourcesOf(db, order),
+    review: ({ order }, ctx) => reviewOf(order, ctx),
+  },
+  actions: { collect },
+  async remove({ id, uid }, { db }, { lines = 'release' }) {
+    if ((await sheetsOf(db, uid)).length > 0) throw hasSheet()
+    if (lines === 'delete') await removeLines(db, uid)
+    else await release(db, uid)
+    await db.deleteFrom('purchase_order_snapshots').where('purchase_order', '=', id).execute()
+    await db.deleteFrom('purchase_orders').where('id', '=', id).execute()
+  },
+} satisfies Handlers<'purchase_orders'>
+
+/** Its materials go with it, merged as they are; one that has come in keeps them all. */
+async function removeLines(db: Db, order: string): Promise<void> {
+  const materials = await db
+    .selectFrom('procurement_materials')
+    .select(['id', 'name', 'material_mark'])
+    .where('purchase_order', '=', order)
+    .execute()
+  const cameIn = await materialsThatCame(
+    db,
+    materials.map(({ id }) => id),
+  )
+  const held = materials.find(({ id }) => cameIn.has(id))
+  if (held)
+    throw new AppError(
+      409,
+      'in_use',
+      say((t) => t.procurement.line_came([held.name, held.material_mark].filter(Boolean).join(' '))),
+    )
+  await db.deleteFrom('procurement_materials').where('purchase_order', '=', order).execute()
+}
+
+/** Its materials are free for another order. */
+const release = (db: Db, order: string) =>
+  db
+    .updateTable('procurement_materials')
+    .set({ purchase_order: '', add_to_detail: 0 })
+    .where('purchase_order', '=', order)
+    .execute()
+
+const hasSheet = () =>
+  new AppError(
+    409,
+    'in_use',
+    say((t) => t.procurement.order_has_sheet),
+  )

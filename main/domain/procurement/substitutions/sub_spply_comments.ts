@@ -1,0 +1,17 @@
+import { yes } from '../../../../shared/kernel/kinds.ts'
+import type { Handlers } from '../../context.ts'
+import { substitutionsToSign } from './substitution_inbox.ts'
+
+export const sub_spply_comments = {
+  queries: { inbox: (_, ctx) => substitutionsToSign(ctx.db, ctx) },
+  /** The first comment closes the application: what was signed stays as it was seen. */
+  async follow({ sub_apply }, { db }) {
+    if (sub_apply === null) return
+    await db
+      .updateTable('material_sub_applies')
+      .set({ commented: yes })
+      .where('id', '=', sub_apply)
+      .where('commented', '<>', yes)
+      .execute()
+  },
+} satisfies Handlers<'sub_spply_comments'>

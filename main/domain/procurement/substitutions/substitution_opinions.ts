@@ -1,0 +1,31 @@
+import { commentResult } from '../../../../shared/procurement/codes.ts'
+import { substitutionNeeds } from '../../../../shared/procurement/titles.ts'
+import type { Db } from '../../../db/connection/database.ts'
+
+interface Opinion {
+  readonly user_title: string
+  readonly result: number
+}
+
+/** What was said of these substitutions, by application: of one title the last comment (2.16). */
+export async function opinionsOn(db: Db, applies: readonly number[]) {
+  const comments = await db
+    .selectFrom('sub_spply_comments')
+    .select(['id', 'sub_apply', 'user_title', 'user', 'result', 'comment', 'submit_dt'])
+    .where('sub_apply', 'in', applies)
+    .orderBy('id')
+    .execute()
+  const own = Map.groupBy(comments, ({ sub_apply }) => sub_apply)
+  return new Map(
+    applies.map((apply) => {
+      const last = new Map((own.get(apply) ?? []).map((comment) => [comment.user_title, comment]))
+      return [apply, [...last.values()]]
+    }),
+  )
+}
+
+/** Design, process, welding, material and quality have agreed. */
+export const isApproved = (opinions: readonly Opinion[]): boolean =>
+  substitutionNeeds.every((title) =>
+    opinions.some(({ user_title, result }) => user_title === title && result === commentResult.code.agree),
+  )

@@ -1,0 +1,46 @@
+import { refusing } from '../../../../shared/kernel/findings.ts'
+import { addDays } from '../../../../shared/kernel/times.ts'
+import {
+  supplier_documents as declared,
+  expiresSoon,
+} from '../../../../shared/procurement/supplier_documents.ts'
+import { say } from '../../../../shared/texts/index.ts'
+import type { Context, Handlers } from '../../context.ts'
+import { dayOf } from './day_of.ts'
+
+export const supplier_documents = {
+  queries: { expiring: (_, ctx) => expiring(ctx) },
+  /** A document is called by its file where nobody names it. */
+  async create(given, { db }) {
+    const name = given.name?.trim() || (given.path.split('/').at(-1) ?? '')
+    const { insertId } = await db
+      .insertInto('supplier_documents')
+      .values({ ...given, name })
+      .executeTakeFirstOrThrow()
+    return Number(insertId)
+  },
+  judge: ({ name }, _, before) =>
+    name.trim() === '' && name !== before?.name
+      ? [
+          refusing(
+            'name',
+            say((t, l) => t.required(declared.fields.name.label[l])),
+          ),
+        ]
+      : [],
+} satisfies Handlers<'supplier_documents'>
+
+/** A certificate is good to the end of its last day. */
+async function expiring({ db, now }: Pick<Context, 'db' | 'now'>) {
+  const today = dayOf(now)
+  const found = await db
+    .selectFrom('supplier_documents as document')
+    .innerJoin('suppliers as supplier', 'supplier.id', 'document.supplier')
+    .select(['document.id', 'supplier.id as supplier', 'supplier.name as supplier_name', 'document.name'])
+    .select((of) => of.ref('document.valid_until').$notNull().as('valid_until'))
+    .where('document.valid_until', '<=', dayOf(addDays(now, expiresSoon)))
+    .orderBy('document.valid_until')
+    .orderBy('document.id')
+    .execute()
+  return found.map((document) => ({ ...document, expired: document.valid_until < today }))
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { DoorAnswer, OfficeDoor, SentFile } from '../../../shared/kernel/door.ts'
+import { AppError, problemOf } from '../../../shared/kernel/errors.ts'
+import { type Language, say } from '../../../shared/texts/index.ts'
+import { limits } from '../../api/engine/limits.ts'
+import { readJson } from '../../api/http/body_parsers.ts'
+import type { Note } from '../log.ts'
+
+const message = z.strictObject({
+  resource: z.string(),
+  operation: z.string(),
+  input: z.record(z.string(), z.unknown()),
+  options: z.strictObject({
+    language: z.enum(['zh', 'en']).exactOptional(),
+    extended: z.boolean().exactOptional(),
+    ifMatch: z.string().exactOptional(),
+    idempotencyKey: z.string().exactOptional(),
+  }),
+})
+
+const withFiles = z.strictObject({
+  text: z.string(),
+  files: z
+    .array(z.strictObject({ field: z.string(), name: z.string(), content: z.instanceof(Uint8Array) }))
+    .max(limits.uploads),
+})
+
+interface Message extends z.infer<typeof message> {
+  readonly files: readonly SentFile[]
+}
+
+/** A text alone, or with the files that go with it. How large each may be, its field says. */
+function read(given: unknown): Message {
+  if (typeof given === 'string') return { ...readText(given), files: [] }
+  const { success, data } = withFiles.safeParse(given)
+  if (!success) throw misshapen()
+  return { ...readText(data.text), files: data.files }
+}
+
+/** The same limits as a body's at the LAN's door. */
+function readText(given: string): z.infer<typeof message> {
+  if (Buffer.byteLength(given) > limits.jsonBytes)
+    throw new AppError(
+      413,
+      'too_large',
+      say((t) => t.too_large('1 MiB')),
+    )
+  const { success, data } = message.safeParse(readJson(given).values)
+  if (!success) throw misshapen()
+  return data
+}
+const misshapen = () =>
+  new AppError(
+    400,
+    'validation_error',
+    say((t) => t.bad_json),
+  )
+
+/** Carries a page's message to its door. Errors do not survive Electron's channels: every outcome is an answer. */
+export async function answerCall(given: unknown, door: OfficeDoor, note: Note): Promise<DoorAnswer> {
+  let [language, what]: [Language, string] = ['zh', 'a call']
+  try {
+    const { resource, operation, input, options, files } = read(given)
+    ;[language, what] = [options.language ?? 'zh', `${resource}.${operation}`]
+    return await door.call(resource, operation, input, options, files)
+  } catch (error) {
+    if (error instanceof AppError) return refusal(error, language)
+    const request = randomUUID()
+    note(`${what} (${request})`, error)
+    return refusal(
+      new AppError(
+        500,
+        'internal',
+        say((t) => t.internal),
+      ),
+      language,
+      request,
+    )
+  }
+}
+
+export const refusal = (
+  error: AppError,
+  language: Language = 'zh',
+  request: string = randomUUID(),
+): DoorAnswer => ({
+  ok: false,
+  problem: problemOf(error, language, request),
+})

@@ -1,0 +1,86 @@
+import { type Language, type Sentence, say } from '../../../shared/texts/index.ts'
+import type { DeskWindow, Shell } from '../electron_api.ts'
+import { bringForward } from './window.ts'
+
+export interface LeavingFacts {
+  readonly language: () => Language
+  /** Where the LAN reaches the office; empty while it does not. */
+  readonly address: () => string
+}
+
+export interface Leaving {
+  tellUnsaved(unsaved: boolean): void
+  /** The machine is going down, or a signal ends the program: there is nobody to ask. */
+  withoutAsking(): void
+}
+
+/**
+ * Closing the window ends the program. While other machines are served it only hides the window; to end the program then,
+ * or with something unsaved, is asked about once.
+ */
+export function guardLeaving(
+  { app, dialog }: Pick<Shell, 'app' | 'dialog'>,
+  window: DeskWindow,
+  { language, address }: LeavingFacts,
+): Leaving {
+  let [unsaved, quitting, asking, agreed] = [false, false, false, false]
+
+  const reasons = (): readonly Sentence[] => [
+    ...(unsaved ? [say((t) => t.desktop.leaving.unsaved)] : []),
+    ...(address() === '' ? [] : [say((t) => t.desktop.leaving.lan(address()))]),
+  ]
+
+  async function ask(): Promise<void> {
+    asking = true
+    bringForward(window)
+    const leaves = await question(reasons())
+    asking = false
+    if (!leaves) {
+      quitting = false
+      return
+    }
+    agreed = true
+    // Whatever was begun was stopped for the question.
+    if (quitting) app.quit()
+    else window.close()
+  }
+
+  async function question(sentences: readonly Sentence[]): Promise<boolean> {
+    const word = (sentence: Sentence) => sentence(language())
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'question',
+      message: word(say((t) => t.desktop.leaving.question)),
+      detail: sentences.map(word).join('\n'),
+      buttons: [word(say((t) => t.desktop.leaving.stay)), word(say((t) => t.desktop.leaving.leave))],
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+    })
+    return response === 1
+  }
+
+  app.on('before-quit', () => {
+    quitting = true
+  })
+  window.on('close', (event) => {
+    if (agreed) return
+    const hides = !quitting && address() !== ''
+    if (!hides && reasons().length === 0) return
+    event.preventDefault()
+    if (hides) window.hide()
+    else if (!asking) void ask()
+  })
+  window.on('query-session-end', () => {
+    agreed = true
+  })
+  // The page may object a second time; it has been asked about above.
+  window.webContents.on('will-prevent-unload', (event) => event.preventDefault())
+  return {
+    tellUnsaved: (told) => {
+      unsaved = told
+    },
+    withoutAsking: () => {
+      agreed = true
+    },
+  }
+}

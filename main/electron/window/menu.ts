@@ -1,0 +1,128 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import type { MenuCommand } from '../../../shared/kernel/door.ts'
+import { type Language, say, type Texts } from '../../../shared/texts/index.ts'
+
+type Item = MenuItemConstructorOptions
+type Words = Texts['desktop']['menu']
+
+export interface MenuFacts {
+  readonly language: Language
+  readonly platform: NodeJS.Platform
+  /** Has the page do what was chosen. */
+  readonly choose: (command: MenuCommand) => void
+  readonly showAbout: () => void
+}
+
+const line: Item = { type: 'separator' }
+
+/**
+ * The window's menu. The page handles its keys itself and is the one who knows what they mean at the moment: here they
+ * only stand beside the words. macOS asks the page first, so that nothing happens twice there either.
+ */
+export function menuOf(facts: MenuFacts): Item[] {
+  const mac = facts.platform === 'darwin'
+  return [
+    ...(mac ? [programMenu(facts)] : []),
+    fileMenu(facts, mac),
+    editMenu(facts),
+    ...pageMenus(facts, mac),
+  ]
+}
+
+const itemsOf = ({ language, choose }: MenuFacts) => {
+  const word = (pick: (words: Words) => string): string => say((t) => pick(t.desktop.menu))(language)
+  return {
+    word,
+    /** What the page does. */
+    item: (command: MenuCommand, accelerator?: string): Item => ({
+      label: word((t) => t[command]),
+      click: () => choose(command),
+      ...(accelerator !== undefined && { accelerator, registerAccelerator: false }),
+    }),
+    /** What the system does, in the words of the page. */
+    role: (role: NonNullable<Item['role']>, pick: (words: Words) => string): Item => ({
+      role,
+      label: word(pick),
+    }),
+  }
+}
+
+function programMenu(facts: MenuFacts): Item {
+  const { word, role } = itemsOf(facts)
+  return {
+    label: word((t) => t.program),
+    submenu: [
+      { label: word((t) => t.about), click: facts.showAbout },
+      line,
+      role('services', (t) => t.services),
+      line,
+      role('hide', (t) => t.hide),
+      role('hideOthers', (t) => t.hide_others),
+      role('unhide', (t) => t.show_all),
+      line,
+      role('quit', (t) => t.quit),
+    ],
+  }
+}
+
+function fileMenu(facts: MenuFacts, mac: boolean): Item {
+  const { word, item, role } = itemsOf(facts)
+  return {
+    label: word((t) => t.file),
+    submenu: [
+      item('new'),
+      item('save', 'CmdOrCtrl+S'),
+      line,
+      item('print', 'CmdOrCtrl+P'),
+      item('save_pdf'),
+      ...(mac ? [] : [line, role('quit', (t) => t.quit)]),
+    ],
+  }
+}
+
+function editMenu(facts: MenuFacts): Item {
+  const { word, role } = itemsOf(facts)
+  // Chromium edits by these keys already, and a grid has its own undo: a registered key would come between.
+  const edit = (name: NonNullable<Item['role']>, pick: (words: Words) => string): Item => ({
+    ...role(name, pick),
+    registerAccelerator: false,
+  })
+  return {
+    label: word((t) => t.edit),
+    submenu: [
+      edit('undo', (t) => t.undo),
+      edit('redo', (t) => t.redo),
+      line,
+      edit('cut', (t) => t.cut),
+      edit('copy', (t) => t.copy),
+      edit('paste', (t) => t.paste),
+      edit('selectAll', (t) => t.select_all),
+    ],
+  }
+}
+
+function pageMenus(facts: MenuFacts, mac: boolean): Item[] {
+  const { word, item, role } = itemsOf(facts)
+  return [
+    {
+      label: word((t) => t.view),
+      submenu: [
+        item('zoom_in', 'CmdOrCtrl+Plus'),
+        item('zoom_out', 'CmdOrCtrl+-'),
+        item('zoom_reset', 'CmdOrCtrl+0'),
+        line,
+        item('theme'),
+        role('togglefullscreen', (t) => t.full_screen),
+      ],
+    },
+    { label: word((t) => t.office), submenu: [item('search', 'CmdOrCtrl+K'), item('settings')] },
+    {
+      label: word((t) => t.help_menu),
+      submenu: [
+        item('help', 'F1'),
+        item('keys', 'CmdOrCtrl+/'),
+        ...(mac ? [] : [line, { label: word((t) => t.about), click: facts.showAbout }]),
+      ],
+    },
+  ]
+}
