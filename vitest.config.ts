@@ -9,7 +9,7 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'node-compile-cache')
 export default defineConfig({
   test: {
     environment: 'node',
-    reporters: ['default', './test/setup/second_tries.ts'],
+    reporters: ['default', './test/support/setup/flaky_reporter.ts'],
     // The language of the console, whatever the terminal speaks.
     env: { OFFICE_LANGUAGE: 'zh' },
     // Processes rather than threads: better-sqlite3, signals and environment variables stay each worker's own.
@@ -21,8 +21,8 @@ export default defineConfig({
         test: {
           name: 'office',
           include: ['test/**/*.test.ts'],
-          globalSetup: ['test/setup/prepared.ts'],
-          exclude: ['test/browser/**', 'test/desktop/**'],
+          globalSetup: ['test/support/setup/prepared_offices.ts'],
+          exclude: ['test/browser/**', 'test/desktop/electron/**'],
           // One more than the cores it is measured on: some of them wait for a disk, a lock or another process.
           maxWorkers: 3,
           testTimeout: 60_000,
@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['test/browser/**/*.test.ts'],
-          globalSetup: ['test/setup/prepared.ts', 'test/setup/pages.ts'],
+          globalSetup: ['test/support/setup/prepared_offices.ts', 'test/support/setup/pages.ts'],
           // Pages mostly wait: two browsers fill two cores.
           maxWorkers: 2,
           // After the others, so that a page never waits for a core.
@@ -47,8 +47,8 @@ export default defineConfig({
       {
         test: {
           name: 'desktop',
-          include: ['test/desktop/**/*.test.ts'],
-          globalSetup: ['test/setup/prepared.ts'],
+          include: ['test/desktop/electron/**/*.test.ts'],
+          globalSetup: ['test/support/setup/prepared_offices.ts'],
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,

@@ -1,6 +1,6 @@
 import { copyFileSync, cpSync } from 'node:fs'
 import path from 'node:path'
-import { at } from './places.ts'
+import { at } from './paths.ts'
 
 const files = [
   'swagger-ui.css',

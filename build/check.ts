@@ -3,10 +3,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { at, root } from './places.ts'
+import { at, root } from './paths.ts'
 
 /** Structure and texts of all files: a second together, whatever was changed. */
-const always = ['test/architecture.test.ts', 'test/catalogues.test.ts', 'test/engine/declarations.test.ts']
+const always = [
+  'test/unit/architecture.test.ts',
+  'test/unit/catalogues.test.ts',
+  'test/engine/declarations.test.ts',
+]
 /** Of those that only name a changed file: more would take longer than a person waits; `npm test` runs all of them. */
 const mostNaming = 8
 
@@ -26,7 +30,7 @@ function changedFiles(): readonly string[] {
   return changed.length > 0 ? changed : git('diff', '--name-only', 'HEAD~1', 'HEAD')
 }
 
-const isTest = (file: string): boolean => /^test\/(?!browser\/|desktop\/).*\.test\.ts$/.test(file)
+const isTest = (file: string): boolean => /^test\/(?!browser\/|desktop\/electron\/).*\.test\.ts$/.test(file)
 
 /** Tests that were changed, then those that name a changed file most often: a resource is called the same everywhere. */
 function testsOf(changed: readonly string[]): readonly string[] {

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { build, type InlineConfig } from 'vite'
-import { at } from './places.ts'
+import { at } from './paths.ts'
 
 const preload = 'main/electron/ipc/preload.ts'
 // Threads of their own; `import/parts_list.ts` and `workers/run_in_worker.ts` find their programs beside their own.

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { at } from './places.ts'
+import { at } from './paths.ts'
 
 // Never `import 'electron'` here: under Node that starts a download.
 const folder = at('node_modules/electron')

@@ -2,7 +2,7 @@
 // everything here goes to stderr; a process of its own leaves no bundler in the office's memory.
 import { spawnSync } from 'node:child_process'
 import { isMainThread } from 'node:worker_threads'
-import { at } from './places.ts'
+import { at } from './paths.ts'
 import { isStale } from './target.ts'
 import { pages } from './targets.ts'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 import { compressFiles } from './compress.ts'
-import { at } from './places.ts'
+import { at } from './paths.ts'
 import { faultsOf, loadsOf, scriptsOf, sizeTable } from './sizes.ts'
 import type { Say } from './target.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { at } from './places.ts'
+import { at } from './paths.ts'
 
 // Every target depends on these: other versions and other build steps make other output.
 const everyTarget = ['build', 'package-lock.json']

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fetchElectron, findElectron, hasScreen } from './electron_runtime.ts'
-import { at } from './places.ts'
+import { at } from './paths.ts'
 import { buildAll, isStale } from './target.ts'
 import { targets } from './targets.ts'
 

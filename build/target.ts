@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { at } from './places.ts'
+import { at } from './paths.ts'
 import { stale, stamp, unstamp } from './stale.ts'
 
 /** One folder below `dist/` and how it is made. Places are relative to the repository. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { dispatch } from '../../main/api/engine/dispatch.ts'
 import { type Office, openOffice } from '../../main/api/office.ts'
-import { goodsOf, issuedKinds, issuesOf } from '../ledger_rows.ts'
+import { goodsOf, issuedKinds, issuesOf } from '../support/ledger_rows.ts'
 import { median, print } from './report.ts'
 
 /**

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { at } from '../../build/places.ts'
+import { at } from '../../build/paths.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { type Link, linkOf } from '../../main/db/journal/chain.ts'
 import { print } from './report.ts'
@@ -38,7 +38,7 @@ function lengthenJournal(sqlite: Sqlite.Database, head: Link, now: string): void
 export async function measureMigration(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'office-bench-'))
   try {
-    execFileSync('tar', ['xzf', at('test/storage/first_version.tar.gz'), '-C', folder])
+    execFileSync('tar', ['xzf', at('test/support/first_version.tar.gz'), '-C', folder])
     const { head, now }: { head: Link; now: string } = JSON.parse(
       readFileSync(join(folder, 'facts.json'), 'utf8'),
     )

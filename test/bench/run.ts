@@ -110,7 +110,7 @@ interface Desk {
 function desk(directory: string, rows: number): Fact[] {
   const said = execFileSync(
     process.execPath,
-    [join(import.meta.dirname, 'desk.ts'), directory, String(rows)],
+    [join(import.meta.dirname, 'ipc.ts'), directory, String(rows)],
     { encoding: 'utf8' },
   )
   const { new50, new99, same50, same99, statement } = JSON.parse(said) as Desk // printed by the file named above

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isRecord, type Json, type Reply, recordOf, rowsOf } from './door.ts'
+import { isRecord, type Json, type Reply, recordOf, rowsOf } from './client.ts'
 import type { Keys, Kind, Operation } from './published/notation.ts'
 
 /** What falls short in an answer, in words; an answer as published gives none. */

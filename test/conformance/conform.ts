@@ -1,7 +1,7 @@
-import type { Door } from './door.ts'
+import type { Door } from './client.ts'
 import { examinationOf, type Verdict } from './examination.ts'
 import { examineDocument } from './openapi.ts'
-import { tell } from './plant/tell.ts'
+import { tell } from './plant/story.ts'
 import { contract, type Module } from './published/contract.ts'
 import type { Operation } from './published/notation.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { faultsOf, faultsOfEcho, saidIn } from './answers.ts'
-import { type Door, type Json, type Reply, recordOf, rowsOf } from './door.ts'
+import { type Door, type Json, type Reply, recordOf, rowsOf } from './client.ts'
 import { addressOf, type Line, linesOf, respelt } from './lines.ts'
 import type { Operation } from './published/notation.ts'
 

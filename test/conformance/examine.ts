@@ -1,5 +1,5 @@
 import { saidIn } from './answers.ts'
-import { type Json, recordOf } from './door.ts'
+import { type Json, recordOf } from './client.ts'
 import type { Examination } from './examination.ts'
 import { addressOf, linesOf, respelt } from './lines.ts'
 import { lists } from './lists.ts'

@@ -1,4 +1,4 @@
-import type { Json } from './door.ts'
+import type { Json } from './client.ts'
 import type { Operation } from './published/notation.ts'
 
 /** The ways in which one operation is reached. */

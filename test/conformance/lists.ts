@@ -1,4 +1,4 @@
-import { type Json, recordOf, rowsOf } from './door.ts'
+import { type Json, recordOf, rowsOf } from './client.ts'
 import type { Examination } from './examination.ts'
 import type { Operation } from './published/notation.ts'
 import type { Sample } from './sample.ts'

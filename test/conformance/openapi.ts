@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { statusFor } from './answers.ts'
-import { isRecord, type Json, recordOf } from './door.ts'
+import { isRecord, type Json, recordOf } from './client.ts'
 import type { Examination } from './examination.ts'
 import type { Operation } from './published/notation.ts'
 

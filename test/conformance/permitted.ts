@@ -1,4 +1,4 @@
-import { type Door, recordOf } from './door.ts'
+import { type Door, recordOf } from './client.ts'
 
 /** Whether an office that runs already may be written to. */
 

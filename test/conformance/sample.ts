@@ -1,4 +1,4 @@
-import type { Json } from './door.ts'
+import type { Json } from './client.ts'
 
 /** What the examination needs to know of one resource. */
 export interface Sample {

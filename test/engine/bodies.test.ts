@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestPlant, type TestPlant } from '../plant/open.ts'
+import { openTestPlant, type TestPlant } from '../support/plant/open.ts'
 
 /** What a body may hold: domain 0.2 and 0.8. */
 const value = (answer: unknown) => (answer as { value: Record<string, unknown> }).value

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { at } from '../../build/places.ts'
+import { at } from '../../build/paths.ts'
 import type { Catalogue } from '../../main/api/engine/contracts.ts'
 import { officeCatalogue } from '../../main/api/office.ts'
 import type { Stored } from '../../shared/kernel/column.ts'
@@ -10,8 +10,8 @@ import { kindOf, namesOf, type Resource, specOf, storedOf } from '../../shared/k
 import { operationsOf, routesOf } from '../../shared/kernel/routes.ts'
 import type { ParentWhen } from '../../shared/kernel/spec.ts'
 import { zh } from '../../shared/texts/zh/index.ts'
-import { openTest } from '../office.ts'
-import { plantCatalogue } from '../plant/catalogue.ts'
+import { openTest } from '../support/office.ts'
+import { plantCatalogue } from '../support/plant/catalogue.ts'
 
 /** What the compiler cannot see of declarations, for the office's own register and for the plant of the tests. */
 const registers: readonly (readonly [name: string, catalogue: Catalogue])[] = [
@@ -52,7 +52,7 @@ test('one name, one file', () =>
     expect(resource.name).toBe(key)
     const own = [catalogue.moduleOf(resource)].filter((module) => existsSync(`shared/${module}/${key}.ts`))
     if (register === 'office') expect(own).toHaveLength(1)
-    else if (own.length === 0) expect(declaredIn('test/plant/declarations', key)).toHaveLength(1)
+    else if (own.length === 0) expect(declaredIn('test/support/plant/declarations', key)).toHaveLength(1)
   }))
 const declaredIn = (folder: string, name: string) =>
   readdirSync(folder).filter((file) =>

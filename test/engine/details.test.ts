@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestPlant } from '../plant/open.ts'
+import { openTestPlant } from '../support/plant/open.ts'
 
 const detail = { sub_order_uid: '26001-1', material_mark: 'Q345R', specification: 'δ10', count: 2 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openPlant } from '../office.ts'
-import { openTestPlant, type TestPlant } from '../plant/open.ts'
+import { openPlant } from '../support/office.ts'
+import { openTestPlant, type TestPlant } from '../support/plant/open.ts'
 
 /** Filters, order, search and totals of lists: appendix B. */
 const cards = 'welding_material_apply_cards'

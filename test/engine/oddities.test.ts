@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { addFile } from '../../main/db/file/files.ts'
 import { users } from '../../shared/core/users.ts'
 import { routesOf } from '../../shared/kernel/routes.ts'
-import { openPlant } from '../office.ts'
-import { openTestPlant, type TestPlant } from '../plant/open.ts'
-import { type PlantResources, plantResources } from '../plant/resources.ts'
+import { openPlant } from '../support/office.ts'
+import { openTestPlant, type TestPlant } from '../support/plant/open.ts'
+import { type PlantResources, plantResources } from '../support/plant/resources.ts'
 
 /** One fact, or several, for every row of the table of published oddities, in its order and under its numbers. */
 const linesOf = (name: keyof PlantResources, operation: string) =>

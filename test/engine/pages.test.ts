@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openTestPlant, type TestPlant } from '../plant/open.ts'
+import { openTestPlant, type TestPlant } from '../support/plant/open.ts'
 
 /** Deep pages, counts of ranges and cursors against a plain sorted array. */
 const cards = 'welding_material_apply_cards'

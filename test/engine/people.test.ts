@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dispatch } from '../../main/api/engine/dispatch.ts'
-import { standingClock } from '../office.ts'
-import { openTestPlant, type TestPlant } from '../plant/open.ts'
+import { standingClock } from '../support/office.ts'
+import { openTestPlant, type TestPlant } from '../support/plant/open.ts'
 
 /** Who may: relations of a person to a record, domain 0.4 and 0.5. */
 const forbidden = { ok: false, problem: { status: 403, code: 'forbidden' } }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Db } from '../../main/db/connection/database.ts'
 import { addSeconds } from '../../shared/kernel/times.ts'
-import { openPlant } from '../office.ts'
+import { openPlant } from '../support/office.ts'
 
 const table = 'welding_material_humiture_records'
 const writing = { user: 0, person: 'test', machine: '', request: '', reason: '', at: '' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestPlant } from '../plant/open.ts'
+import { openTestPlant } from '../support/plant/open.ts'
 
 /** Two published shapes of production, one store. */
 const value = (answer: unknown) => (answer as { value: Record<string, unknown> }).value

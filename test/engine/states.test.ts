@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestPlant, type TestPlant } from '../plant/open.ts'
+import { openTestPlant, type TestPlant } from '../support/plant/open.ts'
 
 /** Transitions, conditions and open fields: domain 0.5, 0.6 and the general rules of section 2. */
 const wanted = { sub_order_uid: '26001-1', material_mark: 'J422', specification: 'Φ4.0', apply_weight: 20 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestPlant, type TestPlant } from '../plant/open.ts'
+import { openTestPlant, type TestPlant } from '../support/plant/open.ts'
 
 /** Codes, values and references: domain 0.1 to 0.3. */
 const value = (answer: unknown) => (answer as { value: Record<string, unknown> }).value

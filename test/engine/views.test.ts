@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plansSince } from '../plans.ts'
-import { openTestPlant, type TestPlant } from '../plant/open.ts'
+import { openTestPlant, type TestPlant } from '../support/plant/open.ts'
+import { plansSince } from '../support/query_plan.ts'
 
 /** A list over a view: found by the indexes of its own table, and as new as each of its tables. */
 const [ledger, stock] = [

@@ -3,8 +3,8 @@ import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../main/db/errors.ts'
 import { brokenLink } from '../../main/db/journal/chain.ts'
-import { scratch } from '../lifetime.ts'
-import { openTestPlant, type TestPlant } from '../plant/open.ts'
+import { scratch } from '../support/lifetime.ts'
+import { openTestPlant, type TestPlant } from '../support/plant/open.ts'
 
 /** Commits, the journal, versions and repeated requests. */
 const value = (answer: unknown) => (answer as { value: Record<string, unknown> }).value

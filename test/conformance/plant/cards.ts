@@ -1,4 +1,4 @@
-import { recordOf } from '../door.ts'
+import { recordOf } from '../client.ts'
 import type { Examination } from '../examination.ts'
 import { examine } from '../examine.ts'
 import type { Stored } from './entries.ts'

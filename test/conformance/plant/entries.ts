@@ -1,4 +1,4 @@
-import { recordOf } from '../door.ts'
+import { recordOf } from '../client.ts'
 import type { Examination } from '../examination.ts'
 import { examine } from '../examine.ts'
 import { anyTime, type Facts, numberOf, textOf } from './facts.ts'

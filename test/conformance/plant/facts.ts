@@ -1,4 +1,4 @@
-import type { Json } from '../door.ts'
+import type { Json } from '../client.ts'
 import type { Examination } from '../examination.ts'
 
 /** The small plant that the operations are tried on, and how it is told apart from what the office holds already. */

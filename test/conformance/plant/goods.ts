@@ -1,4 +1,4 @@
-import type { Json } from '../door.ts'
+import type { Json } from '../client.ts'
 import type { StoreKind } from '../published/entries.ts'
 
 /** What each store keeps here: of each kind one thing, whose size no other has. */

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { openLan } from '../../support/lan_office.ts'
+import { plantCatalogue } from '../../support/plant/catalogue.ts'
+
+test('without a token there is 401, with a dead one too', async () => {
+  const lan = await openLan()
+  expect(await lan.send('GET', '/api/warehouses/')).toMatchObject({
+    status: 401,
+    body: { code: 'unauthorized', status: 401 },
+  })
+  expect(
+    await lan.send('GET', '/api/warehouses', undefined, { authorization: 'Bearer nobody' }),
+  ).toMatchObject({ status: 401 })
+})
+
+test('a warehouse is made, read with and without a slash, and answered 304 while it stands', async () => {
+  const lan = await openLan()
+  const head = await lan.as('许库生', ['store_head'])
+  const made = await head('POST', '/api/warehouses/', {
+    name: '一级焊材库',
+    location: 'A区',
+    category: 'welding_material',
+  })
+  expect(made).toMatchObject({
+    status: 201,
+    body: { id: 1, name: '一级焊材库', location: 'A区', category: 1, pretty_category: '焊材' },
+  })
+  expect(made.headers.get('location')).toBe('/api/warehouses/1/')
+  const read = await head('GET', '/api/warehouses/1')
+  expect(read.body).toEqual(made.body)
+  expect(
+    await head('GET', '/api/warehouses/1/', undefined, { 'if-none-match': read.headers.get('etag') ?? '' }),
+  ).toMatchObject({ status: 304, text: '' })
+  const etag = read.headers.get('etag') ?? ''
+  expect(await head('PATCH', '/api/warehouses/1/', { location: 'B区' }, { 'if-match': etag })).toMatchObject({
+    status: 200,
+    body: { location: 'B区' },
+  })
+  expect(await head('PATCH', '/api/warehouses/1/', { location: 'C区' }, { 'if-match': etag })).toMatchObject({
+    status: 412,
+    body: { code: 'stale', current: { location: 'B区' } },
+  })
+  expect(await head('PUT', '/api/warehouses/1/', {})).toMatchObject({
+    status: 405,
+    body: { code: 'method_not_allowed' },
+  })
+  expect(await head('GET', '/api/nothing/')).toMatchObject({ status: 404 })
+})
+
+test("the office's own paths say which methods they have", async () => {
+  const lan = await openLan()
+  const lines = [
+    ['PUT', '/api/session/', 'POST, GET, HEAD, DELETE'],
+    ['DELETE', '/api/changes', 'GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['GET', '/api/setup/plant/', 'POST'],
+    ['POST', '/api/openapi.json', 'GET, HEAD'],
+    ['PATCH', '/files/warehouses/1/a.pdf', 'GET, HEAD'],
+  ] as const
+  for (const [method, path, allow] of lines) {
+    const answer = await lan.send(method, path, method === 'GET' ? undefined : {})
+    expect(answer.status, `${method} ${path}`).toBe(405)
+    expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(allow.split(', ').sort())
+  }
+  for (const path of ['/api/sessions/', '/api/openapi_json', '/files/warehouses/1/', '/api/docs/LICENSE'])
+    expect(await lan.send('GET', path), path).toMatchObject({ status: 404 })
+})
+
+test('conditions on entity tags are read as lists, with weak marks, and as any', async () => {
+  const lan = await openLan()
+  const head = await lan.as('许库生', ['store_head'])
+  await head('POST', '/api/warehouses/', { name: 'A', category: 1 })
+  const path = '/api/warehouses/1/'
+  const etag = (await head('GET', path)).headers.get('etag') ?? ''
+  const unless = async (tags: string) =>
+    (await head('GET', path, undefined, { 'if-none-match': tags })).status
+  for (const tags of [etag, `W/${etag}`, `"a", ${etag}`, `"a,b",W/${etag}`, '*'])
+    expect(await unless(tags), tags).toBe(304)
+  for (const tags of ['"a"', 'W/"a", "b"', '""', etag.replaceAll('"', '')])
+    expect(await unless(tags), tags).toBe(200)
+
+  let [now, count] = [etag, 0]
+  const change = async (tags: string) => {
+    const answer = await head('PATCH', path, { location: `${++count}` }, { 'if-match': tags })
+    now = answer.headers.get('etag') ?? now
+    return answer.status
+  }
+  for (const tags of [() => now, () => `"a", ${now}`, () => `${now},"a"`, () => '*'])
+    expect(await change(tags()), tags()).toBe(200)
+  for (const tags of [() => `W/${now}`, () => `"a", W/${now}`, () => '"a"', () => '""'])
+    expect(await change(tags()), tags()).toBe(412)
+})
+
+test('a plain list is told by the age of its tables, whatever is worked out where more is asked for', async () => {
+  const lan = await openLan()
+  const keeper = await lan.as('许库生', ['keeper'])
+  const tagOf = async (path: string) => (await keeper('GET', path)).headers.get('etag')
+  for (const name of [
+    'welding_material_bake_records',
+    'steel_material_inventory_details',
+    'stock_movements',
+    'steel_material_apply_ledgers',
+    'process_details',
+  ]) {
+    expect(await tagOf(`/api/${name}/`), name).toMatch(/^"[\w-]+\.\d+\.A"$/)
+    expect(await tagOf(`/api/${name}/?extended=1`), name).not.toMatch(/\.Ax"$/)
+  }
+})
+
+test('the next page of a list stands where the list was read', async () => {
+  const lan = await openLan({ catalogue: plantCatalogue })
+  const planner = await lan.as('周敏', ['prod_planner'])
+  await lan.office.file.write(
+    { user: 0, person: '', machine: '', request: '', reason: '', at: lan.clock() },
+    async ({ db }) => {
+      for (let id = 0; id < 3; id++) await db.insertInto('sub_materials').defaultValues().execute()
+      for (const id of [1, 2, 3])
+        await db
+          .insertInto('pruction_workgroups')
+          .values({ id, name: `${id}` })
+          .execute()
+    },
+  )
+  const paths = ['submaterials', 'sub_materials', 'production_workgroups', 'pruction_workgroups']
+  // The second time the answer is a remembered one.
+  for (const name of [...paths, ...paths]) {
+    const { body } = await planner('GET', `/api/${name}/?limit=1`)
+    expect(body.next, name).toMatch(new RegExp(`^/api/${name}/\\?`))
+    const second = (await planner('GET', body.next)).body
+    expect(second.previous, name).toMatch(new RegExp(`^/api/${name}/\\?`))
+    expect(Object.keys(second.results[0])).toEqual(Object.keys(body.results[0]))
+  }
+})

@@ -1,0 +1,76 @@
+import { sessionsOf } from '../../main/api/auth/sessions.ts'
+import { openDoor } from '../../main/api/ipc_api.ts'
+import { openOffice } from '../../main/api/office.ts'
+import { setupOf } from '../../main/api/setup/setup.ts'
+import { benchPerson } from './servers.ts'
+
+/**
+ * The desktop's door without Electron: from the page's call to its answer, copied as the bridge copies it.
+ * `node ipc.ts <data directory> <rows>` prints the times and the longest statement as JSON.
+ */
+
+const [directory = '', rows = '0'] = process.argv.slice(2)
+const office = await openOffice(directory)
+const sessions = sessionsOf(office)
+const door = openDoor(office, sessions, setupOf(office, sessions, false), 'desk')
+
+/** The longest statement of each list that follows, in ms. */
+const { statements } = office.file.reading
+const all = statements.all
+let longest = 0
+// The one place that looks into the office while it runs.
+Object.assign(statements, {
+  all: (sql: string, parameters: readonly unknown[]) => {
+    const began = performance.now()
+    const found = all(sql, parameters)
+    longest = Math.max(longest, performance.now() - began)
+    return found
+  },
+})
+
+async function list(input: Readonly<Record<string, unknown>>): Promise<number> {
+  const began = performance.now()
+  const answer = structuredClone(
+    await door.call('welding_material_bake_records', 'list', structuredClone(input)),
+  )
+  if (!answer.ok) throw new Error(JSON.stringify(answer))
+  return performance.now() - began
+}
+const at = (times: readonly number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0
+
+await door.call('session', 'create', benchPerson)
+
+const pages = Math.floor(Number(rows) / 50)
+const questions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'first page, first question': { page: 1, limit: 50 },
+  'last page, first question': { page: pages, limit: 50 },
+  'a page in the middle': { page: Math.floor(pages / 2), limit: 50 },
+  'a month, first question': { limit: 50, create_dt_start: '2020-03-01', create_dt_end: '2020-03-31' },
+  'by material number': { limit: 50, codedmark: 'RHC000120' },
+  'open charges': { limit: 50, issued: false },
+  'a fragment of a text': { limit: 50, class_num: '5015' },
+}
+const statement: Record<string, number> = {}
+for (const [name, input] of Object.entries(questions)) {
+  longest = 0
+  await list(input)
+  statement[name] = longest
+}
+
+const times: number[] = []
+for (let asked = 0; asked < 3000; asked++)
+  times.push(await list({ page: 1 + (asked % 200), limit: 50, n: asked }))
+const polled: number[] = []
+for (let asked = 0; asked < 3000; asked++) polled.push(await list({ page: 1, limit: 50 }))
+
+console.log(
+  JSON.stringify({
+    new50: at(times, 0.5),
+    new99: at(times, 0.99),
+    same50: at(polled, 0.5),
+    same99: at(polled, 0.99),
+    statement,
+  }),
+)
+await office.close()

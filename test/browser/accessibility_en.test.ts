@@ -1,4 +1,0 @@
-import { describe } from 'vitest'
-import { nobodyIsKeptOut } from './axe.ts'
-
-describe('nobody is kept out of a page in English', () => nobodyIsKeptOut('en'))

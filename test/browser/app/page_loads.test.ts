@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'acorn'
+import type { Page, Request } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
+import { at } from '../../../build/paths.ts'
+import { limits } from '../../../build/sizes.ts'
+import { demoPlant } from '../../support/browser/demo_plant.ts'
+import { openLanPage } from '../../support/browser/lan_page.ts'
+import { testBrowser } from '../../support/browser/launch.ts'
+
+const browser = await testBrowser()
+
+/** Milliseconds without a request, when all are answered, after which a page counts as settled. */
+const quietMs = 600
+
+/** Everything that the page asks for until it is settled, by kind. */
+async function requestsOf(page: Page, load: () => Promise<unknown>): Promise<readonly string[]> {
+  const asked: string[] = []
+  const open = new Set<Request>()
+  let last = Date.now()
+  const ended = (request: Request) => {
+    open.delete(request)
+    last = Date.now()
+  }
+  page.on('request', (request) => {
+    last = Date.now()
+    asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`)
+    // The stream of events stays open.
+    if (request.resourceType() !== 'eventsource') open.add(request)
+  })
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  await load()
+  while (open.size > 0 || Date.now() - last < quietMs) await new Promise((done) => setTimeout(done, 50))
+  page.removeAllListeners()
+  return asked
+}
+const scriptsIn = (asked: readonly string[]) => asked.filter((one) => one.startsWith('script '))
+
+/** Bytes of gzip of the scripts and styles among them. */
+const bytesOf = (asked: readonly string[]) =>
+  asked
+    .filter((one) => /\.(js|css)$/.test(one))
+    .map((one) => at(`dist/renderer${one.slice(one.indexOf(' ') + 1)}`))
+    .map((file) => statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size)
+    .reduce((sum, size) => sum + size, 0)
+
+test('the sign-in form takes twenty requests, and home forty scripts and seventy requests, of whoever has most on it', async () => {
+  const office = await demoPlant()
+  const { page, close } = await openLanPage(browser, office)
+  onTestFinished(close)
+  const form = await requestsOf(page, async () => {
+    await page.reload()
+    await page.locator('input[type=password]').waitFor()
+  })
+  expect(form.length, form.join('\n')).toBeLessThanOrEqual(20)
+  expect(bytesOf(form)).toBeGreaterThan(100_000)
+  expect(bytesOf(form)).toBeLessThanOrEqual(limits.first)
+  for (const username of ['user1', 'user8', 'user20', 'user21']) {
+    const home = await openLanPage(browser, office, { username })
+    onTestFinished(home.close)
+    // Nothing of its first load is still on its way when it is loaded again.
+    await requestsOf(home.page, () => home.page.locator('main h1').waitFor())
+    const asked = await requestsOf(home.page, async () => {
+      await home.page.reload()
+      await home.page.locator('main h1').waitFor()
+    })
+    expect(asked.length, `${username}\n${asked.join('\n')}`).toBeLessThanOrEqual(70)
+    expect(scriptsIn(asked).length, username).toBeLessThanOrEqual(40)
+    expect(bytesOf(asked), username).toBeLessThanOrEqual(limits.home)
+    // One language's texts are fetched, not two.
+    expect(scriptsIn(asked).filter((one) => /\/(zh|en)-/.test(one))).toHaveLength(1)
+  }
+})
+
+test('every script of the pages is written in the syntax of Chromium 109, which knows ECMAScript 2022', () => {
+  const folder = at('dist/renderer/assets')
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(50)
+  const read = (code: string) => parse(code, { ecmaVersion: 2022, sourceType: 'module' })
+  for (const name of scripts) expect(() => read(readFileSync(join(folder, name), 'utf8')), name).not.toThrow()
+  // A control: sets in regular expressions came with 112, import attributes with 123.
+  expect(() => read('/[a--b]/v')).toThrow()
+  expect(() => read("import a from 'a' with { type: 'json' }")).toThrow()
+})

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import type { Office } from '../../../main/api/office.ts'
+import { arrivedPlant, focused, reach, row } from '../../support/browser/arrival_desk.ts'
+import { arrange, atWork, type Door, doors, throughDoor } from '../../support/browser/demo_plant.ts'
+import { keysOnly, tabTo } from '../../support/browser/keyboard.ts'
+import { testBrowser } from '../../support/browser/launch.ts'
+
+const browser = await testBrowser()
+
+const [keeper, inspector, buyer] = ['user20', 'user18', 'user10']
+
+async function at(office: Office, door: Door, username: string): Promise<Page> {
+  const page = await atWork(browser, office, doors[door], username, { hash: '#/arrivals' })
+  await keysOnly(page)
+  await page.getByRole('heading', { name: '到货检验', level: 1 }).waitFor()
+  return page
+}
+const status = (page: Page) => page.getByRole('listitem').getByRole('status').first()
+
+describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+  test('what arrived is reported, confirmed, rejected with a reason, inspected again and passed, each by whom it concerns, who else reads why not; the last pass tells that the sheet may go on, and it goes', async () => {
+    const { office, sheet, shell } = await arrivedPlant()
+    // A keeper who might inspect, but not what he keeps himself.
+    await arrange(office, ({ db }) =>
+      db
+        .updateTable('users')
+        .set({ roles: '["keeper","inspector"]' })
+        .where('username', '=', keeper)
+        .execute(),
+    )
+    const ofShell = () =>
+      office.file.reading.db
+        .selectFrom('arrival_inspections')
+        .select(['soft_confirm', 'material_confirm', 'passed'])
+        .where('material', '=', String(shell))
+        .execute()
+
+    const purchaser = await at(office, door, buyer)
+    await focused(purchaser, '筒体板', '报检')
+    await purchaser.keyboard.press('Enter')
+    await row(purchaser, '筒体板').getByText('报检 冯琳').waitFor()
+    for (let at = 0; at < 4; at++) await purchaser.keyboard.press('ArrowLeft')
+    await purchaser.getByRole('tooltip').getByText('由保管员确认').waitFor()
+
+    const page = await at(office, door, inspector)
+    expect(await status(page).innerText()).toContain('已放行 0 / 2 项 · 未放行：筒体板、封头板')
+    await focused(page, '筒体板', '软件')
+    await reach(page, '筒体板', '合格放行')
+    await page.getByRole('tooltip').getByText('还缺：实物、软件、检验').waitFor()
+    await page.keyboard.press('Enter')
+
+    const store = await at(office, door, keeper)
+    await focused(store, '筒体板', '实物')
+    await store.keyboard.press('Enter')
+    await focused(store, '筒体板', '✓ 实物')
+    await store.keyboard.press('ArrowRight')
+    await store.getByRole('tooltip').getByText('您采购或保管这批货，须由另一人检验').waitFor()
+    await store.keyboard.press('Enter')
+    await store.keyboard.press('ArrowLeft')
+    await store.keyboard.press('ArrowDown')
+    await focused(store, '封头板', '实物')
+    await store.keyboard.press('Enter')
+    await focused(store, '封头板', '✓ 实物')
+    expect(await row(store, '封头板').innerText()).toContain('待 软件、检验')
+    // Neither key that was refused has done anything.
+    expect(await ofShell()).toEqual([{ soft_confirm: 0, material_confirm: 1, passed: 0 }])
+
+    await reach(page, '筒体板', '不合格')
+    await page.keyboard.press('Enter')
+    await page.locator('[role=dialog] textarea:focus').waitFor()
+    await page.keyboard.type('厚度负偏差超差')
+    await page.keyboard.press('Enter')
+    await row(page, '筒体板').getByText('× 不合格：厚度负偏差超差').waitFor()
+    await focused(page, '筒体板', '复检')
+    for (let at = 0; at < 2; at++) await page.keyboard.press('ArrowLeft')
+    await page.getByRole('tooltip').getByText('已判不合格，先报复检').waitFor()
+    await row(store, '筒体板').getByText('× 不合格').waitFor()
+    await reach(store, '筒体板', '复检')
+    await store.keyboard.press('Enter')
+    await row(store, '筒体板').getByText('第 2 次检验（复检）').waitFor()
+    await row(page, '筒体板').getByText('上次不合格：厚度负偏差超差').waitFor()
+    await reach(store, '筒体板', '实物')
+    await store.keyboard.press('Enter')
+    await focused(store, '筒体板', '✓ 实物')
+
+    for (const material of ['筒体板', '封头板']) {
+      for (const key of ['软件', '检验']) {
+        await reach(page, material, key)
+        await page.keyboard.press('Enter')
+        await focused(page, material, `✓ ${key}`)
+      }
+      await row(page, material).getByText('三项已确认，待放行').waitFor()
+      await reach(page, material, '合格放行')
+      await page.keyboard.press('Enter')
+      await row(page, material).waitFor({ state: 'detached' })
+      if (material === '筒体板') await focused(page, '封头板', '合格放行')
+    }
+    await page.getByRole('alert').getByText('标单 BD-2026-0900 的材料已全部放行，可以入库').waitFor()
+    expect(await status(page).innerText()).toContain('全部放行，可以入库')
+    await page.getByRole('heading', { level: 1 }).focus()
+    await tabTo(page, page.getByRole('button', { name: '转入库 ›' }).first())
+    await page.keyboard.press('Enter')
+    await page.getByText('标单 BD-2026-0900 已转入库').waitFor()
+    const { status: now } = await office.file.reading.db
+      .selectFrom('bidding_sheets')
+      .select('status')
+      .where('id', '=', sheet)
+      .executeTakeFirstOrThrow()
+    expect(now).toBe(7)
+    await page.getByRole('heading', { name: '到货检验', level: 1 }).waitFor()
+  })
+})

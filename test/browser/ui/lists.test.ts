@@ -1,0 +1,316 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import type { Office } from '../../../main/api/office.ts'
+import { stockKind, stockStatus } from '../../../shared/inventory/codes.ts'
+import {
+  arrange,
+  atWork,
+  type Door,
+  doors,
+  everyStory,
+  keeperAt,
+  throughDoor,
+} from '../../support/browser/demo_plant.ts'
+import { chooseIn, goTo } from '../../support/browser/keyboard.ts'
+import { testBrowser } from '../../support/browser/launch.ts'
+import {
+  active,
+  addUnused,
+  copied,
+  goToList,
+  openLong,
+  press,
+  unused,
+} from '../../support/browser/lists_office.ts'
+import { oncePerFile } from '../../support/lifetime.ts'
+
+const browser = await testBrowser()
+
+/** Longer than a busy machine takes. */
+const soon = { timeout: 15_000 }
+const bakes = 'welding_material_bake_records'
+const ledger = 'auxiliary_material_inventory_ledgers'
+
+const keeperThrough = (door: Door) => oncePerFile(() => keeperAt(browser, door))
+const keeper = keeperThrough('LAN')
+
+/** The engineer of the keeper's plant, who may delete materials. */
+const engineer = oncePerFile(async () => {
+  const { office } = keeper()
+  await addUnused(office)
+  return atWork(browser, office, doors.LAN, 'user8', { hash: `#/list/${unused}` })
+})
+
+/** A list that nobody has looked at since: without the filter, the cursor and the marking of the test before. */
+async function openAnew(page: Page, list: string): Promise<void> {
+  await goToList(page, 'bake_classes')
+  await goToList(page, list)
+  await page.locator('[data-row="0"] [data-column="1"]:not(:empty)').waitFor()
+  await press(page, 'Control+Home')
+}
+
+describe.each(throughDoor('LAN'))('through the %s door', (door) => {
+  const desk = door === 'LAN' ? keeper : keeperThrough(door)
+
+  test('a filter is added, changed and taken away by keys, and stands in the address', async () => {
+    const { office, page } = desk()
+    await openAnew(page, bakes)
+    await press(page, 'Control+Shift+L')
+    await page.getByRole('menuitem', { name: '记录时间' }).and(page.locator(':focus')).waitFor()
+    await press(page, 'Enter')
+    await page.getByRole('button', { name: '今天' }).and(page.locator(':focus')).waitFor()
+    await press(page, 'Tab', 'Tab', 'Tab', 'Tab', 'Enter')
+    const year = office.now().slice(0, 4)
+    await page.waitForFunction((from) => window.location.hash.includes(`create_dt_start=${from}-01-01`), year)
+    const chip = page.getByRole('group', { name: '记录时间' })
+    await chip.getByText('今年').waitFor()
+    await chip.getByRole('button').first().and(page.locator(':focus')).waitFor()
+    await press(page, 'Delete')
+    await chip.waitFor({ state: 'detached' })
+    expect(page.url()).not.toContain('create_dt')
+    await page.locator('[data-add]:focus').waitFor()
+  })
+
+  test('a block is copied as a workbook takes it, and the status bar adds it up', async () => {
+    const { office, page } = desk()
+    await openAnew(page, bakes)
+    const rows = await office.file.reading.db
+      .selectFrom(bakes)
+      .select(['codedmark', 'quantity'])
+      .orderBy('create_dt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(3)
+      .execute()
+    await press(page, ...Array<string>(5).fill('ArrowRight'))
+    await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowRight')
+    const sum = rows.reduce((total, { quantity }) => total + quantity, 0)
+    await page.locator('[data-figure=sum]').getByText(String(sum)).waitFor()
+    expect(await copied(page)).toBe(rows.map((row) => `${row.codedmark}\t${row.quantity}`).join('\r\n'))
+  })
+
+  test('a list is walked, ordered and opened by keys, and the cursor is where it was after coming back', async () => {
+    const { page } = desk()
+    await openAnew(page, bakes)
+    await press(page, 'ArrowRight', 'ArrowUp')
+    await expect.poll(() => active(page).textContent(), soon).toBe('记录时间')
+    await press(page, 'Enter')
+    await page.locator('[role=columnheader][aria-sort=ascending]').waitFor()
+    await page.locator('[data-row="2"] [data-column="1"]:not(:empty)').waitFor()
+    await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'End')
+    const number = await active(page).textContent()
+    await press(page, 'Enter')
+    await page.waitForFunction((id) => window.location.hash.endsWith(`/${id}`), number)
+    await page.goBack()
+    await page.locator('[role=grid]:focus').waitFor()
+    await expect.poll(() => active(page).textContent(), soon).toBe(number)
+  })
+})
+
+test('columns, their widths and the order follow the person to a second machine', async () => {
+  const { office, page } = keeper()
+  await openAnew(page, bakes)
+  const head = (of: typeof page) => of.getByRole('columnheader')
+  await press(page, 'ArrowRight', 'ArrowUp')
+  const wide = (await head(page).nth(1).boundingBox())?.width ?? 0
+  await press(page, 'Alt+ArrowRight', 'Alt+Shift+ArrowRight')
+  await expect.poll(() => head(page).nth(2).textContent(), soon).toMatch(/^记录时间/)
+  await page.locator('[data-columns]').press('Enter')
+  const size = page.locator('[data-column-line=size] input[type=checkbox]')
+  await size.focus()
+  await press(page, ' ', 'Escape')
+  await head(page).filter({ hasText: '规格' }).waitFor({ state: 'detached' })
+  const kept = () =>
+    office.file.reading.db
+      .selectFrom('preferences')
+      .select('value')
+      .where('name', '=', `list/${bakes}`)
+      .executeTakeFirst()
+  await expect.poll(async () => (await kept())?.value, soon).toContain('"hidden":["size"]')
+  const other = await atWork(browser, office, doors.LAN, 'user20', { hash: `#/list/${bakes}` })
+  await expect.poll(() => head(other).nth(2).textContent(), soon).toMatch(/^记录时间/)
+  expect(await head(other).filter({ hasText: '规格' }).count()).toBe(0)
+  expect((await head(other).nth(2).boundingBox())?.width).toBe(wide + 16)
+})
+
+test('a view shared with a role is found by its people', async () => {
+  const { page } = keeper()
+  await openAnew(page, `${bakes}?class_num=J507`)
+  await page.getByRole('group', { name: '牌号' }).waitFor()
+  await page.locator('[data-views]').press('Enter')
+  await chooseIn(page, '另存为视图')
+  await page.locator('input[name=view_name]:focus').waitFor()
+  await page.keyboard.type('J507 焊条')
+  await press(page, 'Tab')
+  await page.keyboard.type('焊接责任')
+  await press(page, 'ArrowDown', 'Enter', 'Escape')
+  await page.locator('input[name=view_name]').press('Enter')
+  await page.getByRole('button', { name: '视图：J507 焊条' }).waitFor()
+
+  const other = engineer()
+  await goToList(other, bakes)
+  await other.locator('[data-views]').press('Enter')
+  await chooseIn(other, 'J507 焊条')
+  await other.getByRole('group', { name: '牌号' }).getByText('J507').waitFor()
+})
+
+test('the totals are those of everything that fits the filters, and exactly that is exported', async () => {
+  const { office, page } = keeper()
+  await openAnew(page, bakes)
+  const total = page.locator('[data-total=quantity]')
+  const stored = await office.file.reading.db.selectFrom(bakes).select(['quantity', 'class_num']).execute()
+  const sum = (rows: readonly { quantity: number }[]) =>
+    String(Math.round(rows.reduce((added, { quantity }) => added + quantity, 0) * 100) / 100)
+  await expect.poll(() => total.textContent(), soon).toBe(sum(stored))
+  await goTo(page, `#/list/${bakes}?class_num=J507`)
+  const some = stored.filter(({ class_num }) => class_num.includes('J507'))
+  expect(some.length).toBeLessThan(stored.length)
+  await expect.poll(() => total.textContent(), soon).toBe(sum(some))
+
+  const file = page.waitForEvent('download')
+  await page.locator('[data-export]').press('Enter')
+  await chooseIn(page, 'csv')
+  const chunks: Buffer[] = []
+  for await (const chunk of await (await file).createReadStream()) chunks.push(chunk)
+  const lines = Buffer.concat(chunks).toString('utf8').trim().split(/\r?\n/)
+  expect(lines.length - 1).toBe(some.length)
+  expect(lines.slice(1).every((line) => line.includes('J507'))).toBe(true)
+})
+
+test('Enter pressed twice at the question of deletion deletes one record and opens none; it is undone from its toast, and later from what was lately deleted', async () => {
+  const { office } = keeper()
+  const page = engineer()
+  await goToList(page, 'bake_classes')
+  await goToList(page, unused)
+  const first = () => page.locator('[data-row="0"] [data-column="0"]').textContent()
+  await expect.poll(first, soon).not.toBe('')
+  const name = await first()
+  const stored = () =>
+    office.file.reading.db
+      .selectFrom('materials')
+      .select(['id', 'name'])
+      .where('standard', '=', 'Q/HD 01')
+      .orderBy('id')
+      .execute()
+  const before = await stored()
+  const others = before.filter((one) => one.name !== name)
+  expect(others).toHaveLength(1)
+  const remove = async (...enters: readonly string[]) => {
+    await page.locator('[role=grid]:focus').waitFor()
+    await press(page, 'Control+Home', 'Delete')
+    await page.getByRole('button', { name: '取消' }).and(page.locator(':focus')).waitFor()
+    await press(page, 'Tab', ...enters)
+    await expect.poll(stored, soon).toEqual(others)
+  }
+  await remove('Enter', 'Enter')
+  await page.locator('[data-undo]').waitFor()
+  await page.locator('[role=grid]:focus').waitFor()
+  expect(new URL(page.url()).hash).toBe(`#/list/${unused}`)
+  await page.locator('[data-undo]').press('Enter')
+  await expect.poll(stored, soon).toEqual(before)
+  await goToList(page, 'bake_classes')
+  await goToList(page, unused)
+  await expect.poll(first, soon).toBe(name)
+  await remove('Enter')
+  await page.locator('[data-lately-deleted]').press('Enter')
+  await page.locator('[data-deleted]').getByRole('button', { name: '恢复' }).press('Enter')
+  await expect.poll(stored, soon).toEqual(before)
+})
+
+/** Two batches of discs, the later one counted by its weight. */
+const discs = (office: Office) =>
+  arrange(office, async ({ db }) => {
+    const { id } = await db
+      .insertInto('warehouses')
+      .values({ name: '辅材试验库', category: stockKind.code.auxiliary_material })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const batch = { name: '砂轮片', weight: 1, warehouse: id, status: stockStatus.code.in_stock }
+    await db
+      .insertInto('auxiliary_material_inventory_details')
+      .values([
+        { ...batch, unit: '片', specification: '125×6', count: 40, entry_dt: '2099-01-01T08:00:00' },
+        { ...batch, unit: 'kg', specification: '100×6', count: 7.5, entry_dt: '2099-01-02T08:00:00' },
+      ])
+      .execute()
+  })
+
+test('a ledger is a list like others: summed by unit over what fits, read again when stock moves, opened by keys, without a history', async () => {
+  const { office, page } = keeper()
+  await discs(office)
+  await goToList(page, `${ledger}?specification=×6`)
+  const first = page.locator('[data-row="0"]')
+  await first.getByText('100×6').waitFor()
+  const sum = page.locator('[data-total=count]')
+  await expect.poll(() => sum.textContent(), soon).toBe('40 片 · 7.5 kg')
+  await arrange(office, ({ db }) =>
+    db
+      .updateTable('auxiliary_material_inventory_details')
+      .set({ count: 2.5 })
+      .where('specification', '=', '100×6')
+      .execute(),
+  )
+  await expect.poll(() => sum.textContent(), soon).toBe('40 片 · 2.5 kg')
+  await page.locator('[role=grid]:focus').waitFor()
+  await press(page, 'Shift+F10')
+  await page.getByRole('menu').waitFor()
+  expect(await page.getByRole('menuitem', { name: '历史' }).count()).toBe(0)
+  // Escape closes the menu where the cursor stands in it.
+  await page.locator('[role=menu]:focus, [role=menu] :focus').waitFor()
+  await press(page, 'Escape')
+  await page.locator('[role=grid]:focus').waitFor()
+  await press(page, 'Enter')
+  await page.waitForFunction((name) => new RegExp(`${name}/\\d+$`).test(window.location.hash), ledger)
+  await page.getByRole('heading', { name: '砂轮片 100×6' }).waitFor()
+  expect(await page.getByRole('button', { name: '保存' }).count()).toBe(0)
+})
+
+test('an empty list says what it is for and offers the first record', async () => {
+  const { page } = keeper()
+  await goToList(page, 'printers')
+  await page.getByText('还没有打印机').waitFor()
+  await page.getByText('套打时的偏移量').waitFor()
+  await page.getByRole('button', { name: '新建打印机' }).last().press('Enter')
+  await page.waitForFunction(() => window.location.hash.endsWith('/printers/new'))
+})
+
+/** More than are read at once, and many more than stand on a screen. */
+const many = 1200
+const long = oncePerFile(() => openLong(browser, many))
+
+test.each(everyStory ? [many, 100_000] : [many])(
+  'of %s records a few rows exist, at the beginning, at the end and in between',
+  async (count) => {
+    const { page } = count === many ? long() : await openLong(browser, count)
+    await page.getByText(`共 ${count} 条`).waitFor()
+    const rows = page.locator('[role=row]')
+    const last = count - 1
+    const middle = count / 2
+    const holds = async (row: number) => {
+      await page.locator(`[data-row="${row}"] [data-column="0"]:not(:empty)`).waitFor()
+      expect(await rows.count()).toBeLessThanOrEqual(80)
+    }
+    await holds(0)
+    await press(page, 'Control+End')
+    await holds(last)
+    await expect
+      .poll(() => page.locator(`[data-row="${last}"] [data-column]`).last().textContent(), soon)
+      .toBe('1')
+    await press(page, 'Control+Home')
+    await holds(0)
+    await page.locator('[role=grid]').evaluate((list) => {
+      list.scrollTop = list.scrollHeight / 2
+    })
+    await expect.poll(() => page.locator(`[data-row="${middle}"]`).count(), soon).toBe(1)
+    await holds(middle)
+  },
+)
+
+test('rows that are not on the screen are copied too', async () => {
+  const { page } = long()
+  await press(page, 'Control+a')
+  await page.getByText('计数').waitFor()
+  const lines = (await copied(page)).split('\r\n')
+  expect(lines.length).toBe(many)
+  expect(lines[0]?.split('\t').at(-1)).toBe(String(many))
+  expect(lines.at(-1)?.split('\t').at(-1)).toBe('1')
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { canInject } from '../support/disk_faults.ts'
+import { scratch } from '../support/lifetime.ts'
+import { erring } from './faults/erring.ts'
+import { wrongIn } from './faults/keyed.ts'
+
+const rounds = 4
+
+test.skipIf(!canInject)(
+  `nothing acknowledged is lost or written twice when the disk errs ${rounds} times under load`,
+  async () => {
+    const directory = scratch()
+    const { told, injected, wrong } = await erring(directory, rounds)
+    expect(injected).toBeGreaterThanOrEqual(rounds)
+    expect(wrong).toEqual([])
+    expect(wrongIn(directory, told)).toEqual([])
+  },
+  120_000,
+)

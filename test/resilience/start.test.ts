@@ -1,0 +1,260 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import Sqlite from 'better-sqlite3'
+import { CommanderError } from 'commander'
+import { expect, test, vi } from 'vitest'
+import { serveOptions } from '../../main/api/cli/serve_options.ts'
+import { placeOf } from '../../main/api/http/lan/address_scope.ts'
+import { openOffice } from '../../main/api/office.ts'
+import { bearer, hasOtherHost, machineAt, otherHost } from '../support/lan_client.ts'
+import { scratch } from '../support/lifetime.ts'
+import { openPlant } from '../support/office.ts'
+import { demoFolder } from '../support/prepared_office.ts'
+import { signIn, startServe } from '../support/serve.ts'
+
+test('an office writes with synchronous=FULL into a write-ahead log, and reads that back', async () => {
+  const { file } = await openPlant()
+  expect([
+    file.pragma('synchronous'),
+    file.pragma('journal_mode'),
+    file.pragma('foreign_keys'),
+    file.pragma('trusted_schema'),
+  ]).toEqual([2, 'wal', 1, 0])
+})
+
+test('an office whose connection reads back anything but FULL does not start', async () => {
+  const weak = pathToFileURL(join(import.meta.dirname, 'faults', 'weak_synchronous.js')).href
+  await expect(startServe(scratch(), [], { NODE_OPTIONS: `--import ${weak}` })).rejects.toThrow(
+    /synchronous is 1, not 2/,
+  )
+})
+
+test('a headless office prints its address and nothing else, and ends politely', async () => {
+  const office = await startServe(scratch(), [], { OFFICE_ADMIN_PASSWORD: 'correct horse' })
+  expect(office.stdout()).toBe(`ready ${office.url}\n`)
+  expect(await signIn(office.url, 'admin', 'correct horse')).toMatch(/^[\w-]{43}$/)
+  expect(await office.stop('SIGTERM')).toBe(0)
+})
+
+test('no program that the office starts inherits the password it was set up with', async () => {
+  const told = join(scratch(), 'environment')
+  const tells = `import { isMainThread } from 'node:worker_threads'
+    import { writeFileSync } from 'node:fs'
+    if (isMainThread) process.on('exit', () => writeFileSync(${JSON.stringify(told)}, Object.keys(process.env).join()))`
+  const office = await startServe(scratch(), [], {
+    OFFICE_ADMIN_PASSWORD: 'correct horse',
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(tells)}`,
+  })
+  expect(await signIn(office.url, 'admin', 'correct horse')).toMatch(/^[\w-]{43}$/)
+  await office.stop('SIGTERM')
+  expect(readFileSync(told, 'utf8')).toContain('NODE_OPTIONS')
+  expect(readFileSync(told, 'utf8')).not.toContain('OFFICE_ADMIN_PASSWORD')
+})
+
+test('an office that nobody has set up prints a code on its console, which opens the set-up once', async () => {
+  const office = await startServe(scratch())
+  const code = /setup http:\S+\/setup\?code=(\S+)/.exec(office.stderr())?.[1]
+  const setUp = (body: unknown) =>
+    fetch(new URL('/api/setup/plant/', office.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const plant = {
+    plant_name: '华鼎',
+    last_name: '王',
+    first_name: '建国',
+    username: 'wang',
+    password: 'correct horse',
+    language: 'zh',
+  }
+  expect((await setUp(plant)).status).toBe(403)
+  expect((await setUp({ ...plant, code })).status).toBe(201)
+  expect((await setUp({ ...plant, code })).status).toBe(409)
+  expect(await office.stop('SIGTERM')).toBe(0)
+})
+
+test('the clock may be a file only on loopback, and only in an office that was made with it', async () => {
+  const [made, other] = [scratch(), scratch()]
+  const clock = join(made, 'clock')
+  writeFileSync(clock, '2026-03-01 10:00\n')
+  const office = await startServe(made, ['--clock', clock], { OFFICE_ADMIN_PASSWORD: 'correct horse' })
+  const token = await signIn(office.url, 'admin', 'correct horse')
+  const record = async () => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const response = await fetch(new URL('/api/welding_material_humiture_records/', office.url), {
+      method: 'POST',
+      headers,
+      body: '{"actual_temp_1":20,"actual_humid_1":50}',
+    })
+    return (await response.json()) as { readonly create_dt: string } // the published record
+  }
+  expect((await record()).create_dt).toBe('2026-03-01T10:00:00+08:00')
+  writeFileSync(clock, '2026-03-05 10:00\n')
+  expect((await record()).create_dt).toBe('2026-03-05T10:00:00+08:00')
+  await office.stop('SIGTERM')
+  await (await openOffice(other)).close()
+  await expect(startServe(other, ['--clock', clock])).rejects.toThrow(/--clock/)
+  await expect(startServe(scratch(), ['--clock', clock, '--host', '0.0.0.0'])).rejects.toThrow(/LAN/)
+})
+
+test('a listener stands on this machine or at one address of the LAN, and nowhere else', async () => {
+  for (const host of ['0.0.0.0', '::', '0:0:0:0:0:0:0:0', '::ffff:0.0.0.0', '0:0::ffff:0:0'])
+    expect(placeOf(host), host).toBe('everywhere')
+  for (const host of ['office.example', '*', '', '0', '10.0.0.300'])
+    expect(placeOf(host), host).toBe('nowhere')
+  for (const host of ['127.0.0.1', '::1']) expect(placeOf(host), host).toBe('here')
+  await expect(startServe(scratch(), ['--host', '::'])).rejects.toThrow(/ended with 1: .*LAN/s)
+  await expect(startServe(scratch(), ['--host', '*'])).rejects.toThrow(/--host/)
+})
+
+test.skipIf(!hasOtherHost)(
+  'an office goes on the LAN only with somebody who can sign in, and never with demo data',
+  async () => {
+    const onLan = ['--host', otherHost]
+    await expect(startServe(scratch(), onLan)).rejects.toThrow(/ended with 1: .*127\.0\.0\.1.*LAN/s)
+    await expect(startServe(scratch(), [...onLan, '--demo'])).rejects.toThrow(/--demo/)
+
+    const demo = await demoFolder()
+    await expect(startServe(demo, onLan)).rejects.toThrow(/ended with 1: .*LAN/s)
+    await expect(startServe(demo, onLan, { OFFICE_ADMIN_PASSWORD: 'correct horse' })).rejects.toThrow(/LAN/)
+
+    const directory = scratch()
+    const plant = await startServe(directory, onLan, { OFFICE_ADMIN_PASSWORD: 'correct horse' })
+    expect(plant.url).toMatch(/^https:\/\/127\.0\.0\.2:\d+\/$/)
+    const told = /^pair (\S+)pair#(\w{10})\n$/.exec(plant.stderr())
+    expect(told?.[1]).toBe(plant.url)
+    const machine = machineAt({ listening: plant, directory })
+    const admin = { username: 'admin', password: 'correct horse' }
+    expect(await machine('POST', '/api/session/', admin)).toMatchObject({ status: 403 })
+    const asked = { code: told?.[2], name: '厂长室' }
+    expect(await machine('POST', '/api/pairing/', asked)).toMatchObject({ status: 201 })
+    expect(await machine('POST', '/api/session/', admin)).toMatchObject({ status: 201 })
+
+    // This machine's own door stands beside it on the same port: no pairing, no certificate, its own names.
+    const { port } = new URL(plant.url)
+    const here = `http://127.0.0.1:${port}/`
+    expect(plant.stdout()).toBe(`ready ${plant.url}\nhere ${here}\n`)
+    const token = await signIn(here, admin.username, admin.password)
+    const warehouses = async (send: typeof machine) =>
+      (await send('GET', '/api/warehouses/', undefined, bearer(token))).status
+    const desk = machineAt({ listening: { url: here }, directory })
+    expect([await warehouses(desk), await warehouses(machine)]).toEqual([200, 401])
+    const host = { headers: { host: `${otherHost}:${port}` } }
+    expect(await desk('GET', '/api/setup/', undefined, host)).toMatchObject({ status: 421 })
+
+    // The restored office knows no code of the one before: its console tells another one.
+    const boss = { headers: { ...bearer(token).headers, 'content-type': 'application/json' } }
+    await desk('POST', '/api/backups/make/', {}, boss)
+    const first = async () => (await desk('GET', '/api/jobs/mine/', undefined, boss)).body[0]?.state
+    await expect.poll(first, { timeout: 15_000 }).toBe('done')
+    const [{ name }] = (await desk('GET', '/api/backups/shown/', undefined, boss)).body.backups
+    expect(await desk('POST', '/api/backups/restore/', { name }, boss)).toMatchObject({ status: 201 })
+    const codes = () => [...plant.stderr().matchAll(/^pair \S+#(\w{10})$/gm)].map(([, code]) => code)
+    await expect.poll(() => new Set(codes()).size, { timeout: 15_000 }).toBe(2)
+    expect(await plant.stop('SIGTERM')).toBe(0)
+    await expect(fetch(here)).rejects.toThrow()
+
+    // A port that is taken on either address ends the start, and nothing stays open.
+    const other = createServer().listen(Number(port), '127.0.0.1')
+    await once(other, 'listening')
+    await expect(startServe(directory, [...onLan, '--port', port])).rejects.toThrow(
+      `ended with 1: 端口 ${port} 已被其他程序占用`,
+    )
+    other.close()
+
+    const plain = await startServe(directory, [...onLan, '--plain'])
+    expect([plain.url.slice(0, 7), plain.stderr()]).toEqual(['http://', ''])
+    expect(await machineAt({ listening: plain, directory })('POST', '/api/session/', admin)).toMatchObject({
+      status: 403,
+      body: { unmet: ['encryption'] },
+    })
+    expect(await plain.stop('SIGTERM')).toBe(0)
+  },
+  60_000,
+)
+
+test('options that mean nothing are refused', async () => {
+  const wrong = [
+    ['--limits', 'none'],
+    ['--port', 'http'],
+    ['--port', '65536'],
+    ['--port', '-1'],
+    ['--port', ''],
+    ['--nonsense'],
+    ['word'],
+  ]
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const refusal = (args: readonly string[]) => {
+    try {
+      return serveOptions(args)
+    } catch (error) {
+      return error
+    }
+  }
+  for (const args of wrong) {
+    write.mockClear()
+    expect(refusal(args), args.join(' ')).toSatisfy(
+      (error) => error instanceof CommanderError && error.exitCode !== 0,
+    )
+    expect(write.mock.calls.join(), args.join(' ')).toMatch(/--limits|--port|--nonsense|argument/)
+  }
+  write.mockRestore()
+  await expect(startServe(scratch(), ['--limits', 'none'])).rejects.toThrow(/ended with 2: .*--limits/)
+})
+
+test('an address that cannot be had is told in a sentence with what to do, before anything is made for it', async () => {
+  const directory = scratch()
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo // it listens on a port
+  const taken = ['--demo', '--port', String(port)]
+  await expect(startServe(directory, taken, { OFFICE_LANGUAGE: 'zh' })).rejects.toThrow(
+    `ended with 1: 端口 ${port} 已被其他程序占用，请换一个\n请用 --port 指定另一个端口`,
+  )
+  // Of the block that documents are written with: no machine has it.
+  await expect(startServe(directory, ['--host', '192.0.2.1'], { OFFICE_LANGUAGE: 'en' })).rejects.toThrow(
+    /ended with 1: This machine has no address 192\.0\.2\.1 at present\n.*--host: 127\.0\.0\.1/,
+  )
+  expect(existsSync(join(directory, 'tls'))).toBe(false)
+  other.close()
+  // The demo is not there by halves: the office is as empty as before.
+  const serving = await startServe(directory)
+  await expect.poll(() => serving.stderr()).toContain('/setup?code=')
+  expect(await serving.stop('SIGTERM')).toBe(0)
+}, 60_000)
+
+test('a second office on the same data is told who has it', async () => {
+  const directory = scratch()
+  const office = await openOffice(directory)
+  await expect(startServe(directory)).rejects.toThrow(new RegExp(`ended with 3: .*${process.pid}`, 's'))
+  await office.close()
+})
+
+test('a file of a newer version is left as it is', async () => {
+  const directory = scratch()
+  await (await openOffice(directory)).close()
+  const path = join(directory, 'office.db')
+  const sqlite = new Sqlite(path)
+  sqlite.pragma('user_version = 999')
+  sqlite.close()
+  const before = readFileSync(path)
+  await expect(openOffice(directory)).rejects.toThrow(/newer version/)
+  await expect(startServe(directory)).rejects.toThrow(/数据版本 999.*请先更新程序/)
+  expect(readFileSync(path).equals(before)).toBe(true)
+})
+
+test('no compiler and no window is needed to ask the command for help', () => {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '..', '..', 'main', 'serve.ts'), '--help'],
+    { encoding: 'utf8', env: { ...process.env, OFFICE_LANGUAGE: 'en' } },
+  )
+  expect(status).toBe(0)
+  expect(stdout).toContain('--data')
+  expect(stdout).toMatch(/Exit codes: 0 .* 3 /)
+})

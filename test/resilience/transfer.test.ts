@@ -1,0 +1,431 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import Sqlite from 'better-sqlite3'
+import { strToU8, zipSync } from 'fflate'
+import { expect, onTestFinished, test } from 'vitest'
+import { backUp } from '../../main/api/backup/office_backup.ts'
+import { takeOver } from '../../main/api/backup/restore/restore.ts'
+import { byConsole, deskOf } from '../../main/api/cli/context.ts'
+import { exportTo, importFrom } from '../../main/api/cli/transfer.ts'
+import { catalogueOf } from '../../main/api/engine/catalogue.ts'
+import { contentOf } from '../../main/api/files/store.ts'
+import { openOffice } from '../../main/api/office.ts'
+import { exportOffice } from '../../main/api/transfer/export.ts'
+import type { Fault } from '../../main/api/transfer/import_error.ts'
+import { withBrought } from '../../main/api/transfer/import_source.ts'
+import { pack } from '../../main/api/transfer/pack.ts'
+import { archiveEnd, entriesOf, entryOf } from '../../main/api/transfer/tar.ts'
+import { unpack } from '../../main/api/transfer/unpack.ts'
+import { lineOf, rowOf, type Stored } from '../../main/db/file/json_lines.ts'
+import { workflows } from '../../main/domain/workflows.ts'
+import { migrations } from '../../migrations/index.ts'
+import { modules, type Resources } from '../../shared/resources.ts'
+import { openDemo } from '../support/demo_office.ts'
+import { scratch } from '../support/lifetime.ts'
+import { openPlant, openTest } from '../support/office.ts'
+import { makeOlder, olderSteps } from './faults/older.ts'
+import { canMount, emptyDisk, fill, mountDisk, takeDisk } from './faults/small_disk.ts'
+
+const made = '2026-11-20T17:00:00'
+const silent = () => {}
+
+/** Every row of every table that is carried, as SQLite keeps it; the journal up to one entry. */
+function rowsOf(file: string, upTo = Number.MAX_SAFE_INTEGER): Record<string, unknown[]> {
+  const sqlite = new Sqlite(file, { readonly: true })
+  const names = sqlite
+    .prepare("select name from pragma_table_list where schema = 'main' and type = 'table'")
+    .pluck()
+    .all() as string[] // one column of texts
+  const stays = /^(sqlite_|kysely_|search_|jobs$|repeats$|sessions$)/
+  const read = (name: string) => {
+    const where = name === 'journal' ? `where id <= ${upTo}` : ''
+    return sqlite.prepare(`select * from "${name}" ${where}`).safeIntegers().raw().all()
+  }
+  const rows = names
+    .filter((name) => !stays.test(name))
+    .sort()
+    .map((name) => [name, read(name)])
+  sqlite.close()
+  return Object.fromEntries(rows)
+}
+
+/** An office with one storeroom and an uploaded file, and its portable file. */
+async function exported() {
+  const { office, directory, as, put } = await openPlant()
+  await as('许库生', 'store_head')('warehouses', 'create', { name: '一库', location: '', category: 1 })
+  const hash = createHash('sha256').update('合格证').digest('hex')
+  mkdirSync(dirname(contentOf(directory, hash)), { recursive: true })
+  writeFileSync(contentOf(directory, hash), '合格证')
+  const facts = { size: 9, resource: 'warehouses', user: 1, at: office.now() }
+  await office.file.write(
+    { user: 1, person: '许库生', machine: '', request: '', reason: '', at: office.now() },
+    ({ db }) =>
+      db
+        .insertInto('files')
+        .values({ ...facts, hash, name: '合格证.pdf' })
+        .execute(),
+  )
+  const file = join(scratch(), '导出.office.tar.gz')
+  await exportOffice(office, file)
+  return { office, directory, file, hash, put }
+}
+
+const partsOf = async (file: string) => {
+  const parts: { name: string; content: Buffer }[] = []
+  const bytes = (async function* () {
+    yield gunzipSync(readFileSync(file))
+  })()
+  for await (const { name, content } of entriesOf(bytes)) {
+    const pieces: Buffer[] = []
+    for await (const piece of content) pieces.push(piece)
+    parts.push({ name, content: Buffer.concat(pieces) })
+  }
+  return parts
+}
+const archiveOf = (parts: readonly { name: string; content: Uint8Array }[]): Buffer =>
+  gzipSync(
+    Buffer.concat([...parts.flatMap(({ name, content }) => [...entryOf(name, content)]), archiveEnd()]),
+  )
+
+test('a whole plant moves in one file: equal tables, its uploads, and the same bytes when it is exported again', async () => {
+  const { office, directory } = await openDemo(made)
+  const file = join(scratch(), 'demo.office.tar.gz')
+  await exportOffice(office, file)
+  const target = scratch()
+  const { value } = await importFrom(target, file, 'zh')
+  expect(value).toMatchObject({ imported: true, plant_name: '华鼎压力容器有限公司', made })
+  const before = rowsOf(join(directory, 'office.db'))
+  expect(rowsOf(join(target, 'office.db'), before['journal']?.length)).toEqual(before)
+  expect(Object.keys(before).length).toBeGreaterThan(80)
+  const again = join(scratch(), 'again.tar.gz')
+  await withBrought(target, file, ({ folder }) =>
+    pack({ file: join(folder, 'office.db'), directory: target, target: again, made }, silent),
+  )
+  expect(readFileSync(again).equals(readFileSync(file))).toBe(true)
+  expect(readdirSync(target).filter((name) => name.startsWith('incoming'))).toEqual([])
+})
+
+test('what people work with goes along, and who is signed in, keys and backups stay', async () => {
+  const { office, file, hash } = await exported()
+  const desk = deskOf(office, 'zh')
+  await expect(exportTo(desk, file)).rejects.toMatchObject({ facts: { unmet: ['new_file'] } })
+  const stick = scratch()
+  await expect(exportTo(desk, stick)).rejects.toMatchObject({
+    facts: { unmet: ['new_file'] },
+    message: expect.stringContaining(join(stick, '工厂办公室-')),
+  })
+  // A folder that is not there was mistyped, or its stick is not in.
+  await expect(exportTo(desk, join(stick, 'usb', 'x.tar.gz'))).rejects.toMatchObject({
+    facts: { unmet: ['folder'] },
+    message: expect.stringContaining(join(stick, 'usb')),
+  })
+  expect(readdirSync(stick)).toEqual([])
+  expect((await exportTo(desk, join(stick, 'office'))).note).toContain('.office.tar.gz')
+  await office.close()
+  const names = (await partsOf(file)).map(({ name }) => name)
+  expect(names[0]).toBe('office.json')
+  expect(names.at(-1)).toBe('manifest.json')
+  for (const table of ['sessions', 'jobs', 'repeats', 'search_texts'])
+    expect(names.filter((name) => name.startsWith(`tables/${table}/`))).toEqual([])
+  expect(names).toContain(`files/${hash}`)
+  expect(
+    names.every((name) => /^(office\.json|manifest\.json|tables\/\w+\/\d{6}\.jsonl|files\/\w+)$/.test(name)),
+  ).toBe(true)
+  const target = scratch()
+  await importFrom(target, file, 'zh')
+  expect(readFileSync(contentOf(target, hash), 'utf8')).toBe('合格证')
+  const rows = rowsOf(join(target, 'office.db'))
+  expect(rows['journal']?.at(-1)).toEqual(expect.arrayContaining([expect.stringContaining('imported')]))
+  // Found again: what searches look through is made anew.
+  const { as } = await openPlant(target)
+  const found = async () =>
+    (await as('许库生', 'store_head')('warehouses', 'list', { search: '一库' })).results.length
+  await expect.poll(found, { timeout: 15_000 }).toBe(1)
+})
+
+test('a value comes back as it was: whole and real numbers, beyond what a float holds, bytes, and any sign', () => {
+  const row: Stored[] = [
+    0n,
+    -1n,
+    9_007_199_254_740_993n,
+    -(2n ** 63n),
+    5,
+    0.1,
+    -0,
+    1e300,
+    5e-324,
+    Infinity,
+    -Infinity,
+  ]
+  const texts: Stored[] = [
+    '',
+    '5',
+    'a\u0000b',
+    '\u2028"\\\n',
+    '𠮷',
+    '{"base64":"AA=="}',
+    null,
+    Buffer.from([0, 255]),
+  ]
+  for (const one of [row, texts]) expect(rowOf(lineOf(one), one.length)).toEqual(one)
+  expect(lineOf([5n, 5, null])).toBe('[5,5.0,null]')
+  for (const line of ['[1]', '[1,2,3]', '{}', '[1,', '[true,1]', '[[1],1]', ''])
+    expect(rowOf(line, 2)).toBeUndefined()
+})
+
+test('an export of an older version is brought to the new one', async () => {
+  const { core } = modules
+  const directory = scratch()
+  const older = await makeOlder(directory)
+  await older.put('warehouses', { name: '旧库', category: 1 })
+  older.close()
+  const old = await openTest<Resources>(catalogueOf({ core }, workflows, olderSteps), directory)
+  const file = join(scratch(), 'old.tar.gz')
+  await exportOffice(old.office, file)
+  const target = scratch()
+  await importFrom(target, file, 'zh')
+  const { as, file: opened } = await openPlant(target)
+  const { results } = await as('许库生', 'store_head')('warehouses', 'list', {})
+  expect(results.map(({ name }) => name)).toEqual(['旧库'])
+  expect(opened.pragma('user_version')).toBe(Object.keys(migrations).length)
+})
+
+test('a file that is cut short, changed, of another program, or made to do harm is refused in a sentence, and leaves nothing', async () => {
+  const { file } = await exported()
+  const whole = readFileSync(file)
+  const parts = await partsOf(file)
+  const refused = async (bytes: Uint8Array, fault: Fault) => {
+    const folder = scratch()
+    writeFileSync(join(folder, 'bad'), bytes)
+    const unpacking = unpack({ file: join(folder, 'bad'), folder, place: folder }, silent)
+    await expect(unpacking).rejects.toMatchObject({ fault })
+  }
+  for (const share of [0.01, 0.5, 0.999]) await refused(whole.subarray(0, whole.length * share), 'damaged')
+  for (const share of [0.2, 0.6, 0.95]) {
+    const flipped = Buffer.from(whole)
+    const at = Math.floor(flipped.length * share)
+    flipped.writeUInt8(flipped.readUInt8(at) ^ 16, at)
+    await refused(flipped, 'damaged')
+  }
+  await refused(Buffer.alloc(0), 'damaged')
+  await refused(zipSync({ 'a.txt': strToU8('a') }), 'foreign')
+  await refused(gzipSync('some text'), 'foreign')
+  await refused(archiveOf([{ name: 'a.txt', content: Buffer.from('a') }]), 'foreign')
+
+  const changed = (name: RegExp, change: (text: string) => string) =>
+    archiveOf(
+      parts.map((one) =>
+        name.test(one.name) ? { ...one, content: Buffer.from(change(one.content.toString())) } : one,
+      ),
+    )
+  await refused(
+    changed(/^tables\/warehouses/, (text) => text.replace('一库', '二库')),
+    'damaged',
+  )
+  await refused(
+    changed(/^manifest/, (text) => text.replace(/"warehouses":1/, '"warehouses":2')),
+    'damaged',
+  )
+  await refused(
+    changed(/^office/, (text) => text.replace(/"version":\d+/, '"version":999')),
+    'newer',
+  )
+  await refused(
+    changed(/^office/, (text) => text.replace('"journal"', '"x\\"; drop table users; --"')),
+    'damaged',
+  )
+  await refused(
+    changed(/^files/, () => 'another'),
+    'damaged',
+  )
+  await refused(archiveOf(parts.filter(({ name }) => !name.startsWith('files/'))), 'damaged')
+  const slipped = { name: 'files/../../../office.made', content: Buffer.from('x') }
+  await refused(archiveOf([...parts.slice(0, 1), slipped, ...parts.slice(1)]), 'damaged')
+  // A gigabyte of nothing in a few thousand bytes, as one part and as a row.
+  const [header] = entryOf('tables/warehouses/000001.jsonl', new Uint8Array(1024 ** 3))
+  const [first] = parts
+  if (!first || !header) throw new Error('no parts')
+  const begun = Buffer.concat([...entryOf(first.name, first.content), header, Buffer.alloc(1024 ** 2)])
+  await refused(gzipSync(begun), 'damaged')
+  const row = { name: 'tables/warehouses/000001.jsonl', content: Buffer.alloc(4 * 1024 ** 2, '[') }
+  await refused(archiveOf([first, row]), 'damaged')
+
+  const target = scratch()
+  for (const [bytes, sentence] of [
+    [whole.subarray(0, whole.length / 2), /not whole or was changed.*\(the file ends in the middle\)/],
+    [changed(/^manifest/, (text) => text.replace(/"warehouses":1/, '"warehouses":2')), /not what manifest/],
+    [archiveOf([first, row]), /\(the table warehouses has rows that cannot be taken\)/],
+    [zipSync({ 'a.txt': strToU8('a') }), /neither an export/],
+  ] as const) {
+    const bad = join(scratch(), 'bad.tar.gz')
+    writeFileSync(bad, bytes)
+    const message = expect.stringMatching(sentence)
+    await expect(importFrom(target, bad, 'zh')).rejects.toMatchObject({ code: 'import_refused', message })
+    expect(readdirSync(target)).toEqual([])
+  }
+})
+
+test('an office that is closed is taken over with what its log holds, and stays as it is; one that is open is not', async () => {
+  const { office, directory } = await exported()
+  const source = scratch()
+  // As a power cut leaves it: the last writes are in the log alone.
+  for (const name of ['office.db', 'office.db-wal', 'files'])
+    cpSync(join(directory, name), join(source, name), { recursive: true })
+  const before = readdirSync(source).map((name) => [
+    name,
+    name === 'files' ? '' : readFileSync(join(source, name)).toString('latin1'),
+  ])
+  const target = scratch()
+  for (const path of [directory, join(directory, 'office.db')])
+    await expect(importFrom(target, path, 'en')).rejects.toThrow('open in another window')
+  const whole = await importFrom(target, source, 'zh')
+  expect(whole).toMatchObject({ value: { missing_files: 0 } })
+  expect(whole.lines[0]).toContain('已接收')
+  expect(rowsOf(join(target, 'office.db'))['warehouses']).toHaveLength(1)
+  // Its file alone brings no uploads: that is told.
+  const alone = scratch()
+  for (const name of ['office.db', 'office.db-wal']) cpSync(join(source, name), join(alone, name))
+  const { value, lines } = await importFrom(scratch(), join(alone, 'office.db'), 'zh')
+  expect([value, lines.at(-1)]).toEqual([
+    expect.objectContaining({ missing_files: 1 }),
+    expect.stringContaining('没有找到 1 个上传的文件'),
+  ])
+  expect(
+    readdirSync(source).map((name) => [
+      name,
+      name === 'files' ? '' : readFileSync(join(source, name)).toString('latin1'),
+    ]),
+  ).toEqual(before)
+  await expect(importFrom(target, source, 'en')).rejects.toThrow('There is an office here already')
+  // What office.head beside it does not cover is told; what it names and the file lacks has to be accepted.
+  expect(whole.lines[1]).toMatch(
+    /没有 office\.head：其中最后一项操作是 .+ \d{4}-\d\d-\d\d [\d:]{8}，此后写入的/,
+  )
+  cpSync(join(directory, 'office.head'), join(source, 'office.head'))
+  expect((await importFrom(scratch(), source, 'zh')).lines).toHaveLength(1)
+  rmSync(join(source, 'office.db-wal'))
+  const lacking = scratch()
+  await expect(importFrom(lacking, source, 'en')).rejects.toMatchObject({
+    facts: { unmet: ['accept_loss'] },
+    message: expect.stringMatching(/^The last \d+ operations are missing.*--accept-loss/),
+  })
+  expect(readdirSync(lacking)).toEqual([])
+  expect(await importFrom(lacking, source, 'zh', true)).toMatchObject({ value: { imported: true } })
+  await office.close()
+})
+
+test('an office in which somebody begins while another is being taken over stays his', async () => {
+  const { file } = await exported()
+  const { office, directory, file: opened } = await openPlant()
+  const person = { first_name: '', last_name: '王建国', info: '{}', username: 'wang', password: 'hashed' }
+  await withBrought(directory, file, async ({ folder }) => {
+    const taking = takeOver(office, folder, { by: byConsole })
+    await opened.write({ ...byConsole, reason: '', at: office.now() }, ({ db }) =>
+      db.insertInto('users').values(person).execute(),
+    )
+    await expect(taking).rejects.toMatchObject({ facts: { unmet: ['empty_office'] } })
+  })
+  const people = await opened.reading.db.selectFrom('users').select('username').execute()
+  expect(people).toContainEqual({ username: 'wang' })
+  expect(readdirSync(directory).filter((name) => /restored|incoming/.test(name))).toEqual([])
+})
+
+function placeOfTable(file: string, table: string): { readonly root: number; readonly size: number } {
+  const sqlite = new Sqlite(file, { readonly: true })
+  const root = sqlite.prepare('select rootpage from sqlite_master where name = ?').pluck().get(table)
+  const size = sqlite.pragma('page_size', { simple: true })
+  sqlite.close()
+  return { root: Number(root), size: Number(size) }
+}
+
+/** In a program of its own; what that says of its failing. */
+const elsewhere = (script: string): string => String(spawnSync(process.execPath, ['-e', script]).stderr)
+
+test('an office that is damaged is not exported: it is said what is wrong, and nothing of it is left', async () => {
+  const { office, directory } = await exported()
+  const target = join(scratch(), 'x.tar.gz')
+  await office.close()
+  const file = join(directory, 'office.db')
+  const open = await openOffice(directory)
+  const { root, size } = placeOfTable(file, 'drafts')
+  // By a program of its own: whatever closes the file in this one takes the locks of the open office away.
+  elsewhere(`const fs = require('fs'); const file = fs.openSync('${file}', 'r+')
+    fs.writeSync(file, Buffer.alloc(300, 255), 0, 300, ${(root - 1) * size})`)
+  const refused = exportOffice({ directory, now: office.now }, target)
+  await expect(refused).rejects.toMatchObject({ facts: { unmet: ['sound_office'] } })
+  // It keeps its locks, and with them its log: no other program gets the file for itself.
+  const took = elsewhere(`const file = new (require('better-sqlite3'))('${file}', { timeout: 0 })
+    file.pragma('locking_mode = exclusive'); file.pragma('user_version')`)
+  expect(took).toContain('SQLITE_BUSY')
+  await open.close()
+  const bytes = readFileSync(file)
+  // Its first page says what it is.
+  writeFileSync(file, bytes.fill(0, 4096))
+  await expect(exportOffice({ directory, now: office.now }, target)).rejects.toMatchObject({
+    facts: { unmet: ['sound_office'] },
+    // SQLite's own words are called that.
+    message: expect.stringMatching(/\(technical: .+\)/),
+  })
+  expect(readdirSync(dirname(target))).toEqual([])
+})
+
+test('a backup, the folder of all backups and the stick that they were carried on lead to the newest backup; where several offices keep theirs, whoever points there says which', async () => {
+  const { office, directory } = await exported()
+  const { folder } = await backUp(office, 'asked')
+  const stick = scratch()
+  cpSync(join(directory, 'backups'), join(stick, 'office-backups'), { recursive: true })
+  for (const path of [
+    folder,
+    join(folder, 'manifest.json'),
+    join(folder, 'office.db'),
+    join(directory, 'backups'),
+    stick,
+  ]) {
+    const target = scratch()
+    await withBrought(target, path, async ({ kind, manifest }) => {
+      expect([kind, manifest.made]).toEqual(['backup', '2026-11-20T10:00:00'])
+    })
+  }
+  const place = join(stick, 'office-backups')
+  const said = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  const alsoThere = (name: string, change: object) => {
+    cpSync(folder, join(place, name), { recursive: true })
+    writeFileSync(join(place, name, 'manifest.json'), JSON.stringify({ ...said, ...change }))
+  }
+  // Of an older program, which did not say whose they are: the plant's name does.
+  alsoThere('20261119-100000', { made: '2026-11-19T10:00:00', office: undefined })
+  expect((await importFrom(scratch(), stick, 'zh')).value).toMatchObject({ made: said.made })
+  alsoThere('20261120-110000', { made: '2026-11-20T11:00:00', plant_name: '二厂', office: '0'.repeat(12) })
+  const target = scratch()
+  for (const path of [stick, place]) {
+    const refused = importFrom(target, path, 'zh')
+    await expect(refused).rejects.toMatchObject({ status: 409, code: 'import_refused' })
+    await expect(refused).rejects.toThrow(`, 2026-11-20 10:00:00: ${join(place, '20261120-100000')}`)
+    await expect(refused).rejects.toThrow(`"二厂", 2026-11-20 11:00:00: ${join(place, '20261120-110000')}`)
+    expect(existsSync(join(target, 'office.db'))).toBe(false)
+  }
+  expect((await importFrom(target, join(place, '20261120-100000'), 'zh')).value).toMatchObject({
+    plant_name: said.plant_name,
+  })
+  for (const path of [scratch(), join(stick, 'nothing')])
+    await expect(importFrom(scratch(), path, 'zh')).rejects.toThrow(
+      'There is no backup, exported file or office',
+    )
+})
+
+test.skipIf(!canMount)(
+  'a small disk takes what fits it; what does not is refused with the space there is',
+  async () => {
+    const { file } = await exported()
+    const target = join(scratch(), 'disk')
+    mountDisk(target, 90)
+    onTestFinished(() => takeDisk(target))
+    fill(target, 9 * 1024 ** 2)
+    await expect(importFrom(target, file, 'zh')).rejects.toThrow(/too little room.*\(\d MB are free/)
+    emptyDisk(target)
+    expect((await importFrom(target, file, 'zh')).value).toMatchObject({ imported: true })
+  },
+)

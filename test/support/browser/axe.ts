@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs'
+import type Axe from 'axe-core'
+import type { Page } from 'playwright'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { at } from '../../../build/paths.ts'
+import type { Language } from '../../../shared/texts/index.ts'
+import { oncePerFile, scratch } from '../lifetime.ts'
+import { standingClock } from '../office.ts'
+import { openOffice } from '../prepared_office.ts'
+import { demoAt, everyStory } from './demo_plant.ts'
+import { openDesktopPage } from './desktop_page.ts'
+import { testBrowser } from './launch.ts'
+
+/** A page, and what is opened on it: the key opens a dialog. */
+type Place = readonly [hash: string, key?: string]
+
+/** Every page. */
+const places: Readonly<Record<string, readonly Place[]>> = {
+  'the welding store and home': [
+    ['#/'],
+    ['#/humiture'],
+    ['#/humiture?room=1&month=2026-10'],
+    ['#/bakes'],
+    ['#/bakes/new'],
+    ['#/bakes/1'],
+    ['#/classes'],
+    ['#/print/humiture?room=1&month=2026-10'],
+    ['#/print/bakes?month=2026-10'],
+  ],
+  'lists, forms and settings': [
+    ['#/list/users'],
+    ['#/list/users', 'Control+k'],
+    ['#/list/materials'],
+    ['#/list/welding_material_bake_records'],
+    ['#/list/warehouses/1'],
+    ['#/list/materials/new'],
+    ['#/list/materials/entry'],
+    ['#/calendar'],
+    ['#/jobs'],
+    ['#/permissions?resource=materials&asked=create'],
+    ['#/settings'],
+    ['#/print/list/users'],
+    ['#/print/record/users/3'],
+  ],
+  'goods in': [
+    ['#/entries'],
+    ['#/entries/welding_material/new'],
+    ['#/entries/new'],
+    ['#/stock'],
+    ['#/stock/steel_material?status=all'],
+  ],
+  procurement: [
+    ['#/procurement'],
+    ['#/countersign'],
+    ['#/sheets/1'],
+    ['#/parity/2'],
+    ['#/suppliers/3'],
+    ['#/products/4?document=1'],
+    ['#/orders/4'],
+    ['#/arrivals'],
+  ],
+  stores: [
+    ['#/issues'],
+    ['#/issues?stage=draft'],
+    ['#/refunds'],
+    ['#/issues/welding_material/new'],
+    ['#/issues/steel_material/new'],
+    ['#/refunds/welding_material/new'],
+    ['#/materials/B26-0001'],
+    ['#/list/steel_material_inventory_ledgers'],
+  ],
+  'process planning': [
+    ['#/planning'],
+    ['#/planning/1'],
+    ['#/plans'],
+    ['#/floor'],
+    ['#/floor/1'],
+    ['#/work'],
+    ['#/hours'],
+    ['#/hours/tickets?order=26001'],
+    ['#/libraries/1'],
+    ['#/libraries/1/parts/2'],
+    ['#/libraries/1/seams'],
+    ['#/libraries/1/quotas'],
+    ['#/libraries/3/import'],
+    ['#/cards/6'],
+    ['#/cards/1/versions'],
+    ['#/print/cards?cards=1'],
+  ],
+}
+
+/** The page that stands there goes when this answers; another one may still be on its way. */
+async function leaveFor(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => {
+    const pageOf = (hash: string) => hash.split('?')[0]
+    // Another month of the same sheet is the same page.
+    if (pageOf(location.hash || '#/') === pageOf(to)) return void location.assign(to)
+    document.querySelector('main > :first-child')?.setAttribute('data-left', '')
+    location.assign(to)
+  }, hash)
+  await page.waitForFunction(() => document.querySelector('[data-left]') === null)
+}
+
+/** Nothing is being read any more. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1, [data-sheet], main p').first().waitFor()
+  await page.waitForFunction(
+    () => document.querySelector('.mantine-Loader-root, .mantine-Skeleton-root') === null,
+  )
+}
+
+/** Defines `window.axe`; evaluated by the test, it is no script of the page and the content policy does not ask for it. */
+const axeSource = readFileSync(at('node_modules/axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds serious or critical: the rule, and the first part of the page it was found in. Without rules all of them. */
+export async function serious(page: Page, rules: readonly string[] = []): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const violations = await page.evaluate(runAxe, [...rules])
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, html }) => `${id}: ${html.slice(0, 200)}`)
+}
+
+/** Runs in the page. The pages have no frames but a previewed document, which is none of ours. */
+async function runAxe(rules: string[]) {
+  // What is just fading in or out has the colours of neither.
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(passing.map(({ finished }) => finished))
+  const { axe } = window as unknown as { axe: typeof Axe } // defined by `axeSource`
+  const { violations } = await axe.run(document, {
+    iframes: false,
+    resultTypes: ['violations'],
+    ...(rules.length > 0 && { runOnly: rules }),
+  })
+  return violations.map(({ id, impact, nodes }) => ({ id, impact, html: nodes[0]?.html ?? '' }))
+}
+
+/** The themes differ in their colours and in nothing else, and these are the same in both languages. */
+const looks = {
+  zh: [
+    ['light', []],
+    ['dark', ['color-contrast']],
+  ],
+  en: [['light', []]],
+} as const satisfies Record<
+  Language,
+  readonly (readonly [theme: 'light' | 'dark', rules: readonly string[]])[]
+>
+
+async function inItsThemes(page: Page, name: string, language: Language): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const [colorScheme, rules] of looks[language]) {
+    await page.emulateMedia({ colorScheme })
+    found.push(...(await serious(page, rules)).map((finding) => `${name} (${colorScheme}) ${finding}`))
+  }
+  return found
+}
+
+const browser = await testBrowser()
+
+/** Nothing moves while it is looked at. */
+const still = async (page: Page): Promise<void> => page.emulateMedia({ reducedMotion: 'reduce' })
+
+/**
+ * Every page in one language. In English only the words are others, and the catalogues see to it that none is missing: its
+ * pages are looked at where all stories are told (`npm run test:doors`).
+ */
+export function nobodyIsKeptOut(language: Language): void {
+  const desk = oncePerFile(() => demoAt(browser, 'desktop', 'user20', { language, clock: standingClock() }))
+
+  test('the first run and the sign-in', async () => {
+    const office = await openOffice(scratch(), { clock: standingClock() })
+    onTestFinished(() => office.close())
+    const found: string[] = []
+    for (const [name, of] of [
+      ['first run', office],
+      ['sign-in', desk().office],
+    ] as const) {
+      const { page, close } = await openDesktopPage(browser, of, { language })
+      onTestFinished(close)
+      await still(page)
+      await settled(page)
+      found.push(...(await inItsThemes(page, name, language)))
+    }
+    expect(found).toEqual([])
+  })
+
+  describe.runIf(language === 'zh' || everyStory)('every page', () => {
+    test.each(Object.entries(places))('%s', { timeout: 120_000 }, async (_, group) => {
+      const { page } = desk()
+      await still(page)
+      const found: string[] = []
+      for (const [hash, key] of group) {
+        await leaveFor(page, hash)
+        await settled(page)
+        if (key) {
+          await page.locator('h1').first().click()
+          await page.keyboard.press(key)
+          await page.waitForFunction(() => document.querySelector('[role="dialog"]') !== null)
+        }
+        found.push(...(await inItsThemes(page, key ? `${hash} ${key}` : hash, language)))
+        if (key) await page.keyboard.press('Escape')
+      }
+      expect(found).toEqual([])
+    })
+  })
+}

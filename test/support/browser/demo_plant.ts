@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright'
+import type { Office } from '../../../main/api/office.ts'
+import type { Database } from '../../../main/db/connection/database.ts'
+import type { Access } from '../../../main/db/connection/open.ts'
+import { stockKinds } from '../../../shared/inventory/material_classes.ts'
+import { whenDone } from '../lifetime.ts'
+import { demoFolder, openOffice } from '../prepared_office.ts'
+import { openDesktopPage, type PageFacts } from './desktop_page.ts'
+import { openLanPage } from './lan_page.ts'
+
+export const doors = { desktop: openDesktopPage, LAN: openLanPage } as const
+export type Door = keyof typeof doors
+
+/**
+ * The door that the stories of one file are told through; all of them through both with OFFICE_DOORS=both. Where a door
+ * itself could lose something typed — drafts, two people — both are always tried.
+ */
+export const throughDoor = (usual: Door): readonly Door[] => (everyStory ? ['desktop', 'LAN'] : [usual])
+
+/** All stories are told, through both doors (`npm run test:doors`): also those of which a lower door holds every fact. */
+export const everyStory: boolean = process.env.OFFICE_DOORS === 'both'
+
+/** An office with the demo plant, loaded at the time of this clock; closed with its test. */
+export async function demoPlant(directory?: string, clock?: () => string): Promise<Office> {
+  const folder = await demoFolder(clock, directory)
+  const office = await openOffice(folder, clock && { clock })
+  whenDone(() => office.close())
+  return office
+}
+
+/** One of its people at a machine of his own. */
+export async function atWork(
+  browser: Browser,
+  office: Office,
+  door: (typeof doors)[Door],
+  username: string,
+  facts?: PageFacts,
+): Promise<Page> {
+  const { page, close } = await door(browser, office, { ...facts, username })
+  whenDone(close)
+  await page.getByRole('navigation').first().waitFor()
+  return page
+}
+
+interface DemoFacts extends PageFacts {
+  readonly clock?: () => string
+}
+
+/** A demo plant of the test's own with one of its people at work: where most tests begin. */
+export async function demoAt(
+  browser: Browser,
+  door: Door,
+  username: string,
+  { clock, ...facts }: DemoFacts = {},
+): Promise<{ office: Office; page: Page }> {
+  const office = await demoPlant(undefined, clock)
+  return { office, page: await atWork(browser, office, doors[door], username, facts) }
+}
+
+export const keeperAt = (browser: Browser, door: Door, facts?: DemoFacts) =>
+  demoAt(browser, door, 'user20', facts)
+
+/** Puts the demo plant into the state that a test begins with. */
+export const arrange = <T>(office: Office, run: (access: Access<Database>) => Promise<T>): Promise<T> =>
+  office.file.write({ user: 0, person: 'test', machine: '', request: '', reason: '', at: office.now() }, run)
+
+/** Documents before the batches that they are of. */
+const ofTheStores = [
+  'board_steel_material_refund_details',
+  'bar_steel_material_refund_details',
+  'bought_in_component_refund_details',
+  'welding_material_refund_cards',
+  'steel_material_refund_cards',
+  'bought_in_component_refund_cards',
+  'steel_material_apply_details',
+  'bought_in_component_apply_details',
+  ...stockKinds.map((kind) => `${kind}_apply_cards` as const),
+  ...stockKinds.map((kind) => `${kind}_inventory_details` as const),
+  ...stockKinds.map((kind) => `${kind}_entry_details` as const),
+  ...stockKinds.map((kind) => `${kind}_entries` as const),
+  'stock_movements',
+] as const
+
+/** Takes everything out of the stores of a demo plant: what a test brings in and draws is all that there is. */
+export const emptyStores = (office: Office): Promise<void> =>
+  arrange(office, async ({ db }) => {
+    for (const table of ofTheStores) await db.deleteFrom(table).execute()
+  })
+
+/** Takes every ticket from the shop floor of a demo plant, as if nothing had been begun yet. */
+export const emptyFloor = (office: Office): Promise<void> =>
+  arrange(office, async ({ db }) => {
+    for (const table of ['process_details', 'sub_materials'] as const) await db.deleteFrom(table).execute()
+  })

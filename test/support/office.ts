@@ -1,0 +1,100 @@
+import type { Insertable } from 'kysely'
+import type { Call, Catalogue } from '../../main/api/engine/contracts.ts'
+import { dispatch } from '../../main/api/engine/dispatch.ts'
+import type { Answer } from '../../main/api/engine/result.ts'
+import type { Office } from '../../main/api/office.ts'
+import type { DatabaseOf } from '../../main/db/connection/database.ts'
+import type { OfficeFile } from '../../main/db/connection/open.ts'
+import { type Person, type Role, withDepartment } from '../../shared/kernel/people.ts'
+import type { Resource } from '../../shared/kernel/resource.ts'
+import type { FieldsOf, Input, OperationName, Output, SpecOf } from '../../shared/kernel/types.ts'
+import type { Resources } from '../../shared/resources.ts'
+import { scratch, whenDone } from './lifetime.ts'
+import { openOffice } from './prepared_office.ts'
+
+export type Extras = Partial<
+  Pick<Call, 'extended' | 'shape' | 'ifMatch' | 'idempotencyKey' | 'language' | 'scope'>
+>
+
+/** A test's clock: plant time that stands until it is set. */
+export function standingClock(now = '2026-11-20T10:00:00') {
+  const clock = () => clock.now
+  clock.now = now
+  return clock
+}
+
+/** People of a test by name; the same name is the same person. */
+function people() {
+  const ids = new Map<string, number>()
+  return (name: string, roles: readonly Role[], facts: Partial<Person> = {}): Person => {
+    if (!ids.has(name)) ids.set(name, ids.size + 1)
+    return {
+      id: ids.get(name) ?? 0,
+      name,
+      department: { id: 1, short_name: '容器车间' },
+      roles: withDepartment(roles),
+      memberOf: [1],
+      headOf: [],
+      leads: [],
+      ...facts,
+    }
+  }
+}
+
+/** An office on a real file, called through the same dispatcher as the desk and the LAN. */
+export async function openTest<R extends Readonly<Record<string, Resource>>>(
+  /** The office's own without it. */
+  catalogue: Catalogue | undefined,
+  directory = scratch(),
+  clock: () => string = standingClock(),
+) {
+  const office: Office = await openOffice(directory, { clock, ...(catalogue && { catalogue }) })
+  whenDone(() => office.close())
+  const person = people()
+  // The catalogue was made from these very resources.
+  const file = office.file as unknown as OfficeFile<DatabaseOf<R>>
+  return {
+    office,
+    file,
+    directory,
+    person,
+    /** Calls as this person; throws `<status> <code> <sentence>` for tests that expect success or one kind of refusal. */
+    as(name: string, ...roles: Role[]) {
+      return async function call<
+        N extends keyof R & string,
+        Op extends OperationName<FieldsOf<R[N]>, SpecOf<R[N]>>,
+      >(resource: N, operation: Op, input: Input<R[N], Op>, extras: Extras = {}): Promise<Output<R[N], Op>> {
+        const answer = await dispatch(office, {
+          resource,
+          operation,
+          input: input as Call['input'],
+          caller: person(name, roles),
+          ...extras,
+        })
+        if (!answer.ok)
+          throw new Error(`${answer.problem.status} ${answer.problem.code} ${answer.problem.detail}`)
+        return answer.value as Output<R[N], Op>
+      }
+    },
+    /** The whole answer, and inputs that the types would refuse. */
+    raw: (
+      name: string,
+      roles: readonly Role[],
+      resource: string,
+      operation: string,
+      input: Record<string, unknown>,
+      extras: Extras = {},
+    ): Promise<Answer> =>
+      dispatch(office, { resource, operation, input, caller: person(name, roles), ...extras }),
+    /** Puts a row into the office that no door can make. */
+    put: <N extends keyof R & string>(table: N, values: Insertable<DatabaseOf<R>[N]>): Promise<number> =>
+      office.file.write(
+        { user: 0, person: 'test', machine: '', request: '', reason: '', at: office.now() },
+        async ({ db }) =>
+          Number((await db.insertInto(table).values(values).executeTakeFirstOrThrow()).insertId),
+      ),
+  }
+}
+
+export const openPlant = (directory?: string, clock?: () => string) =>
+  openTest<Resources>(undefined, directory, clock)

@@ -1,0 +1,23 @@
+import type { Call } from '../../../main/api/engine/contracts.ts'
+import { dispatch } from '../../../main/api/engine/dispatch.ts'
+import type { Answer } from '../../../main/api/engine/result.ts'
+import type { Person } from '../../../shared/kernel/people.ts'
+import { type Extras, openTest } from '../office.ts'
+import { plantCatalogue } from './catalogue.ts'
+import type { PlantResources } from './resources.ts'
+
+/** The plant of the tests on a real file, and calls by persons with particular relations. */
+export async function openTestPlant(directory?: string, clock?: () => string) {
+  const plant = await openTest<PlantResources>(plantCatalogue, directory, clock)
+  return {
+    ...plant,
+    by: (
+      caller: Person,
+      resource: keyof PlantResources,
+      operation: string,
+      input: Call['input'],
+      extras: Extras = {},
+    ): Promise<Answer> => dispatch(plant.office, { resource, operation, input, caller, ...extras }),
+  }
+}
+export type TestPlant = Awaited<ReturnType<typeof openTestPlant>>

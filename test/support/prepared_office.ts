@@ -1,0 +1,80 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { loadDemo } from '../../main/api/demo/load.ts'
+import { systemClock } from '../../main/api/health/clock/office_clock.ts'
+import { type Office, type OfficeFacts, openOffice as openAnyOffice } from '../../main/api/office.ts'
+import type { PasswordCost } from '../../main/domain/core/passwords.ts'
+import { scratch } from './lifetime.ts'
+
+/** Hashing is slow on purpose, and here nobody attacks: what it costs a plant is told in `api/auth/sessions.test.ts`. */
+const testCost: PasswordCost = { ln: 4, r: 8, p: 1 }
+
+type Clock = () => string
+
+/** Folders of offices that the workers of this run have made, by name; each is made whole or not at all. */
+const folders = new Map<string, Promise<string>>()
+
+/** A folder of this run with an office in it: made by whoever needs it first. */
+function prepared(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+  const known = folders.get(name) ?? found(name, make)
+  folders.set(name, known)
+  // Whoever asks next tries again.
+  known.catch(() => folders.delete(name))
+  return known
+}
+
+async function found(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+  const parent = inject('preparedOffices')
+  const folder = join(parent, name)
+  if (existsSync(folder)) return folder
+  const fresh = mkdtempSync(join(parent, '.fresh-'))
+  await make(fresh)
+  try {
+    renameSync(fresh, folder)
+  } catch (error) {
+    // Another worker was faster.
+    if (!existsSync(folder)) throw error
+    rmSync(fresh, { recursive: true })
+  }
+  return folder
+}
+
+/** By the time at which it was made; with the system's clock a day is as good as another moment of it. */
+const keyOf = (clock: Clock): string =>
+  (clock === systemClock ? clock().slice(0, 10) : clock()).replaceAll(':', '')
+
+const isEmpty = (directory: string): boolean => !existsSync(directory) || readdirSync(directory).length === 0
+
+/**
+ * Opens the office of a folder. An empty folder gets a new office: a copy of one that was made at the same time, with every
+ * migration behind it, unless the catalogue or the clock is a special one.
+ */
+export async function openOffice(directory: string, facts: OfficeFacts = {}): Promise<Office> {
+  const { clock, catalogue, clockFile } = facts
+  if (!catalogue && !clockFile) await fillEmpty(directory, clock)
+  return openAnyOffice(directory, { passwordCost: testCost, ...facts })
+}
+
+/** Puts a new office into an empty folder, as it stands before its first run. */
+export async function fillEmpty(directory: string, clock: Clock = systemClock): Promise<void> {
+  if (!isEmpty(directory)) return
+  cpSync(await prepared(`empty-${keyOf(clock)}`, emptyAt(clock)), directory, { recursive: true })
+}
+
+const emptyAt = (clock: Clock) => async (folder: string) => {
+  const office = await openAnyOffice(folder, { clock })
+  await office.close()
+}
+
+/** A folder of its own for one test, with the office of a demo plant that was loaded at this time. */
+export async function demoFolder(clock: Clock = systemClock, directory = scratch()): Promise<string> {
+  cpSync(await prepared(`demo-${keyOf(clock)}`, demoAt(clock)), directory, { recursive: true })
+  return directory
+}
+
+const demoAt = (clock: Clock) => async (folder: string) => {
+  const office = await openAnyOffice(folder, { clock, passwordCost: testCost })
+  await loadDemo(office, 'zh')
+  await office.close()
+}
