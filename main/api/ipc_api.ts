@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { CallOptions, DoorAnswer, OfficeChange, OfficeDoor, SentFile } from '../../shared/kernel/door.ts'
 import { AppError, problemOf, type Warning } from '../../shared/kernel/errors.ts'
+import type {
+  CallOptions,
+  DoorAnswer,
+  OfficeChange,
+  OfficeDoor,
+  SentFile,
+} from '../../shared/kernel/office_api.ts'
 import { isReading, kindOf } from '../../shared/kernel/resource.ts'
 import { showTime } from '../../shared/kernel/times.ts'
 import { type Language, say } from '../../shared/texts/index.ts'

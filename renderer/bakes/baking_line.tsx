@@ -1,5 +1,5 @@
 import { Progress, Text } from '@mantine/core'
-import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
+import type { BakeClass } from '../../shared/inventory/welding/bake_class_table.ts'
 import { addHours, minutesBetween } from '../../shared/kernel/times.ts'
 import { useTexts } from '../texts/index.ts'
 import { clock, duration } from './spans.ts'

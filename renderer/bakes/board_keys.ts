@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { bakeTimes } from '../../shared/inventory/bake_rules.ts'
+import { bakeTimes } from '../../shared/inventory/welding/bake_rules.ts'
 
 const cardsHere = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-charge]')]
 

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Group, SimpleGrid, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
+import type { BakeClass } from '../../shared/inventory/welding/bake_class_table.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { isAdrift } from '../forms/focus_work.ts'
 import { columnsFor, widthOf } from '../lists/columns.ts'

@@ -1,5 +1,5 @@
 import { Paper, Table, Text } from '@mantine/core'
-import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
+import type { BakeClass } from '../../shared/inventory/welding/bake_class_table.ts'
 import { useTexts } from '../texts/index.ts'
 
 interface Props {

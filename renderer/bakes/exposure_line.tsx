@@ -1,5 +1,5 @@
 import { Progress, Text } from '@mantine/core'
-import type { Exposure } from '../../shared/inventory/bake_stages.ts'
+import type { Exposure } from '../../shared/inventory/welding/bake_stages.ts'
 import { useTexts } from '../texts/index.ts'
 import { exposureState } from './exposure_state.ts'
 import { duration } from './spans.ts'

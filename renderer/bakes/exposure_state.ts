@@ -1,4 +1,4 @@
-import type { Exposure } from '../../shared/inventory/bake_stages.ts'
+import type { Exposure } from '../../shared/inventory/welding/bake_stages.ts'
 
 /** From this part of the limit on, the welder is told to bring it back soon. */
 const nearPart = 0.8

@@ -1,5 +1,5 @@
-import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
-import { type BakeEntry, bakeFindings } from '../../shared/inventory/bake_rules.ts'
+import type { BakeClass } from '../../shared/inventory/welding/bake_class_table.ts'
+import { type BakeEntry, bakeFindings } from '../../shared/inventory/welding/bake_rules.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import type { Charge } from './charge.ts'
 

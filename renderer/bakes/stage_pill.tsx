@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { bakeStages, stageOf } from '../../shared/inventory/bake_stages.ts'
+import { bakeStages, stageOf } from '../../shared/inventory/welding/bake_stages.ts'
 import { useTexts } from '../texts/index.ts'
 import type { Charge } from './charge.ts'
 

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { stageOf } from '../../shared/inventory/bake_stages.ts'
+import { stageOf } from '../../shared/inventory/welding/bake_stages.ts'
 import { useTexts } from '../texts/index.ts'
 import type { Watched } from './urgency.ts'
 import type { Charges } from './use_charges.ts'

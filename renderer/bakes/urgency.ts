@@ -1,6 +1,6 @@
-import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
-import { bakeMinutes } from '../../shared/inventory/bake_rules.ts'
-import { earliestEnd, exposure, stageOf } from '../../shared/inventory/bake_stages.ts'
+import type { BakeClass } from '../../shared/inventory/welding/bake_class_table.ts'
+import { bakeMinutes } from '../../shared/inventory/welding/bake_rules.ts'
+import { earliestEnd, exposure, stageOf } from '../../shared/inventory/welding/bake_stages.ts'
 import { minutesBetween } from '../../shared/kernel/times.ts'
 import type { Charge } from './charge.ts'
 

@@ -1,5 +1,5 @@
-import { bakeClassOf } from '../../shared/inventory/bake_class_of.ts'
-import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
+import { bakeClassOf } from '../../shared/inventory/welding/bake_class_lookup.ts'
+import type { BakeClass } from '../../shared/inventory/welding/bake_class_table.ts'
 import { addDays, addHours } from '../../shared/kernel/times.ts'
 import { useList } from '../office/queries.ts'
 import { bakes, type Charge, chargeOf } from './charge.ts'

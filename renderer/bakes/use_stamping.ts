@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
+import type { BakeClass } from '../../shared/inventory/welding/bake_class_table.ts'
 import { isAdrift } from '../forms/focus_work.ts'
 import { officeNow } from '../office/clock.ts'
 import { refresh } from '../office/queries.ts'

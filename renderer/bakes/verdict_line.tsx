@@ -1,6 +1,11 @@
 import { Text } from '@mantine/core'
-import type { BakeClass } from '../../shared/inventory/bake_class_table.ts'
-import { type BakeVerdict, faultsSaid, lasted, verdictOf } from '../../shared/inventory/bake_verdict.ts'
+import type { BakeClass } from '../../shared/inventory/welding/bake_class_table.ts'
+import {
+  type BakeVerdict,
+  faultsSaid,
+  lasted,
+  verdictOf,
+} from '../../shared/inventory/welding/bake_verdict.ts'
 import { useTexts } from '../texts/index.ts'
 import type { Charge } from './charge.ts'
 

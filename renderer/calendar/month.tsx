@@ -1,4 +1,4 @@
-import { monthDays } from '../../shared/inventory/plant_calendar.ts'
+import { monthDays } from '../../shared/inventory/welding/plant_calendar.ts'
 import { useTexts } from '../texts/index.ts'
 import styles from './calendar.module.css'
 import type { Calendar } from './use_calendar.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isWorkingDay } from '../../shared/inventory/plant_calendar.ts'
+import { isWorkingDay } from '../../shared/inventory/welding/plant_calendar.ts'
 import { plant_days } from '../../shared/office/plant_days.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { call, newKey } from '../office/door.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isWorkingDay } from '../../shared/inventory/plant_calendar.ts'
+import { isWorkingDay } from '../../shared/inventory/welding/plant_calendar.ts'
 import { useAll } from '../office/queries.ts'
 
 /** Which days are worked by the plant calendar; Monday to Saturday until it is read. */

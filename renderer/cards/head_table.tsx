@@ -1,4 +1,4 @@
-import { fieldErrors } from '../../shared/kernel/issues.ts'
+import { fieldErrors } from '../../shared/kernel/issue_messages.ts'
 import { type HeaderName, headerFields, headerNames } from '../../shared/process/card_contents.ts'
 import { transfer_cards } from '../../shared/process/transfer_cards.ts'
 import { codeText } from '../lists/status.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import type { SetupAnswer } from '../../shared/kernel/door.ts'
+import type { SetupAnswer } from '../../shared/kernel/office_api.ts'
 import { addDays } from '../../shared/kernel/times.ts'
 import { officeNow } from '../office/clock.ts'
 import { useMe } from '../office/me.ts'

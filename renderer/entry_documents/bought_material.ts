@@ -1,4 +1,4 @@
-import { kindOfClass, type StockKind } from '../../shared/inventory/material_classes.ts'
+import { kindOfClass, type StockKind } from '../../shared/inventory/stock/material_classes.ts'
 import { round } from '../../shared/kernel/decimals.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { detailTable } from '../../shared/process/codes.ts'

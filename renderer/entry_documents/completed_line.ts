@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type StockKind, usualUnit } from '../../shared/inventory/material_classes.ts'
+import { type StockKind, usualUnit } from '../../shared/inventory/stock/material_classes.ts'
 import type { GridRow } from '../entry/grid/model.ts'
 import type { StoredColumn } from '../entry/stored/columns.ts'
 import type { StoredRecord } from '../entry/stored/draft.ts'

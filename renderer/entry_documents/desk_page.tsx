@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Suspense, useCallback, useEffect } from 'react'
-import { welding_material_entries } from '../../shared/inventory/welding_material_entries.ts'
+import { welding_material_entries } from '../../shared/inventory/entries/welding_material_entries.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { isAdrift } from '../forms/focus_work.ts'
 import { actingAs, useMe } from '../office/me.ts'

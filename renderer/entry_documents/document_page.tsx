@@ -1,4 +1,4 @@
-import type { StockKind } from '../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../shared/inventory/stock/material_classes.ts'
 import { NotYet } from '../shell/waiting.tsx'
 import { DocumentEditor } from './document_editor.tsx'
 import { type LoadedDocument, useDocument, useLines } from './use_document.ts'

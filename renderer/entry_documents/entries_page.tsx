@@ -1,4 +1,4 @@
-import { isStockKind } from '../../shared/inventory/material_classes.ts'
+import { isStockKind } from '../../shared/inventory/stock/material_classes.ts'
 import { useDeclarations } from '../office/declarations.ts'
 import { fetched } from '../shell/fetched.tsx'
 import { isNumber } from '../shell/place.ts'

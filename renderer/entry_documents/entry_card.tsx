@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { goodsSource, stockKind } from '../../shared/inventory/codes.ts'
-import { kindOfCode } from '../../shared/inventory/material_classes.ts'
+import { kindOfCode } from '../../shared/inventory/stock/material_classes.ts'
 import { nameOfCode } from '../../shared/kernel/codes.ts'
 import { codeText } from '../lists/status.ts'
 import styles from '../procurement/board.module.css'

@@ -1,11 +1,11 @@
-import { auxiliary_material_entries } from '../../shared/inventory/auxiliary_material_entries.ts'
-import { auxiliary_material_entry_details } from '../../shared/inventory/auxiliary_material_entry_details.ts'
-import { bought_in_component_entries } from '../../shared/inventory/bought_in_component_entries.ts'
-import { bought_in_component_entry_details } from '../../shared/inventory/bought_in_component_entry_details.ts'
-import { steel_material_entries } from '../../shared/inventory/steel_material_entries.ts'
-import { steel_material_entry_details } from '../../shared/inventory/steel_material_entry_details.ts'
-import { welding_material_entries } from '../../shared/inventory/welding_material_entries.ts'
-import { welding_material_entry_details } from '../../shared/inventory/welding_material_entry_details.ts'
+import { auxiliary_material_entries } from '../../shared/inventory/entries/auxiliary_material_entries.ts'
+import { auxiliary_material_entry_details } from '../../shared/inventory/entries/auxiliary_material_entry_details.ts'
+import { bought_in_component_entries } from '../../shared/inventory/entries/bought_in_component_entries.ts'
+import { bought_in_component_entry_details } from '../../shared/inventory/entries/bought_in_component_entry_details.ts'
+import { steel_material_entries } from '../../shared/inventory/entries/steel_material_entries.ts'
+import { steel_material_entry_details } from '../../shared/inventory/entries/steel_material_entry_details.ts'
+import { welding_material_entries } from '../../shared/inventory/entries/welding_material_entries.ts'
+import { welding_material_entry_details } from '../../shared/inventory/entries/welding_material_entry_details.ts'
 
 /** The entry documents of each kind of stock, and their lines. */
 export const entriesOf = {

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Input, Modal, Radio, Select, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { stockKind } from '../../shared/inventory/codes.ts'
-import { isStockKind, type StockKind, stockKinds } from '../../shared/inventory/material_classes.ts'
+import { isStockKind, type StockKind, stockKinds } from '../../shared/inventory/stock/material_classes.ts'
 import { nameOfCode } from '../../shared/kernel/codes.ts'
 import { useFocusBack } from '../forms/focus_back.ts'
 import { callAny, newKey } from '../office/door.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { StockKind } from '../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../shared/inventory/stock/material_classes.ts'
 import type { Choice } from '../entry/grid/model.ts'
 import type { StoredRecord } from '../entry/stored/draft.ts'
 import { numbered } from '../entry/use_choices.ts'

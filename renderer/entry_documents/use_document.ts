@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { entryStatus } from '../../shared/inventory/codes.ts'
-import type { StockKind } from '../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../shared/inventory/stock/material_classes.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { StoredRecord } from '../entry/stored/draft.ts'
 import { asRecord } from '../entry/stored/save_row.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { totalWeight } from '../../shared/inventory/stock_weights.ts'
-import { needsDate } from '../../shared/inventory/validity.ts'
+import { totalWeight } from '../../shared/inventory/stock/stock_weights.ts'
+import { needsDate } from '../../shared/inventory/stock/validity.ts'
 import { units } from '../../shared/procurement/units.ts'
 import { entryLinesPlace } from '../drafts/places.ts'
 import { type GridRow, isEmptyRow, type Mark } from '../entry/grid/model.ts'

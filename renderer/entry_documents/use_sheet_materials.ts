@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { StockKind } from '../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../shared/inventory/stock/material_classes.ts'
 import { sheetStatus } from '../../shared/procurement/codes.ts'
 import { useAll, useAsked, useList } from '../office/queries.ts'
 import { type Bought, kindOfBought } from './bought_material.ts'

@@ -1,4 +1,4 @@
-import { welding_material_bake_records as bakes } from '../../shared/inventory/welding_material_bake_records.ts'
+import { welding_material_bake_records as bakes } from '../../shared/inventory/welding/welding_material_bake_records.ts'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Acting } from '../../shared/kernel/transitions.ts'
 import type { Language } from '../../shared/texts/index.ts'

@@ -1,5 +1,5 @@
 import type { Stored } from '../../shared/kernel/column.ts'
-import { fieldErrors } from '../../shared/kernel/issues.ts'
+import { fieldErrors } from '../../shared/kernel/issue_messages.ts'
 import type { Sentence } from '../../shared/texts/index.ts'
 
 /** What the declaration has against a value, as the office would say it: hard limits, lengths, forms. */

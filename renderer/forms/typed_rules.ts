@@ -1,5 +1,5 @@
-import { bakeClassFindings } from '../../shared/inventory/bake_class_rules.ts'
-import { materialFindings } from '../../shared/inventory/material_rules.ts'
+import { materialFindings } from '../../shared/inventory/stock/material_rules.ts'
+import { bakeClassFindings } from '../../shared/inventory/welding/bake_class_rules.ts'
 import type { Finding } from '../../shared/kernel/findings.ts'
 import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'

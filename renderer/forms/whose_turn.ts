@@ -1,8 +1,8 @@
+import type { Relation, Transition, Who } from '../../shared/kernel/access.ts'
 import { isRole, roles } from '../../shared/kernel/people.ts'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { holds, type Row, requestable, wireOf } from '../../shared/kernel/transitions.ts'
 import type { PossibleTransition } from '../../shared/kernel/types.ts'
-import type { Relation, Transition, Who } from '../../shared/kernel/who.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { columnsOf } from './editable.ts'
 

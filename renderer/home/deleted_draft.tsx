@@ -1,7 +1,7 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type Resource, storedOf } from '../../shared/kernel/resource.ts'
-import type { DraftRecord } from '../../shared/office/draft_places.ts'
+import type { DraftRecord } from '../../shared/office/draft_keys.ts'
 import { useKeeper } from '../drafts/use_kept.ts'
 import { useFocusBack } from '../forms/focus_back.ts'
 import { focusPage } from '../forms/focus_work.ts'

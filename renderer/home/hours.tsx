@@ -1,5 +1,5 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
-import { monthDays } from '../../shared/inventory/plant_calendar.ts'
+import { monthDays } from '../../shared/inventory/welding/plant_calendar.ts'
 import { confirmedIn } from '../hours/confirmed_in.ts'
 import { useToday } from '../office/clock.ts'
 import { useAll, useList } from '../office/queries.ts'

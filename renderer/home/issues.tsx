@@ -1,6 +1,6 @@
 import { Anchor, Stack } from '@mantine/core'
 import { applyStatus, refundStatus } from '../../shared/inventory/codes.ts'
-import { stockKinds } from '../../shared/inventory/material_classes.ts'
+import { stockKinds } from '../../shared/inventory/stock/material_classes.ts'
 import { addHours } from '../../shared/kernel/times.ts'
 import { useCount } from '../card_desk/use_waiting.ts'
 import { issueDesk, issueDeskHash } from '../issues/stages.ts'

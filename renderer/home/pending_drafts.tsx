@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { specOf } from '../../shared/kernel/resource.ts'
-import { type DraftRecord, draftRecord, readDeletedPlace } from '../../shared/office/draft_places.ts'
+import { type DraftRecord, draftRecord, readDeletedPlace } from '../../shared/office/draft_keys.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { type DraftPlace, draftPlace } from '../drafts/places.ts'
 import { usePendingDrafts } from '../drafts/use_kept.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { monthDays } from '../../shared/inventory/plant_calendar.ts'
+import { monthDays } from '../../shared/inventory/welding/plant_calendar.ts'
 import { humiture } from '../humiture/record.ts'
 import { TodayReadings } from '../humiture/today.tsx'
 import { type Room, useRooms } from '../humiture/use_rooms.ts'

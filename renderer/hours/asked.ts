@@ -1,4 +1,4 @@
-import { monthDays } from '../../shared/inventory/plant_calendar.ts'
+import { monthDays } from '../../shared/inventory/welding/plant_calendar.ts'
 import { readMonth } from '../../shared/kernel/times.ts'
 import { useToday } from '../office/clock.ts'
 import { hashOf } from '../shell/place.ts'

@@ -1,7 +1,7 @@
+import type { Relation } from '../../shared/kernel/access.ts'
 import { type Role, roles } from '../../shared/kernel/people.ts'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { workingDayAfter } from '../../shared/kernel/transitions.ts'
-import type { Relation } from '../../shared/kernel/who.ts'
 import { useWorkingDays } from '../calendar/use_working_days.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { actingAs, useMe } from '../office/me.ts'

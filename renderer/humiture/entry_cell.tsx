@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Level } from '../../shared/inventory/humiture_rules.ts'
+import type { Level } from '../../shared/inventory/welding/humiture_rules.ts'
 import { useTexts } from '../texts/index.ts'
 import { type Cell, humiture, readingOf } from './record.ts'
 import { shownText } from './row_draft.ts'

@@ -1,4 +1,4 @@
-import { humitureLevels, type Level } from '../../shared/inventory/humiture_rules.ts'
+import { humitureLevels, type Level } from '../../shared/inventory/welding/humiture_rules.ts'
 import { useTexts } from '../texts/index.ts'
 import styles from './sheet.module.css'
 

@@ -1,6 +1,6 @@
-import { countingRecords, missingParts } from '../../shared/inventory/humiture_missing.ts'
-import { dayOf, isLate, levelOfDay, readingsOf } from '../../shared/inventory/humiture_rules.ts'
-import { isWorkingDay, monthDays } from '../../shared/inventory/plant_calendar.ts'
+import { countingRecords, missingParts } from '../../shared/inventory/welding/humiture_missing.ts'
+import { dayOf, isLate, levelOfDay, readingsOf } from '../../shared/inventory/welding/humiture_rules.ts'
+import { isWorkingDay, monthDays } from '../../shared/inventory/welding/plant_calendar.ts'
 import type { SheetRecord } from './record.ts'
 
 export interface DayView {

@@ -1,5 +1,5 @@
 import { Button, Center, Stack, Text } from '@mantine/core'
-import { warehouses } from '../../shared/inventory/warehouses.ts'
+import { warehouses } from '../../shared/inventory/stock/warehouses.ts'
 import { mayCreate } from '../forms/editable.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { hashOf } from '../shell/place.ts'

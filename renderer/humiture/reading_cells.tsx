@@ -1,4 +1,9 @@
-import { isLate, levelOf, type Reading, readingFields } from '../../shared/inventory/humiture_rules.ts'
+import {
+  isLate,
+  levelOf,
+  type Reading,
+  readingFields,
+} from '../../shared/inventory/welding/humiture_rules.ts'
 import { useTexts } from '../texts/index.ts'
 import { EntryCell } from './entry_cell.tsx'
 import { LevelMark } from './level_mark.tsx'

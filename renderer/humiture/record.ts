@@ -1,5 +1,5 @@
-import { type HumitureRecord, readingFields } from '../../shared/inventory/humiture_rules.ts'
-import { welding_material_humiture_records as humiture } from '../../shared/inventory/welding_material_humiture_records.ts'
+import { type HumitureRecord, readingFields } from '../../shared/inventory/welding/humiture_rules.ts'
+import { welding_material_humiture_records as humiture } from '../../shared/inventory/welding/welding_material_humiture_records.ts'
 import { readTime } from '../../shared/kernel/times.ts'
 import type { Output } from '../../shared/kernel/types.ts'
 import type { Resources } from '../../shared/resources.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { levelOfDay } from '../../shared/inventory/humiture_rules.ts'
+import { levelOfDay } from '../../shared/inventory/welding/humiture_rules.ts'
 import { useTexts } from '../texts/index.ts'
 import { humiture } from './record.ts'
 import { draftedRecord, shownText } from './row_draft.ts'

@@ -1,4 +1,4 @@
-import { humitureFindings, newReadings } from '../../shared/inventory/humiture_rules.ts'
+import { humitureFindings, newReadings } from '../../shared/inventory/welding/humiture_rules.ts'
 import type { Finding } from '../../shared/kernel/findings.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { refusalOf } from '../forms/refusal.ts'

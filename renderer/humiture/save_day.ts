@@ -1,4 +1,4 @@
-import { countingRecords } from '../../shared/inventory/humiture_missing.ts'
+import { countingRecords } from '../../shared/inventory/welding/humiture_missing.ts'
 import type { Warning } from '../../shared/kernel/errors.ts'
 import { showTime } from '../../shared/kernel/times.ts'
 import { call, newKey, Refused } from '../office/door.ts'

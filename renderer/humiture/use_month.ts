@@ -1,4 +1,4 @@
-import { monthDays } from '../../shared/inventory/plant_calendar.ts'
+import { monthDays } from '../../shared/inventory/welding/plant_calendar.ts'
 import { useToday } from '../office/clock.ts'
 import { useAsked, useList } from '../office/queries.ts'
 import { type DayView, monthView } from './month.ts'

@@ -1,4 +1,4 @@
-import { readingsOf } from '../../shared/inventory/humiture_rules.ts'
+import { readingsOf } from '../../shared/inventory/welding/humiture_rules.ts'
 import { isHalf } from './draft_state.ts'
 import { type Cell, cells, type EntryName, readingOf } from './record.ts'
 import { type Draft, draftedRecord, shownText } from './row_draft.ts'

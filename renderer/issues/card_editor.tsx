@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { StockKind } from '../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../shared/inventory/stock/material_classes.ts'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { FormFrame } from '../forms/form_frame.tsx'
 import { useRecordForm } from '../forms/use_record_form.ts'

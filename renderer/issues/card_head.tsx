@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useState } from 'react'
-import type { StockKind } from '../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../shared/inventory/stock/material_classes.ts'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { createFields } from '../forms/editable.ts'
 import { FormInput } from '../forms/form_input.tsx'

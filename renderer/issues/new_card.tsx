@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StockKind } from '../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../shared/inventory/stock/material_classes.ts'
 import { specOf } from '../../shared/kernel/resource.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { copyOf } from '../forms/first_values.ts'

@@ -1,5 +1,5 @@
 import { applyStatus } from '../../shared/inventory/codes.ts'
-import { type StockKind, stockKinds } from '../../shared/inventory/material_classes.ts'
+import { type StockKind, stockKinds } from '../../shared/inventory/stock/material_classes.ts'
 import { type Desk, deskHash } from '../card_desk/desk.ts'
 import { cardsOf } from './kinds.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { StockKind } from '../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../shared/inventory/stock/material_classes.ts'
 import type { StoredRecord } from '../entry/stored/draft.ts'
 import { asRecord } from '../entry/stored/save_row.ts'
 import { callAny } from '../office/door.ts'

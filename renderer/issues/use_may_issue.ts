@@ -1,4 +1,4 @@
-import type { StockKind } from '../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../shared/inventory/stock/material_classes.ts'
 import { mayAct } from '../../shared/kernel/transitions.ts'
 import { actingAs, useMe } from '../office/me.ts'
 import { cardsOf } from './kinds.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { round } from '../../shared/kernel/decimals.ts'
-import { lacks as allLacks, type Lack, lacksOf } from '../../shared/process/part_lacks.ts'
+import { lacks as allLacks, type Lack, lacksOf } from '../../shared/process/missing_items.ts'
 import { focusPage } from '../forms/focus_work.ts'
 import { useWalk } from '../lists/walk.ts'
 import { go, hashOf, replace } from '../shell/place.ts'

@@ -1,6 +1,6 @@
 import { type Field, kindShown } from '../../shared/kernel/field.ts'
+import { titleFields } from '../../shared/kernel/record_title.ts'
 import { extendedNames, namesOf, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
-import { titleFields } from '../../shared/kernel/title_of.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { labelWithUnit } from '../forms/with_unit.ts'
 import { readingOrder } from './reading_order.ts'

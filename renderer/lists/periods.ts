@@ -1,4 +1,4 @@
-import { monthDays } from '../../shared/inventory/plant_calendar.ts'
+import { monthDays } from '../../shared/inventory/welding/plant_calendar.ts'
 import { addDays, weekdayOf } from '../../shared/kernel/times.ts'
 
 /** The usual periods; a week begins on Monday. */

@@ -1,5 +1,5 @@
+import { titleOf as titleIn } from '../../shared/kernel/record_title.ts'
 import type { Resource } from '../../shared/kernel/resource.ts'
-import { titleOf as titleIn } from '../../shared/kernel/title_of.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { language } from '../texts/index.ts'
 

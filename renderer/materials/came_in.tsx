@@ -1,5 +1,5 @@
 import { entryStatus, goodsSource, stockKind } from '../../shared/inventory/codes.ts'
-import { welding_material_inventory_details } from '../../shared/inventory/welding_material_inventory_details.ts'
+import { welding_material_inventory_details } from '../../shared/inventory/stock/welding_material_inventory_details.ts'
 import { codeText } from '../lists/status.ts'
 import { StatePill } from '../lists/status_pill.tsx'
 import { useTexts } from '../texts/index.ts'

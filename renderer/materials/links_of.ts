@@ -1,4 +1,4 @@
-import { kindOfCode } from '../../shared/inventory/material_classes.ts'
+import { kindOfCode } from '../../shared/inventory/stock/material_classes.ts'
 import type { Output } from '../../shared/kernel/types.ts'
 import type { Resources } from '../../shared/resources.ts'
 import { recordHash } from '../shell/record_place.ts'

@@ -1,5 +1,5 @@
 import { movementKind } from '../../shared/inventory/codes.ts'
-import { changeOf } from '../../shared/inventory/movement_rules.ts'
+import { changeOf } from '../../shared/inventory/stock/movement_rules.ts'
 import { signed } from '../lists/shown_value.ts'
 import { codeText } from '../lists/status.ts'
 import { recordHash } from '../shell/record_place.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { OfficeChange } from '../../shared/kernel/door.ts'
+import type { OfficeChange } from '../../shared/kernel/office_api.ts'
 import { specOf } from '../../shared/kernel/resource.ts'
 import { modulesKnown } from './declarations.ts'
 import { onChanges } from './door.ts'

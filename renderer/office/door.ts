@@ -1,3 +1,4 @@
+import type { Problem, Warning } from '../../shared/kernel/errors.ts'
 import type {
   CallOptions,
   ErasedAnswer,
@@ -12,8 +13,7 @@ import type {
   SetupErase,
   SetupOpen,
   SetupPlant,
-} from '../../shared/kernel/door.ts'
-import type { Problem, Warning } from '../../shared/kernel/errors.ts'
+} from '../../shared/kernel/office_api.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { FieldsOf, Input, OperationName, Output, SpecOf } from '../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../shared/resources.ts'

@@ -1,4 +1,4 @@
-import type { SentFile } from '../../shared/kernel/door.ts'
+import type { SentFile } from '../../shared/kernel/office_api.ts'
 
 /** A form where files go along: its texts are read by their fields, an empty one as no value. The browser names the form's type. */
 export function formBody(values: Readonly<Record<string, unknown>>, files: readonly SentFile[]): FormData {

@@ -1,5 +1,11 @@
-import type { CallOptions, DoorAnswer, OfficeChange, OfficeDoor, SentFile } from '../../shared/kernel/door.ts'
 import type { Problem, Warning } from '../../shared/kernel/errors.ts'
+import type {
+  CallOptions,
+  DoorAnswer,
+  OfficeChange,
+  OfficeDoor,
+  SentFile,
+} from '../../shared/kernel/office_api.ts'
 import { texts } from '../texts/index.ts'
 import { officeFound, officeLost } from './connection.ts'
 import { declarations, modulesKnown } from './declarations.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
-import type { SessionUser } from '../../shared/kernel/door.ts'
+import type { SessionUser } from '../../shared/kernel/office_api.ts'
 import { type Person, withDepartment } from '../../shared/kernel/people.ts'
 import type { Acting } from '../../shared/kernel/transitions.ts'
 import { officeNow } from './clock.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { nameOfCode } from '../../shared/kernel/codes.ts'
 import { sheetStatus } from '../../shared/procurement/codes.ts'
-import { nextStepOf, rolesOf } from '../../shared/procurement/sheet_waits.ts'
+import { nextStepOf, rolesOf } from '../../shared/procurement/sheet_pending_actions.ts'
 import { useToday } from '../office/clock.ts'
 import { useTexts } from '../texts/index.ts'
 import styles from './board.module.css'

@@ -1,5 +1,5 @@
 import type { Output } from '../../shared/kernel/types.ts'
-import { nextStepOf, waitsForRoles } from '../../shared/procurement/sheet_waits.ts'
+import { nextStepOf, waitsForRoles } from '../../shared/procurement/sheet_pending_actions.ts'
 import type { Resources } from '../../shared/resources.ts'
 import { call, newKey } from '../office/door.ts'
 import { refresh } from '../office/queries.ts'

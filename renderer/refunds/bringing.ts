@@ -1,5 +1,5 @@
 import { refundPart, steelType } from '../../shared/inventory/codes.ts'
-import { remnantWeight } from '../../shared/inventory/remnant_weight.ts'
+import { remnantWeight } from '../../shared/inventory/refunds/remnant_weight.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { tellWarnings } from '../forms/tell_warnings.ts'
 import { isNoNumber, readNumber } from '../keys/typed.ts'

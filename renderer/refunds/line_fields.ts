@@ -1,5 +1,5 @@
 import { refundPart } from '../../shared/inventory/codes.ts'
-import { remnantFindings } from '../../shared/inventory/refund_rules.ts'
+import { remnantFindings } from '../../shared/inventory/refunds/refund_rules.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { detailsOf } from './kinds.ts'
 

@@ -1,5 +1,5 @@
 import { List, Text, Title } from '@mantine/core'
-import { warehouses } from '../../shared/inventory/warehouses.ts'
+import { warehouses } from '../../shared/inventory/stock/warehouses.ts'
 import { useTexts } from '../texts/index.ts'
 import { RecordTable } from './record_table.tsx'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { SetupAnswer } from '../../shared/kernel/door.ts'
+import type { SetupAnswer } from '../../shared/kernel/office_api.ts'
 import { useUnsavedGuard } from '../drafts/unsaved_guard.ts'
 import { useLiveChanges } from '../office/changes.ts'
 import { useSessionLost } from '../office/session_state.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { MenuCommand } from '../../shared/kernel/door.ts'
+import type { MenuCommand } from '../../shared/kernel/office_api.ts'
 import { desk } from '../office/door.ts'
 import { type Appearance, nextZoom } from './appearance.ts'
 import { openDialog, openHelp, toggleHelp } from './panels.ts'

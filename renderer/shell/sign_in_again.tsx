@@ -1,6 +1,6 @@
 import { Modal, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { SetupAnswer } from '../../shared/kernel/door.ts'
+import type { SetupAnswer } from '../../shared/kernel/office_api.ts'
 import { useFocusBack } from '../forms/focus_back.ts'
 import { setup } from '../office/door.ts'
 import { useMe } from '../office/me.ts'

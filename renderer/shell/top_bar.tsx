@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import type { SetupAnswer } from '../../shared/kernel/door.ts'
+import type { SetupAnswer } from '../../shared/kernel/office_api.ts'
 import { useMe } from '../office/me.ts'
 import { useTexts } from '../texts/index.ts'
 import type { Appearance } from './appearance.ts'

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { SetupAnswer } from '../../shared/kernel/door.ts'
+import type { SetupAnswer } from '../../shared/kernel/office_api.ts'
 import { inBrowser, pairing } from '../office/door.ts'
 import { fetched } from '../shell/fetched.tsx'
 import { Waiting } from '../shell/waiting.tsx'

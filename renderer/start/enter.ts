@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '../../shared/kernel/door.ts'
+import type { SessionAnswer } from '../../shared/kernel/office_api.ts'
 import { queryClient } from '../office/queries.ts'
 import { sessionFound } from '../office/session_state.ts'
 

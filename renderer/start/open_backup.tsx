@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Stack, Table, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { FoundAnswer } from '../../shared/kernel/door.ts'
+import type { FoundAnswer } from '../../shared/kernel/office_api.ts'
 import { say } from '../../shared/texts/index.ts'
 import { timeText } from '../documents/time_text.ts'
 import { desk, setup } from '../office/door.ts'

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { SetupAnswer } from '../../shared/kernel/door.ts'
+import type { SetupAnswer } from '../../shared/kernel/office_api.ts'
 import { timeText } from '../documents/time_text.ts'
 import { useTexts } from '../texts/index.ts'
 

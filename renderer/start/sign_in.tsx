@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import type { SetupAnswer } from '../../shared/kernel/door.ts'
+import type { SetupAnswer } from '../../shared/kernel/office_api.ts'
 import { inBrowser, Refused, session, setup } from '../office/door.ts'
 import { isThisMachine } from '../office/this_machine.ts'
 import { useTexts } from '../texts/index.ts'

@@ -1,4 +1,4 @@
-import { totalWeight } from '../../shared/inventory/stock_weights.ts'
+import { totalWeight } from '../../shared/inventory/stock/stock_weights.ts'
 import { round } from '../../shared/kernel/decimals.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { signed } from '../lists/shown_value.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { stockStatus } from '../../shared/inventory/codes.ts'
-import { lastNoticed } from '../../shared/inventory/validity.ts'
+import { lastNoticed } from '../../shared/inventory/stock/validity.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import type { SignOf } from '../lists/grid_row.tsx'
 import { useToday } from '../office/clock.ts'

@@ -1,8 +1,8 @@
-import { auxiliary_material_inventory_details } from '../../shared/inventory/auxiliary_material_inventory_details.ts'
-import { bought_in_component_inventory_details } from '../../shared/inventory/bought_in_component_inventory_details.ts'
 import { stockStatus } from '../../shared/inventory/codes.ts'
-import { steel_material_inventory_details } from '../../shared/inventory/steel_material_inventory_details.ts'
-import { welding_material_inventory_details } from '../../shared/inventory/welding_material_inventory_details.ts'
+import { auxiliary_material_inventory_details } from '../../shared/inventory/stock/auxiliary_material_inventory_details.ts'
+import { bought_in_component_inventory_details } from '../../shared/inventory/stock/bought_in_component_inventory_details.ts'
+import { steel_material_inventory_details } from '../../shared/inventory/stock/steel_material_inventory_details.ts'
+import { welding_material_inventory_details } from '../../shared/inventory/stock/welding_material_inventory_details.ts'
 import type { Layout } from '../lists/layout.ts'
 
 /** The batches in stock of each kind. */

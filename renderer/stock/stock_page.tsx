@@ -1,7 +1,7 @@
 import { Button, Group, Title } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useCallback, useMemo, useState } from 'react'
 import { stockKind, stockStatus } from '../../shared/inventory/codes.ts'
-import { isStockKind, type StockKind, stockKinds } from '../../shared/inventory/material_classes.ts'
+import { isStockKind, type StockKind, stockKinds } from '../../shared/inventory/stock/material_classes.ts'
 import { nameOfCode } from '../../shared/kernel/codes.ts'
 import type { Row } from '../../shared/kernel/transitions.ts'
 import { mayCreate } from '../forms/editable.ts'

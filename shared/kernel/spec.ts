@@ -1,9 +1,9 @@
 import type { Label, Language } from '../texts/index.ts'
+import type { Allow, States, When, Who } from './access.ts'
 import type { Stored } from './column.ts'
 import type { Computed } from './field.ts'
 import type { AnyFilter } from './model.ts'
 import type { Role } from './people.ts'
-import type { Allow, States, When, Who } from './who.ts'
 
 /** What a declaration may say. */
 

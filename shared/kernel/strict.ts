@@ -1,7 +1,7 @@
+import type { Allow, States, Step, Transition, When } from './access.ts'
 import type { Fields } from './field.ts'
 import type { Action, CreateSpec, Edit, ListSpec, Numbered, Query, RemoveSpec, Spec, Within } from './spec.ts'
 import type { Column, DetailsKey, Key, OperationName, StoredKey, Write, WrittenKey } from './types.ts'
-import type { Allow, States, Step, Transition, When } from './who.ts'
 
 /** Checked transition by transition, so that an error stands at its word; a misspelt option is an error too. */
 type TransitionsFor<F extends Fields, V, M> = {

@@ -1,10 +1,10 @@
 import { say } from '../texts/index.ts'
+import type { Allow, Relation, States, Transition, Until, When, Who } from './access.ts'
 import { AppError, forbidden } from './errors.ts'
 import { isAdmin, type Person } from './people.ts'
 import { type Resource, specOf, storedOf } from './resource.ts'
 import type { ParentWhen } from './spec.ts'
 import { addDays, addHours, readTime, weekdayOf } from './times.ts'
-import type { Allow, Relation, States, Transition, Until, When, Who } from './who.ts'
 
 /** Pure facts about states and persons, read by the dispatcher and by every button alike. Rows carry columns. */
 export type Row = Readonly<Record<string, unknown>>

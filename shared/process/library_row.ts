@@ -1,4 +1,4 @@
-import { gradeOf } from '../inventory/grades.ts'
+import { gradeOf } from '../inventory/stock/grades.ts'
 import { product, round } from '../kernel/decimals.ts'
 import { type Sentence, say, type Texts } from '../texts/index.ts'
 import type { LibraryField } from './library_columns.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { grade } from '../inventory/grades.ts'
+import { grade } from '../inventory/stock/grades.ts'
 import { defaulted, ext, hidden, optional } from '../kernel/field.ts'
 import { code, float, id, int, lines, list, name, openCode, ref, text } from '../kernel/kinds.ts'
 import { equals, far, resource } from '../kernel/resource.ts'

@@ -3,7 +3,7 @@ import { sessionsOf } from '../../main/api/auth/sessions.ts'
 import { openDoor } from '../../main/api/ipc_api.ts'
 import { minute } from '../../main/api/scheduler/daily.ts'
 import { setupOf } from '../../main/api/setup/setup.ts'
-import type { OfficeChange } from '../../shared/kernel/door.ts'
+import type { OfficeChange } from '../../shared/kernel/office_api.ts'
 import { openPlant, standingClock } from '../support/office.ts'
 
 test('a window hears of changes while somebody is signed in, and of what he may read', async () => {

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
 import { menuOf } from '../../main/electron/window/menu.ts'
-import { type MenuCommand, menuCommands } from '../../shared/kernel/door.ts'
+import { type MenuCommand, menuCommands } from '../../shared/kernel/office_api.ts'
 import { openDouble } from './doubles/app.ts'
 
 type Item = MenuItemConstructorOptions

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { at } from '../../build/paths.ts'
 import type { Catalogue } from '../../main/api/engine/contracts.ts'
@@ -50,10 +50,12 @@ test.each(registers)('%s: names are unique across modules', (_, { modules, resou
 test('one name, one file', () =>
   listsNone(({ register, catalogue, key, resource }) => {
     expect(resource.name).toBe(key)
-    const own = [catalogue.moduleOf(resource)].filter((module) => existsSync(`shared/${module}/${key}.ts`))
+    const module = `shared/${catalogue.moduleOf(resource)}`
+    const own = existsSync(module) ? filesBelow(module).filter((file) => basename(file) === `${key}.ts`) : []
     if (register === 'office') expect(own).toHaveLength(1)
     else if (own.length === 0) expect(declaredIn('test/support/plant/declarations', key)).toHaveLength(1)
   }))
+const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const declaredIn = (folder: string, name: string) =>
   readdirSync(folder).filter((file) =>
     readFileSync(join(folder, file), 'utf8').includes(`export const ${name} = resource(`),

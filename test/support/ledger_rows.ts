@@ -1,4 +1,4 @@
-import type { StockKind } from '../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../shared/inventory/stock/material_classes.ts'
 
 /**
  * Goods by the thousand as SQL, past every door: ten lines to a document, every line a batch, two in five used up. The same

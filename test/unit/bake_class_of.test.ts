@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bakeClassOf } from '../../shared/inventory/bake_class_of.ts'
-import { type BakeClass, bakeClassTable } from '../../shared/inventory/bake_class_table.ts'
+import { bakeClassOf } from '../../shared/inventory/welding/bake_class_lookup.ts'
+import { type BakeClass, bakeClassTable } from '../../shared/inventory/welding/bake_class_table.ts'
 
 const nameOf = (class_num: string, standard_num = '') =>
   bakeClassOf(bakeClassTable, class_num, standard_num)?.name

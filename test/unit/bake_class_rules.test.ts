@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { bakeClassFindings, isNeverBaked } from '../../shared/inventory/bake_class_rules.ts'
-import { type BakeClass, bakeClassTable } from '../../shared/inventory/bake_class_table.ts'
-import { bakeFindings } from '../../shared/inventory/bake_rules.ts'
+import { bakeClassFindings, isNeverBaked } from '../../shared/inventory/welding/bake_class_rules.ts'
+import { type BakeClass, bakeClassTable } from '../../shared/inventory/welding/bake_class_table.ts'
+import { bakeFindings } from '../../shared/inventory/welding/bake_rules.ts'
 
 const classNamed = (name: string): BakeClass => {
   const found = bakeClassTable.find((cls) => cls.name === name)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { bakeClassOf } from '../../shared/inventory/bake_class_of.ts'
-import { bakeClassTable } from '../../shared/inventory/bake_class_table.ts'
-import type { BakeRecord } from '../../shared/inventory/bake_record.ts'
-import { bakeFindings } from '../../shared/inventory/bake_rules.ts'
-import { exposure } from '../../shared/inventory/bake_stages.ts'
+import { bakeClassOf } from '../../shared/inventory/welding/bake_class_lookup.ts'
+import { bakeClassTable } from '../../shared/inventory/welding/bake_class_table.ts'
+import type { BakeRecord } from '../../shared/inventory/welding/bake_record.ts'
+import { bakeFindings } from '../../shared/inventory/welding/bake_rules.ts'
+import { exposure } from '../../shared/inventory/welding/bake_stages.ts'
 import { addSeconds } from '../../shared/kernel/times.ts'
 
 type Range = readonly [min: number, max: number]

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { bakeClassTable } from '../../shared/inventory/bake_class_table.ts'
-import type { BakeRecord } from '../../shared/inventory/bake_record.ts'
-import { type BakeEntry, bakeFindings } from '../../shared/inventory/bake_rules.ts'
-import { bakeStages, earliestEnd, exposure, stageOf } from '../../shared/inventory/bake_stages.ts'
+import { bakeClassTable } from '../../shared/inventory/welding/bake_class_table.ts'
+import type { BakeRecord } from '../../shared/inventory/welding/bake_record.ts'
+import { type BakeEntry, bakeFindings } from '../../shared/inventory/welding/bake_rules.ts'
+import { bakeStages, earliestEnd, exposure, stageOf } from '../../shared/inventory/welding/bake_stages.ts'
 
 const at = (clock: string) => `2026-03-02T${clock}:00`
 const good: BakeRecord = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { bakeClassOf } from '../../shared/inventory/bake_class_of.ts'
-import { bakeClassTable } from '../../shared/inventory/bake_class_table.ts'
-import type { BakeRecord } from '../../shared/inventory/bake_record.ts'
-import { faultsSaid, verdictOf } from '../../shared/inventory/bake_verdict.ts'
+import { bakeClassOf } from '../../shared/inventory/welding/bake_class_lookup.ts'
+import { bakeClassTable } from '../../shared/inventory/welding/bake_class_table.ts'
+import type { BakeRecord } from '../../shared/inventory/welding/bake_record.ts'
+import { faultsSaid, verdictOf } from '../../shared/inventory/welding/bake_verdict.ts'
 
 const at = (clock: string, day = '02') => `2026-03-${day}T${clock}:00`
 /** J507 by the book, in the holding oven. */

@@ -5,7 +5,7 @@ import {
   humitureFindings,
   isLate,
   type Reading,
-} from '../../shared/inventory/humiture_rules.ts'
+} from '../../shared/inventory/welding/humiture_rules.ts'
 
 const record: HumitureRecord = {
   actual_temp_1: 20,

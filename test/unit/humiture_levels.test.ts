@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { needsNotice, noticesOf, readingsInOrder } from '../../shared/inventory/humiture_missing.ts'
+import { needsNotice, noticesOf, readingsInOrder } from '../../shared/inventory/welding/humiture_missing.ts'
 import {
   type HumitureRecord,
   humitureLevels,
   type Level,
   levelOf,
   levelOfDay,
-} from '../../shared/inventory/humiture_rules.ts'
+} from '../../shared/inventory/welding/humiture_rules.ts'
 
 const empty: HumitureRecord = {
   actual_temp_1: null,

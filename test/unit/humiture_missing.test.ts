@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { missingReadings } from '../../shared/inventory/humiture_missing.ts'
-import type { HumitureRecord } from '../../shared/inventory/humiture_rules.ts'
+import { missingReadings } from '../../shared/inventory/welding/humiture_missing.ts'
+import type { HumitureRecord } from '../../shared/inventory/welding/humiture_rules.ts'
 
 const usual = new Map<string, boolean>()
 type Readings = Omit<HumitureRecord, 'create_dt'>

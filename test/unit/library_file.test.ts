@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { materialTable } from '../../shared/inventory/material_table.ts'
+import { materialTable } from '../../shared/inventory/stock/material_table.ts'
 import { readLibrary } from '../../shared/process/library_file.ts'
 import { exampleList } from '../support/library_example.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { proposedKind } from '../../shared/process/card_proposal.ts'
 import { cardKind, detailTable } from '../../shared/process/codes.ts'
-import { lacksOf } from '../../shared/process/part_lacks.ts'
+import { lacksOf } from '../../shared/process/missing_items.ts'
 
 const { principal, auxiliary, bought_in } = detailTable.code
 const fresh = { total_weight: 10, route: [], cards: [], seams: 0, quotas: [] }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isWorkingDay, monthDays, workingDaysBetween } from '../../shared/inventory/plant_calendar.ts'
+import { isWorkingDay, monthDays, workingDaysBetween } from '../../shared/inventory/welding/plant_calendar.ts'
 
 const usual = new Map<string, boolean>()
 const nationalDay = new Map([

@@ -10,7 +10,7 @@ import { contentWidth } from '../../renderer/print/sheet/paper.ts'
 import type { Row } from '../../renderer/print/sheet/row.ts'
 import { en } from '../../renderer/texts/en.ts'
 import { zh } from '../../renderer/texts/zh.ts'
-import { bakeClassTable } from '../../shared/inventory/bake_class_table.ts'
+import { bakeClassTable } from '../../shared/inventory/welding/bake_class_table.ts'
 
 const textsOf = (row: Row | undefined) =>
   row?.cells.map(({ lines }) =>

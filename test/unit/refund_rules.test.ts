@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { overFindings, restOf } from '../../shared/inventory/refund_rules.ts'
-import { totalWeight } from '../../shared/inventory/stock_weights.ts'
+import { overFindings, restOf } from '../../shared/inventory/refunds/refund_rules.ts'
+import { totalWeight } from '../../shared/inventory/stock/stock_weights.ts'
 
 const plates = (unit_weight: number, issued: number) => ({ issued, unit: '张', unit_weight })
 const whole = (unit_weight: number, count: number) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remnantWeight } from '../../shared/inventory/remnant_weight.ts'
+import { remnantWeight } from '../../shared/inventory/refunds/remnant_weight.ts'
 
 test('a remnant weighs what its size and the density of its grade tell', () => {
   expect(remnantWeight({ specification: 'δ10×1800×2500', pieces: 1 })).toBe(353.25)

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '../../../shared/kernel/door.ts'
+import type { SessionAnswer } from '../../../shared/kernel/office_api.ts'
 import { showTime, toPlant } from '../../../shared/kernel/times.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { diskFull, hindranceIn } from '../../db/errors.ts'

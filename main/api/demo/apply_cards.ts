@@ -1,5 +1,5 @@
 import { applyStatus } from '../../../shared/inventory/codes.ts'
-import type { steel_material_apply_details } from '../../../shared/inventory/steel_material_apply_details.ts'
+import type { steel_material_apply_details } from '../../../shared/inventory/issuing/steel_material_apply_details.ts'
 import type { Input } from '../../../shared/kernel/types.ts'
 import { documentNumber, on, type Times, workday } from './days.ts'
 import { auxiliaryId } from './opening_stock.ts'

@@ -1,4 +1,4 @@
-import { isWorkingDay } from '../../../shared/inventory/plant_calendar.ts'
+import { isWorkingDay } from '../../../shared/inventory/welding/plant_calendar.ts'
 import { addDays } from '../../../shared/kernel/times.ts'
 
 /** The demo plant has kept its books for this many days before the day of loading. */

@@ -1,4 +1,4 @@
-import { materialTable } from '../../../shared/inventory/material_table.ts'
+import { materialTable } from '../../../shared/inventory/stock/material_table.ts'
 import type { Input } from '../../../shared/kernel/types.ts'
 import { seamType, weldMethod, weldPosition } from '../../../shared/process/codes.ts'
 import type { welding_seams } from '../../../shared/process/welding_seams.ts'

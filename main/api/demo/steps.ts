@@ -1,4 +1,4 @@
-import type { SentFile } from '../../../shared/kernel/door.ts'
+import type { SentFile } from '../../../shared/kernel/office_api.ts'
 import type { Person } from '../../../shared/kernel/people.ts'
 import type { FieldsOf, Input, OperationName, SpecOf } from '../../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../../shared/resources.ts'

@@ -1,4 +1,4 @@
-import { materialTable } from '../../../shared/inventory/material_table.ts'
+import { materialTable } from '../../../shared/inventory/stock/material_table.ts'
 import { addDays } from '../../../shared/kernel/times.ts'
 import type { Input } from '../../../shared/kernel/types.ts'
 import { detailTable } from '../../../shared/process/codes.ts'

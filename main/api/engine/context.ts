@@ -1,4 +1,4 @@
-import { isWorkingDay } from '../../../shared/inventory/plant_calendar.ts'
+import { isWorkingDay } from '../../../shared/inventory/welding/plant_calendar.ts'
 import { invalidField, type Warning } from '../../../shared/kernel/errors.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
 import { addDays, addSeconds, readTime } from '../../../shared/kernel/times.ts'

@@ -1,4 +1,4 @@
-import type { OfficeChange } from '../../../shared/kernel/door.ts'
+import type { OfficeChange } from '../../../shared/kernel/office_api.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { Entry } from '../../db/journal/chain.ts'
 import { changesSince } from '../../db/journal/history.ts'

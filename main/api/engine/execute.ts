@@ -1,6 +1,6 @@
+import { allowOf } from '../../../shared/kernel/access_rules.ts'
 import { forbidden } from '../../../shared/kernel/errors.ts'
 import { type OperationKind, type Resource, specOf } from '../../../shared/kernel/resource.ts'
-import { allowOf } from '../../../shared/kernel/rules.ts'
 import type { Names, Query } from '../../../shared/kernel/spec.ts'
 import { type Acting, allows, type Row } from '../../../shared/kernel/transitions.ts'
 import { versionOf } from '../../db/journal/chain.ts'

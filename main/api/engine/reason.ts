@@ -1,5 +1,5 @@
 import { invalid } from '../../../shared/kernel/errors.ts'
-import { fieldErrors } from '../../../shared/kernel/issues.ts'
+import { fieldErrors } from '../../../shared/kernel/issue_messages.ts'
 import { lines } from '../../../shared/kernel/kinds.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'

@@ -1,7 +1,7 @@
 import type { Reference } from '../../../shared/kernel/column.ts'
 import { kindShown } from '../../../shared/kernel/field.ts'
+import { isNamed, titleFields, titleOf } from '../../../shared/kernel/record_title.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
-import { isNamed, titleFields, titleOf } from '../../../shared/kernel/title_of.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { deletedRow, removalOf } from '../../db/journal/deleted_records.ts'
 import * as store from '../../db/store.ts'

@@ -1,3 +1,4 @@
+import type { States, Transition } from '../../../shared/kernel/access.ts'
 import {
   AppError,
   invalidField,
@@ -14,7 +15,6 @@ import {
   type Row,
   transitionsFrom,
 } from '../../../shared/kernel/transitions.ts'
-import type { States, Transition } from '../../../shared/kernel/who.ts'
 import { say } from '../../../shared/texts/index.ts'
 import * as store from '../../db/store.ts'
 import { follow } from './after_write.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { SentFile } from '../../../shared/kernel/door.ts'
+import type { SentFile } from '../../../shared/kernel/office_api.ts'
 import type { Call, Engine } from '../engine/contracts.ts'
 import { dispatch } from '../engine/dispatch.ts'
 import type { Answer } from '../engine/result.ts'

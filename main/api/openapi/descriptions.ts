@@ -1,6 +1,6 @@
+import type { Allow } from '../../../shared/kernel/access.ts'
 import { roles } from '../../../shared/kernel/people.ts'
 import { type OperationKind, type Resource, specOf } from '../../../shared/kernel/resource.ts'
-import type { Allow } from '../../../shared/kernel/who.ts'
 import type { Label, Language } from '../../../shared/texts/index.ts'
 import { both } from './schemas.ts'
 

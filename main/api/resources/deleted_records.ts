@@ -1,7 +1,7 @@
 import { AppError, forbidden } from '../../../shared/kernel/errors.ts'
+import { titleOf } from '../../../shared/kernel/record_title.ts'
 import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
-import { titleOf } from '../../../shared/kernel/title_of.ts'
 import { allows } from '../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'

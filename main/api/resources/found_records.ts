@@ -1,6 +1,6 @@
 import { nameOfCode } from '../../../shared/kernel/codes.ts'
+import { titleOf } from '../../../shared/kernel/record_title.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
-import { titleOf } from '../../../shared/kernel/title_of.ts'
 import { holds, type Row } from '../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'

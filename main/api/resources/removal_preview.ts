@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/kernel/errors.ts'
+import { titleFields } from '../../../shared/kernel/record_title.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
-import { titleFields } from '../../../shared/kernel/title_of.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'

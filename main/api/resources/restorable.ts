@@ -1,7 +1,7 @@
 import { AppError, forbidden } from '../../../shared/kernel/errors.ts'
+import { titleOf } from '../../../shared/kernel/record_title.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { addDays } from '../../../shared/kernel/times.ts'
-import { titleOf } from '../../../shared/kernel/title_of.ts'
 import { allows, type Row } from '../../../shared/kernel/transitions.ts'
 import { type Sentence, say } from '../../../shared/texts/index.ts'
 import type { Entry } from '../../db/journal/chain.ts'

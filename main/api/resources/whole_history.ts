@@ -1,5 +1,5 @@
+import { titleOf } from '../../../shared/kernel/record_title.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
-import { titleOf } from '../../../shared/kernel/title_of.ts'
 import type { HistoryLine } from '../../../shared/office/history.ts'
 import type { Entry } from '../../db/journal/chain.ts'
 import { deletedRow, removalIn } from '../../db/journal/deleted_records.ts'

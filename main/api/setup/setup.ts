@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { ErasedAnswer, FoundAnswer, SessionAnswer, SetupAnswer } from '../../../shared/kernel/door.ts'
 import { AppError } from '../../../shared/kernel/errors.ts'
+import type {
+  ErasedAnswer,
+  FoundAnswer,
+  SessionAnswer,
+  SetupAnswer,
+} from '../../../shared/kernel/office_api.ts'
 import { type Language, say } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { setSetting, setting } from '../../domain/office/settings.ts'

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path'
-import type { BackupBeside, FoundAnswer } from '../../../shared/kernel/door.ts'
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
+import type { BackupBeside, FoundAnswer } from '../../../shared/kernel/office_api.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { say } from '../../texts/index.ts'
 import type { Backup } from '../backup/location.ts'

@@ -1,5 +1,5 @@
 import { addDays, addSeconds, readTime, showTime } from '../../../shared/kernel/times.ts'
-import { deletedPlace, draftRecord, readDeletedPlace } from '../../../shared/office/draft_places.ts'
+import { deletedPlace, draftRecord, readDeletedPlace } from '../../../shared/office/draft_keys.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 import { livesOf } from './lifetimes.ts'

@@ -1,7 +1,7 @@
-import { bakeClassOf } from '../../../shared/inventory/bake_class_of.ts'
-import { bakeClassTable } from '../../../shared/inventory/bake_class_table.ts'
 import { materialClass } from '../../../shared/inventory/codes.ts'
-import { materialTable } from '../../../shared/inventory/material_table.ts'
+import { materialTable } from '../../../shared/inventory/stock/material_table.ts'
+import { bakeClassOf } from '../../../shared/inventory/welding/bake_class_lookup.ts'
+import { bakeClassTable } from '../../../shared/inventory/welding/bake_class_table.ts'
 import type { Db } from '../../db/connection/database.ts'
 
 const { electrode, wire, strip, flux } = materialClass.word

@@ -4,7 +4,7 @@ import { type Acting, breaksDuty, mayAct } from '../../../shared/kernel/transiti
 import type { Output } from '../../../shared/kernel/types.ts'
 import { orderStatus } from '../../../shared/procurement/codes.ts'
 import { purchase_orders } from '../../../shared/procurement/purchase_orders.ts'
-import { waitsForRoles } from '../../../shared/procurement/sheet_waits.ts'
+import { waitsForRoles } from '../../../shared/procurement/sheet_pending_actions.ts'
 import { supplier_quotations } from '../../../shared/procurement/supplier_quotations.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/connection/database.ts'

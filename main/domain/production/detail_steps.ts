@@ -1,9 +1,9 @@
+import type { Who } from '../../../shared/kernel/access.ts'
 import { forbidden, invalidField, unmet } from '../../../shared/kernel/errors.ts'
 import type { Person } from '../../../shared/kernel/people.ts'
 import { addSeconds } from '../../../shared/kernel/times.ts'
 import { mayAct } from '../../../shared/kernel/transitions.ts'
 import type { FieldsOf, RowOf } from '../../../shared/kernel/types.ts'
-import type { Who } from '../../../shared/kernel/who.ts'
 import {
   confirmers,
   process_details as declared,

@@ -1,5 +1,5 @@
 import type { IpcRenderer } from 'electron'
-import type { DeskTools, OfficeChange, OfficeDoor } from '../../../shared/kernel/door.ts'
+import type { DeskTools, OfficeChange, OfficeDoor } from '../../../shared/kernel/office_api.ts'
 import { callChannel, changesChannel, deskChannel, menuChannel } from './channels.ts'
 import type { DeskMessage } from './desktop_message.ts'
 

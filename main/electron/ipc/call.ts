@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { DoorAnswer, OfficeDoor, SentFile } from '../../../shared/kernel/door.ts'
 import { AppError, problemOf } from '../../../shared/kernel/errors.ts'
+import type { DoorAnswer, OfficeDoor, SentFile } from '../../../shared/kernel/office_api.ts'
 import { type Language, say } from '../../../shared/texts/index.ts'
 import { limits } from '../../api/engine/limits.ts'
 import { readJson } from '../../api/http/body_parsers.ts'

@@ -1,5 +1,5 @@
-import type { OfficeDoor } from '../../../shared/kernel/door.ts'
 import { AppError } from '../../../shared/kernel/errors.ts'
+import type { OfficeDoor } from '../../../shared/kernel/office_api.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Caller, DeskContents } from '../electron_api.ts'
 import type { Note } from '../log.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { OfficeDoor } from '../../../shared/kernel/door.ts'
+import type { OfficeDoor } from '../../../shared/kernel/office_api.ts'
 import { type Language, say } from '../../../shared/texts/index.ts'
 import type { LanSwitch } from '../../api/http/lan/lan_listener.ts'
 import type { JobFile } from '../../api/jobs/files.ts'

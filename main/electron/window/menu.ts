@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { MenuCommand } from '../../../shared/kernel/door.ts'
+import type { MenuCommand } from '../../../shared/kernel/office_api.ts'
 import { type Language, say, type Texts } from '../../../shared/texts/index.ts'
 
 type Item = MenuItemConstructorOptions

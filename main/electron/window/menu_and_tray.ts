@@ -1,4 +1,4 @@
-import type { MenuCommand } from '../../../shared/kernel/door.ts'
+import type { MenuCommand } from '../../../shared/kernel/office_api.ts'
 import { say } from '../../../shared/texts/index.ts'
 import type { Shell } from '../electron_api.ts'
 import { menuChannel } from '../ipc/channels.ts'

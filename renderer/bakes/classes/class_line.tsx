@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor } from '@mantine/core'
-import type { BakeClass } from '../../../shared/inventory/bake_class_table.ts'
+import type { BakeClass } from '../../../shared/inventory/welding/bake_class_table.ts'
 import { hashOf } from '../../shell/place.ts'
 import { useTexts } from '../../texts/index.ts'
 import { onCellKey } from './class_focus.ts'

@@ -1,4 +1,4 @@
-import type { BakeClass } from '../../../shared/inventory/bake_class_table.ts'
+import type { BakeClass } from '../../../shared/inventory/welding/bake_class_table.ts'
 import { call, newKey, Refused } from '../../office/door.ts'
 import {
   bakeClasses,

@@ -1,7 +1,7 @@
 import { Group, Text, TextInput } from '@mantine/core'
-import { isNeverBaked } from '../../../shared/inventory/bake_class_rules.ts'
-import type { BakeClass } from '../../../shared/inventory/bake_class_table.ts'
-import { welding_material_bake_records } from '../../../shared/inventory/welding_material_bake_records.ts'
+import { isNeverBaked } from '../../../shared/inventory/welding/bake_class_rules.ts'
+import type { BakeClass } from '../../../shared/inventory/welding/bake_class_table.ts'
+import { welding_material_bake_records } from '../../../shared/inventory/welding/welding_material_bake_records.ts'
 import { useTexts } from '../../texts/index.ts'
 
 export interface Tried {

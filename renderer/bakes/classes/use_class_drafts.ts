@@ -1,4 +1,4 @@
-import type { BakeClass } from '../../../shared/inventory/bake_class_table.ts'
+import type { BakeClass } from '../../../shared/inventory/welding/bake_class_table.ts'
 import { classesPlace } from '../../drafts/places.ts'
 import { useKept } from '../../drafts/use_kept.ts'
 import { type ClassDraft, type ColumnName, textOf } from './class_row.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BakeClass } from '../../../shared/inventory/bake_class_table.ts'
+import type { BakeClass } from '../../../shared/inventory/welding/bake_class_table.ts'
 import { Refused } from '../../office/door.ts'
 import { refresh } from '../../office/queries.ts'
 import { useTexts } from '../../texts/index.ts'

@@ -1,4 +1,4 @@
-import { bothReadings } from '../../../shared/inventory/humiture_rules.ts'
+import { bothReadings } from '../../../shared/inventory/welding/humiture_rules.ts'
 import { useTexts } from '../../texts/index.ts'
 import type { DayView } from '../month.ts'
 import { humiture } from '../record.ts'

@@ -1,4 +1,4 @@
-import type { Level, Reading } from '../../../shared/inventory/humiture_rules.ts'
+import type { Level, Reading } from '../../../shared/inventory/welding/humiture_rules.ts'
 import styles from './chart.module.css'
 
 interface Props {

@@ -1,5 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
-import { bothReadings, readingFields, readingHours } from '../../../shared/inventory/humiture_rules.ts'
+import {
+  bothReadings,
+  readingFields,
+  readingHours,
+} from '../../../shared/inventory/welding/humiture_rules.ts'
 import { useTexts } from '../../texts/index.ts'
 import type { DayView } from '../month.ts'
 import { textOf } from '../row_draft.ts'

@@ -4,7 +4,7 @@ import {
   levelOf,
   type Reading,
   readingFields,
-} from '../../../shared/inventory/humiture_rules.ts'
+} from '../../../shared/inventory/welding/humiture_rules.ts'
 import type { DayView } from '../month.ts'
 
 export type Quantity = 'temp' | 'humid'

@@ -1,4 +1,4 @@
-import { humitureBands } from '../../../shared/inventory/humiture_rules.ts'
+import { humitureBands } from '../../../shared/inventory/welding/humiture_rules.ts'
 import type { Point, Quantity } from './points.ts'
 
 /** One of the two drawings, in the units of its view box. */

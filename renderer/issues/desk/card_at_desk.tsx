@@ -1,5 +1,5 @@
 import { applyStatus } from '../../../shared/inventory/codes.ts'
-import type { StockKind } from '../../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../../shared/inventory/stock/material_classes.ts'
 import type { AtDesk } from '../../card_desk/card_desk.tsx'
 import { CardFacts } from '../../card_desk/card_facts.tsx'
 import { DeskCard } from '../../card_desk/desk_card.tsx'

@@ -1,5 +1,5 @@
-import type { StockKind } from '../../../shared/inventory/material_classes.ts'
-import { kilogramsIn } from '../../../shared/inventory/stock_weights.ts'
+import type { StockKind } from '../../../shared/inventory/stock/material_classes.ts'
+import { kilogramsIn } from '../../../shared/inventory/stock/stock_weights.ts'
 import { round } from '../../../shared/kernel/decimals.ts'
 import { callAny } from '../../office/door.ts'
 import type { Texts } from '../../texts/index.ts'

@@ -1,6 +1,6 @@
 import { Select, Text, TextInput } from '@mantine/core'
-import type { StockKind } from '../../../shared/inventory/material_classes.ts'
-import { welding_material_apply_cards } from '../../../shared/inventory/welding_material_apply_cards.ts'
+import { welding_material_apply_cards } from '../../../shared/inventory/issuing/welding_material_apply_cards.ts'
+import type { StockKind } from '../../../shared/inventory/stock/material_classes.ts'
 import { isNoNumber, plainNumber } from '../../keys/typed.ts'
 import { type Texts, useTexts } from '../../texts/index.ts'
 import styles from '../issues.module.css'

@@ -1,6 +1,11 @@
 import { useMemo } from 'react'
-import { bakeClassOf } from '../../../shared/inventory/bake_class_of.ts'
-import { faultsSaid, isStillBaked, mayBeIssued, verdictOf } from '../../../shared/inventory/bake_verdict.ts'
+import { bakeClassOf } from '../../../shared/inventory/welding/bake_class_lookup.ts'
+import {
+  faultsSaid,
+  isStillBaked,
+  mayBeIssued,
+  verdictOf,
+} from '../../../shared/inventory/welding/bake_verdict.ts'
 import type { Sentence } from '../../../shared/texts/index.ts'
 import { bakes, type Charge, chargeOf } from '../../bakes/charge.ts'
 import { useNow } from '../../office/clock.ts'

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useEffect, useMemo, useState } from 'react'
-import { applicants } from '../../../shared/inventory/apply_states.ts'
+import { applicants } from '../../../shared/inventory/issuing/apply_states.ts'
 import { mayAct } from '../../../shared/kernel/transitions.ts'
 import { linesPlace } from '../../drafts/places.ts'
 import { isEmptyRow } from '../../entry/grid/model.ts'

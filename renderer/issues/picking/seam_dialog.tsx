@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { materials as master } from '../../../shared/inventory/materials.ts'
+import { materials as master } from '../../../shared/inventory/stock/materials.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { welding_seams } from '../../../shared/process/welding_seams.ts'
 import { useFocusBack } from '../../forms/focus_back.ts'

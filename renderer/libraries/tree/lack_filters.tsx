@@ -1,6 +1,6 @@
 import { Button, Chip, Group, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { lacks as allLacks, type Lack } from '../../../shared/process/part_lacks.ts'
+import { lacks as allLacks, type Lack } from '../../../shared/process/missing_items.ts'
 import { usePageKeys } from '../../keys/page_keys.ts'
 import { useTexts } from '../../texts/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Output } from '../../../shared/kernel/types.ts'
-import { type Lack, lacksOf } from '../../../shared/process/part_lacks.ts'
+import { type Lack, lacksOf } from '../../../shared/process/missing_items.ts'
 import type { Resources } from '../../../shared/resources.ts'
 
 export type Part = Output<Resources['process_libraries'], 'parts'>[number]

@@ -1,7 +1,7 @@
 import { specOf } from '../../../shared/kernel/resource.ts'
 import { cardKind, detailTable } from '../../../shared/process/codes.ts'
 import { parts as declared } from '../../../shared/process/library_parts.ts'
-import type { Lack } from '../../../shared/process/part_lacks.ts'
+import type { Lack } from '../../../shared/process/missing_items.ts'
 import { stationShort } from '../../../shared/process/routes.ts'
 import { transfer_cards } from '../../../shared/process/transfer_cards.ts'
 import type { Language } from '../../../shared/texts/index.ts'

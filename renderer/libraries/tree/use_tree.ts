@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type Lack, lacksOf } from '../../../shared/process/part_lacks.ts'
+import { type Lack, lacksOf } from '../../../shared/process/missing_items.ts'
 import { flatLines, linesOf, type Part, treeOf } from './tree.ts'
 
 /** What is folded in each library stays so when one comes back from a part. */

@@ -1,5 +1,5 @@
-import type { BakeClass } from '../../../shared/inventory/bake_class_table.ts'
-import { monthDays } from '../../../shared/inventory/plant_calendar.ts'
+import type { BakeClass } from '../../../shared/inventory/welding/bake_class_table.ts'
+import { monthDays } from '../../../shared/inventory/welding/plant_calendar.ts'
 import { readTime } from '../../../shared/kernel/times.ts'
 import { bakes, chargeOf } from '../../bakes/charge.ts'
 import { call } from '../../office/door.ts'

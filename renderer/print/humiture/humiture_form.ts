@@ -1,4 +1,4 @@
-import { humitureBands, isLate, readingFields } from '../../../shared/inventory/humiture_rules.ts'
+import { humitureBands, isLate, readingFields } from '../../../shared/inventory/welding/humiture_rules.ts'
 import type { DayView } from '../../humiture/month.ts'
 import { totalsOf } from '../../humiture/month.ts'
 import { type Cell, humiture, readingOf, type SheetRecord } from '../../humiture/record.ts'

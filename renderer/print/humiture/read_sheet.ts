@@ -1,4 +1,4 @@
-import { monthDays } from '../../../shared/inventory/plant_calendar.ts'
+import { monthDays } from '../../../shared/inventory/welding/plant_calendar.ts'
 import { type DayView, monthView } from '../../humiture/month.ts'
 import { humiture, recordOf } from '../../humiture/record.ts'
 import { officeNow } from '../../office/clock.ts'

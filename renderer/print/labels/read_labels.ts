@@ -1,4 +1,4 @@
-import { totalWeight } from '../../../shared/inventory/stock_weights.ts'
+import { totalWeight } from '../../../shared/inventory/stock/stock_weights.ts'
 import { call } from '../../office/door.ts'
 import type { Label } from './labels_form.ts'
 

@@ -1,6 +1,6 @@
-import { auxiliary_material_apply_cards } from '../../../shared/inventory/auxiliary_material_apply_cards.ts'
 import { applyStatus } from '../../../shared/inventory/codes.ts'
-import { welding_material_apply_cards } from '../../../shared/inventory/welding_material_apply_cards.ts'
+import { auxiliary_material_apply_cards } from '../../../shared/inventory/issuing/auxiliary_material_apply_cards.ts'
+import { welding_material_apply_cards } from '../../../shared/inventory/issuing/welding_material_apply_cards.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row as Stored } from '../../../shared/kernel/transitions.ts'
 import { type Fact, factsOf, labelOf, type Words } from '../procurement/facts.ts'

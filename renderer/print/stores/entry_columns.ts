@@ -1,4 +1,4 @@
-import { totalWeight } from '../../../shared/inventory/stock_weights.ts'
+import { totalWeight } from '../../../shared/inventory/stock/stock_weights.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row as Stored } from '../../../shared/kernel/transitions.ts'
 import type { Words } from '../procurement/facts.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { welding_material_entries } from '../../../shared/inventory/welding_material_entries.ts'
+import { welding_material_entries } from '../../../shared/inventory/entries/welding_material_entries.ts'
 import { sheetStatus } from '../../../shared/procurement/codes.ts'
 import { mayCreate } from '../../forms/editable.ts'
 import { actingAs, useMe } from '../../office/me.ts'

@@ -1,5 +1,5 @@
 import type { LibraryField } from '../../../shared/process/library_columns.ts'
-import type { Lack } from '../../../shared/process/part_lacks.ts'
+import type { Lack } from '../../../shared/process/missing_items.ts'
 
 /** Process libraries: the import of a parts list, the tree of parts, routes and cards for many parts. */
 export const libraries = {

@@ -1,4 +1,4 @@
-import type { WaitName } from '../../../shared/procurement/sheet_waits.ts'
+import type { WaitName } from '../../../shared/procurement/sheet_pending_actions.ts'
 
 /** What a wait is said with; what does not belong to it is empty. */
 export interface WaitFacts {

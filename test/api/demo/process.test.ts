@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Lack, lacksOf } from '../../../shared/process/part_lacks.ts'
+import { type Lack, lacksOf } from '../../../shared/process/missing_items.ts'
 import { type Demo, openDemo } from '../../support/demo_office.ts'
 
 const extended = { extended: true } as const

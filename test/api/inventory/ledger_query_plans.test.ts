@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockKinds } from '../../../shared/inventory/material_classes.ts'
+import { stockKinds } from '../../../shared/inventory/stock/material_classes.ts'
 import { drawings, facts, goodsOf, issuedKinds, issuesOf, orders, sizes } from '../../support/ledger_rows.ts'
 import { openPlant } from '../../support/office.ts'
 import { planOf, plansSince } from '../../support/query_plan.ts'

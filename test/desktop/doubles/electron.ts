@@ -6,7 +6,7 @@
 import { EventEmitter } from 'node:events'
 import type { Caller, DeskContents, DeskWindow, Shell } from '../../../main/electron/electron_api.ts'
 import { bridge } from '../../../main/electron/ipc/bridge.ts'
-import type { OfficeDoor } from '../../../shared/kernel/door.ts'
+import type { OfficeDoor } from '../../../shared/kernel/office_api.ts'
 import { DoubleDialogs, DoubleProtocol, DoubleSession, DoubleTray } from './electron_parts.ts'
 
 export type WindowOptions = ConstructorParameters<Shell['BrowserWindow']>[0]

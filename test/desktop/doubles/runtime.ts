@@ -3,7 +3,7 @@
  * electron.ts, whose window loads the built preload and lets its page ask the office one question.
  */
 import { readFileSync } from 'node:fs'
-import type { OfficeDoor } from '../../../shared/kernel/door.ts'
+import type { OfficeDoor } from '../../../shared/kernel/office_api.ts'
 import { DoubleWindow, electronDouble } from './electron.ts'
 
 const double = electronDouble()

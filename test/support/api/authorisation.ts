@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import type { Allow, Relation } from '../../../shared/kernel/access.ts'
 import { type Role, roles, withDepartment } from '../../../shared/kernel/people.ts'
 import { isReading, kindOf, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { type Route, routesOf } from '../../../shared/kernel/routes.ts'
-import type { Allow, Relation } from '../../../shared/kernel/who.ts'
 import type { Lan, Reply } from '../lan_office.ts'
 import { id, rowsOf } from './authorisation_rows.ts'
 

@@ -3,7 +3,7 @@ import { decodeQR } from 'qr/decode.js'
 import { withSent } from '../../../main/api/files/ipc_uploads.ts'
 import type { Office } from '../../../main/api/office.ts'
 import { personOf } from '../../../main/domain/core/people.ts'
-import type { SentFile } from '../../../shared/kernel/door.ts'
+import type { SentFile } from '../../../shared/kernel/office_api.ts'
 import type { FieldsOf, Input, OperationName, Output, SpecOf } from '../../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../../shared/resources.ts'
 

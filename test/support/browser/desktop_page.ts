@@ -7,7 +7,7 @@ import type { Office } from '../../../main/api/office.ts'
 import { setupOf } from '../../../main/api/setup/setup.ts'
 import { answerCall } from '../../../main/electron/ipc/call.ts'
 import { pagesOf } from '../../../main/electron/pages.ts'
-import type { OfficeChange, OfficeDoor } from '../../../shared/kernel/door.ts'
+import type { OfficeChange, OfficeDoor } from '../../../shared/kernel/office_api.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 
 /** One page of the office in a browser of the tests. */

@@ -1,4 +1,4 @@
-import type { SetupAnswer } from '../../../../shared/kernel/door.ts'
+import type { SetupAnswer } from '../../../../shared/kernel/office_api.ts'
 import { addSeconds, showTime } from '../../../../shared/kernel/times.ts'
 import type { Statements } from '../../../db/connection/statement_cache.ts'
 

@@ -1,6 +1,6 @@
 import type { Stored } from '../../../../shared/kernel/column.ts'
 import { type FieldError, invalid } from '../../../../shared/kernel/errors.ts'
-import { fieldErrors } from '../../../../shared/kernel/issues.ts'
+import { fieldErrors } from '../../../../shared/kernel/issue_messages.ts'
 import { bool } from '../../../../shared/kernel/kinds.ts'
 import type { AnyFilter } from '../../../../shared/kernel/model.ts'
 import { namesOf, type Resource, specOf, storedOf } from '../../../../shared/kernel/resource.ts'

@@ -1,6 +1,6 @@
 import type { Stored } from '../../../../shared/kernel/column.ts'
 import type { FieldError } from '../../../../shared/kernel/errors.ts'
-import { fieldErrors } from '../../../../shared/kernel/issues.ts'
+import { fieldErrors } from '../../../../shared/kernel/issue_messages.ts'
 import { filesPath } from '../../../../shared/kernel/stored_files.ts'
 import { say } from '../../../../shared/texts/index.ts'
 import { isStoredFile } from '../../../db/file/files.ts'

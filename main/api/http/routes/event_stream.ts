@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import type { OfficeChange } from '../../../../shared/kernel/door.ts'
+import type { OfficeChange } from '../../../../shared/kernel/office_api.ts'
 import type { ChangesAfter } from '../../engine/events.ts'
 import { limits } from '../../engine/limits.ts'
 import { mayRead } from '../../permissions/read_access.ts'

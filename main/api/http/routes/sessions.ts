@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionAnswer } from '../../../../shared/kernel/door.ts'
 import { AppError } from '../../../../shared/kernel/errors.ts'
+import type { SessionAnswer } from '../../../../shared/kernel/office_api.ts'
 import { say } from '../../../../shared/texts/index.ts'
 import { type Body, valuesOf } from '../body_parsers.ts'
 import {

@@ -1,5 +1,5 @@
+import { isGroup, isStep, type Rule, type Step } from '../../../../shared/kernel/access_rules.ts'
 import { AppError } from '../../../../shared/kernel/errors.ts'
-import { isGroup, isStep, type Rule, type Step } from '../../../../shared/kernel/rules.ts'
 import { allows, type Row, wireOf } from '../../../../shared/kernel/transitions.ts'
 import { possibleTransitions } from '../../engine/available_transitions.ts'
 import type { EngineContext } from '../../engine/contracts.ts'

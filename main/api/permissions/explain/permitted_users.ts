@@ -1,5 +1,5 @@
+import type { Rule } from '../../../../shared/kernel/access_rules.ts'
 import { isAdmin, type Person } from '../../../../shared/kernel/people.ts'
-import type { Rule } from '../../../../shared/kernel/rules.ts'
 import { allows, holds, type Row } from '../../../../shared/kernel/transitions.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { everybody } from '../../../domain/core/people.ts'

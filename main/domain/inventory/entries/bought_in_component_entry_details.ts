@@ -1,5 +1,5 @@
 import { entryCategory } from '../../../../shared/inventory/codes.ts'
-import { isOutsourced, isStandardPart } from '../../../../shared/inventory/material_classes.ts'
+import { isOutsourced, isStandardPart } from '../../../../shared/inventory/stock/material_classes.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { goodsSource } from '../../../../shared/inventory/codes.ts'
-import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import { sheetCategory, sheetStatus } from '../../../../shared/procurement/codes.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { type Context, nothing } from '../../context.ts'

@@ -1,5 +1,5 @@
-import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
-import { missingWords } from '../../../../shared/inventory/stock_words.ts'
+import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
+import { missingWords } from '../../../../shared/inventory/stock/required_description.ts'
 import { type Finding, refusing } from '../../../../shared/kernel/findings.ts'
 import { say } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'

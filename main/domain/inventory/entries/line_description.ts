@@ -1,5 +1,5 @@
-import { gradeOf } from '../../../../shared/inventory/grades.ts'
-import { type StockKind, usualUnit } from '../../../../shared/inventory/material_classes.ts'
+import { gradeOf } from '../../../../shared/inventory/stock/grades.ts'
+import { type StockKind, usualUnit } from '../../../../shared/inventory/stock/material_classes.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { firstWarehouse } from '../stock/storerooms.ts'
 import { boughtOf, masterOf } from './line_facts.ts'

@@ -1,4 +1,4 @@
-import { gradeOf } from '../../../../shared/inventory/grades.ts'
+import { gradeOf } from '../../../../shared/inventory/stock/grades.ts'
 import type { Db } from '../../../db/connection/database.ts'
 
 /** What the records behind a line or a batch tell of it. */

@@ -1,5 +1,5 @@
 import { entryStatus } from '../../../../shared/inventory/codes.ts'
-import { type StockKind, stockKinds } from '../../../../shared/inventory/material_classes.ts'
+import { type StockKind, stockKinds } from '../../../../shared/inventory/stock/material_classes.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { entriesOf, linesOf } from '../stock/stock_tables.ts'
 

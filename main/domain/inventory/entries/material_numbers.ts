@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { materialLetter, type StockKind, stockKinds } from '../../../../shared/inventory/material_classes.ts'
+import {
+  materialLetter,
+  type StockKind,
+  stockKinds,
+} from '../../../../shared/inventory/stock/material_classes.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { nextUid } from '../../numbers.ts'
 import { batchesOf, linesOf } from '../stock/stock_tables.ts'

@@ -1,4 +1,4 @@
-import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import { type Finding, refusing, warning } from '../../../../shared/kernel/findings.ts'
 import { say } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'

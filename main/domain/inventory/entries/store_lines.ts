@@ -1,5 +1,5 @@
 import { stockStatus } from '../../../../shared/inventory/codes.ts'
-import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Context } from '../../context.ts'
 import { storedOf } from '../../procurement/orders/stored_materials.ts'

@@ -1,4 +1,4 @@
-import { expiryFindings, goodUntil, needsDate } from '../../../../shared/inventory/validity.ts'
+import { expiryFindings, goodUntil, needsDate } from '../../../../shared/inventory/stock/validity.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
 import { entryHandlers, nextEntryId, usualSource, withSource } from './entry_handlers.ts'

@@ -1,5 +1,5 @@
 import { stockStatus } from '../../../../shared/inventory/codes.ts'
-import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import { invalidField, type Obstacle } from '../../../../shared/kernel/errors.ts'
 import { say } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'

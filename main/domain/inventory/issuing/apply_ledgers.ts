@@ -1,4 +1,4 @@
-import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import type { Context, Handlers } from '../../context.ts'
 import { factsOfBatches } from '../stock/batch_facts.ts'
 

@@ -1,6 +1,6 @@
-import { countedOutFindings } from '../../../../shared/inventory/apply_rules.ts'
-import { auxiliary_material_apply_cards as declared } from '../../../../shared/inventory/auxiliary_material_apply_cards.ts'
 import { applyStatus } from '../../../../shared/inventory/codes.ts'
+import { countedOutFindings } from '../../../../shared/inventory/issuing/apply_rules.ts'
+import { auxiliary_material_apply_cards as declared } from '../../../../shared/inventory/issuing/auxiliary_material_apply_cards.ts'
 import { invalidField } from '../../../../shared/kernel/errors.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'

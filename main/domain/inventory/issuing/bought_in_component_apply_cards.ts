@@ -1,6 +1,6 @@
-import { bought_in_component_apply_cards as declared } from '../../../../shared/inventory/bought_in_component_apply_cards.ts'
-import { bought_in_component_apply_details as declaredLine } from '../../../../shared/inventory/bought_in_component_apply_details.ts'
 import { applyStatus } from '../../../../shared/inventory/codes.ts'
+import { bought_in_component_apply_cards as declared } from '../../../../shared/inventory/issuing/bought_in_component_apply_cards.ts'
+import { bought_in_component_apply_details as declaredLine } from '../../../../shared/inventory/issuing/bought_in_component_apply_details.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
 import { applyTransitions, unfilled, unfilledLines, unsigned } from './apply_card.ts'

@@ -1,4 +1,4 @@
-import { countedOutFindings } from '../../../../shared/inventory/apply_rules.ts'
+import { countedOutFindings } from '../../../../shared/inventory/issuing/apply_rules.ts'
 import type { Handlers } from '../../context.ts'
 import { lastChosen } from './apply_card.ts'
 import { boughtInLine } from './apply_lines.ts'

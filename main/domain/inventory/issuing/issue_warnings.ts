@@ -1,5 +1,5 @@
-import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
-import { expiryFindings } from '../../../../shared/inventory/validity.ts'
+import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
+import { expiryFindings } from '../../../../shared/inventory/stock/validity.ts'
 import { say } from '../../../../shared/texts/index.ts'
 import type { Context } from '../../context.ts'
 import type { Batch } from '../stock/batch.ts'

@@ -1,4 +1,4 @@
-import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import { showTime } from '../../../../shared/kernel/times.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import { units } from '../../../../shared/procurement/units.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { stockStatus } from '../../../../shared/inventory/codes.ts'
-import { kindsTiedToOrders, type StockKind } from '../../../../shared/inventory/material_classes.ts'
-import { kilogramsIn } from '../../../../shared/inventory/stock_weights.ts'
+import { kindsTiedToOrders, type StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
+import { kilogramsIn } from '../../../../shared/inventory/stock/stock_weights.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { batchesOf } from '../stock/stock_tables.ts'
 

@@ -1,5 +1,5 @@
-import { steel_material_apply_cards as declared } from '../../../../shared/inventory/steel_material_apply_cards.ts'
-import { steel_material_apply_details as declaredLine } from '../../../../shared/inventory/steel_material_apply_details.ts'
+import { steel_material_apply_cards as declared } from '../../../../shared/inventory/issuing/steel_material_apply_cards.ts'
+import { steel_material_apply_details as declaredLine } from '../../../../shared/inventory/issuing/steel_material_apply_details.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
 import { applyTransitions, ofLine, unfilledLines, unsigned } from './apply_card.ts'

@@ -1,5 +1,5 @@
-import { countedOutFindings } from '../../../../shared/inventory/apply_rules.ts'
 import { applyStatus } from '../../../../shared/inventory/codes.ts'
+import { countedOutFindings } from '../../../../shared/inventory/issuing/apply_rules.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
 import { lastChosen } from './apply_card.ts'

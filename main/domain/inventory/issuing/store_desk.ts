@@ -5,9 +5,9 @@ import {
   stockKind,
   stockStatus,
 } from '../../../../shared/inventory/codes.ts'
-import { type StockKind, stockKinds } from '../../../../shared/inventory/material_classes.ts'
-import { mostEnded } from '../../../../shared/inventory/store_desk.ts'
-import { lastNoticed } from '../../../../shared/inventory/validity.ts'
+import { mostEnded } from '../../../../shared/inventory/issuing/store_desk.ts'
+import { type StockKind, stockKinds } from '../../../../shared/inventory/stock/material_classes.ts'
+import { lastNoticed } from '../../../../shared/inventory/stock/validity.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import { showTime } from '../../../../shared/kernel/times.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'

@@ -1,5 +1,5 @@
 import { steelType } from '../../../../shared/inventory/codes.ts'
-import { remnantFindings } from '../../../../shared/inventory/refund_rules.ts'
+import { remnantFindings } from '../../../../shared/inventory/refunds/refund_rules.ts'
 import type { Handlers } from '../../context.ts'
 import { changedLine, markFindings, newLine, overFindingsOf } from './steel_refund_lines.ts'
 

@@ -1,5 +1,5 @@
-import { bought_in_component_refund_details as declared } from '../../../../shared/inventory/bought_in_component_refund_details.ts'
 import { refundStatus } from '../../../../shared/inventory/codes.ts'
+import { bought_in_component_refund_details as declared } from '../../../../shared/inventory/refunds/bought_in_component_refund_details.ts'
 import { invalidField } from '../../../../shared/kernel/errors.ts'
 import { say } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'

@@ -1,4 +1,4 @@
-import { overWarning } from '../../../../shared/inventory/refund_rules.ts'
+import { overWarning } from '../../../../shared/inventory/refunds/refund_rules.ts'
 import type { Finding } from '../../../../shared/kernel/findings.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Context } from '../../context.ts'

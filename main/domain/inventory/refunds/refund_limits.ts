@@ -1,5 +1,5 @@
 import { refundStatus } from '../../../../shared/inventory/codes.ts'
-import { overWarning, type ReturnedPart } from '../../../../shared/inventory/refund_rules.ts'
+import { overWarning, type ReturnedPart } from '../../../../shared/inventory/refunds/refund_rules.ts'
 import { round } from '../../../../shared/kernel/decimals.ts'
 import { invalidField } from '../../../../shared/kernel/errors.ts'
 import type { Db } from '../../../db/connection/database.ts'

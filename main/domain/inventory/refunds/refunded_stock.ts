@@ -1,5 +1,5 @@
 import { stockStatus } from '../../../../shared/inventory/codes.ts'
-import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import type { Context } from '../../context.ts'
 import type { Because } from '../stock/record_movement.ts'
 import { enterStock, takeBack } from '../stock/stock.ts'

@@ -1,6 +1,6 @@
 import { applyStatus, refundStatus } from '../../../../shared/inventory/codes.ts'
-import { sumOfParts } from '../../../../shared/inventory/refund_rules.ts'
-import { totalWeight } from '../../../../shared/inventory/stock_weights.ts'
+import { sumOfParts } from '../../../../shared/inventory/refunds/refund_rules.ts'
+import { totalWeight } from '../../../../shared/inventory/stock/stock_weights.ts'
 import { round } from '../../../../shared/kernel/decimals.ts'
 import { shownTime } from '../../../../shared/kernel/times.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'

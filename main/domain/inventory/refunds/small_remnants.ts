@@ -1,4 +1,4 @@
-import { remnantFindings } from '../../../../shared/inventory/refund_rules.ts'
+import { remnantFindings } from '../../../../shared/inventory/refunds/refund_rules.ts'
 import { say } from '../../../../shared/texts/index.ts'
 import type { Context } from '../../context.ts'
 import { detailsOf, type SteelCard } from './steel_refunds.ts'

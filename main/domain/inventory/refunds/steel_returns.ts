@@ -1,5 +1,5 @@
 import { refundPart, stockStatus } from '../../../../shared/inventory/codes.ts'
-import { plateSizes } from '../../../../shared/inventory/refund_rules.ts'
+import { plateSizes } from '../../../../shared/inventory/refunds/refund_rules.ts'
 import { round } from '../../../../shared/kernel/decimals.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Context } from '../../context.ts'

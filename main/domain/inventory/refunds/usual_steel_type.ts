@@ -1,6 +1,6 @@
 import { steelType } from '../../../../shared/inventory/codes.ts'
-import { gradeOf } from '../../../../shared/inventory/grades.ts'
-import { isPlate } from '../../../../shared/inventory/material_classes.ts'
+import { gradeOf } from '../../../../shared/inventory/stock/grades.ts'
+import { isPlate } from '../../../../shared/inventory/stock/material_classes.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { steelLineOf } from '../issuing/issued_lines.ts'
 

@@ -1,5 +1,5 @@
 import type { stockStatus } from '../../../../shared/inventory/codes.ts'
-import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import { notFound } from '../../../../shared/kernel/errors.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { batchesOf } from './stock_tables.ts'

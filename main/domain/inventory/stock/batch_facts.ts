@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { batchesOf } from './stock_tables.ts'
 

@@ -1,5 +1,5 @@
-import { gradeOf } from '../../../../shared/inventory/grades.ts'
-import { materialFindings } from '../../../../shared/inventory/material_rules.ts'
+import { gradeOf } from '../../../../shared/inventory/stock/grades.ts'
+import { materialFindings } from '../../../../shared/inventory/stock/material_rules.ts'
 import type { Handlers } from '../../context.ts'
 
 export const materials = {

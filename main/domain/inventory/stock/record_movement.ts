@@ -1,5 +1,5 @@
 import { type movementKind, stockKind } from '../../../../shared/inventory/codes.ts'
-import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import type { Context } from '../../context.ts'
 import type { Batch } from './batch.ts'
 

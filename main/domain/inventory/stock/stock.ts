@@ -1,6 +1,6 @@
 import { stockStatus } from '../../../../shared/inventory/codes.ts'
-import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
-import { kilogramsIn, packsIn } from '../../../../shared/inventory/stock_weights.ts'
+import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
+import { kilogramsIn, packsIn } from '../../../../shared/inventory/stock/stock_weights.ts'
 import { round } from '../../../../shared/kernel/decimals.ts'
 import { AppError } from '../../../../shared/kernel/errors.ts'
 import { say } from '../../../../shared/texts/index.ts'

@@ -1,5 +1,5 @@
 import { stockKind } from '../../../../shared/inventory/codes.ts'
-import { stockKinds } from '../../../../shared/inventory/material_classes.ts'
+import { stockKinds } from '../../../../shared/inventory/stock/material_classes.ts'
 import type { Statements } from '../../../db/connection/statement_cache.ts'
 import { batchesOf } from './stock_tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Insertable, InsertResult } from 'kysely'
-import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import type { Database, Db } from '../../../db/connection/database.ts'
 
 /** The tables of one kind of stock: its documents, their lines, and what is in stock of them. */

@@ -1,5 +1,5 @@
 import { stockKind } from '../../../../shared/inventory/codes.ts'
-import type { StockKind } from '../../../../shared/inventory/material_classes.ts'
+import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { type Finding, refusing } from '../../../../shared/kernel/findings.ts'
 import { say } from '../../../../shared/texts/index.ts'

@@ -1,4 +1,4 @@
-import { stockKinds } from '../../../../shared/inventory/material_classes.ts'
+import { stockKinds } from '../../../../shared/inventory/stock/material_classes.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { batchesOf, linesOf } from './stock_tables.ts'
 

@@ -1,5 +1,5 @@
 import { stockStatus } from '../../../../shared/inventory/codes.ts'
-import { expiryFindings, goodUntil, latestDeadline } from '../../../../shared/inventory/validity.ts'
+import { expiryFindings, goodUntil, latestDeadline } from '../../../../shared/inventory/stock/validity.ts'
 import { type Finding, refusing } from '../../../../shared/kernel/findings.ts'
 import { addDays } from '../../../../shared/kernel/times.ts'
 import { say } from '../../../../shared/texts/index.ts'

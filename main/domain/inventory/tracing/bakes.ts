@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Baked } from '../../../../shared/inventory/trace_parts.ts'
+import type { Baked } from '../../../../shared/inventory/ledgers/trace_parts.ts'
 import { shownTime, showTime } from '../../../../shared/kernel/times.ts'
 import type { Db } from '../../../db/connection/database.ts'
 

@@ -1,5 +1,5 @@
 import { applyStatus, stockKind } from '../../../../shared/inventory/codes.ts'
-import type { Issued } from '../../../../shared/inventory/trace_parts.ts'
+import type { Issued } from '../../../../shared/inventory/ledgers/trace_parts.ts'
 import { shownTime } from '../../../../shared/kernel/times.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { seamOfUnit } from '../issuing/seam_of_unit.ts'

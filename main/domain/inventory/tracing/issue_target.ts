@@ -1,4 +1,4 @@
-import type { Issued } from '../../../../shared/inventory/trace_parts.ts'
+import type { Issued } from '../../../../shared/inventory/ledgers/trace_parts.ts'
 
 /** What the links of a chain tell alike, whatever was issued. */
 

@@ -1,5 +1,5 @@
 import { stockKind } from '../../../../shared/inventory/codes.ts'
-import type { Issued, Stocked } from '../../../../shared/inventory/trace_parts.ts'
+import type { Issued, Stocked } from '../../../../shared/inventory/ledgers/trace_parts.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { auxiliaryIssues, weldingIssues } from './card_issues.ts'
 import { partIssues, steelIssues } from './line_issues.ts'

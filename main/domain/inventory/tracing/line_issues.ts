@@ -1,5 +1,5 @@
 import { stockKind } from '../../../../shared/inventory/codes.ts'
-import type { Issued } from '../../../../shared/inventory/trace_parts.ts'
+import type { Issued } from '../../../../shared/inventory/ledgers/trace_parts.ts'
 import { shownTime } from '../../../../shared/kernel/times.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { issuedParts, issuedSteel, type PartLine, type SteelLine } from '../issuing/issued_lines.ts'

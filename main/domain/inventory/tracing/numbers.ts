@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { stockKind } from '../../../../shared/inventory/codes.ts'
-import { stockKinds } from '../../../../shared/inventory/material_classes.ts'
+import { stockKinds } from '../../../../shared/inventory/stock/material_classes.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import type { Db } from '../../../db/connection/database.ts'

@@ -1,5 +1,5 @@
 import { refundStatus, stockKind } from '../../../../shared/inventory/codes.ts'
-import type { Issued, Refunded } from '../../../../shared/inventory/trace_parts.ts'
+import type { Issued, Refunded } from '../../../../shared/inventory/ledgers/trace_parts.ts'
 import { shownTime } from '../../../../shared/kernel/times.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { steelBack } from '../refunds/steel_refunds.ts'

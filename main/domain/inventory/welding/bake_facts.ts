@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { bakeClassOf, bakeClassOfMaterial } from '../../../../shared/inventory/bake_class_of.ts'
-import { isNeverBaked } from '../../../../shared/inventory/bake_class_rules.ts'
-import type { BakeClass } from '../../../../shared/inventory/bake_class_table.ts'
+import { stockStatus } from '../../../../shared/inventory/codes.ts'
+import { bakeClassOf, bakeClassOfMaterial } from '../../../../shared/inventory/welding/bake_class_lookup.ts'
+import { isNeverBaked } from '../../../../shared/inventory/welding/bake_class_rules.ts'
+import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
 import {
   bakedHours,
   faultsSaid,
   mayBeIssued,
   type Verdict,
   verdictOf,
-} from '../../../../shared/inventory/bake_verdict.ts'
-import { stockStatus } from '../../../../shared/inventory/codes.ts'
+} from '../../../../shared/inventory/welding/bake_verdict.ts'
 import { AppError, invalidField } from '../../../../shared/kernel/errors.ts'
 import { addHours } from '../../../../shared/kernel/times.ts'
 import { say } from '../../../../shared/texts/index.ts'

@@ -1,4 +1,4 @@
-import { lastUse } from '../../../../shared/inventory/bake_stages.ts'
+import { lastUse } from '../../../../shared/inventory/welding/bake_stages.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { bakeClassesOf, type Consumable } from './bake_facts.ts'
 

@@ -1,4 +1,4 @@
-import type { CalendarExceptions } from '../../../../shared/inventory/plant_calendar.ts'
+import type { CalendarExceptions } from '../../../../shared/inventory/welding/plant_calendar.ts'
 import type { Db } from '../../../db/connection/database.ts'
 
 /** The exceptions of the plant calendar, as the pure rules read them. */

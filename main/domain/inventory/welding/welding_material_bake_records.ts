@@ -1,4 +1,4 @@
-import { bakeFindings, releaseFindings } from '../../../../shared/inventory/bake_rules.ts'
+import { bakeFindings, releaseFindings } from '../../../../shared/inventory/welding/bake_rules.ts'
 import { isAdmin } from '../../../../shared/kernel/people.ts'
 import type { Handlers } from '../../context.ts'
 import { requireGood, stockOf, verdictsOf } from './bake_facts.ts'

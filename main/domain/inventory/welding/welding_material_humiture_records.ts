@@ -4,13 +4,13 @@ import {
   missingReadings,
   noticesOf,
   readingsInOrder,
-} from '../../../../shared/inventory/humiture_missing.ts'
+} from '../../../../shared/inventory/welding/humiture_missing.ts'
 import {
   entryTimeOf,
   humitureFindings,
   newReadings,
   type ReadingValues,
-} from '../../../../shared/inventory/humiture_rules.ts'
+} from '../../../../shared/inventory/welding/humiture_rules.ts'
 import { refusing } from '../../../../shared/kernel/findings.ts'
 import { addDays } from '../../../../shared/kernel/times.ts'
 import { say } from '../../../../shared/texts/index.ts'

@@ -1,6 +1,6 @@
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import { formStatus, orderStatus, sheetCategory } from '../../../../shared/procurement/codes.ts'
-import { formNameOf } from '../../../../shared/procurement/sheet_waits.ts'
+import { formNameOf } from '../../../../shared/procurement/sheet_pending_actions.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Context } from '../../context.ts'
 import { isStored } from '../../inventory/entries/stored_sheets.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { stockStatus } from '../../../../shared/inventory/codes.ts'
-import { gradeOf } from '../../../../shared/inventory/grades.ts'
+import { gradeOf } from '../../../../shared/inventory/stock/grades.ts'
 import {
   kindsByName,
   kindsTiedToOrders,
   type StockKind,
   stockKinds,
-} from '../../../../shared/inventory/material_classes.ts'
-import { packsIn, totalWeight } from '../../../../shared/inventory/stock_weights.ts'
+} from '../../../../shared/inventory/stock/material_classes.ts'
+import { packsIn, totalWeight } from '../../../../shared/inventory/stock/stock_weights.ts'
 import { round } from '../../../../shared/kernel/decimals.ts'
 import { units } from '../../../../shared/procurement/units.ts'
 import type { Db } from '../../../db/connection/database.ts'

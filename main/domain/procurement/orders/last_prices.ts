@@ -1,4 +1,4 @@
-import { gradeOf } from '../../../../shared/inventory/grades.ts'
+import { gradeOf } from '../../../../shared/inventory/stock/grades.ts'
 import { product } from '../../../../shared/kernel/decimals.ts'
 import { units } from '../../../../shared/procurement/units.ts'
 import type { Db } from '../../../db/connection/database.ts'

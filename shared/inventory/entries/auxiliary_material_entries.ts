@@ -1,0 +1,38 @@
+import { details } from '../../kernel/field.ts'
+import { resource } from '../../kernel/resource.ts'
+import { auxiliary_material_entry_details } from './auxiliary_material_entry_details.ts'
+import {
+  entryAllow,
+  entryEdits,
+  entryFilters,
+  entryHead,
+  entryOrder,
+  entrySearch,
+  entryTail,
+  entryTitle,
+  linesLabel,
+  listedEntry,
+  takenByEntry,
+} from './entry_fields.ts'
+import { entryStates } from './entry_states.ts'
+
+/** Gas, paint, abrasives and packing coming in. */
+export const auxiliary_material_entries = resource(
+  'auxiliary_material_entries',
+  {
+    ...entryHead,
+    details: details(auxiliary_material_entry_details, 'entry', linesLabel),
+    ...entryTail,
+  },
+  {
+    label: { zh: '辅材入库单', en: 'Auxiliary material entry' },
+    title: entryTitle,
+    list: { fields: listedEntry, filters: entryFilters, order: entryOrder },
+    create: { needs: [], takes: takenByEntry },
+    update: entryEdits,
+    number: { field: 'uid', prefix: 'RK-FC' },
+    states: entryStates,
+    search: entrySearch,
+    allow: entryAllow,
+  },
+)

@@ -1,0 +1,38 @@
+import { resource } from '../../kernel/resource.ts'
+import {
+  countInUnits,
+  lineAllow,
+  lineEdits,
+  lineFilters,
+  lineHead,
+  lineMiddle,
+  lineSearch,
+  lineTail,
+  lineTitle,
+  takenByLine,
+  weightOfLine,
+  whileDraft,
+} from './entry_detail_fields.ts'
+
+/** Auxiliary material coming in. */
+export const auxiliary_material_entry_details = resource(
+  'auxiliary_material_entry_details',
+  {
+    ...lineHead('auxiliary_material_entries'),
+    weight: weightOfLine(),
+    count: countInUnits(),
+    ...lineMiddle,
+    ...lineTail,
+  },
+  {
+    label: { zh: '辅材入库明细', en: 'Auxiliary material entry line' },
+    title: lineTitle,
+    list: { fields: 'all', filters: lineFilters },
+    create: { needs: ['entry', 'count'], takes: takenByLine },
+    update: lineEdits,
+    remove: {},
+    within: whileDraft,
+    search: lineSearch,
+    allow: lineAllow,
+  },
+)

@@ -1,0 +1,51 @@
+import { details, ext, hidden } from '../../kernel/field.ts'
+import { bool, code } from '../../kernel/kinds.ts'
+import { equals, resource } from '../../kernel/resource.ts'
+import { entryCategory } from '../codes.ts'
+import { bought_in_component_entry_details } from './bought_in_component_entry_details.ts'
+import {
+  entryAllow,
+  entryEditsWith,
+  entryFilters,
+  entryHead,
+  entryOrder,
+  entrySearch,
+  entryTail,
+  entryTitle,
+  linesLabel,
+  listedEntry,
+  sourceFilter,
+  takenByEntry,
+} from './entry_fields.ts'
+import { entryStates } from './entry_states.ts'
+
+/** Standard parts, purchased and outsourced parts coming in. Its PATCH is published under the path of welding entries (9, 3). */
+export const bought_in_component_entries = resource(
+  'bought_in_component_entries',
+  {
+    ...entryHead,
+    details: details(bought_in_component_entry_details, 'entry', linesLabel),
+    category: ext(code('外购件类别', 'Kind', entryCategory)),
+    ...entryTail,
+    /** Nobody said the kind: it is that of the first line. */
+    type_by_line: hidden(bool('类别随明细', 'Kind of the first line')),
+  },
+  {
+    label: { zh: '外购件入库单', en: 'Bought-in entry' },
+    title: entryTitle,
+    list: {
+      fields: listedEntry,
+      filters: { ...entryFilters, ...sourceFilter, category: equals('category') },
+      order: entryOrder,
+    },
+    create: { needs: [], takes: [...takenByEntry, 'category'] },
+    update: entryEditsWith('category'),
+    number: { field: 'uid', prefix: 'RK-WG' },
+    states: entryStates,
+    search: entrySearch,
+    allow: entryAllow,
+    published: {
+      update: ['PATCH /api/bought_in_component_entries/{id}/', 'PATCH /api/welding_material_entries/{id}/'],
+    },
+  },
+)

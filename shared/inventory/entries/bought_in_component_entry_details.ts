@@ -1,0 +1,38 @@
+import { resource } from '../../kernel/resource.ts'
+import {
+  countInUnits,
+  lineAllow,
+  lineEdits,
+  lineFilters,
+  lineHead,
+  lineMiddle,
+  lineSearch,
+  lineTail,
+  lineTitle,
+  takenByLine,
+  weightOfLine,
+  whileDraft,
+} from './entry_detail_fields.ts'
+
+/** Bought-in parts coming in. */
+export const bought_in_component_entry_details = resource(
+  'bought_in_component_entry_details',
+  {
+    ...lineHead('bought_in_component_entries'),
+    weight: weightOfLine(),
+    count: countInUnits(),
+    ...lineMiddle,
+    ...lineTail,
+  },
+  {
+    label: { zh: '外购件入库明细', en: 'Bought-in entry line' },
+    title: lineTitle,
+    list: { fields: 'all', filters: lineFilters },
+    create: { needs: ['entry', 'count'], takes: takenByLine },
+    update: lineEdits,
+    remove: {},
+    within: whileDraft,
+    search: lineSearch,
+    allow: lineAllow,
+  },
+)

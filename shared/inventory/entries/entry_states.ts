@@ -1,0 +1,75 @@
+import { entryStatus } from '../codes.ts'
+
+const { draft, pending_inspection, pending_storage, stored, rejected, cancelled } = entryStatus.code
+
+/** Steps of an entry document that are the same for every kind of stock (2.12). */
+const after = {
+  pass: {
+    label: { zh: '检验合格', en: 'Passed' },
+    from: [pending_inspection],
+    to: pending_storage,
+    who: ['inspector'],
+    soft: ['inspection_passed'],
+    apart: ['purchaser'],
+    signs: true,
+  },
+  reject: {
+    label: { zh: '检验不合格', en: 'Reject' },
+    from: [pending_inspection],
+    to: rejected,
+    who: ['inspector'],
+    reason: true,
+  },
+  store: {
+    label: { zh: '入库', en: 'Store' },
+    from: [pending_storage],
+    to: stored,
+    who: ['keeper', 'store_head'],
+    hard: ['warehouse'],
+    apart: ['inspector'],
+    signs: true,
+  },
+  send_back: {
+    label: { zh: '退回检验', en: 'Back to inspection' },
+    from: [pending_storage],
+    to: pending_inspection,
+    who: ['keeper'],
+    reason: true,
+  },
+  withdraw: {
+    label: { zh: '撤回', en: 'Withdraw' },
+    from: [pending_inspection],
+    to: draft,
+    who: ['buyer'],
+  },
+  cancel: {
+    label: { zh: '作废', en: 'Cancel' },
+    from: [draft],
+    to: cancelled,
+    who: ['buyer'],
+  },
+} as const
+
+const submit = {
+  label: { zh: '提交检验', en: 'Submit' },
+  from: [draft],
+  to: pending_inspection,
+  who: ['buyer'],
+  hard: ['has_details'],
+  soft: ['arrived'],
+  signs: true,
+} as const
+
+/**
+ * The life of an entry document: 待提交 ─submit▶ 待检验 ─pass▶ 待入库 ─store▶ 已入库, which makes stock of its lines; what the
+ * inspector rejects goes back to the supplier.
+ */
+export const entryStates = { status: { first: draft, transitions: { submit, ...after } } } as const
+
+/** Of welding material the day of its making is asked as well: its validity counts from it. */
+export const datedEntryStates = {
+  status: {
+    first: draft,
+    transitions: { submit: { ...submit, soft: ['dated', 'arrived'] }, ...after },
+  },
+} as const

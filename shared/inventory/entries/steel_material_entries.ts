@@ -1,0 +1,59 @@
+import { details, hidden, pretty } from '../../kernel/field.ts'
+import { bool, code } from '../../kernel/kinds.ts'
+import { resource } from '../../kernel/resource.ts'
+import { steelType } from '../codes.ts'
+import {
+  entryAllow,
+  entryEditsWith,
+  entryFilters,
+  entryHead,
+  entryOrder,
+  entrySearch,
+  entryTail,
+  entryTitle,
+  linesLabel,
+  sourceFilter,
+  takenByEntry,
+} from './entry_fields.ts'
+import { entryStates } from './entry_states.ts'
+import { steel_material_entry_details } from './steel_material_entry_details.ts'
+
+/** Plate, pipe, bar, profile and forgings coming in. Its list tells the type, which the full record lacks (9, 24). */
+export const steel_material_entries = resource(
+  'steel_material_entries',
+  {
+    ...entryHead,
+    details: details(steel_material_entry_details, 'entry', linesLabel),
+    steel_type: code('钢材类别', 'Type', steelType),
+    pretty_steel_type: pretty('steel_type', steelType, { zh: '钢材类别', en: 'Type' }),
+    ...entryTail,
+    /** Nobody said the type: it is that of the first line. */
+    type_by_line: hidden(bool('类别随明细', 'Type of the first line')),
+  },
+  {
+    label: { zh: '钢材入库单', en: 'Steel entry' },
+    title: entryTitle,
+    list: {
+      fields: [
+        'id',
+        'uid',
+        'create_dt',
+        'purchaser',
+        'inspector',
+        'steel_type',
+        'pretty_steel_type',
+        'status',
+        'pretty_status',
+      ],
+      filters: { ...entryFilters, ...sourceFilter },
+      order: entryOrder,
+    },
+    read: { fields: { but: ['steel_type', 'pretty_steel_type'] } },
+    create: { needs: [], takes: [...takenByEntry, 'steel_type'] },
+    update: entryEditsWith('steel_type'),
+    number: { field: 'uid', prefix: 'RK-GC' },
+    states: entryStates,
+    search: entrySearch,
+    allow: entryAllow,
+  },
+)

@@ -1,0 +1,41 @@
+import { optional } from '../../kernel/field.ts'
+import { float } from '../../kernel/kinds.ts'
+import { resource } from '../../kernel/resource.ts'
+import {
+  countInUnits,
+  lineAllow,
+  lineEditsWith,
+  lineFilters,
+  lineHead,
+  lineMiddle,
+  lineSearch,
+  lineTail,
+  lineTitle,
+  takenByLine,
+  weightOfLine,
+  whileDraft,
+} from './entry_detail_fields.ts'
+
+/** Steel coming in: whole pieces of `weight` kg each; `length` of a bar, or of the sheet. */
+export const steel_material_entry_details = resource(
+  'steel_material_entry_details',
+  {
+    ...lineHead('steel_material_entries'),
+    weight: weightOfLine(),
+    count: countInUnits(),
+    ...lineMiddle,
+    length: optional(float('长度', 'Length', { unit: 'mm', min: 0 })),
+    ...lineTail,
+  },
+  {
+    label: { zh: '钢材入库明细', en: 'Steel entry line' },
+    title: lineTitle,
+    list: { fields: 'all', filters: lineFilters },
+    create: { needs: ['entry', 'weight', 'count'], takes: [...takenByLine, 'length'] },
+    update: lineEditsWith('length'),
+    remove: {},
+    within: whileDraft,
+    search: lineSearch,
+    allow: lineAllow,
+  },
+)

@@ -1,0 +1,41 @@
+import { optional } from '../../kernel/field.ts'
+import { datetime } from '../../kernel/kinds.ts'
+import { resource } from '../../kernel/resource.ts'
+import {
+  countInPacks,
+  lineAllow,
+  lineEditsWith,
+  lineFilters,
+  lineHead,
+  lineMiddle,
+  lineSearch,
+  lineTail,
+  lineTitle,
+  takenByLine,
+  weightOfLine,
+  whileDraft,
+} from './entry_detail_fields.ts'
+
+/** A lot of welding material coming in: `weight` kg in each of `count` packs. */
+export const welding_material_entry_details = resource(
+  'welding_material_entry_details',
+  {
+    ...lineHead('welding_material_entries'),
+    weight: weightOfLine(),
+    count: countInPacks(),
+    ...lineMiddle,
+    production_dt: optional(datetime('出厂日期', 'Made on')),
+    ...lineTail,
+  },
+  {
+    label: { zh: '焊材入库明细', en: 'Welding material entry line' },
+    title: lineTitle,
+    list: { fields: 'all', filters: lineFilters },
+    create: { needs: ['entry', 'weight', 'count'], takes: [...takenByLine, 'production_dt'] },
+    update: lineEditsWith('production_dt'),
+    remove: {},
+    within: whileDraft,
+    search: lineSearch,
+    allow: lineAllow,
+  },
+)

@@ -1,0 +1,70 @@
+import { ext, optional, pretty, signed } from '../../kernel/field.ts'
+import {
+  code,
+  creator,
+  datetime,
+  entryTime,
+  float,
+  int,
+  lines,
+  ref,
+  soft,
+  text,
+  uid,
+} from '../../kernel/kinds.ts'
+import { applyStatus } from '../codes.ts'
+import { weightOfUnit } from '../entries/entry_detail_fields.ts'
+
+/** Columns that the cards of the four kinds, or their lines, have in common; each card puts them where it is published with them. */
+
+export const department = signed(text('领用单位', 'Applying unit'))
+export const create_dt = entryTime('创建时间', 'Created')
+export const cardNumber = uid('领用单号', 'Number')
+export const sub_order_uid = soft('sub_work_orders', 'uid', '子工作令', 'Sub work order')
+
+export const signatures = {
+  applicant: signed(text('领用人', 'Applicant')),
+  auditor: signed(text('审核人', 'Auditor')),
+  inspector: signed(text('检查员', 'Inspector')),
+  keeper: signed(text('发料人', 'Issuer')),
+} as const
+
+export const state = {
+  status: code('状态', 'Status', applyStatus),
+  pretty_status: pretty('status', applyStatus, { zh: '状态', en: 'Status' }),
+} as const
+
+export const behindTheCard = {
+  issue_dt: ext(optional(datetime('发料时间', 'Issued at'))),
+  /** Why it came back; empty when it is submitted again. */
+  return_reason: ext(lines('驳回原因', 'Why it came back')),
+  creator: creator(),
+  /** Why it was handed out although a warning stood. */
+  issue_reason: ext(lines('发料原因', 'Reason for the issue')),
+} as const
+
+/** What the list tells of a card that is drawn for one unit. */
+export const listedOfUnit = [
+  'id',
+  'sub_order_uid',
+  'uid',
+  'create_dt',
+  'applicant',
+  'department',
+  'status',
+  'pretty_status',
+] as const
+
+export const kilograms = (zh: string, en: string) => float(zh, en, { unit: 'kg', min: 0, decimals: 2 })
+export const pieces = (zh: string, en: string) => int(zh, en, { min: 0, max: 999_999 })
+
+/** Of a line: what was taken for it, what one piece weighed then, and when. */
+export const taken = <const Stock extends string>(stock: Stock) =>
+  ({
+    actual_count: ext(optional(pieces('实发数量', 'Issued'))),
+    unit_weight: ext(optional(weightOfUnit())),
+    inventory_detail: ext(optional(ref(stock, '库存批次', 'Batch'))),
+    process_material: ext(optional(ref('process_materials', '零件', 'Part'))),
+    issue_dt: ext(optional(datetime('发料时间', 'Issued at'))),
+    creator: creator(),
+  }) as const

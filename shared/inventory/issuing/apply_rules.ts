@@ -1,0 +1,30 @@
+import { product } from '../../kernel/decimals.ts'
+import { type Finding, refusing } from '../../kernel/findings.ts'
+import { say } from '../../texts/index.ts'
+
+/** Of welding material up to a tenth more than applied may be weighed out; of everything else nothing more (4.4). */
+const weldingShare = 1.1
+
+/** `actual` and `applied` in kg; null while nothing is written. */
+export function weighedOutFindings(actual: number | null, applied: number): Finding[] {
+  const most = product(applied, weldingShare, 2)
+  return actual === null || actual <= most
+    ? []
+    : [
+        refusing(
+          'actual_weight',
+          say((t) => t.issuing.too_heavy(actual, most)),
+        ),
+      ]
+}
+
+/** `actual` and `applied` in pieces or units. */
+export const countedOutFindings = (actual: number | null, applied: number): Finding[] =>
+  actual === null || actual <= applied
+    ? []
+    : [
+        refusing(
+          'actual_count',
+          say((t) => t.issuing.too_many(actual, applied)),
+        ),
+      ]

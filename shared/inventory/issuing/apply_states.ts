@@ -1,0 +1,80 @@
+import type { Role } from '../../kernel/people.ts'
+import { applyStatus } from '../codes.ts'
+
+const { draft, pending_audit, pending_check, pending_issue, issued, rejected, cancelled } = applyStatus.code
+
+/** Who writes a card, and its lines, while it is a draft. */
+export const applicants = [{ person: 'creator' }, 'group_leader'] as const
+/** Who hands out, and writes down what was handed out. */
+export const issuers = ['keeper', 'store_head'] as const
+
+/**
+ * The life of an apply card (2.14); who audits it differs, and what an issue asks of stock that was bought for an order.
+ * That the stock is of the right kind needs no asking: a card can name stock of its own kind alone.
+ */
+export const applyStates = <
+  const Auditors extends readonly Role[],
+  const OfStock extends readonly string[] = readonly [],
+>(
+  auditors: Auditors,
+  ofStock: OfStock,
+) =>
+  ({
+    status: {
+      first: draft,
+      transitions: {
+        submit: {
+          label: { zh: '提交', en: 'Submit' },
+          from: [draft],
+          to: pending_audit,
+          who: applicants,
+          hard: ['complete', 'order_open'],
+        },
+        audit: {
+          label: { zh: '审核', en: 'Audit' },
+          from: [pending_audit],
+          to: pending_check,
+          who: auditors,
+          apart: ['applicant'],
+          signs: true,
+        },
+        check: {
+          label: { zh: '检查', en: 'Check' },
+          from: [pending_check],
+          to: pending_issue,
+          who: ['inspector'],
+          apart: ['keeper'],
+          signs: true,
+        },
+        issue: {
+          label: { zh: '发料', en: 'Issue' },
+          from: [pending_issue],
+          to: issued,
+          who: issuers,
+          hard: ['has_actual', 'issuable', 'order_open'],
+          soft: ofStock,
+          apart: ['inspector'],
+          signs: true,
+        },
+        reject: {
+          label: { zh: '驳回', en: 'Reject' },
+          from: [pending_audit, pending_check, pending_issue],
+          to: rejected,
+          who: [{ nextSigner: true }],
+          reason: true,
+        },
+        rework: {
+          label: { zh: '重新填写', en: 'Work on it again' },
+          from: [rejected],
+          to: draft,
+          who: [{ person: 'creator' }],
+        },
+        cancel: {
+          label: { zh: '作废', en: 'Cancel' },
+          from: [draft, rejected],
+          to: cancelled,
+          who: [{ person: 'creator' }],
+        },
+      },
+    },
+  }) as const

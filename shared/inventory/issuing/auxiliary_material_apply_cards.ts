@@ -1,0 +1,75 @@
+import { optional } from '../../kernel/field.ts'
+import { id, int, lines, ref, text } from '../../kernel/kinds.ts'
+import { chosen, contains, equals, from, resource, until } from '../../kernel/resource.ts'
+import { applyStatus } from '../codes.ts'
+import {
+  behindTheCard,
+  cardNumber,
+  create_dt,
+  department,
+  listedOfUnit,
+  pieces,
+  signatures,
+  state,
+  sub_order_uid,
+} from './apply_fields.ts'
+import { applicants, applyStates, issuers } from './apply_states.ts'
+import { pickable } from './picking_queries.ts'
+
+const { draft, pending_issue } = applyStatus.code
+const stock = (zh: string, en: string) => ref('auxiliary_material_inventory_details', zh, en)
+const needed = ['apply_inventory', 'apply_count'] as const
+
+/** Gas, discs or paint out of the store: the item asked for, and the one that was given. */
+export const auxiliary_material_apply_cards = resource(
+  'auxiliary_material_apply_cards',
+  {
+    id: id(),
+    sub_order_uid,
+    department,
+    create_dt,
+    uid: cardNumber,
+    ...signatures,
+    ...state,
+    apply_inventory: stock('申请物品', 'Requested item'),
+    apply_count: int('申请数量', 'Applied', { min: 1, max: 999_999 }),
+    actual_inventory: optional(stock('实发物品', 'Issued item')),
+    actual_count: optional(pieces('实发数量', 'Issued')),
+    remark: lines('备注', 'Remark'),
+    ...behindTheCard,
+  },
+  {
+    label: { zh: '辅材领用单', en: 'Auxiliary apply card' },
+    title: ['uid', 'apply_inventory'],
+    list: {
+      fields: listedOfUnit,
+      filters: {
+        status: equals('status'),
+        create_dt_start: from('create_dt'),
+        create_dt_end: until('create_dt'),
+        /** Whoever wrote it is told when it comes back. */
+        creator: equals('creator'),
+        /** Published with this spelling: words of the requested item, or its id. */
+        apply_intentory: chosen(text('申请物品', 'Requested item'), 'apply_inventory'),
+        department: contains('department'),
+        uid: equals('uid'),
+      },
+      order: ['-create_dt', '-id'],
+    },
+    create: { needs: needed, takes: ['sub_order_uid', 'uid', 'remark'] },
+    update: [
+      { fields: ['sub_order_uid', ...needed], when: { status: [draft] }, who: applicants },
+      {
+        fields: ['actual_inventory', 'actual_count', 'issue_reason'],
+        when: { status: [pending_issue] },
+        who: issuers,
+      },
+      { fields: ['remark'] },
+    ],
+    number: { field: 'uid', prefix: 'LY-FC' },
+    states: applyStates(['group_leader', 'prod_planner'], []),
+    queries: { pickable: pickable('auxiliary_material_apply_cards', '领用单', 'Apply card') },
+    search: ['uid', 'sub_order_uid', 'department', 'applicant'],
+    allow: { create: 'everyone', update: 'everyone', pickable: 'everyone' },
+  },
+)

@@ -1,0 +1,63 @@
+import { details } from '../../kernel/field.ts'
+import { id, remark } from '../../kernel/kinds.ts'
+import { contains, equals, from, resource, until } from '../../kernel/resource.ts'
+import { applyStatus } from '../codes.ts'
+import {
+  behindTheCard,
+  cardNumber,
+  create_dt,
+  department,
+  listedOfUnit,
+  signatures,
+  state,
+  sub_order_uid,
+} from './apply_fields.ts'
+import { applicants, applyStates, issuers } from './apply_states.ts'
+import { bought_in_component_apply_details } from './bought_in_component_apply_details.ts'
+
+const { draft, pending_issue } = applyStatus.code
+
+/** A workshop asks for flanges, gaskets, bolts and other bought-in components of one unit. */
+export const bought_in_component_apply_cards = resource(
+  'bought_in_component_apply_cards',
+  {
+    id: id(),
+    sub_order_uid,
+    department,
+    create_dt,
+    uid: cardNumber,
+    ...signatures,
+    ...state,
+    details: details(bought_in_component_apply_details, 'apply_card', { zh: '领用明细', en: 'Details' }),
+    remark: remark(),
+    ...behindTheCard,
+  },
+  {
+    label: { zh: '外购件领用单', en: 'Bought-in apply card' },
+    title: ['uid', 'sub_order_uid'],
+    list: {
+      fields: listedOfUnit,
+      filters: {
+        status: equals('status'),
+        create_dt_start: from('create_dt'),
+        create_dt_end: until('create_dt'),
+        /** Whoever wrote it is told when it comes back. */
+        creator: equals('creator'),
+        sub_order_uid: equals('sub_order_uid'),
+        uid: equals('uid'),
+        department: contains('department'),
+      },
+      order: ['-create_dt', '-id'],
+    },
+    create: { needs: ['sub_order_uid'], takes: ['details', 'uid', 'remark'] },
+    update: [
+      { fields: ['sub_order_uid'], when: { status: [draft] }, who: applicants },
+      { fields: ['issue_reason'], when: { status: [pending_issue] }, who: issuers },
+      { fields: ['remark'] },
+    ],
+    number: { field: 'uid', prefix: 'LY-WG' },
+    states: applyStates(['group_leader', 'prod_planner'], ['same_order']),
+    search: ['uid', 'sub_order_uid', 'department', 'applicant'],
+    allow: { create: 'everyone', update: 'everyone' },
+  },
+)

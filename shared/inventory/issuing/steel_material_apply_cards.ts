@@ -1,0 +1,51 @@
+import { details } from '../../kernel/field.ts'
+import { id, remark } from '../../kernel/kinds.ts'
+import { equals, from, resource, until } from '../../kernel/resource.ts'
+import { applyStatus } from '../codes.ts'
+import { behindTheCard, cardNumber, create_dt, department, signatures, state } from './apply_fields.ts'
+import { applyStates, issuers } from './apply_states.ts'
+import { steel_material_apply_details } from './steel_material_apply_details.ts'
+
+const { pending_issue } = applyStatus.code
+
+/** A workshop asks for steel, line by line; each line for its own order. Its list tells the state, which the record lacks. */
+export const steel_material_apply_cards = resource(
+  'steel_material_apply_cards',
+  {
+    id: id(),
+    department,
+    create_dt,
+    uid: cardNumber,
+    ...signatures,
+    details: details(steel_material_apply_details, 'apply_card', { zh: '领用明细', en: 'Details' }),
+    ...state,
+    remark: remark(),
+    ...behindTheCard,
+  },
+  {
+    label: { zh: '钢材领用单', en: 'Steel apply card' },
+    title: ['uid', 'department'],
+    list: {
+      fields: ['id', 'create_dt', 'uid', 'applicant', 'department', 'status', 'pretty_status'],
+      filters: {
+        status: equals('status'),
+        create_dt_start: from('create_dt'),
+        create_dt_end: until('create_dt'),
+        /** Whoever wrote it is told when it comes back. */
+        creator: equals('creator'),
+        uid: equals('uid'),
+      },
+      order: ['-create_dt', '-id'],
+    },
+    read: { fields: { but: ['status', 'pretty_status'] } },
+    create: { needs: [], takes: ['details', 'uid', 'remark'] },
+    update: [
+      { fields: ['issue_reason'], when: { status: [pending_issue] }, who: issuers },
+      { fields: ['remark'] },
+    ],
+    number: { field: 'uid', prefix: 'LY-GC' },
+    states: applyStates(['group_leader', 'prod_planner'], ['same_order']),
+    search: ['uid', 'department', 'applicant'],
+    allow: { create: 'everyone', update: 'everyone' },
+  },
+)

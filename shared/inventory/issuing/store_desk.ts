@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { optional } from '../../kernel/field.ts'
+import { bool, code, datetime, id, int, lines, list, text, uid } from '../../kernel/kinds.ts'
+import { resource } from '../../kernel/resource.ts'
+import { entryStatus, stockKind } from '../codes.ts'
+
+/** The most documents at their end that the desk shows of each kind; all of them stand in the lists. */
+export const mostEnded = 100
+
+const frozenOfKind = z.object({ kind: z.int(), batches: z.int() })
+
+/** What lies on the desk of the store, over all kinds of stock (Appendix B, 6). */
+export const store_desk = resource(
+  'store_desk',
+  {},
+  {
+    label: { zh: '库房工作台', en: 'Desk of the store' },
+    queries: {
+      /** Entry documents that are under way, the oldest first; with `ended` the latest that are at their end, too. */
+      entries: {
+        label: { zh: '入库单', en: 'Entry documents' },
+        input: { ended: bool('含已结束', 'With ended documents') },
+        many: true,
+        output: {
+          kind: code('材料类别', 'Material kind', stockKind),
+          id: id(),
+          uid: uid('入库单号', 'Number'),
+          status: code('状态', 'Status', entryStatus),
+          create_dt: datetime('创建时间', 'Created'),
+          source: text('来源', 'Origin'),
+          bidding_sheet: optional(int('标单', 'Bidding sheet')),
+          sheet_uid: text('标单号', 'Sheet'),
+          purchaser: text('采购员', 'Purchaser'),
+          inspector: text('检验员', 'Inspector'),
+          keeper: text('保管员', 'Keeper'),
+          /** How many lines it has, and what the first of them brings. */
+          lines: int('明细', 'Lines'),
+          goods: text('物资', 'Goods'),
+          return_reason: lines('退回或不合格原因', 'Why it came back'),
+        },
+      },
+      /** How much waits at the store. */
+      waiting: {
+        label: { zh: '待办', en: 'What waits' },
+        input: {},
+        output: {
+          to_submit: int('待提交的入库单', 'Entries to submit'),
+          to_inspect: int('待检验的入库单', 'Entries to inspect'),
+          to_store: int('待入库的入库单', 'Entries to store'),
+          expiring: int('30 天内到期', 'Expiring within 30 days'),
+          expired: int('已过期', 'Expired'),
+          /** Kinds of stock (T24) of which something is frozen. */
+          frozen: list('冻结待检', 'Frozen', frozenOfKind, { type: 'object' }),
+        },
+      },
+      /** How many apply and refund cards stand in each state before their end; a state in which none stands is left out. */
+      cards: {
+        label: { zh: '领用与退库单数', en: 'Apply and refund cards' },
+        input: {},
+        many: true,
+        output: {
+          resource: text('单据', 'Resource'),
+          /** A state of the resource. */
+          status: int('状态', 'Status'),
+          count: int('数量', 'Count'),
+          /** Of these, made by the caller. */
+          own: int('本人的', 'Own'),
+        },
+      },
+    },
+    allow: { entries: 'everyone', waiting: 'everyone', cards: 'everyone' },
+  },
+)

@@ -1,0 +1,62 @@
+import { alias, ext } from '../../kernel/field.ts'
+import { text } from '../../kernel/kinds.ts'
+import { resource, valueContains } from '../../kernel/resource.ts'
+import {
+  batch_number,
+  behindEntry,
+  byUnit,
+  counted,
+  enteredBetween,
+  entry_dt,
+  entry_uid,
+  entryOrder,
+  factory,
+  itemName,
+  lineWeight,
+  material_mark,
+  material_number,
+  numbered,
+  specification,
+} from './ledger_fields.ts'
+
+/** Auxiliary material as it was stored. `suppilier` is published with this spelling (9, 6). */
+export const auxiliary_material_entry_ledgers = resource(
+  'auxiliary_material_entry_ledgers',
+  {
+    ...numbered,
+    specification,
+    entry_dt,
+    uid: entry_uid,
+    factory,
+    suppilier: alias('supplier', text('供方', 'Supplier')),
+    count: counted('数量', 'Count'),
+    name: itemName,
+    weight: ext(lineWeight()),
+    material_mark: ext(material_mark),
+    material_number: ext(material_number),
+    batch_number: ext(batch_number),
+    ...behindEntry('auxiliary_material'),
+  },
+  {
+    label: { zh: '辅材入库台账', en: 'Auxiliary entry ledger' },
+    title: ['name', 'specification'],
+    drawnFrom: [
+      'auxiliary_material_entry_details',
+      'auxiliary_material_entries',
+      'auxiliary_material_inventory_details',
+    ],
+    list: {
+      fields: 'all',
+      filters: {
+        ...enteredBetween,
+        specification: valueContains('specification'),
+        factory: valueContains('factory'),
+        supplier: valueContains('suppilier', 'suppilier'),
+        name: valueContains('name'),
+      },
+      order: entryOrder,
+      byUnit,
+    },
+    allow: {},
+  },
+)

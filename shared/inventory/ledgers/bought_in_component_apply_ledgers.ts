@@ -1,0 +1,57 @@
+import { equals, resource, valueContains } from '../../kernel/resource.ts'
+import {
+  apply_dt,
+  applyOrder,
+  behindLine,
+  counted,
+  drawing_number,
+  entry_uid,
+  issuedBetween,
+  issuedByUnit,
+  material,
+  material_number,
+  numbered,
+  specification,
+  sub_order_uid,
+} from './ledger_fields.ts'
+
+/** Bought-in components that were issued; `uid` is the number of the entry document that brought them. */
+export const bought_in_component_apply_ledgers = resource(
+  'bought_in_component_apply_ledgers',
+  {
+    ...numbered,
+    sub_order_uid,
+    specification,
+    material,
+    apply_dt,
+    material_number,
+    uid: entry_uid,
+    count: counted('数量', 'Count'),
+    drawing_number,
+    ...behindLine('bought_in_component'),
+  },
+  {
+    label: { zh: '外购件领用台账', en: 'Bought-in issue ledger' },
+    title: ['specification', 'material', 'material_number'],
+    drawnFrom: [
+      'bought_in_component_apply_details',
+      'bought_in_component_apply_cards',
+      'bought_in_component_inventory_details',
+      'bought_in_component_entry_details',
+      'bought_in_component_entries',
+    ],
+    list: {
+      fields: 'all',
+      filters: {
+        ...issuedBetween,
+        sub_order_uid: equals('sub_order_uid'),
+        specification: valueContains('specification'),
+        drawing_number: valueContains('drawing_number'),
+        material_number: equals('material_number'),
+      },
+      order: applyOrder,
+      byUnit: issuedByUnit,
+    },
+    allow: {},
+  },
+)

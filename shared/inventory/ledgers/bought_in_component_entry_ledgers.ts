@@ -1,0 +1,64 @@
+import { ext } from '../../kernel/field.ts'
+import { equals, resource, valueContains } from '../../kernel/resource.ts'
+import {
+  batch_number,
+  behindEntry,
+  byUnit,
+  counted,
+  drawing_number,
+  enteredBetween,
+  entry_dt,
+  entry_uid,
+  entryOrder,
+  factory,
+  itemName,
+  lineWeight,
+  material,
+  material_number,
+  numbered,
+  specification,
+  work_order_uid,
+} from './ledger_fields.ts'
+
+/** Bought-in components as they were stored: one row for each line of a stored entry document. */
+export const bought_in_component_entry_ledgers = resource(
+  'bought_in_component_entry_ledgers',
+  {
+    ...numbered,
+    work_order_uid,
+    specification,
+    material,
+    entry_dt,
+    material_number,
+    uid: entry_uid,
+    count: counted('数量', 'Count'),
+    drawing_number,
+    weight: ext(lineWeight()),
+    batch_number: ext(batch_number),
+    name: ext(itemName),
+    factory: ext(factory),
+    ...behindEntry('bought_in_component'),
+  },
+  {
+    label: { zh: '外购件入库台账', en: 'Bought-in entry ledger' },
+    title: ['specification', 'material', 'material_number'],
+    drawnFrom: [
+      'bought_in_component_entry_details',
+      'bought_in_component_entries',
+      'bought_in_component_inventory_details',
+    ],
+    list: {
+      fields: 'all',
+      filters: {
+        ...enteredBetween,
+        work_order_uid: equals('work_order_uid'),
+        specification: valueContains('specification'),
+        drawing_number: valueContains('drawing_number'),
+        material_number: equals('material_number'),
+      },
+      order: entryOrder,
+      byUnit,
+    },
+    allow: {},
+  },
+)

@@ -1,0 +1,68 @@
+import { ext, optional } from '../../kernel/field.ts'
+import { openCode } from '../../kernel/kinds.ts'
+import { equals, resource, valueContains } from '../../kernel/resource.ts'
+import { materialClass } from '../codes.ts'
+import {
+  batch_number,
+  behindStock,
+  byUnit,
+  counted,
+  drawing_number,
+  enteredBetween,
+  entry_dt,
+  entry_uid,
+  entryOrder,
+  factory,
+  itemName,
+  material,
+  material_number,
+  numbered,
+  ofBatches,
+  specification,
+  work_order_uid,
+} from './ledger_fields.ts'
+
+/** Bought-in components in stock, batch by batch. */
+export const bought_in_component_inventory_ledgers = resource(
+  'bought_in_component_inventory_ledgers',
+  {
+    ...numbered,
+    work_order_uid,
+    specification,
+    material,
+    entry_dt,
+    material_number,
+    entry_uid,
+    category: openCode('材料分类', 'Class', materialClass),
+    count: counted('库存数量', 'In stock'),
+    drawing_number,
+    batch_number: ext(batch_number),
+    entry_count: ext(optional(counted('入库数量', 'Quantity stored'))),
+    name: ext(itemName),
+    factory: ext(factory),
+    ...behindStock('bought_in_component'),
+  },
+  {
+    label: { zh: '外购件库存台账', en: 'Bought-in stock ledger' },
+    title: ['specification', 'material', 'material_number'],
+    drawnFrom: [
+      'bought_in_component_inventory_details',
+      'bought_in_component_entry_details',
+      'bought_in_component_entries',
+    ],
+    list: {
+      fields: 'all',
+      filters: {
+        ...enteredBetween,
+        work_order_uid: equals('work_order_uid'),
+        specification: valueContains('specification'),
+        drawing_number: valueContains('drawing_number'),
+        material_number: equals('material_number'),
+        ...ofBatches,
+      },
+      order: entryOrder,
+      byUnit,
+    },
+    allow: {},
+  },
+)

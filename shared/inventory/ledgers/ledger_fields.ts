@@ -1,0 +1,89 @@
+import { derived, ext, optional } from '../../kernel/field.ts'
+import { code, datetime, float, id, ref, text } from '../../kernel/kinds.ts'
+import { equals, from, hides, until } from '../../kernel/resource.ts'
+import { stockStatus } from '../codes.ts'
+import type { StockKind } from '../stock/material_classes.ts'
+
+/**
+ * What the ledgers have in common (4.11). Each is a view, newest first; what it publishes beyond the named fields stands
+ * behind them, and what only pages need is told with extended=1.
+ */
+
+const [thousandths, millionths] = [3, 6]
+
+export const numbered = { id: id() }
+export const material_mark = text('牌号', 'Grade')
+/** The grade, where it is published as `material`. */
+export const material = text('材质', 'Grade')
+export const specification = text('规格', 'Size')
+export const drawing_number = text('图号或标准', 'Drawing or standard')
+export const itemName = text('名称', 'Name')
+export const material_number = text('材料编号', 'Material number')
+export const batch_number = text('炉批号', 'Heat number')
+export const factory = text('生产厂', 'Manufacturer')
+export const work_order_uid = text('工作令号', 'Work order')
+export const sub_order_uid = text('子工作令', 'Sub work order')
+export const entry_uid = text('入库单号', 'Entry')
+export const entry_dt = datetime('入库时间', 'Stored')
+export const apply_dt = datetime('发料时间', 'Issued')
+
+/** In the unit of the stock, of welding material in packs. */
+export const counted = (zh: string, en: string, kind?: StockKind) =>
+  float(zh, en, { decimals: kind === 'welding_material' ? millionths : thousandths })
+/** kg of the whole line, rounded on the line; totals add the rounded lines. */
+export const lineWeight = () => float('总重', 'Total weight', { unit: 'kg', decimals: 2 })
+
+const unit = ext(text('单位', 'Unit'))
+/** kg of one unit. */
+const unit_weight = ext(float('单重', 'Unit weight', { unit: 'kg', decimals: 4 }))
+const warehouse = ext(optional(ref('warehouses', '库房', 'Warehouse')))
+
+/** Behind a line that was stored: its unit, where it lies, and what it came with and became. */
+export const behindEntry = (kind: StockKind) => ({
+  unit,
+  unit_weight,
+  warehouse,
+  entry: ext(ref(`${kind}_entries`, '入库单', 'Entry')),
+  inventory_detail: ext(optional(ref(`${kind}_inventory_details`, '库存批次', 'Batch'))),
+})
+/** Behind a batch: may it be issued, where it lies, and what brought it; opening stock came with nothing. */
+export const behindStock = (kind: StockKind) => ({
+  status: ext(code('状态', 'Status', stockStatus)),
+  unit,
+  unit_weight,
+  weight: ext(lineWeight()),
+  warehouse,
+  entry_detail: ext(optional(ref(`${kind}_entry_details`, '入库明细', 'Entry line'))),
+  entry: ext(optional(ref(`${kind}_entries`, '入库单', 'Entry'))),
+})
+/** Behind what was issued: the batch it was taken from. */
+export const behindIssue = (kind: StockKind) => ({
+  batch_number: ext(batch_number),
+  inventory_detail: ext(optional(ref(`${kind}_inventory_details`, '库存批次', 'Batch'))),
+})
+/** And behind a line of a card, the card. */
+export const behindLine = (kind: 'steel_material' | 'bought_in_component') => ({
+  ...behindIssue(kind),
+  unit: ext(derived(text('单位', 'Unit'))),
+  weight: ext(optional(lineWeight())),
+  process_material: ext(optional(ref('process_materials', '零件', 'Part'))),
+  apply_card: ext(ref(`${kind}_apply_cards`, '领用单', 'Apply card')),
+  apply_uid: ext(text('领用单号', 'Apply card')),
+  applicant: ext(text('领用人', 'Applicant')),
+  department: ext(text('领用单位', 'Applying unit')),
+})
+
+export const entryOrder = ['-entry_dt', '-id'] as const
+export const applyOrder = ['-apply_dt', '-id'] as const
+export const enteredBetween = { create_dt_start: from('entry_dt'), create_dt_end: until('entry_dt') } as const
+export const issuedBetween = { create_dt_start: from('apply_dt'), create_dt_end: until('apply_dt') } as const
+/** Batches by state, place and heat; what is used up is shown only with `all=1`. */
+export const ofBatches = {
+  status: equals('status'),
+  warehouse: equals('warehouse'),
+  batch_number: equals('batch_number'),
+  all: hides('count', 0),
+} as const
+/** Lines are totalled in their own units, and together in kg. */
+export const byUnit = { count: 'count', unit: 'unit', weight: 'weight' } as const
+export const issuedByUnit = { ...byUnit, unitOf: 'inventory_detail' } as const

@@ -1,0 +1,58 @@
+import { ext } from '../../kernel/field.ts'
+import { equals, resource, valueContains } from '../../kernel/resource.ts'
+import {
+  batch_number,
+  behindEntry,
+  byUnit,
+  counted,
+  enteredBetween,
+  entry_dt,
+  entry_uid,
+  entryOrder,
+  factory,
+  itemName,
+  lineWeight,
+  material,
+  material_number,
+  numbered,
+  specification,
+  work_order_uid,
+} from './ledger_fields.ts'
+
+/** Steel as it was stored: one row for each line of a stored entry document. */
+export const steel_material_entry_ledgers = resource(
+  'steel_material_entry_ledgers',
+  {
+    ...numbered,
+    material,
+    specification,
+    entry_dt,
+    material_number,
+    work_order_uid,
+    count: counted('数量', 'Count'),
+    weight: lineWeight(),
+    batch_number: ext(batch_number),
+    name: ext(itemName),
+    factory: ext(factory),
+    entry_uid: ext(entry_uid),
+    ...behindEntry('steel_material'),
+  },
+  {
+    label: { zh: '钢材入库台账', en: 'Steel entry ledger' },
+    title: ['material', 'specification', 'material_number'],
+    drawnFrom: ['steel_material_entry_details', 'steel_material_entries', 'steel_material_inventory_details'],
+    list: {
+      fields: 'all',
+      filters: {
+        ...enteredBetween,
+        work_order_uid: equals('work_order_uid'),
+        material_mark: valueContains('material'),
+        specification: valueContains('specification'),
+        material_number: equals('material_number'),
+      },
+      order: entryOrder,
+      byUnit,
+    },
+    allow: {},
+  },
+)

@@ -1,0 +1,71 @@
+import { ext, optional } from '../../kernel/field.ts'
+import { float, int, text, whole } from '../../kernel/kinds.ts'
+import { equals, resource, valueContains } from '../../kernel/resource.ts'
+import { remnantMark } from '../stock/inventory_detail_fields.ts'
+import {
+  batch_number,
+  behindStock,
+  byUnit,
+  counted,
+  enteredBetween,
+  entry_dt,
+  entry_uid,
+  entryOrder,
+  factory,
+  itemName,
+  material,
+  material_number,
+  numbered,
+  ofBatches,
+  specification,
+  work_order_uid,
+} from './ledger_fields.ts'
+
+/** Steel in stock, batch by batch; a remnant that came back is a batch of its own size. */
+export const steel_material_inventory_ledgers = resource(
+  'steel_material_inventory_ledgers',
+  {
+    ...numbered,
+    material,
+    batch_number,
+    specification,
+    entry_dt,
+    material_number,
+    work_order_uid,
+    location: text('库位', 'Place'),
+    refund_times: int('退库次数', 'Times returned'),
+    count: whole('库存数量', 'In stock'),
+    nesting_diagram: text('套料图', 'Nesting drawing'),
+    length: ext(optional(float('长度', 'Length', { unit: 'mm' }))),
+    entry_count: ext(optional(counted('入库数量', 'Quantity stored'))),
+    name: ext(itemName),
+    factory: ext(factory),
+    entry_uid: ext(entry_uid),
+    ...behindStock('steel_material'),
+    remnant: remnantMark(),
+  },
+  {
+    label: { zh: '钢材库存台账', en: 'Steel stock ledger' },
+    title: ['material', 'specification', 'material_number'],
+    drawnFrom: [
+      'steel_material_inventory_details',
+      'steel_material_entry_details',
+      'steel_material_entries',
+      'warehouses',
+    ],
+    list: {
+      fields: 'all',
+      filters: {
+        ...enteredBetween,
+        work_order_uid: equals('work_order_uid'),
+        material_mark: valueContains('material'),
+        specification: valueContains('specification'),
+        material_number: equals('material_number'),
+        ...ofBatches,
+      },
+      order: entryOrder,
+      byUnit,
+    },
+    allow: {},
+  },
+)

@@ -1,0 +1,58 @@
+import { ext } from '../../kernel/field.ts'
+import { resource, valueContains } from '../../kernel/resource.ts'
+import {
+  batch_number,
+  behindEntry,
+  byUnit,
+  counted,
+  enteredBetween,
+  entry_dt,
+  entry_uid,
+  entryOrder,
+  factory,
+  itemName,
+  lineWeight,
+  material_mark,
+  material_number,
+  numbered,
+  specification,
+} from './ledger_fields.ts'
+
+/** Welding material as it was stored: one row for each line of a stored entry document. */
+export const welding_material_entry_ledgers = resource(
+  'welding_material_entry_ledgers',
+  {
+    ...numbered,
+    material_mark,
+    specification,
+    entry_dt,
+    material_number,
+    factory,
+    count: counted('数量', 'Count', 'welding_material'),
+    weight: lineWeight(),
+    batch_number,
+    name: ext(itemName),
+    entry_uid: ext(entry_uid),
+    ...behindEntry('welding_material'),
+  },
+  {
+    label: { zh: '焊材入库台账', en: 'Welding entry ledger' },
+    title: ['material_mark', 'specification', 'material_number'],
+    drawnFrom: [
+      'welding_material_entry_details',
+      'welding_material_entries',
+      'welding_material_inventory_details',
+    ],
+    list: {
+      fields: 'all',
+      filters: {
+        ...enteredBetween,
+        material_mark: valueContains('material_mark'),
+        specification: valueContains('specification'),
+      },
+      order: entryOrder,
+      byUnit,
+    },
+    allow: {},
+  },
+)

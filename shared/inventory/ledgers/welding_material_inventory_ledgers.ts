@@ -1,0 +1,64 @@
+import { ext, optional, pretty } from '../../kernel/field.ts'
+import { date } from '../../kernel/kinds.ts'
+import { equals, resource, valueContains } from '../../kernel/resource.ts'
+import { stockStatus } from '../codes.ts'
+import {
+  batch_number,
+  behindStock,
+  byUnit,
+  counted,
+  enteredBetween,
+  entry_dt,
+  entry_uid,
+  entryOrder,
+  factory,
+  itemName,
+  material_mark,
+  material_number,
+  numbered,
+  ofBatches,
+  specification,
+} from './ledger_fields.ts'
+
+/** Welding material in stock, batch by batch: what came in, what is left, and until when it is good. */
+export const welding_material_inventory_ledgers = resource(
+  'welding_material_inventory_ledgers',
+  {
+    ...numbered,
+    material_mark,
+    specification,
+    entry_count: optional(counted('入库数量', 'Quantity stored', 'welding_material')),
+    entry_dt,
+    material_number,
+    factory,
+    pretty_status: pretty('status', stockStatus, { zh: '状态', en: 'Status' }),
+    count: counted('库存数量', 'In stock', 'welding_material'),
+    batch_number,
+    deadline: ext(optional(date('有效期至', 'Good until'))),
+    name: ext(itemName),
+    entry_uid: ext(entry_uid),
+    ...behindStock('welding_material'),
+  },
+  {
+    label: { zh: '焊材库存台账', en: 'Welding stock ledger' },
+    title: ['material_mark', 'specification', 'material_number'],
+    drawnFrom: [
+      'welding_material_inventory_details',
+      'welding_material_entry_details',
+      'welding_material_entries',
+    ],
+    list: {
+      fields: 'all',
+      filters: {
+        ...enteredBetween,
+        material_mark: valueContains('material_mark'),
+        specification: valueContains('specification'),
+        material_number: equals('material_number'),
+        ...ofBatches,
+      },
+      order: entryOrder,
+      byUnit,
+    },
+    allow: {},
+  },
+)

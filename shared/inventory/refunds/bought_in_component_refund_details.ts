@@ -1,0 +1,42 @@
+import { id, lines, text } from '../../kernel/kinds.ts'
+import { equals, resource } from '../../kernel/resource.ts'
+import { grade } from '../stock/grades.ts'
+import { refunders } from './refund_card_fields.ts'
+import { linked, refundCount, refundLinks, remarkAlways, whileDraft } from './refund_detail_fields.ts'
+
+const described = ['drawing_number', 'specification', 'name', 'unit', 'material_number'] as const
+
+/** Bought-in parts of one issued line that come back. */
+export const bought_in_component_refund_details = resource(
+  'bought_in_component_refund_details',
+  {
+    id: id(),
+    drawing_number: text('图号/标准', 'Drawing or standard'),
+    specification: text('名称规格', 'Name and size'),
+    name: grade('材质', 'Grade'),
+    unit: text('单位', 'Unit', { max: 16 }),
+    count: refundCount,
+    material_number: text('标记号', 'Mark number'),
+    remark: lines('备注', 'Remark'),
+    ...refundLinks(
+      'bought_in_component_refund_cards',
+      'bought_in_component_apply_details',
+      'bought_in_component_inventory_details',
+    ),
+  },
+  {
+    label: { zh: '外购件退库明细', en: 'Bought-in refund detail' },
+    title: ['material_number', 'specification'],
+    list: { fields: 'all', filters: { refund_card: equals('refund_card') } },
+    /** Without a count all that may come back does. */
+    create: { needs: [], takes: ['count', ...described, 'remark', 'refund_card', 'apply_detail'] },
+    update: [
+      { fields: [...described, 'count', 'remark', 'apply_detail'], who: refunders },
+      remarkAlways,
+      linked,
+    ],
+    remove: {},
+    within: whileDraft,
+    allow: { create: 'everyone', update: 'everyone', remove: refunders },
+  },
+)

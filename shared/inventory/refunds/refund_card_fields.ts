@@ -1,0 +1,74 @@
+import { ext, optional, pretty, signed } from '../../kernel/field.ts'
+import { code, creator, datetime, entryTime, lines, soft, text, uid } from '../../kernel/kinds.ts'
+import { equals, from, until } from '../../kernel/resource.ts'
+import { refundStatus } from '../codes.ts'
+
+/** What the refund cards of the three kinds have in common; each declares its fields in its published order. */
+
+const { draft, pending_return, returned, rejected, cancelled } = refundStatus.code
+
+export const refundFields = {
+  department: signed(text('退库单位', 'Refunding unit')),
+  create_dt: entryTime('创建时间', 'Created'),
+  uid: uid('退库单号', 'Number'),
+  sub_order_uid: soft('sub_work_orders', 'uid', '子工作令', 'Sub work order'),
+  refunder: signed(text('退料人', 'Refunder')),
+  keeper: signed(text('保管员', 'Keeper')),
+  status: code('状态', 'Status', refundStatus),
+  pretty_status: pretty('status', refundStatus, { zh: '状态', en: 'Status' }),
+} as const
+
+/** Kept of every card and shown with extended=1. */
+export const refundNotes = {
+  return_dt: ext(optional(datetime('退库时间', 'Taken back'))),
+  /** Why it was rejected; empty when it is submitted again. */
+  return_reason: ext(lines('驳回原因', 'Why it was rejected')),
+  creator: creator(),
+} as const
+
+export const refundFilters = {
+  status: equals('status'),
+  create_dt_start: from('create_dt'),
+  create_dt_end: until('create_dt'),
+  sub_order_uid: equals('sub_order_uid'),
+  uid: equals('uid'),
+  /** Whoever wrote it is told when it comes back. */
+  creator: equals('creator'),
+} as const
+
+/**
+ * Who brings material back: whoever wrote the card or its line, any group leader, and the store, which cuts a remnant and takes
+ * it in by itself.
+ */
+export const refunders = [{ person: 'creator' }, 'group_leader', 'keeper', 'store_head'] as const
+
+/** The end of every card's life (2.15): 待退库 ─take_back▶ 已退库, or rejected and written again, or cancelled. */
+export const refundEnd = {
+  take_back: {
+    label: { zh: '退库', en: 'Take back' },
+    from: [pending_return],
+    to: returned,
+    who: ['keeper', 'store_head'],
+    hard: ['not_over'],
+    signs: true,
+  },
+  refuse_return: {
+    label: { zh: '驳回', en: 'Reject' },
+    from: [pending_return],
+    to: rejected,
+    who: ['keeper'],
+    reason: true,
+  },
+  rework: {
+    label: { zh: '重新填写', en: 'Write again' },
+    from: [rejected],
+    to: draft,
+    who: [{ person: 'creator' }],
+  },
+  cancel: {
+    label: { zh: '作废', en: 'Cancel' },
+    from: [draft, rejected],
+    to: cancelled,
+    who: refunders,
+  },
+} as const

@@ -1,0 +1,94 @@
+import { defaulted, detailsBy, signed } from '../../kernel/field.ts'
+import { codeText, id, text } from '../../kernel/kinds.ts'
+import { resource } from '../../kernel/resource.ts'
+import { refundStatus, steelType } from '../codes.ts'
+import { bar_steel_material_refund_details } from './bar_steel_material_refund_details.ts'
+import { board_steel_material_refund_details } from './board_steel_material_refund_details.ts'
+import { refundEnd, refunders, refundFields, refundFilters, refundNotes } from './refund_card_fields.ts'
+import { returnableOf } from './returnable_query.ts'
+
+const { draft, pending_inspection, pending_return, rejected } = refundStatus.code
+const { board, bar } = steelType.word
+const { create_dt, uid, sub_order_uid, refunder, keeper, status, pretty_status } = refundFields
+
+/**
+ * Steel comes back whole, as remnants or as scrap. 待提交 ─submit▶ 待检验 ─inspect▶ 待退库 ─take_back▶ 已退库: the inspector sees that
+ * the marks were transferred. `steel_type` decides the family of its details.
+ */
+export const steel_material_refund_cards = resource(
+  'steel_material_refund_cards',
+  {
+    id: id(),
+    sub_order_uid,
+    create_dt,
+    uid,
+    steel_type: defaulted(codeText('材料类别', 'Kind of steel', steelType)),
+    refunder,
+    inspector: signed(text('检验员', 'Inspector')),
+    keeper,
+    status,
+    pretty_status,
+    details: detailsBy(
+      'steel_type',
+      { [board]: board_steel_material_refund_details, [bar]: bar_steel_material_refund_details },
+      'refund_card',
+      { zh: '明细', en: 'Details' },
+    ),
+    ...refundNotes,
+  },
+  {
+    label: { zh: '钢材退库单', en: 'Steel refund card' },
+    title: ['uid', 'sub_order_uid'],
+    list: {
+      fields: [
+        'id',
+        'create_dt',
+        'uid',
+        'sub_order_uid',
+        'steel_type',
+        'refunder',
+        'status',
+        'pretty_status',
+      ],
+      filters: refundFilters,
+      order: ['-create_dt', '-id'],
+    },
+    create: { needs: ['sub_order_uid'], takes: ['steel_type', 'details', 'uid'] },
+    update: [{ fields: ['sub_order_uid', 'steel_type', 'uid'], when: { status: [draft] }, who: refunders }],
+    number: { field: 'uid', prefix: 'TK-GC' },
+    states: {
+      status: {
+        first: draft,
+        transitions: {
+          submit: {
+            label: { zh: '提交', en: 'Submit' },
+            from: [draft],
+            to: pending_inspection,
+            who: refunders,
+            hard: ['has_details', 'not_over'],
+          },
+          inspect: {
+            label: { zh: '检验确认', en: 'Inspect' },
+            from: [pending_inspection],
+            to: pending_return,
+            who: ['inspector'],
+            soft: ['marked'],
+            signs: true,
+          },
+          refuse_inspection: {
+            label: { zh: '驳回', en: 'Reject' },
+            from: [pending_inspection],
+            to: rejected,
+            who: ['inspector'],
+            reason: true,
+          },
+          ...refundEnd,
+          take_back: { ...refundEnd.take_back, apart: ['inspector'] },
+        },
+      },
+    },
+    search: ['uid', 'sub_order_uid'],
+    queries: { returnable: returnableOf('steel_material_apply_cards') },
+    allow: { create: 'everyone', update: 'everyone', returnable: 'everyone' },
+  },
+)

@@ -1,0 +1,86 @@
+import { ext, optional } from '../../kernel/field.ts'
+import { bool, datetime, float, id, ref, soft, text } from '../../kernel/kinds.ts'
+import { equals, resource } from '../../kernel/resource.ts'
+import { refundStatus } from '../codes.ts'
+import { refundEnd, refunders, refundFields, refundFilters, refundNotes } from './refund_card_fields.ts'
+import { returnableOf } from './returnable_query.ts'
+
+const { draft, pending_return } = refundStatus.code
+const { department, create_dt, uid, sub_order_uid, refunder, keeper, status, pretty_status } = refundFields
+
+/**
+ * Unused consumables of one issued card go back to its batch. 待提交 ─submit▶ 待退库 ─take_back▶ 已退库. What it is of comes from
+ * the apply card.
+ */
+export const welding_material_refund_cards = resource(
+  'welding_material_refund_cards',
+  {
+    id: id(),
+    department,
+    create_dt,
+    uid,
+    sub_order_uid,
+    apply_card_create_dt: optional(datetime('领用时间', 'Applied')),
+    apply_card_uid: soft('welding_material_apply_cards', 'uid', '领用单', 'Apply card'),
+    model: text('型号', 'Model'),
+    specification: text('规格', 'Size'),
+    /** It moves the stock; the count of rods or coils is information. */
+    weight: float('退回重量', 'Weight', { unit: 'kg', min: 0.01, decimals: 2 }),
+    count: optional(float('退回数量', 'Count', { min: 0 })),
+    refunder,
+    keeper,
+    status,
+    pretty_status,
+    welding_seam_uid: text('焊缝编号', 'Seam'),
+    material_mark: ext(text('牌号', 'Grade')),
+    material_code: ext(text('材质标记', 'Material number')),
+    /** Out of the oven for longer than its class allows (5.5). */
+    rebake: ext(bool('须重新烘干', 'To be baked again')),
+    /** The batch that it went back to. */
+    inventory_detail: ext(optional(ref('welding_material_inventory_details', '退入库存', 'Stock it became'))),
+    ...refundNotes,
+  },
+  {
+    label: { zh: '焊材退库单', en: 'Welding material refund card' },
+    title: ['uid', 'apply_card_uid'],
+    list: {
+      fields: [
+        'id',
+        'sub_order_uid',
+        'department',
+        'create_dt',
+        'uid',
+        'welding_seam_uid',
+        'status',
+        'pretty_status',
+      ],
+      filters: { ...refundFilters, welding_seam_uid: equals('welding_seam_uid') },
+      order: ['-create_dt', '-id'],
+    },
+    read: { fields: { but: ['welding_seam_uid'] } },
+    /** Without a weight all that may come back does. */
+    create: { needs: ['apply_card_uid'], takes: ['weight', 'count', 'uid'] },
+    update: [
+      { fields: ['apply_card_uid', 'weight', 'count', 'uid'], when: { status: [draft] }, who: refunders },
+    ],
+    number: { field: 'uid', prefix: 'TK-HC' },
+    states: {
+      status: {
+        first: draft,
+        transitions: {
+          submit: {
+            label: { zh: '提交', en: 'Submit' },
+            from: [draft],
+            to: pending_return,
+            who: refunders,
+            hard: ['issued_card', 'not_over'],
+          },
+          ...refundEnd,
+        },
+      },
+    },
+    search: ['uid', 'apply_card_uid', 'sub_order_uid', 'material_mark'],
+    queries: { returnable: returnableOf('welding_material_apply_cards') },
+    allow: { create: 'everyone', update: 'everyone', returnable: 'everyone' },
+  },
+)

@@ -1,0 +1,24 @@
+import type { Stored } from '../../kernel/column.ts'
+import { text } from '../../kernel/kinds.ts'
+
+/** The one spelling of a grade: half-width, without blanks at its ends, `16MnIII` → `16MnⅢ`, `20#` → `20`. */
+export function gradeOf(given: string): string {
+  const text = given
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/\u3000/g, ' ')
+    .trim()
+  return text
+    .replace(/III$/, 'Ⅲ')
+    .replace(/II$/, 'Ⅱ')
+    .replace(/^(10|20)#$/, '$1')
+}
+
+/** A grade is kept in one spelling, however it was typed. */
+export function grade(
+  zh: string,
+  en: string,
+  facts: { readonly max?: number } = {},
+): Stored<string, string, 'empty'> {
+  const written = text(zh, en, facts)
+  return { ...written, accepts: written.accepts.transform(gradeOf) }
+}

@@ -1,0 +1,111 @@
+import { derived, ext, marks, optional, pretty } from '../../kernel/field.ts'
+import { bool, code, datetime, float, id, int, lines, openCode, ref, text } from '../../kernel/kinds.ts'
+import { contains, equals } from '../../kernel/resource.ts'
+import { materialClass, stockStatus } from '../codes.ts'
+import { weightOfUnit } from '../entries/entry_detail_fields.ts'
+import { grade } from './grades.ts'
+
+/** What the batches in stock of all kinds have in common. What ledgers filter by is told on the row itself. */
+
+const { in_stock, frozen, exhausted, expired } = stockStatus.code
+const [hundredths, thousandths, millionths] = [2, 3, 6]
+
+const counted = (decimals: number) => float('库存数量', 'Count', { min: 0, decimals })
+export const stockInUnits = () => counted(thousandths)
+export const stockInPacks = () => counted(millionths)
+
+export const stockHead = <const Lines extends string>(entryLines: Lines) => ({
+  id: id(),
+  entry_detail: optional(ref(entryLines, '入库明细', 'Entry line')),
+  weight: weightOfUnit(),
+})
+export const stockMiddle = {
+  unit: text('单位', 'Unit', { max: 16 }),
+  status: code('状态', 'Status', stockStatus),
+  pretty_status: pretty('status', stockStatus, { zh: '状态', en: 'Status' }),
+}
+export const stockTail = {
+  name: ext(text('名称', 'Name')),
+  material_mark: ext(grade('牌号', 'Grade')),
+  specification: ext(text('规格', 'Size')),
+  drawing_number: ext(text('图号或标准', 'Drawing or standard')),
+  material_number: ext(text('材料编号', 'Material number')),
+  batch_number: ext(text('炉批号', 'Heat number')),
+  factory: ext(text('生产厂', 'Manufacturer')),
+  supplier: ext(text('供方', 'Supplier')),
+  category: ext(openCode('材料分类', 'Class', materialClass)),
+  entry_dt: ext(datetime('入库时间', 'Stored')),
+  /** The unit that it was bought for, and the number of its work order; empty for general stock. */
+  sub_order: ext(optional(ref('sub_work_orders', '子工作令', 'Sub work order'))),
+  work_order_uid: ext(text('工作令号', 'Work order')),
+}
+/** Of all that is left; null where nobody knows what one of it weighs. */
+export const totalKilograms = () =>
+  ext(derived(optional(float('总重', 'Total weight', { unit: 'kg', decimals: hundredths }))))
+/** Batches are totalled in their own units, and together in kg. */
+export const stockByUnit = { count: 'count', unit: 'unit', weight: 'total_weight', each: 'weight' } as const
+export const warehouseField = () => ref('warehouses', '库房', 'Warehouse')
+export const lengthField = () => optional(float('长度', 'Length', { unit: 'mm', min: 0 }))
+export const refundTimes = () => int('退库次数', 'Times returned', { min: 0 })
+/** What was left of a piece has a size of its own; whole pieces that came back are none. */
+export const remnantMark = () => ext(marks('specification', derived(bool('余料', 'Remnant'))))
+/** Why it is in stock, where no document brought it: `期初` where nothing is said. */
+export const openingReason = { reason: lines('原因', 'Reason') }
+
+export const stockTitle = ['material_mark', 'specification', 'material_number'] as const
+/** Of what is called by its name before its grade: a flange, a grinding disc. */
+export const namedStockTitle = ['name', ...stockTitle] as const
+export const stockFilters = {
+  entry_detail: equals('entry_detail'),
+  status: equals('status'),
+  warehouse: equals('warehouse'),
+  material_number: equals('material_number'),
+  batch_number: equals('batch_number'),
+  material_mark: equals('material_mark'),
+  specification: contains('specification'),
+} as const
+
+export const neededOfStock = ['weight', 'count'] as const
+export const takenByStock = [
+  'entry_detail',
+  'unit',
+  'name',
+  'material_mark',
+  'specification',
+  'drawing_number',
+  'material_number',
+  'batch_number',
+  'warehouse',
+] as const
+
+/** Opening stock, as the storeroom counts it. No document brought it, so nobody is asked for a line of one. */
+export const askedOfStock = [
+  'warehouse',
+  'name',
+  'material_mark',
+  'specification',
+  'batch_number',
+  'count',
+  'unit',
+  'weight',
+] as const
+export const alsoAskedOfStock = ['material_number', 'drawing_number'] as const
+
+/** Whatever is scrapped stays as it is. */
+export const kept = { status: [in_stock, frozen, exhausted, expired] } as const
+export const countedAgain = <const Names extends readonly string[]>(fields: Names) =>
+  ({ fields, when: kept, who: ['store_head'], reason: true }) as const
+export const moved = { fields: ['warehouse'], when: kept, who: ['keeper'] } as const
+
+export const stockSearch = [
+  'name',
+  'material_mark',
+  'specification',
+  'material_number',
+  'batch_number',
+  'work_order_uid',
+] as const
+export const stockAllow = {
+  create: ['store_head'],
+  update: ['keeper', 'store_head', 'inspector'],
+} as const

@@ -1,0 +1,22 @@
+import { type Finding, refusing } from '../../kernel/findings.ts'
+import { say } from '../../texts/index.ts'
+import { materialClass } from '../codes.ts'
+import type { MasterMaterial } from './material_table.ts'
+import { materials } from './materials.ts'
+
+const { electrode, wire, strip, flux } = materialClass.word
+const welding: readonly string[] = [electrode, wire, strip, flux]
+const weldingFacts = ['bake_class', 'shelf_life_months'] as const
+
+type Judged = Pick<MasterMaterial, 'category' | 'shelf_life_months'> & { readonly bake_class: number | null }
+
+/** What is baked and what grows old is welding material alone. */
+export const materialFindings = (material: Judged): Finding[] =>
+  weldingFacts
+    .filter((name) => material[name] !== null && !welding.includes(material.category))
+    .map((name) =>
+      refusing(
+        name,
+        say((t, language) => t.welding_only(materials.fields[name].label[language])),
+      ),
+    )

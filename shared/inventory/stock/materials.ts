@@ -1,0 +1,55 @@
+import { optional } from '../../kernel/field.ts'
+import { codeText, float, id, int, openCode, ref, text } from '../../kernel/kinds.ts'
+import { chosen, contains, equals, resource } from '../../kernel/resource.ts'
+import { materialClass, supplyStatus } from '../codes.ts'
+import { grade } from './grades.ts'
+
+/** The material master: grades with their standard, density, shelf life and bake class. An addition to the published resources. */
+export const materials = resource(
+  'materials',
+  {
+    id: id(),
+    name: grade('牌号', 'Grade', { max: 32 }),
+    category: codeText('材料类别', 'Class', materialClass),
+    standard: text('执行标准', 'Standard'),
+    supply_status: openCode('供货状态', 'Supply condition', supplyStatus),
+    density: optional(float('密度', 'Density', { unit: 'g/cm³', min: 0.1, max: 25, decimals: 3 })),
+    shelf_life_months: optional(int('有效期（月）', 'Shelf life (months)', { min: 1, max: 240 })),
+    bake_class: optional(ref('bake_classes', '烘干类别', 'Bake class')),
+  },
+  {
+    label: { zh: '材料', en: 'Material' },
+    list: {
+      fields: 'all',
+      filters: {
+        name: chosen(text('牌号', 'Grade')),
+        category: equals('category'),
+        standard: contains('standard'),
+      },
+    },
+    create: {
+      needs: ['name', 'category'],
+      takes: ['standard', 'supply_status', 'density', 'shelf_life_months', 'bake_class'],
+    },
+    update: [
+      {
+        fields: [
+          'name',
+          'category',
+          'standard',
+          'supply_status',
+          'density',
+          'shelf_life_months',
+          'bake_class',
+        ],
+      },
+    ],
+    remove: {},
+    search: ['name', 'category', 'standard'],
+    allow: {
+      create: ['planner', 'welding_engineer'],
+      update: ['planner', 'welding_engineer'],
+      remove: ['planner', 'welding_engineer'],
+    },
+  },
+)

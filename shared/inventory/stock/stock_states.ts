@@ -1,0 +1,69 @@
+import { stockStatus } from '../codes.ts'
+
+const { in_stock, frozen, exhausted, expired, scrapped } = stockStatus.code
+
+const release = {
+  label: { zh: '解冻', en: 'Release' },
+  from: [frozen],
+  to: in_stock,
+  who: ['inspector'],
+} as const
+
+const scrap = {
+  label: { zh: '报废', en: 'Scrap' },
+  from: [in_stock, frozen],
+  to: scrapped,
+  who: ['store_head'],
+  reason: true,
+} as const
+
+const others = {
+  freeze: {
+    label: { zh: '冻结', en: 'Freeze' },
+    from: [in_stock],
+    to: frozen,
+    who: ['keeper', 'inspector'],
+    reason: true,
+  },
+  exhaust: {
+    label: { zh: '发完', en: 'Used up' },
+    from: [in_stock],
+    to: exhausted,
+    automatic: true,
+  },
+  refill: {
+    label: { zh: '退回入库', en: 'In stock again' },
+    from: [exhausted],
+    to: in_stock,
+    automatic: true,
+  },
+} as const
+
+/** The life of a batch in stock (2.13): 在库 ⇄ 冻结待检, 在库 ⇄ 已发完 by what is issued and comes back, 已报废 at the end. */
+export const stockStates = {
+  status: { first: in_stock, transitions: { release, ...others, scrap } },
+} as const
+
+/** Welding material grows old: past its deadline it is 已过期, until an inspection gives it a new one. */
+export const agingStockStates = {
+  status: {
+    first: in_stock,
+    transitions: {
+      release: { ...release, hard: ['deadline_valid'] },
+      ...others,
+      expire: {
+        label: { zh: '过期', en: 'Expired' },
+        from: [in_stock],
+        to: expired,
+        automatic: true,
+      },
+      reinspect: {
+        label: { zh: '复验', en: 'Inspect again' },
+        from: [expired],
+        to: frozen,
+        who: ['inspector'],
+      },
+      scrap: { ...scrap, from: [in_stock, frozen, expired] },
+    },
+  },
+} as const

@@ -1,0 +1,26 @@
+import { pretty } from '../../kernel/field.ts'
+import { code, id, name, text } from '../../kernel/kinds.ts'
+import { contains, equals, resource } from '../../kernel/resource.ts'
+import { stockKind } from '../codes.ts'
+
+export const warehouses = resource(
+  'warehouses',
+  {
+    id: id(),
+    name: name('库房名称', 'Warehouse', 64),
+    location: text('位置', 'Location'),
+    category: code('材料类别', 'Material kind', stockKind),
+    pretty_category: pretty('category', stockKind, { zh: '材料类别', en: 'Material kind' }),
+  },
+  {
+    label: { zh: '库房', en: 'Warehouse' },
+    list: {
+      fields: 'all',
+      filters: { name: contains('name'), location: contains('location'), category: equals('category') },
+    },
+    create: { needs: ['name', 'category'], takes: ['location'] },
+    update: [{ fields: ['name', 'location', 'category'] }],
+    search: ['name', 'location'],
+    allow: { create: ['store_head', 'keeper'], update: ['store_head', 'keeper'] },
+  },
+)

@@ -1,0 +1,26 @@
+import { type Finding, refusing } from '../../kernel/findings.ts'
+import { say } from '../../texts/index.ts'
+import type { BakeClass } from './bake_class_table.ts'
+
+const windows = ['baking_temp', 'baking_hours', 'holding_temp'] as const
+
+type Windows = Pick<BakeClass, `${(typeof windows)[number]}_${'min' | 'max'}`>
+
+/** Nothing could ever keep a window that ends before it begins. Usual values may lie where the engineer wants. */
+export const bakeClassFindings = (cls: Windows): Finding[] =>
+  windows.flatMap((window) => {
+    const [min, max] = [cls[`${window}_min`], cls[`${window}_max`]]
+    if (min === null || max === null || min <= max) return []
+    return [
+      refusing(
+        `${window}_max`,
+        say((t) => t.bake_class_window(t.bake_class_windows[window], min, max)),
+      ),
+    ]
+  })
+
+/** Wire, strip and gas: a class without any limit is never baked, whatever the plant calls it. */
+export const isNeverBaked = (cls: BakeClass): boolean =>
+  windows.every((window) => cls[`${window}_min`] === null && cls[`${window}_max`] === null) &&
+  cls.out_of_oven_hours === null &&
+  cls.max_bakes === null

@@ -1,0 +1,201 @@
+import { type Finding, refusing, warning } from '../../kernel/findings.ts'
+import { minutesBetween } from '../../kernel/times.ts'
+import { type Language, say } from '../../texts/index.ts'
+import { bakeClassOf, isFlux } from './bake_class_lookup.ts'
+import { isNeverBaked } from './bake_class_rules.ts'
+import type { BakeClass } from './bake_class_table.ts'
+import type { BakeRecord } from './bake_record.ts'
+import { faultsSaid, lasted, outside, verdictOf, windowOf } from './bake_verdict.ts'
+
+export interface BakeEntry {
+  readonly now: string
+  /** What stock says of the `codedmark`; without it neither BAKE-EXPIRED nor BAKE-MARK is judged. */
+  readonly stock?: { readonly known: boolean; readonly expired: boolean } | undefined
+}
+
+/**
+ * House limits in minutes. `heatUp` is meant for windows above 200 ℃, and a window that begins at 200 ℃
+ * (`heatUpFrom`) is one: its middle is hotter.
+ */
+export const bakeMinutes = {
+  heatUp: 30,
+  heatUpFrom: 200,
+  gap: 120,
+  unheld: 60,
+  held: 48 * 60,
+  clockAhead: 5,
+} as const
+
+/** In the order of the work. */
+export const bakeTimes = [
+  'furnace_time',
+  'heating_time',
+  'cooling_time',
+  'holding_time',
+  'apply_time',
+] as const
+
+/** Required texts and hard limits are the declaration's own; here stands what one field alone cannot tell. */
+export function bakeFindings(record: BakeRecord, classes: readonly BakeClass[], entry: BakeEntry): Finding[] {
+  const cls = bakeClassOf(classes, record.class_num, record.standard_num)
+  return [
+    ...orderRefusals(record),
+    ...classWarnings(record, cls),
+    ...(cls ? windowWarnings(record, cls) : []),
+    ...gapWarnings(record),
+    ...staleWarnings(record, entry),
+    ...badWarnings(record, cls, entry),
+    ...stockWarnings(record, entry),
+    ...futureWarnings(record, entry),
+    ...signWarnings(record),
+  ]
+}
+
+type Wording = Parameters<typeof say>[0]
+const warn = (code: string, field: string, wording: Wording): Finding[] => [
+  warning(code, field, say(wording)),
+]
+const refuse = (field: string, wording: Wording): Finding[] => [refusing(field, say(wording))]
+
+const stampsOf = (record: BakeRecord) =>
+  bakeTimes.flatMap((field) => {
+    const time = record[field]
+    return time === null ? [] : [{ field, time }]
+  })
+
+const orderRefusals = (record: BakeRecord): Finding[] =>
+  stampsOf(record).flatMap(({ field, time }, at, stamps) => {
+    const before = stamps[at - 1]
+    if (!before || before.time <= time) return []
+    return refuse(field, ({ bake_fields: names, bake_order }) =>
+      bake_order(names[field], time, names[before.field], before.time),
+    )
+  })
+
+function classWarnings({ class_num }: BakeRecord, cls: BakeClass | undefined): Finding[] {
+  const brand = class_num.trim()
+  if (brand === '') return []
+  if (!cls) return warn('BAKE-UNKNOWN', 'class_num', (t) => t.bake_unknown(brand))
+  return isNeverBaked(cls) ? warn('BAKE-NONE', 'class_num', (t) => t.bake_none(brand)) : []
+}
+
+const windowWarnings = (record: BakeRecord, cls: BakeClass): Finding[] => [
+  ...tempWarnings(record, cls),
+  ...timeWarnings(record, cls),
+  ...heatUpWarnings(record, cls),
+  ...holdWarnings(record, cls),
+  ...notHeldWarnings(record, cls),
+  ...againWarnings(record, cls),
+]
+
+const labelOf = (cls: BakeClass, language: Language): string => (language === 'zh' ? cls.zh : cls.name)
+
+function tempWarnings({ baking_temp: temp }: BakeRecord, cls: BakeClass): Finding[] {
+  const window = windowOf(cls.baking_temp_min, cls.baking_temp_max)
+  if (temp === null || !window || !outside(temp, window)) return []
+  return warn('BAKE-TEMP', 'baking_temp', (t, language) =>
+    t.bake_temp(temp, window.min, window.max, labelOf(cls, language)),
+  )
+}
+
+function timeWarnings({ heating_time, cooling_time }: BakeRecord, cls: BakeClass): Finding[] {
+  const minutes = lasted(heating_time, cooling_time)
+  const hours = windowOf(cls.baking_hours_min, cls.baking_hours_max)
+  if (minutes === undefined || !hours) return []
+  const [min, max] = [hours.min * 60, hours.max * 60]
+  if (!outside(minutes, { min, max })) return []
+  return warn('BAKE-TIME', 'cooling_time', (t, language) =>
+    minutes < min
+      ? t.bake_too_short(Math.floor(minutes), min, labelOf(cls, language))
+      : t.bake_too_long(Math.ceil(minutes), max, labelOf(cls, language)),
+  )
+}
+
+/** Heating a damp coating too fast to more than 200 ℃ cracks it; flux has none. */
+function heatUpWarnings({ furnace_time, heating_time }: BakeRecord, cls: BakeClass): Finding[] {
+  const minutes = lasted(furnace_time, heating_time)
+  const { heatUp, heatUpFrom } = bakeMinutes
+  if (minutes === undefined || minutes >= heatUp) return []
+  if (isFlux(cls) || (cls.baking_temp_min ?? 0) < heatUpFrom) return []
+  return warn('BAKE-HEATUP', 'heating_time', (t) => t.bake_heat_up(Math.floor(minutes), heatUp))
+}
+
+function holdWarnings({ holding_temp: temp }: BakeRecord, cls: BakeClass): Finding[] {
+  const window = windowOf(cls.holding_temp_min, cls.holding_temp_max)
+  if (temp === null || !window || !outside(temp, window)) return []
+  return warn('BAKE-HOLD', 'holding_temp', (t, language) =>
+    t.bake_holding(temp, window.min, window.max, labelOf(cls, language)),
+  )
+}
+
+function notHeldWarnings({ cooling_time, holding_time, apply_time }: BakeRecord, cls: BakeClass): Finding[] {
+  const minutes = lasted(cooling_time, apply_time)
+  const window = windowOf(cls.holding_temp_min, cls.holding_temp_max)
+  const { unheld } = bakeMinutes
+  if (holding_time !== null || !window || minutes === undefined || minutes <= unheld) return []
+  return warn('BAKE-NOHOLD', 'holding_time', (t) =>
+    t.bake_not_held(Math.ceil(minutes), unheld, window.min, window.max),
+  )
+}
+
+/** JB/T 3223: electrodes are baked three times at most in all. */
+function againWarnings({ bake_times: times }: BakeRecord, { max_bakes: limit }: BakeClass): Finding[] {
+  if (limit === null || times <= limit) return []
+  return warn('BAKE-AGAIN', 'bake_times', (t) => t.bake_again(times, limit))
+}
+
+function gapWarnings({ cooling_time, holding_time }: BakeRecord): Finding[] {
+  const minutes = lasted(cooling_time, holding_time)
+  const { gap } = bakeMinutes
+  if (minutes === undefined || minutes <= gap) return []
+  return warn('BAKE-GAP', 'holding_time', (t) => t.bake_gap(Math.ceil(minutes), gap))
+}
+
+/** Longer in the holding oven than the plant keeps a charge there. */
+function staleWarnings({ holding_time, apply_time }: BakeRecord, { now }: BakeEntry): Finding[] {
+  const minutes = lasted(holding_time, apply_time ?? now)
+  const { held } = bakeMinutes
+  if (minutes === undefined || minutes <= held) return []
+  return warn('BAKE-STALE', 'holding_time', (t) => t.bake_stale(Math.floor(minutes / 60), held / 60))
+}
+
+/** The record states what happened: what went out although it was not good is told, not refused. */
+function badWarnings(record: BakeRecord, cls: BakeClass | undefined, { now }: BakeEntry): Finding[] {
+  const verdict = verdictOf(record, cls, now)
+  if (record.apply_time === null || verdict.verdict !== 'bad') return []
+  return warn('BAKE-BAD', 'apply_time', (t, language) =>
+    t.bake_bad(faultsSaid(record, cls, verdict)(language)),
+  )
+}
+
+function stockWarnings({ codedmark }: BakeRecord, { stock }: BakeEntry): Finding[] {
+  const mark = codedmark.trim()
+  if (!stock || mark === '') return []
+  if (!stock.known) return warn('BAKE-MARK', 'codedmark', (t) => t.bake_mark(mark))
+  return stock.expired ? warn('BAKE-EXPIRED', 'codedmark', (t) => t.bake_expired(mark)) : []
+}
+
+const futureWarnings = (record: BakeRecord, { now }: BakeEntry): Finding[] =>
+  stampsOf(record)
+    .filter(({ time }) => minutesBetween(now, time) > bakeMinutes.clockAhead)
+    .flatMap(({ field, time }) =>
+      warn('BAKE-FUTURE', field, (t) => t.bake_future(t.bake_fields[field], time, now)),
+    )
+
+const signWarnings = ({ apply_time, welding_engineer }: BakeRecord): Finding[] =>
+  apply_time !== null && welding_engineer.trim() === ''
+    ? warn('BAKE-SIGN', 'welding_engineer', (t) => t.bake_unsigned)
+    : []
+
+/** Characters that the reason of a release has at least. */
+export const shortestReason = 4
+
+/** Why a charge was let out is told in words; it may be taken back until the charge is issued. */
+export function releaseFindings(
+  { release_reason, apply_time }: Pick<BakeRecord, 'release_reason' | 'apply_time'>,
+  before: Pick<BakeRecord, 'release_reason'> | undefined,
+): Finding[] {
+  if (release_reason === (before?.release_reason ?? '')) return []
+  const enough = release_reason === '' ? apply_time === null : release_reason.trim().length >= shortestReason
+  return enough ? [] : refuse('release_reason', (t) => t.release_reason_short)
+}

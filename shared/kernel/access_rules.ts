@@ -1,0 +1,120 @@
+import type { Allow, Transition, When } from './access.ts'
+import { kindOf, type Resource, specOf } from './resource.ts'
+import type { ParentWhen } from './spec.ts'
+
+/** What may be asked of a resource, line by line, as its declaration says it: a page and an answer read the same lines. */
+
+interface Line {
+  readonly resource: Resource
+  readonly operation: string
+  /** Among those of its resource: `create`, `fields.0`, `status.submit`. */
+  readonly key: string
+  /** All of them have to let a person in: that of the change, then that of the group or the step. */
+  readonly whos: readonly Allow[]
+  /** Of the record itself, and of the one it belongs to. */
+  readonly when?: When | undefined
+  readonly parent?: ParentWhen | undefined
+  readonly needsReason?: true | undefined
+}
+/** One way between two states; the states it leaves are among its `when`. */
+export interface Step extends Line {
+  readonly field: string
+  readonly transition: Transition
+}
+export interface Group extends Line {
+  readonly fields: readonly string[]
+}
+export type Rule = Line | Step | Group
+
+export const isStep = (rule: Rule): rule is Step => 'transition' in rule
+export const isGroup = (rule: Rule): rule is Group => 'fields' in rule
+
+/** Operations first, then the groups of fields, then the steps between states; what happens by itself is nobody's to ask. */
+export const rulesOf = (resource: Resource): readonly Rule[] => [
+  ...operationsOf(resource).map((operation) => operationRule(resource, operation)),
+  ...addedLate(resource),
+  ...groupsOf(resource),
+  ...stepsOf(resource),
+]
+
+function operationsOf(resource: Resource): readonly string[] {
+  const { actions = {}, queries = {}, commands = {} } = specOf(resource)
+  const own = [actions, queries, commands].flatMap((some) => Object.keys(some))
+  return ['list', 'read', 'create', 'remove', ...own].filter((name) => kindOf(resource, name))
+}
+
+/** Everybody signed in may read where nothing else is said; nobody else may write. */
+export const allowOf = (resource: Resource, operation: string): Allow =>
+  specOf(resource).allow[operation] ?? (operation === 'list' || operation === 'read' ? 'everyone' : [])
+
+function operationRule(resource: Resource, operation: string): Rule {
+  const { remove, within } = specOf(resource)
+  return {
+    resource,
+    operation,
+    key: operation,
+    whos: [allowOf(resource, operation)],
+    ...(operation === 'remove' && { when: remove?.when }),
+    ...((operation === 'create' || operation === 'remove') && { parent: within?.when }),
+  }
+}
+
+/** Who may add to a parent that is closed for the others. */
+function addedLate(resource: Resource): readonly Rule[] {
+  const { addedLate: late } = specOf(resource).within ?? {}
+  return late
+    ? [{ resource, operation: 'create', key: 'create.late', whos: [late.who], parent: late.when }]
+    : []
+}
+
+const groupsOf = (resource: Resource): readonly Group[] => {
+  const { update = [], within: whole } = specOf(resource)
+  return update.map(({ fields, when, within = whole?.when, who, reason }, at) => ({
+    resource,
+    operation: 'update',
+    key: `fields.${at}`,
+    fields,
+    whos: [allowOf(resource, 'update'), who ?? 'everyone'],
+    when,
+    parent: within,
+    needsReason: reason,
+  }))
+}
+
+const stepsOf = (resource: Resource): readonly Step[] =>
+  Object.entries(specOf(resource).states ?? {}).flatMap(([field, { transitions }]) =>
+    Object.entries(transitions).flatMap(([name, transition]) => {
+      const { who, from, where, reason, automatic } = transition
+      if (automatic) return []
+      return [
+        {
+          resource,
+          operation: 'update',
+          key: `${field}.${name}`,
+          field,
+          transition,
+          whos: [allowOf(resource, 'update'), who ?? 'everyone'],
+          when: { [field]: from, ...where },
+          needsReason: reason,
+        },
+      ]
+    }),
+  )
+
+/** A field is open when one of its groups is, and a state is reached by any of its ways: each of these rules is enough. */
+export function rulesAskedBy(resource: Resource, key: string): readonly Rule[] {
+  const rules = rulesOf(resource)
+  const [, field] = /^field\.(.+)$/.exec(key) ?? []
+  if (field !== undefined) return rules.filter((rule) => isGroup(rule) && rule.fields.includes(field))
+  if (key === 'create') return rules.filter(({ operation }) => operation === key)
+  const named = rules.find((rule) => rule.key === key)
+  if (!named || !isStep(named)) return named ? [named] : []
+  const others = rules.filter(
+    (rule) =>
+      isStep(rule) &&
+      rule !== named &&
+      rule.field === named.field &&
+      rule.transition.to === named.transition.to,
+  )
+  return [named, ...others]
+}

@@ -1,0 +1,123 @@
+import type { Label, Sentence } from '../texts/index.ts'
+import { sayOfRules } from '../texts/permissions.ts'
+import type { RuleTexts } from '../texts/zh/permissions.ts'
+import type { Allow, Relation, Until, When } from './access.ts'
+import { rolesTitled } from './access_level.ts'
+import { isGroup, isStep, type Rule } from './access_rules.ts'
+import { nameOfCode } from './codes.ts'
+import { roles } from './people.ts'
+import { type Resource, specOf, storedOf } from './resource.ts'
+import type { ParentWhen } from './spec.ts'
+
+/** What a rule says, in the words of its declaration. */
+
+/** The declaration of a name: a rule about a part asks the states of what it belongs to. */
+export type FindResource = (name: string) => Resource | undefined
+
+const fieldLabel = (resource: Resource, name: string): Label =>
+  resource.fields[name]?.label ?? { zh: name, en: name }
+
+/** `新建`, `修改：名称、规格`, `审核（待审核 → 待检查）` */
+export const nameOfRule = (rule: Rule): Sentence =>
+  sayOfRules((t, l) => {
+    const { resource, operation } = rule
+    if (isGroup(rule)) return t.change(t.joined(rule.fields.map((name) => fieldLabel(resource, name)[l])))
+    if (isStep(rule)) {
+      const { field, transition } = rule
+      const word = (value: unknown) => valueWord(resource, field, value, t, l)
+      return t.step(transition.label[l], t.joined(transition.from.map(word)), word(transition.to))
+    }
+    const { actions, queries, commands } = specOf(resource)
+    const declared = (actions?.[operation] ?? queries?.[operation] ?? commands?.[operation])?.label
+    const usual: Readonly<Record<string, string>> = t.operations
+    return declared?.[l] ?? usual[operation] ?? operation
+  })
+
+/** Who it takes: `保管员、库房主管`; each of the rule's askings that does not let everybody in. */
+export const whoOfRule = ({ resource, whos }: Rule): Sentence =>
+  sayOfRules((t, l) => {
+    const asked = whos.filter((who) => who !== 'everyone').map((who) => whoWords(resource, who, t, l))
+    return asked.length > 0 ? t.and([...new Set(asked)]) : t.everyone
+  })
+
+type Language = keyof Label
+
+const whoWords = (resource: Resource, who: Exclude<Allow, 'everyone'>, t: RuleTexts, l: Language): string =>
+  who.length > 0
+    ? t.or(who.map((one) => (typeof one === 'string' ? roles[one][l] : relation(resource, one, t, l))))
+    : roles.admin[l]
+
+/** All parts of a relation, one after the other: `焊接责任工程师（类别为焊缝）` */
+function relation(resource: Resource, one: Relation, t: RuleTexts, l: Language): string {
+  const { role, person, memberOf, headOf, leaderOf, titled, nextSigner, until, where } = one
+  const label = (name: string) => fieldLabel(resource, name)[l]
+  const who = [
+    role && roles[role][l],
+    person && (person === 'id' ? t.self : t.person(label(person))),
+    memberOf && t.member_of(label(memberOf)),
+    headOf && t.head_of(label(headOf)),
+    leaderOf && t.leader_of(label(leaderOf)),
+    titled && t.titled(label(titled.by), t.joined(rolesTitled(titled).map((named) => roles[named][l]))),
+    nextSigner && t.next_signer,
+  ].filter((part) => part !== undefined)
+  const bounds = [until && untilWords(until, label, t), where && whenWords(resource, where, t, l)].filter(
+    Boolean,
+  )
+  return bounds.length > 0 ? t.bound(t.and(who), t.and(bounds.map(String))) : t.and(who)
+}
+
+const untilWords = (until: Until, label: (name: string) => string, t: RuleTexts): string =>
+  'hours' in until
+    ? t.within_hours(label(until.field), until.hours)
+    : 'days' in until
+      ? t.within_days(label(until.field), until.days)
+      : t.within_working_days(label(until.field), until.workingDays)
+
+/** In which states of the record and of the one it belongs to; empty where none is asked. */
+export const statesOfRule = (rule: Rule, find: FindResource): Sentence =>
+  sayOfRules((t, l) => {
+    const { resource, when, parent } = rule
+    const own = when && Object.keys(when).length > 0 ? whenWords(resource, when, t, l) : ''
+    const above = parent && declaredParent(resource, find)
+    const theirs =
+      above && Object.keys(parent).length > 0
+        ? t.of_parent(specOf(above).label[l], whenWords(above, parent, t, l))
+        : ''
+    return t.and([own, theirs].filter((words) => words !== ''))
+  })
+
+/** The declaration of what records of this one belong to. */
+export function declaredParent(resource: Resource, find: FindResource): Resource | undefined {
+  const { within } = specOf(resource)
+  return within && find(storedOf(resource, within.via)?.reference?.target ?? '')
+}
+
+const whenWords = (resource: Resource, when: When | ParentWhen, t: RuleTexts, l: Language): string =>
+  t.and(
+    Object.entries(when).map(([name, values]) =>
+      t.is(
+        fieldLabel(resource, name)[l],
+        t.joined((values ?? []).map((value) => valueWord(resource, name, value, t, l))),
+      ),
+    ),
+  )
+
+/** A stored value as people read it: the word of a code, yes and no, empty. */
+function valueWord(resource: Resource, name: string, value: unknown, t: RuleTexts, l: Language): string {
+  const field = storedOf(resource, name)
+  if (value === null || value === '') return t.empty
+  if (field?.codes && (typeof value === 'string' || typeof value === 'number'))
+    return nameOfCode(field.codes, value)[l]
+  if (field?.widget === 'switch') return value === 1 ? t.yes : t.no
+  return String(value)
+}
+
+/** The state a record is in, of those that a rule asks about: `状态为待提交`. */
+export const stateOf = (
+  resource: Resource,
+  names: readonly string[],
+  row: Readonly<Record<string, unknown>>,
+) =>
+  sayOfRules((t, l) =>
+    whenWords(resource, Object.fromEntries(names.map((name) => [name, [row[name]]])), t, l),
+  )

@@ -1,0 +1,110 @@
+import type { Transition } from '../kernel/access.ts'
+import { isRole, type Role } from '../kernel/people.ts'
+import { requestable } from '../kernel/transitions.ts'
+import { formStatus, sheetCategory } from './codes.ts'
+import { approvers } from './form_states.ts'
+import { sheetStates } from './sheet_states.ts'
+import { bidTitles } from './titles.ts'
+
+/** Pure: what a bidding sheet waits for and who can see to it. The office counts with it, the board says it in words. */
+
+interface Stands {
+  readonly status: number
+  readonly category: number
+}
+export interface SheetFacts extends Stands {
+  readonly unmet: readonly string[]
+  readonly form_status: number | null
+  readonly missing_titles: readonly number[]
+}
+
+export const waitNames = [
+  'order_approved',
+  'category_set',
+  'has_form',
+  'form_draft',
+  'form_rejected',
+  'countersigned',
+  'form_approved',
+  'recommended',
+  'has_acceptance',
+  'winner_named',
+  'has_contract',
+  'all_passed',
+  'all_stored',
+  'step',
+] as const
+export type WaitName = (typeof waitNames)[number]
+
+export interface Wait {
+  readonly name: WaitName
+  /** Whoever has one of them can see to it. */
+  readonly roles: readonly Role[]
+  /** The titles that have not agreed yet. */
+  readonly titles: readonly number[]
+}
+
+/** The step forward of a sheet that stands there; undefined at its end, and where its route leads nowhere. */
+export const nextStepOf = (sheet: Stands): Transition | undefined =>
+  requestable('status', sheetStates.status, { ...sheet }).find(([, { reason }]) => !reason)?.[1]
+
+export const rolesOf = ({ who = [] }: Transition): readonly Role[] =>
+  who.flatMap((one) => (typeof one === 'string' && isRole(one) ? [one] : []))
+
+/** The compulsory form of each route (T10). */
+export const formOf = {
+  [sheetCategory.code.tender]: 'bidding_applications',
+  [sheetCategory.code.parity]: 'parity_ratio_cards',
+  [sheetCategory.code.direct]: 'supplier_checks',
+} as const
+export const formNameOf = (category: number) =>
+  category === sheetCategory.code.tender ||
+  category === sheetCategory.code.parity ||
+  category === sheetCategory.code.direct
+    ? formOf[category]
+    : undefined
+
+const seesTo: Readonly<Record<string, readonly [WaitName, ...Role[]]>> = {
+  order_approved: ['order_approved', 'purchase_chief', 'purchase_head'],
+  category_set: ['category_set', 'buyer'],
+  has_form: ['has_form', 'buyer'],
+  recommended: ['recommended', 'buyer'],
+  has_acceptance: ['has_acceptance', 'bid_office'],
+  winner_named: ['winner_named', 'bid_office'],
+  has_contract: ['has_contract', 'buyer'],
+  all_passed: ['all_passed', 'inspector'],
+  all_stored: ['all_stored', 'keeper', 'store_head'],
+}
+
+/** What is still missing, in the order of the conditions; nothing missing is the step itself. */
+export function waitsOf(sheet: SheetFacts): readonly Wait[] {
+  const step = nextStepOf(sheet)
+  if (!step) return []
+  if (sheet.unmet.length === 0) return [{ name: 'step', roles: rolesOf(step), titles: [] }]
+  return sheet.unmet.flatMap((condition) => {
+    // Which form it is follows from the route.
+    if (condition === 'has_form' && sheet.unmet.includes('category_set')) return []
+    if (condition === 'form_approved') return [formWait(sheet)]
+    const known = seesTo[condition]
+    if (!known) return []
+    const [name, ...roles] = known
+    return [{ name, roles, titles: [] }]
+  })
+}
+
+const { draft, in_review, rejected } = formStatus.code
+
+function formWait({ category, form_status, missing_titles }: SheetFacts): Wait {
+  if (form_status === draft) return { name: 'form_draft', roles: ['buyer'], titles: [] }
+  if (form_status === rejected) return { name: 'form_rejected', roles: ['buyer'], titles: [] }
+  if (form_status !== in_review) return { name: 'has_form', roles: ['buyer'], titles: [] }
+  const form = formNameOf(category)
+  if (missing_titles.length === 0)
+    return { name: 'form_approved', roles: form ? [approvers[form]] : [], titles: [] }
+  const roles = missing_titles.flatMap((title) => bidTitles[title] ?? [])
+  return { name: 'countersigned', roles: [...new Set(roles)], titles: missing_titles }
+}
+
+/** Whether somebody with these roles can see to something that the sheet waits for. */
+export const waitsForRoles = (sheet: SheetFacts, roles: readonly string[]): boolean =>
+  waitsOf(sheet).some((wait) => wait.roles.some((role) => roles.includes(role)))
